@@ -1,0 +1,109 @@
+/**
+ * Builds the browser's files (dist/client) and the renderer of the public pages (dist/server).
+ * `node tools/build.ts` builds; with `--if-needed` only when a source changed since the last build.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const stamp = join(dist, '.built')
+
+/** Files that can change what a browser receives: server rooms reach none (test/arrows.test.ts). */
+function sourceHash(): string {
+  const config = ['package-lock.json', 'vite.config.ts', 'tools/build.ts']
+  const sources = globSync('src/**/*.{ts,tsx,css,svg,json,woff2,png}', {
+    cwd: root,
+    exclude: ['src/platform/**', 'src/features/*/server/**', 'src/**/*.test.ts'],
+  })
+  const hash = createHash('sha256')
+  for (const file of [...config, ...sources.toSorted()]) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** True when dist is missing or was built from other sources. */
+function needsBuild(): boolean {
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourceHash()
+}
+
+/**
+ * Builds when a source changed, and otherwise does nothing; answers whether it built. An installation without
+ * development packages serves the dist it brought along; without one this throws a sentence that says what to do.
+ */
+export async function ensureBuilt(): Promise<boolean> {
+  const canBuild = existsSync(join(root, 'node_modules/vite/package.json'))
+  const needed = canBuild ? needsBuild() : !existsSync(stamp)
+  if (needed) await build()
+  return needed
+}
+
+/** Builds both halves beside the old ones and then changes places, so that a failed build breaks nothing. */
+export async function build(): Promise<void> {
+  const hash = sourceHash()
+  const next = join(root, `dist.${process.pid}`)
+  const previous = `${next}.old`
+  try {
+    mkdirSync(next, { recursive: true })
+    await bundle(next)
+    await compressAssets(join(next, 'client/assets'))
+    writeFileSync(join(next, '.built'), hash)
+    if (existsSync(dist)) renameSync(dist, previous)
+    renameSync(next, dist)
+  } finally {
+    rmSync(next, { recursive: true, force: true })
+    rmSync(previous, { recursive: true, force: true })
+  }
+}
+
+async function bundle(out: string): Promise<void> {
+  const { createBuilder } = await import('vite').catch(() => {
+    throw new Error(
+      'Faltam os arquivos do site (dist) e as ferramentas que os constroem. Rode "npm ci" sem --omit=dev, ou traga a pasta dist já construída.',
+    )
+  })
+  const builder = await createBuilder({
+    root,
+    logLevel: 'warn',
+    environments: {
+      client: { build: { outDir: join(out, 'client') } },
+      ssr: { build: { outDir: join(out, 'server') } },
+    },
+  })
+  await builder.buildApp()
+}
+
+/** Below this a compressed copy saves nothing on the wire (bytes). */
+const smallest = 1000
+
+async function compressAssets(folder: string): Promise<void> {
+  const files = globSync('**/*.{js,css,svg,json}', { cwd: folder }).map((file) => join(folder, file))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file)
+      if (bytes.length <= smallest) return
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+      const [gz, br] = await Promise.all([
+        promisify(gzip)(bytes, { level: 9 }),
+        promisify(brotliCompress)(bytes, quality),
+      ])
+      await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)])
+    }),
+  )
+}
+
+if (import.meta.main) {
+  const started = performance.now()
+  const built = await (process.argv.includes('--if-needed') ? ensureBuilt() : build().then(() => true))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(built ? `Site construído em ${seconds} s.` : 'Site já construído.')
+}

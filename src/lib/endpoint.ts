@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may make a call; every call says it, and a route without it does not start.
+ * `public`: anyone. `visitor`: anyone, on a published branch named in the path; staff of that branch are recognised.
+ * `session`: anyone signed in. `ability`: signed in, with the ability (D-23), within reach of the scope named in the path.
+ */
+export type Access =
+  | { readonly who: 'public' }
+  | { readonly who: 'visitor' }
+  | { readonly who: 'session' }
+  | {
+      readonly who: 'ability'
+      readonly ability: string
+      readonly scope: 'platform' | 'business' | 'branch'
+    }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type Schema = z.ZodMiniType
+
+/** A call declared once: the server registers it, the OpenAPI document describes it, both clients make it. */
+export type Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+  Who extends Access = Access,
+> = {
+  readonly method: Method
+  /** Fastify form: `/api/business/:business_id/branch/:branch_id/reservation`. */
+  readonly path: string
+  readonly access: Who
+  /** One Portuguese-free sentence for the OpenAPI document. */
+  readonly summary: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly answer: Answer
+  /** The client sends JSON because the body nests; form-encoded otherwise (D-06). */
+  readonly json?: boolean
+  /** A create: accepts Idempotency-Key, and the same key and body give the first answer again (D-106). */
+  readonly creates?: boolean
+  /** Solves a bot check of this action first (D-93); the token travels as 'recaptcha-token'. */
+  readonly botCheck?: 'customer' | 'research' | 'auth'
+}
+
+/** Declares a call and keeps its exact types for the handler and both clients. */
+export function endpoint<
+  const Who extends Access,
+  Answer extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(
+  declaration: Endpoint<Params, Query, Body, Answer, Who>,
+): Endpoint<Params, Query, Body, Answer, Who> {
+  return declaration
+}
+
+type OutputOf<S> = S extends Schema ? z.output<S> : Record<never, never>
+type InputOf<S> = S extends Schema ? z.input<S> : Record<never, never>
+
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+
+/** What a client hands over to make the call: only the parts that the declaration has. */
+export type CallInput<E extends Endpoint> = ([E['params']] extends [Schema]
+  ? { params: InputOf<E['params']> }
+  : { params?: undefined }) &
+  ([E['query']] extends [Schema] ? { query?: Partial<InputOf<E['query']>> } : { query?: undefined }) &
+  ([E['body']] extends [Schema] ? { body: InputOf<E['body']> } : { body?: undefined })
+
+/** What every refused call answers (D-03): a Portuguese sentence, and per field where the input was wrong. */
+export type Refused = {
+  success: false
+  msg: string
+  code?: string
+  error?: boolean
+  errors?: Record<string, string[]>
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+/** A row id as it comes in: a positive whole number that a bigint identity can hold without loss. */
+export const Id = z.int().check(z.positive('Identificador inválido.'))
+
+/** The business and branch that scope almost every staff call. */
+export const BranchPath = z.object({ business_id: Id, branch_id: Id })
+export const BusinessPath = z.object({ business_id: Id })
+
+/** A mutation's answer: always success and a sentence, plus the changed entity under its own name (D-02). */
+export const Done = z.object({ success: z.literal(true), msg: z.string() })
+
+/** Page number of a list; a page beyond the last answers the last (D-01). */
+export const Page = z._default(z.int().check(z.positive('Página inválida.')), 1)
+
+/** The paginated envelope of D-01 around rows of one kind. */
+export function pageOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({
+    data: z.array(row),
+    from: z.int(),
+    to: z.int(),
+    total: z.int(),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+  })
+}
+
+const isRealDate = (text: string): boolean => {
+  const [year, month, day] = text.split('-').map(Number)
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0))
+  return date.toISOString().slice(0, 10) === text
+}
+
+const toIsoDate = (text: string): string => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
+
+/** A calendar date, in as 'YYYY-MM-DD' or 'DD/MM/YYYY', kept as 'YYYY-MM-DD' (D-07). `message` is shown when it is none. */
+export function calendarDate(message = 'Data inválida.') {
+  return z.pipe(
+    z.pipe(z.string(), z.transform(toIsoDate)),
+    z.string().check(
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true }),
+      z.refine(isRealDate, message),
+    ),
+  )
+}
+
+/** A wall-clock time, in as 'HH:mm' or 'HH:mm:ss', kept as 'HH:mm' (D-07). */
+export const WallTime = z.pipe(
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Horário inválido.')),
+  z.transform((text: string) => text.slice(0, 5)),
+)

@@ -1,0 +1,52 @@
+import type { Kysely, Transaction } from 'kysely'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
+import type { Tables } from './tables.ts'
+
+/** What queries take first: the database, or a transaction on it. */
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>
+
+export type Database = {
+  kind: 'embedded' | 'postgres'
+  db: Db
+  /** Raw SQL on a connection of its own, never inside a transaction; several statements only without values. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: any[] }>
+  /** Waits for what is running, then gives connections, files and the folder lock back. */
+  close(): Promise<void>
+}
+
+export type OpenOptions = {
+  /** Postgres, version 15 or newer. Without it the embedded database in `dir` is used. */
+  url?: string | undefined
+  dir?: string | undefined
+  lockTimeoutMs?: number
+  /** Limit of one statement; embedded: of the wait in line, since PGlite cannot interrupt a statement. */
+  statementTimeoutMs?: number
+  poolSize?: number
+  /** Sentences for the person at the terminal, in Portuguese. */
+  onNotice?: (message: string) => void
+  /** The embedded database died; pending queries have been rejected. By default the process ends with code 1. */
+  onFatal?: (error: Error) => void
+}
+
+/**
+ * Opens Postgres by `url` or the embedded database in `dir`. Postgres connects on first use. Embedded throws
+ * FolderInUse or FolderVersion with a sentence to print. Queries throw DatabaseUnavailable for a 503.
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { lockTimeoutMs = 3000, statementTimeoutMs = 5000, poolSize = 10 } = options
+  if (options.url) return openPostgres({ url: options.url, lockTimeoutMs, statementTimeoutMs, poolSize })
+  if (!options.dir) throw new Error('openDatabase needs url or dir.')
+  return openEmbedded({
+    dir: options.dir,
+    queueTimeoutMs: statementTimeoutMs,
+    onNotice: options.onNotice ?? console.warn,
+    onFatal: options.onFatal ?? endProcess,
+  })
+}
+
+function endProcess(error: Error) {
+  console.error(error)
+  process.exit(1)
+}

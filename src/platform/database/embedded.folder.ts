@@ -1,0 +1,111 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+/** PGlite 0.5 is Postgres 18; a data folder of another major cannot be opened by it. */
+export const postgresMajor = '18'
+export const pgliteVersion = '0.5.16'
+
+/** The folder was made by another Postgres major: the sentence says how to move the data over. */
+export class FolderVersion extends Error {
+  override name = 'FolderVersion'
+}
+
+/** Another process has the folder; the sentence is for the person at the terminal. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse'
+  constructor(dir: string) {
+    super(
+      `A pasta de dados ${dir} já está em uso por outro processo do Casa Cheia. ` +
+        'Encerre o outro processo ou escolha outra pasta em DATA_DIR.',
+    )
+  }
+}
+
+/** Where things lie inside the data folder. `database` appears by one rename, whole or not at all. */
+export function folderPaths(dir: string) {
+  const database = join(dir, 'database')
+  return {
+    lock: join(dir, 'lock'),
+    database,
+    data: join(database, 'pg'),
+    version: join(database, 'version.json'),
+    unfinished: join(dir, 'database.unfinished'),
+  }
+}
+
+/** Refuses a folder of another Postgres major before PGlite fails on it without a reason. */
+export function checkVersion(dir: string) {
+  const paths = folderPaths(dir)
+  const major = readFileSync(join(paths.data, 'PG_VERSION'), 'utf8').trim()
+  if (major === postgresMajor) return
+
+  const madeBy = existsSync(paths.version)
+    ? (JSON.parse(readFileSync(paths.version, 'utf8')) as { pglite?: string }).pglite
+    : undefined
+  throw new FolderVersion(
+    `A pasta de dados ${dir} foi criada pelo Postgres ${major}${madeBy ? ` (PGlite ${madeBy})` : ''} ` +
+      `e esta versão usa o Postgres ${postgresMajor} (PGlite ${pgliteVersion}). Nada foi alterado. ` +
+      'Com a versão anterior do Casa Cheia, rode "npm run backup -- arquivo"; ' +
+      'com esta, em uma pasta vazia, "npm run restore -- arquivo".',
+  )
+}
+
+/**
+ * Sets aside what a first start that was interrupted left behind and returns where it went.
+ * It never held an acknowledged row (the database opens only after the rename), yet it is kept.
+ */
+export function setAsideUnfinished(dir: string): string | undefined {
+  const { unfinished } = folderPaths(dir)
+  if (!existsSync(unfinished)) return undefined
+  let aside: string
+  for (let n = 1; existsSync((aside = `${unfinished}.${n}`)); n++);
+  renameSync(unfinished, aside)
+  return aside
+}
+
+/** Makes a database built in `database.unfinished` the database: everything on disk first, then the name. */
+export function finishFirstStart(dir: string) {
+  const paths = folderPaths(dir)
+  writeFileSync(
+    join(paths.unfinished, 'version.json'),
+    `${JSON.stringify({ pglite: pgliteVersion, postgres: postgresMajor })}\n`,
+  )
+  fsyncTree(paths.unfinished)
+  renameSync(paths.unfinished, paths.database)
+  fsyncPath(dir)
+}
+
+/** Creates the folder for the data files of a first start and returns it. */
+export function beginFirstStart(dir: string): string {
+  const data = join(folderPaths(dir).unfinished, 'pg')
+  mkdirSync(data, { recursive: true })
+  return data
+}
+
+export function fsyncPath(path: string) {
+  const fd = openSync(path, 'r')
+  try {
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+function fsyncTree(path: string) {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name)
+    if (entry.isDirectory()) fsyncTree(child)
+    else if (entry.isFile()) fsyncPath(child)
+  }
+  fsyncPath(path)
+}

@@ -1,0 +1,173 @@
+import { existsSync, fsyncSync, mkdirSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import {
+  beginFirstStart,
+  checkVersion,
+  finishFirstStart,
+  FolderInUse,
+  folderPaths,
+  fsyncPath,
+  setAsideUnfinished,
+} from './embedded.folder.ts'
+import type { FromWorker, ToWorker } from './embedded.messages.ts'
+
+// Runs PGlite off the main thread and speaks the Postgres wire protocol over the port: bytes in, bytes out.
+
+const port = parentPort!
+const { dir } = workerData as { dir: string }
+const paths = folderPaths(dir)
+const send = (message: FromWorker, transfer?: ArrayBuffer[]) => port.postMessage(message, transfer)
+
+let syncs = 0
+
+type NodefsStream = { nfd?: number | null; node: unknown }
+type Module = {
+  NODEFS: {
+    realPath(node: unknown): string
+    stream_ops: { fsync?: (stream: NodefsStream) => number }
+  }
+}
+
+/** NodeFS without its gap: stock PGlite never calls fsync, so a power cut loses acknowledged rows. */
+class DurableFS extends NodeFS {
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
+    const result = await super.init(pg, options)
+    const hook = (module: unknown) => {
+      const { NODEFS } = module as Module
+      NODEFS.stream_ops.fsync = (stream) => {
+        try {
+          if (stream.nfd != null) fsyncSync(stream.nfd)
+          else fsyncPath(NODEFS.realPath(stream.node))
+        } catch (error) {
+          // After a failed fsync nobody knows what is on disk; the only honest state is stopped.
+          send({ kind: 'fatal', message: `fsync: ${String(error)}` })
+          process.exit(1)
+        }
+        syncs++
+        return 0
+      }
+    }
+    result.emscriptenOpts.preRun = [...(result.emscriptenOpts.preRun ?? []), hook]
+    return result
+  }
+}
+
+function lockFolder() {
+  mkdirSync(dir, { recursive: true })
+  const lock = new DatabaseSync(paths.lock)
+  try {
+    // The kernel frees it when the process ends, however it ends; a pid file would not survive containers.
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (/locked|busy/i.test(String(error))) throw new FolderInUse(dir)
+    throw error
+  }
+  return lock
+}
+
+const startPGlite = (data: string) =>
+  PGlite.create({
+    fs: new DurableFS(data),
+    extensions: { pg_trgm, unaccent, btree_gin },
+    startParams: [
+      ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+      // fdatasync does nothing under emscripten; fsync reaches the hook above.
+      ...['-c', 'wal_sync_method=fsync'],
+      ...['-c', 'shared_buffers=32MB'],
+    ],
+  })
+
+async function open() {
+  if (existsSync(paths.database)) {
+    checkVersion(dir)
+  } else {
+    const aside = setAsideUnfinished(dir)
+    if (aside) {
+      send({
+        kind: 'notice',
+        message: `A primeira inicialização foi interrompida; o que ela deixou está guardado em ${aside} e o banco será criado de novo.`,
+      })
+    }
+    const first = await startPGlite(beginFirstStart(dir))
+    await first.exec('CHECKPOINT')
+    await first.close()
+    finishFirstStart(dir)
+  }
+
+  const pg = await startPGlite(paths.data)
+  const before = syncs
+  await pg.exec(`SELECT pg_logical_emit_message(true, 'casa-cheia', 'start')`)
+  if (syncs === before) {
+    throw new Error('Um commit não chegou ao disco: fsync não foi chamado. O banco embutido não será usado.')
+  }
+  return pg
+}
+
+const flushBytes = 128 * 1024
+
+/** Runs one piece of the wire protocol and posts the answer in pieces of about flushBytes. */
+async function exchange(pg: PGlite, connection: number, bytes: Uint8Array) {
+  let chunks: Uint8Array[] = []
+  let size = 0
+  const flush = () => {
+    if (size === 0) return
+    const answer = new Uint8Array(size)
+    let at = 0
+    for (const chunk of chunks) {
+      answer.set(chunk, at)
+      at += chunk.length
+    }
+    chunks = []
+    size = 0
+    send({ kind: 'bytes', connection, bytes: answer }, [answer.buffer])
+  }
+  await pg.execProtocolRawStream(bytes, {
+    syncToFs: false,
+    onRawData: (chunk) => {
+      chunks.push(chunk.slice())
+      size += chunk.length
+      if (size >= flushBytes) flush()
+    },
+  })
+  flush()
+}
+
+let lock: DatabaseSync | undefined
+try {
+  lock = lockFolder()
+  const pg = await open()
+  const held = lock
+  let work = Promise.resolve()
+  port.on('message', (message: ToWorker) => {
+    work = work
+      .then(async () => {
+        if (message.kind === 'bytes') return exchange(pg, message.connection, message.bytes)
+        if (message.kind === 'reset') {
+          // One session serves one connection after the other: nothing of the last may reach the next.
+          await pg.exec('ROLLBACK')
+          await pg.exec('DISCARD ALL')
+          return
+        }
+        await pg.close()
+        held.close()
+        port.close()
+      })
+      .catch((error: unknown) => {
+        send({ kind: 'fatal', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+        process.exit(1)
+      })
+  })
+  send({ kind: 'ready' })
+} catch (error) {
+  lock?.close()
+  const { name, message } = error as Error
+  send({ kind: 'refused', name, message })
+  port.close()
+}

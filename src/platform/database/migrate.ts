@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from './database.ts'
+
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/** Names of the migrations in `folder`, in order: NNNN_name of each NNNN_name.sql. */
+export async function listMigrations(folder = migrationsFolder): Promise<string[]> {
+  const files = await readdir(folder)
+  return files
+    .filter((file) => /^\d{4}_\w+\.sql$/.test(file))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .sort()
+}
+
+/** Names of the migrations this database has, in order; none before the first. */
+export async function appliedMigrations({ db }: Pick<Database, 'db'>): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    return rows.map(({ name }) => name)
+  } catch (error) {
+    if ((error as { code?: string }).code === '42P01') return []
+    throw error
+  }
+}
+
+/**
+ * Applies what is missing, each migration in a transaction of its own, and returns the names applied here.
+ * An interrupted run continues where it stopped; of two processes at once one waits and finds it done.
+ * Throws when the database has a migration that `folder` lacks: it belongs to a newer version.
+ */
+export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
+  const names = await listMigrations(folder)
+  const before = await appliedMigrations(database)
+  if (names.length === before.length && names.every((name, n) => name === before[n])) return []
+
+  const migrations: Record<string, Migration> = {}
+  for (const name of names) {
+    const text = await readFile(join(folder, `${name}.sql`), 'utf8')
+    migrations[name] = {
+      async up(trx) {
+        // A long index build is legitimate here; a long wait for a lock still is not (lock_timeout stays).
+        await sql`set local statement_timeout = 0`.execute(trx)
+        await sql.raw(text).execute(trx)
+      },
+    }
+  }
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } })
+  const applied: string[] = []
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error) throw error
+    const done = results.filter(({ status }) => status === 'Success')
+    if (done.length === 0) return applied
+    applied.push(...done.map(({ migrationName }) => migrationName))
+  }
+}

@@ -1,0 +1,26 @@
+import pg from 'pg'
+
+const asNumber = Number
+const asText = (value: string) => value
+const listOf = (parse: (value: string) => unknown) => (value: string) =>
+  pg.types.arrayParser.create(value, parse).parse()
+
+// Calendar dates and wall-clock times stay text: as a Date they would move with the server's zone.
+const parsers: Record<number, (value: string) => unknown> = {
+  20: asNumber, // int8: ids and counts, all far below 2^53
+  1016: listOf(asNumber),
+  1700: asNumber, // numeric
+  1231: listOf(asNumber),
+  1082: asText, // date, YYYY-MM-DD
+  1182: listOf(asText),
+  1083: asText, // time, HH:MM:SS
+  1114: asText, // timestamp without zone
+  1115: listOf(asText),
+  1186: asText, // interval
+}
+
+/** How `pg` reads columns, the same on both databases; timestamptz is a Date and jsonb is parsed by `pg` itself. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}

@@ -1,0 +1,52 @@
+import { PostgresDialect, Kysely, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import type { Db } from './database.ts'
+import type { Tables } from './tables.ts'
+import { refuseInsideTransaction } from './transaction.ts'
+import { asUnavailable } from './unavailable.ts'
+
+const rethrow = (error: unknown) => {
+  throw asUnavailable(error)
+}
+
+/** Kysely over a `pg` pool, with the transaction guard and with DatabaseUnavailable for what it means. */
+export function kyselyOver(pool: pg.Pool): Db {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        end: () => pool.end(),
+        async connect() {
+          refuseInsideTransaction()
+          const client = await pool.connect().catch(rethrow)
+          return {
+            query: (text: string, values: unknown[]) => client.query(text, values).catch(rethrow),
+            release: (discard?: boolean) => client.release(discard),
+          } as unknown as PostgresPoolClient
+        },
+      },
+    }),
+  })
+}
+
+/**
+ * Runs SQL on a connection of its own, outside any transaction; several statements only without values.
+ * The rows of all statements come back in one list. For pg-boss, which issues whole BEGIN … COMMIT blocks.
+ */
+export async function executeSqlOn(pool: pg.Pool, text: string, values?: unknown[]) {
+  refuseInsideTransaction()
+  const client = await pool.connect().catch(rethrow)
+  try {
+    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)
+    client.release()
+    return { rows: [answer].flat().flatMap((result) => result.rows) }
+  } catch (error) {
+    // A block that failed half-way leaves its session inside the aborted transaction.
+    const rolledBack = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    )
+    client.release(!rolledBack)
+    return rethrow(error)
+  }
+}

@@ -1,0 +1,44 @@
+import pg from 'pg'
+import type { Database } from './database.ts'
+import { types } from './parsers.ts'
+import { executeSqlOn, kyselyOver } from './pool.ts'
+
+/** A database that is down is reported within 2 s; the wait for a free connection counts too. */
+const connectTimeoutMs = 1800
+const jobConnections = 3
+const jobStatementTimeoutMs = 15_000
+
+type PostgresOptions = { url: string; lockTimeoutMs: number; statementTimeoutMs: number; poolSize: number }
+
+/** Connects on first use and again after every loss; nothing here ends the process when Postgres goes away. */
+export function openPostgres(options: PostgresOptions): Database {
+  const pool = (max: number, statementTimeoutMs: number) => {
+    const created = new pg.Pool({
+      connectionString: options.url,
+      max,
+      types,
+      connectionTimeoutMillis: connectTimeoutMs,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      application_name: 'casa-cheia',
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: options.lockTimeoutMs,
+      idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+      options: '-c timezone=UTC -c jit=off',
+    })
+    // Without listeners a lost connection, idle or in use, would end the process; its queries reject anyway.
+    created.on('error', () => {})
+    created.on('connect', (client) => client.on('error', () => {}))
+    return created
+  }
+  const requests = pool(options.poolSize, options.statementTimeoutMs)
+  const jobs = pool(jobConnections, jobStatementTimeoutMs)
+  return {
+    kind: 'postgres',
+    db: kyselyOver(requests),
+    executeSql: (text, values) => executeSqlOn(jobs, text, values),
+    async close() {
+      await Promise.all([requests.end(), jobs.end()])
+    },
+  }
+}

@@ -1,0 +1,34 @@
+type ExecuteSql = (text: string) => Promise<{ rows: { name: string }[] }>
+
+const needy = `
+  SELECT quote_ident(schemaname) || '.' || quote_ident(relname) AS name FROM pg_stat_user_tables
+  WHERE n_dead_tup > 50 + n_live_tup * 0.2 OR n_mod_since_analyze > 50 + n_live_tup * 0.1`
+
+/**
+ * PGlite has no autovacuum: this looks for tables that changed much and vacuums them one by one, so that
+ * requests pass in between. Returns a stop that waits for the table in hand.
+ */
+export function vacuumEvery(everyMs: number, executeSql: ExecuteSql): () => Promise<void> {
+  let stopped = false
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() => vacuumNeedy(executeSql, () => stopped)).catch(() => {})
+  }, everyMs)
+  timer.unref()
+  return () => {
+    stopped = true
+    clearInterval(timer)
+    return running
+  }
+}
+
+/** VACUUM (ANALYZE) of every table that needs it, until `stop` says so; returns their names. */
+export async function vacuumNeedy(executeSql: ExecuteSql, stop = () => false): Promise<string[]> {
+  const done: string[] = []
+  for (const { name } of (await executeSql(needy)).rows) {
+    if (stop()) break
+    await executeSql(`VACUUM (ANALYZE) ${name}`)
+    done.push(name)
+  }
+  return done
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#lib/endpoint.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Branch, Person } from '#platform/http/door.ts'
+import type { House } from '#platform/house.ts'
+
+type PersonOf<A extends Access> = A extends { who: 'session' | 'ability' } ? Person : Person | null
+type BranchOf<A extends Access> = A extends { who: 'ability'; scope: 'branch' } | { who: 'visitor' }
+  ? Branch
+  : null
+
+/** What a handler gets: the parsed input, who asks, the branch already found for them, and the house. */
+export type Call<E extends Endpoint = Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** Null only on public and visitor calls made without a valid session. */
+  person: PersonOf<E['access']>
+  branch: BranchOf<E['access']>
+  /** The database, or the transaction of an idempotent create; `transaction(db, …)` joins it. */
+  db: Db
+  house: House
+  /** The instant of this request. */
+  now: Date
+  /** The caller's address by the trusted-proxy setting; IPv6 as its /64 (D-94). */
+  ip: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Route = { endpoint: Endpoint; handle: (call: never) => Promise<unknown> }
+
+/** Joins a declared call to the function that answers it. */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return { endpoint, handle: handle as Route['handle'] }
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const optional = z.optional(z.string())
+const url = (protocols: RegExp, message: string) =>
+  z.optional(z.string().check(z.refine((text) => URL.canParse(text) && protocols.test(text), message)))
+const web = url(/^https?:/, 'deve ser um endereço http(s)')
+
+/** Every configuration name of D-110. What is not named here is not read. */
+const Environment = z.object({
+  PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, 'deve ser um número de porta')), '3000'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  APP_URL: web,
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: url(/^postgres(ql)?:/, 'deve começar com postgres://'),
+  SMTP_URL: url(/^smtps?:/, 'deve começar com smtp:// ou smtps://'),
+  MAIL_FROM: optional,
+  SECRET_KEY: optional,
+  PLATFORM_NAME: z._default(z.string(), 'Casa Cheia'),
+  COMPANY_NAME: z._default(z.string(), 'Casa Cheia'),
+  MARKETING_URL: web,
+  SUPPORT_URL: web,
+  SUPPORT_EMAIL: z._default(z.string(), 'suporte@casacheia.test'),
+  HELP_URL: web,
+  PRIVACY_URL: web,
+  SHORT_LINK_BASE: web,
+  BOT_CHECK: z.optional(z.enum(['pow', 'recaptcha', 'off'], 'deve ser pow, recaptcha ou off')),
+  RECAPTCHA_SITE_KEY: optional,
+  RECAPTCHA_SECRET: optional,
+  RATE_LIMITS: z.optional(z.enum(['on', 'off'], 'deve ser on ou off')),
+  TRUST_PROXY: optional,
+  API_BASE_URL: web,
+  MASTER_EMAIL: optional,
+  MASTER_PASSWORD: optional,
+  NODE_ENV: optional,
+})
+
+/** The configuration is wrong; the message names each variable and what it should be. */
+export class BadSettings extends Error {
+  override name = 'BadSettings'
+}
+
+export type Settings = ReturnType<typeof loadSettings>
+
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
+
+function requireSecret(given: string | undefined, production: boolean, dataDir: string): string {
+  if (given !== undefined && given.length < 32) {
+    throw new BadSettings('SECRET_KEY é fraca: use pelo menos 32 caracteres aleatórios.')
+  }
+  if (given) return given
+  if (production) {
+    throw new BadSettings('SECRET_KEY é obrigatória em produção: use pelo menos 32 caracteres aleatórios.')
+  }
+  const file = join(dataDir, 'secret-key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  return secret
+}
+
+/** `1`, `loopback` or a list of proxy addresses, as Fastify's trustProxy takes it; unset trusts nobody. */
+function trustedProxies(given: string | undefined): boolean | number | string {
+  if (!given) return false
+  return /^\d+$/.test(given) ? Number(given) : given
+}
+
+/**
+ * Reads and checks the environment once (D-110). Production is a DATABASE_URL, an https APP_URL or NODE_ENV=production; what is
+ * only for development is refused there and on a public address. Throws BadSettings with the names of the wrong variables.
+ */
+export function loadSettings(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = z.safeParse(Environment, given)
+  if (!parsed.success) {
+    throw new BadSettings(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
+  }
+  const env = parsed.data
+  const production =
+    env.NODE_ENV === 'production' || !!env.DATABASE_URL || (env.APP_URL?.startsWith('https:') ?? false)
+  const relaxed = !production && isLoopback(env.HOST)
+  if (!relaxed && env.BOT_CHECK === 'off') {
+    throw new BadSettings('BOT_CHECK=off só vale em desenvolvimento, em um endereço local.')
+  }
+  if (!relaxed && env.RATE_LIMITS === 'off') {
+    throw new BadSettings('RATE_LIMITS=off só vale em desenvolvimento, em um endereço local.')
+  }
+  const botCheck = env.BOT_CHECK ?? (relaxed ? 'off' : 'pow')
+  if (botCheck === 'recaptcha' && !(env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET)) {
+    throw new BadSettings('BOT_CHECK=recaptcha precisa de RECAPTCHA_SITE_KEY e RECAPTCHA_SECRET.')
+  }
+  if (production && !env.APP_URL) {
+    throw new BadSettings('APP_URL é obrigatória em produção: o endereço público, por exemplo https://reservas.exemplo.com.br')
+  }
+  const dataDir = resolve(env.DATA_DIR)
+  const port = Number(env.PORT)
+  const appUrl = (env.APP_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  return {
+    production,
+    /** Development comforts are allowed: demo users, /dev/mail, no bot check. */
+    relaxed,
+    port,
+    host: env.HOST,
+    appUrl,
+    apiBaseUrl: env.API_BASE_URL ?? '',
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.PLATFORM_NAME} <nao-responda@${new URL(appUrl).hostname}>`,
+    secretKey: requireSecret(env.SECRET_KEY, production, dataDir),
+    platformName: env.PLATFORM_NAME,
+    companyName: env.COMPANY_NAME,
+    marketingUrl: env.MARKETING_URL,
+    supportUrl: env.SUPPORT_URL ?? `mailto:${env.SUPPORT_EMAIL}`,
+    helpUrl: env.HELP_URL ?? env.SUPPORT_URL ?? `mailto:${env.SUPPORT_EMAIL}`,
+    privacyUrl: env.PRIVACY_URL,
+    shortLinkBase: (env.SHORT_LINK_BASE ?? appUrl).replace(/\/+$/, ''),
+    botCheck,
+    recaptchaSiteKey: env.RECAPTCHA_SITE_KEY,
+    recaptchaSecret: env.RECAPTCHA_SECRET,
+    rateLimits: env.RATE_LIMITS !== 'off',
+    trustProxy: trustedProxies(env.TRUST_PROXY),
+    masterEmail: env.MASTER_EMAIL,
+    masterPassword: env.MASTER_PASSWORD,
+  }
+}

@@ -1,0 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './server.ts'
+
+/** Once per run: a folder with the demo data in it, which every worker copies instead of filling its own. */
+export default async function prepare(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'casa-cheia-demo-'))
+  const server = await startServer(folder)
+  await server.stop()
+  process.env.E2E_DEMO = folder
+  return () => rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** The product as a person runs it: its own process, its own folder, a port of its own. */
+export type Server = {
+  url: string
+  dataDir: string
+  /** Everything it has written so far, for a test that fails or that reads the log. */
+  output: () => string
+  /** Ends it as the system would (SIGTERM); answers its exit code. */
+  stop: () => Promise<number | null>
+}
+
+/** Milliseconds until a server counts as not starting; the first one fills the demo data. */
+const patienceMs = 90_000
+
+/** Starts the server on a folder and waits for its ready line. Throws with what it wrote when it does not come. */
+export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { ...surroundings(), RATE_LIMITS: 'off', ...settings, PORT: `${port}`, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  const ended = once(child, 'exit')
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      written += chunk.toString('utf8')
+      const line = /Casa Cheia pronta em (http:\/\/\S+)/.exec(written)
+      if (line?.[1]) resolve(line[1].replace(/\/$/, ''))
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      reject(new Error(`O servidor terminou com ${code} antes de ficar pronto:\n${written}`)),
+    )
+    setTimeout(() => reject(new Error(`O servidor não ficou pronto:\n${written}`)), patienceMs).unref()
+  })
+
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      const force = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      await ended
+      clearTimeout(force)
+    }
+    return child.exitCode
+  }
+
+  try {
+    return { url: await ready, dataDir, output: () => written, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Only what a process needs: a DATABASE_URL or an APP_URL of the developer must not reach a journey. */
+function surroundings(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_COMPILE_CACHE']
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+/** Links in mails carry the port (APP_URL's default), so it must be known before the start. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('Nenhuma porta livre.')
+  return address.port
+}

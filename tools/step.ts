@@ -1,0 +1,107 @@
+/** One step of the proof: a tool of this project run on this project's own Node, its output kept until it is wanted. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+export type Step = {
+  name: string
+  /** A package with a command of its own, or a script of this project. */
+  run: { package: string; command: string } | { script: string }
+  args?: string[]
+  env?: Record<string, string>
+  /** A JSON report that the step writes (vitest's or Playwright's). */
+  report?: string
+}
+
+export type Tally = { passed: number; failed: number }
+
+/**
+ * Runs a step and prints one line about it; its output only when it failed. A step that fails without a test to blame
+ * (a crash, a type error, a lint fault) counts as one failure.
+ */
+export async function runStep(step: Step): Promise<Tally> {
+  if (step.report) {
+    mkdirSync(dirname(step.report), { recursive: true })
+    rmSync(step.report, { force: true })
+  }
+  const started = performance.now()
+  const { code, output } = await execute(step)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
+
+  const tally = step.report ? readReport(step.report) : { passed: 0, failed: 0 }
+  if (code !== 0 && tally.failed === 0) tally.failed = 1
+  const count = tally.passed > 0 ? `  (${tally.passed} passed)` : ''
+  console.log(`${tally.failed === 0 ? 'ok   ' : 'FALHA'} ${seconds} s  ${step.name}${count}`)
+  if (tally.failed > 0) console.log(`\n${output.trimEnd()}\n`)
+  return tally
+}
+
+/** Adds tallies; the sum is written as the plain line that ends a run. */
+export function sum(tallies: Tally[]): Tally {
+  return tallies.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
+    passed: 0,
+    failed: 0,
+  })
+}
+
+/** Ends a run: the line `N passed, N failed`, and the exit code that goes with it. */
+export function close(tallies: Tally[]): void {
+  const { passed, failed } = sum(tallies)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+}
+
+/** A path for a report, out of the way of what people look at. */
+export function reportFile(name: string): string {
+  return join(root, 'node_modules/.cache/reports', `${name}.json`)
+}
+
+/** Reads vitest's and Playwright's JSON reports alike. A flaky journey (none is retried here) counts as failed. */
+export function readReport(file: string): Tally {
+  let report: {
+    numPassedTests?: number
+    numFailedTests?: number
+    stats?: { expected: number; unexpected: number; flaky: number }
+    errors?: unknown[]
+  }
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+  if (report.stats) {
+    const { expected, unexpected, flaky } = report.stats
+    return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0) }
+  }
+  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }
+}
+
+function execute(step: Step): Promise<{ code: number; output: string }> {
+  const script = 'script' in step.run ? join(root, step.run.script) : commandOf(step.run)
+  const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
+  const child = spawn(process.execPath, [script, ...(step.args ?? [])], {
+    cwd: root,
+    env: { ...process.env, PATH: path, ...step.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }))
+  })
+}
+
+/** The script behind a package's command, so that it runs on this Node and not on the one found first in PATH. */
+function commandOf({ package: name, command }: { package: string; command: string }): string {
+  const folder = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>
+  }
+  const script = typeof bin === 'string' ? bin : bin[command]
+  if (!script) throw new Error(`O pacote ${name} não traz o comando ${command}.`)
+  return join(folder, script)
+}

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { openEmbedded } from './embedded.ts'
+import { asTransactionBody } from './guard.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,7 +12,7 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
   /** Raw SQL on a connection of its own, never inside a transaction; several statements only without values. */
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: any[] }>
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** Waits for what is running, then gives connections, files and the folder lock back. */
   close(): Promise<void>
 }
@@ -44,6 +45,33 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     onNotice: options.onNotice ?? console.warn,
     onFatal: options.onFatal ?? endProcess,
   })
+}
+
+const deadlockOrSerialization = new Set(['40P01', '40001'])
+
+/**
+ * Runs `fn` in one READ COMMITTED transaction and commits when it resolves. After a deadlock (40P01) or a
+ * serialization failure (40001) everything is rolled back and `fn` runs again, up to `retries` times with
+ * jitter, so `fn` writes only through its `trx`. Given a transaction, `fn` joins it.
+ */
+export async function transaction<T>(
+  db: Db,
+  fn: (trx: Trx) => Promise<T>,
+  { retries = 3 }: { retries?: number } = {},
+): Promise<T> {
+  if (db.isTransaction) return fn(db as Trx)
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((trx) => asTransactionBody(() => fn(trx)))
+    } catch (error) {
+      if (attempt >= retries || !deadlockOrSerialization.has((error as { code?: string })?.code ?? ''))
+        throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
 }
 
 function endProcess(error: Error) {

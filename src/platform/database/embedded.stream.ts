@@ -26,7 +26,8 @@ export class EmbeddedStream extends Duplex {
   }
 
   #receive = (message: FromWorker) => {
-    if (message.kind === 'bytes' && message.connection === this.#connection) this.push(Buffer.from(message.bytes.buffer))
+    if (message.kind === 'bytes' && message.connection === this.#connection)
+      this.push(Buffer.from(message.bytes.buffer))
   }
 
   #lost = () => this.destroy(new Error('Connection terminated unexpectedly'))

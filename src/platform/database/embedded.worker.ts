@@ -79,8 +79,10 @@ const startPGlite = (data: string) =>
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       // fdatasync does nothing under emscripten; fsync reaches the hook above.
-      ...['-c', 'wal_sync_method=fsync'],
-      ...['-c', 'shared_buffers=32MB'],
+      '-c',
+      'wal_sync_method=fsync',
+      '-c',
+      'shared_buffers=32MB',
     ],
   })
 
@@ -160,7 +162,10 @@ try {
         port.close()
       })
       .catch((error: unknown) => {
-        send({ kind: 'fatal', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+        send({
+          kind: 'fatal',
+          message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        })
         process.exit(1)
       })
   })

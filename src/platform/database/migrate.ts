@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -13,7 +14,7 @@ export async function listMigrations(folder = migrationsFolder): Promise<string[
   return files
     .filter((file) => /^\d{4}_\w+\.sql$/.test(file))
     .map((file) => file.slice(0, -'.sql'.length))
-    .sort()
+    .toSorted()
 }
 
 /** Names of the migrations this database has, in order; none before the first. */
@@ -26,6 +27,11 @@ export async function appliedMigrations({ db }: Pick<Database, 'db'>): Promise<s
     throw error
   }
 }
+
+/** How long a start waits for another process that is migrating, and a migration for busy tables. */
+const patienceMs = 5 * 60_000
+const isWait = ({ cause }: DatabaseUnavailable) =>
+  ['57014', '55P03'].includes((cause as { code: string }).code)
 
 /**
  * Applies what is missing, each migration in a transaction of its own, and returns the names applied here.
@@ -50,8 +56,11 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
   }
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } })
   const applied: string[] = []
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
+    // Another process is migrating, or the tables are busy: nothing was changed, so ask again.
+    if (error instanceof DatabaseUnavailable && isWait(error) && Date.now() < deadline) continue
     if (error) throw error
     const done = results.filter(({ status }) => status === 'Success')
     if (done.length === 0) return applied

@@ -2,8 +2,9 @@ import pg from 'pg'
 
 const asNumber = Number
 const asText = (value: string) => value
+const textList = pg.types.getTypeParser(1009 as number) as (value: string) => (string | null)[]
 const listOf = (parse: (value: string) => unknown) => (value: string) =>
-  pg.types.arrayParser.create(value, parse).parse()
+  textList(value).map((entry) => (entry === null ? null : parse(entry)))
 
 // Calendar dates and wall-clock times stay text: as a Date they would move with the server's zone.
 const parsers: Record<number, (value: string) => unknown> = {
@@ -22,5 +23,5 @@ const parsers: Record<number, (value: string) => unknown> = {
 /** How `pg` reads columns, the same on both databases; timestamptz is a Date and jsonb is parsed by `pg` itself. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }

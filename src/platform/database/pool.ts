@@ -1,8 +1,8 @@
 import { PostgresDialect, Kysely, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
+import { refuseInsideTransaction } from './guard.ts'
 import type { Tables } from './tables.ts'
-import { refuseInsideTransaction } from './transaction.ts'
 import { asUnavailable } from './unavailable.ts'
 
 const rethrow = (error: unknown) => {

@@ -1,1 +1,388 @@
-export interface Tables {}
+// Generated from migrations/*.sql by `npm run tables`; a test fails when it is stale.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Address {
+  business_id: number;
+  city_id: number | null;
+  complement: string | null;
+  district: string | null;
+  id: Generated<number>;
+  number: string | null;
+  street: string | null;
+  zipcode: string | null;
+}
+
+export interface AppUser {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  password_hash: string;
+  profile_id: number;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AuditLog {
+  action: string;
+  at: Generated<Timestamp>;
+  branch_id: number | null;
+  business_id: number | null;
+  changes: Generated<unknown>;
+  entity: string;
+  entity_id: number | null;
+  id: Generated<number>;
+  ip: string | null;
+  user_id: number | null;
+}
+
+export interface BotChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+}
+
+export interface Branch {
+  address_id: number | null;
+  avatar_path: string | null;
+  branch: string;
+  business_id: number;
+  business_phone: string | null;
+  categories: Generated<string[]>;
+  color_primary: string | null;
+  color_secondary: string | null;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  email: string | null;
+  facebook_pixel: string | null;
+  galleries: Generated<unknown>;
+  google_analytics: string | null;
+  header_image_path: string | null;
+  highlights: Generated<unknown>;
+  id: Generated<number>;
+  info: string | null;
+  is_draft: Generated<boolean>;
+  links: Generated<unknown>;
+  name: string;
+  payment_methods: Generated<string[]>;
+  phone: string | null;
+  phone_is_whatsapp: Generated<boolean>;
+  plan_id: number | null;
+  schedule: Generated<unknown>;
+  slug: string;
+  status: Generated<string>;
+  timezone: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BranchSlug {
+  branch_id: number;
+  business_id: number;
+  is_current: Generated<boolean>;
+  slug: string;
+}
+
+export interface BranchUser {
+  branch_id: number;
+  business_id: number;
+  user_id: number;
+}
+
+export interface Business {
+  avatar_path: string | null;
+  business_owner_id: number | null;
+  created_at: Generated<Timestamp>;
+  entity_address_id: number | null;
+  entity_doc: string | null;
+  entity_name: string | null;
+  entity_type: string | null;
+  id: Generated<number>;
+  name: string;
+  status: Generated<string>;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BusinessUser {
+  business_id: number;
+  user_id: number;
+}
+
+export interface Chat {
+  branch_id: number | null;
+  business_id: number;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  customer_address: string;
+  customer_name: string;
+  id: Generated<number>;
+  last_message_at: Timestamp | null;
+  replier: Generated<string>;
+  status: Generated<string>;
+}
+
+export interface ChatMessage {
+  business_id: number;
+  chat_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  message: string;
+  sender: string;
+  status: string;
+}
+
+export interface City {
+  id: Generated<number>;
+  name: string;
+  state_id: number;
+}
+
+export interface Customer {
+  birth_date: string | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<number>;
+  name: string;
+  phone: string;
+  search: Generated<string | null>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CustomerBranch {
+  branch_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  visits_count: Generated<number>;
+}
+
+export interface CustomerBranchVisit {
+  branch_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  date: string;
+}
+
+export interface IdempotencyKey {
+  answer: unknown;
+  body_hash: string;
+  created_at: Generated<Timestamp>;
+  key: string;
+  scope: string;
+  status: number;
+}
+
+export interface Mail {
+  attempts: Generated<number>;
+  body: string;
+  business_id: number | null;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  id: Generated<number>;
+  kind: string;
+  recipient: string;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+}
+
+export interface Menu {
+  branch_id: number;
+  business_id: number;
+  description: string | null;
+  id: Generated<number>;
+  image_path: string | null;
+  name: string;
+  position: Generated<number>;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface MenuItem {
+  available: Generated<boolean>;
+  business_id: number;
+  description: string | null;
+  id: Generated<number>;
+  image_path: string | null;
+  name: string;
+  position: Generated<number>;
+  price_cents: number | null;
+  promo_price_cents: number | null;
+  section_id: number;
+  tags: Generated<string[]>;
+}
+
+export interface MenuSection {
+  business_id: number;
+  id: Generated<number>;
+  menu_id: number;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface PasswordReset {
+  created_at: Generated<Timestamp>;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface RateLimit {
+  hits: Generated<number>;
+  key: string;
+  window_start: Timestamp;
+}
+
+export interface ResearchAnswer {
+  branch_id: number;
+  business_id: number;
+  comment: string | null;
+  customer_id: number | null;
+  finished_at: Timestamp | null;
+  food_note: number | null;
+  id: Generated<number>;
+  name: string | null;
+  nps: number | null;
+  phone: string | null;
+  place_note: number | null;
+  price_note: number | null;
+  started_at: Generated<Timestamp>;
+  time_note: number | null;
+  token_hash: string;
+  treatment_note: number | null;
+}
+
+export interface Reservation {
+  branch_id: number;
+  business_id: number;
+  comment: string | null;
+  created_at: Generated<Timestamp>;
+  customer_id: number | null;
+  date: string;
+  id: Generated<number>;
+  owner_birth_date: string | null;
+  owner_email: string | null;
+  owner_name: string;
+  owner_phone: string;
+  person_number: number;
+  reason: Generated<number>;
+  search: Generated<string | null>;
+  service_id: number | null;
+  status: string;
+  time: string;
+  token: string;
+  token_rsvp: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ReservationConfig {
+  accept_online_reservations: Generated<boolean>;
+  accept_phone_reservations: Generated<boolean>;
+  accept_reservations: Generated<boolean>;
+  auto_accept_reservations: Generated<boolean>;
+  auto_accept_reservations_max: Generated<number>;
+  branch_id: number;
+  business_id: number;
+  cancellation_policy: string | null;
+  max_person_per_reservation: Generated<number>;
+  maximum_antecedence: Generated<number>;
+  min_person_per_reservation: Generated<number>;
+  minimum_antecedence: Generated<number>;
+  reservations_interval: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ReservationDay {
+  branch_id: number;
+  business_id: number;
+  date: string;
+}
+
+export interface Service {
+  branch_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  date_end: string | null;
+  date_start: string | null;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  max_persons: Generated<number>;
+  meta: Generated<unknown>;
+  name: string;
+  service_id: number | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Session {
+  created_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  token_hash: string;
+  user_id: number;
+}
+
+export interface WaNumber {
+  business_account_id: string;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  display_phone_number: string;
+  id: Generated<number>;
+  phone_number_id: string;
+  status: Generated<string>;
+  verified_name: string;
+  wa_account_id: string;
+}
+
+export interface WaTemplate {
+  business_id: number;
+  category: string;
+  content: string;
+  footer_content: string | null;
+  id: Generated<number>;
+  language: Generated<string>;
+  name: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  wa_number_id: number;
+}
+
+export interface Tables {
+  address: Address;
+  app_user: AppUser;
+  audit_log: AuditLog;
+  bot_challenge: BotChallenge;
+  branch: Branch;
+  branch_slug: BranchSlug;
+  branch_user: BranchUser;
+  business: Business;
+  business_user: BusinessUser;
+  chat: Chat;
+  chat_message: ChatMessage;
+  city: City;
+  customer: Customer;
+  customer_branch: CustomerBranch;
+  customer_branch_visit: CustomerBranchVisit;
+  idempotency_key: IdempotencyKey;
+  mail: Mail;
+  menu: Menu;
+  menu_item: MenuItem;
+  menu_section: MenuSection;
+  password_reset: PasswordReset;
+  rate_limit: RateLimit;
+  research_answer: ResearchAnswer;
+  reservation: Reservation;
+  reservation_config: ReservationConfig;
+  reservation_day: ReservationDay;
+  service: Service;
+  session: Session;
+  wa_number: WaNumber;
+  wa_template: WaTemplate;
+}

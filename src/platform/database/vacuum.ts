@@ -1,4 +1,4 @@
-type ExecuteSql = (text: string) => Promise<{ rows: { name: string }[] }>
+type ExecuteSql = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
 
 const needy = `
   SELECT quote_ident(schemaname) || '.' || quote_ident(relname) AS name FROM pg_stat_user_tables
@@ -12,7 +12,9 @@ export function vacuumEvery(everyMs: number, executeSql: ExecuteSql): () => Prom
   let stopped = false
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(() => vacuumNeedy(executeSql, () => stopped)).catch(() => {})
+    running = running.then(async () => {
+      await vacuumNeedy(executeSql, () => stopped).catch(() => {})
+    })
   }, everyMs)
   timer.unref()
   return () => {
@@ -27,8 +29,8 @@ export async function vacuumNeedy(executeSql: ExecuteSql, stop = () => false): P
   const done: string[] = []
   for (const { name } of (await executeSql(needy)).rows) {
     if (stop()) break
-    await executeSql(`VACUUM (ANALYZE) ${name}`)
-    done.push(name)
+    await executeSql(`VACUUM (ANALYZE) ${String(name)}`)
+    done.push(String(name))
   }
   return done
 }

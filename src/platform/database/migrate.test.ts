@@ -1,0 +1,69 @@
+import { copyFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabaseOptions, testFolder } from '#test/database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { appliedMigrations, listMigrations, migrate, migrationsFolder } from './migrate.ts'
+
+const options = await testDatabaseOptions()
+const database = await openDatabase(options)
+afterAll(() => database.close())
+
+/** The product's migrations and then these. */
+async function folderWith(extra: Record<string, string>): Promise<string> {
+  const folder = await testFolder()
+  for (const name of await listMigrations()) {
+    await copyFile(join(migrationsFolder, `${name}.sql`), join(folder, `${name}.sql`))
+  }
+  for (const [name, text] of Object.entries(extra)) await writeFile(join(folder, `${name}.sql`), text)
+  return folder
+}
+
+const tableExists = async (name: string, { db }: Pick<Database, 'db'> = database) =>
+  (await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(db)).rows[0]!.found
+
+test('a migrated database needs nothing, and finding that out takes less than 0.1 s', async () => {
+  const start = performance.now()
+
+  expect(await migrate(database)).toEqual([])
+  expect(performance.now() - start).toBeLessThan(100)
+  expect(await appliedMigrations(database)).toEqual(await listMigrations())
+})
+
+test('a migration that fails leaves nothing of itself, keeps the ones before it, and can be run again', async () => {
+  const broken = await folderWith({
+    '9001_first': 'create table first_one (id int); insert into first_one values (1);',
+    '9002_broken': 'create table second_one (id int); select nonsense;',
+  })
+  await expect(migrate(database, broken)).rejects.toMatchObject({ code: '42703' })
+
+  expect(await tableExists('first_one')).toBe(true)
+  expect(await tableExists('second_one')).toBe(false)
+
+  await writeFile(join(broken, '9002_broken.sql'), 'create table second_one (id int);')
+  expect(await migrate(database, broken)).toEqual(['9002_broken'])
+  expect(await tableExists('second_one')).toBe(true)
+})
+
+test('a database with a migration this version lacks is refused', async () => {
+  await expect(migrate(database)).rejects.toThrow('9001_first is missing')
+})
+
+// The embedded database refuses a second process, so there is nothing to wait for.
+if (options.url) {
+  test('of two processes that start at once each migration is applied by one', async () => {
+    const { url } = await testDatabaseOptions()
+    const both = [await openDatabase({ url }), await openDatabase({ url, statementTimeoutMs: 150 })]
+    const folder = await folderWith({
+      '9001_slow': 'select pg_sleep(0.6); create table slow_one (id int);',
+      '9002_next': 'create table next_one (id int);',
+    })
+
+    const applied = await Promise.all(both.map((one) => migrate(one, folder)))
+
+    expect(applied.flat().toSorted()).toEqual(['9001_slow', '9002_next'])
+    expect(await tableExists('next_one', both[0])).toBe(true)
+    for (const one of both) await one.close()
+  })
+}

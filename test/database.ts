@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdir, mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase, type OpenOptions } from '#platform/database/database.ts'
+import { databaseUrl } from './database.setup.ts'
+
+const opened: Database[] = []
+afterAll(async () => {
+  for (const database of opened.splice(0)) await database.close()
+})
+
+/** A migrated, empty database of the file's own, closed after its last test. Embedded, or Postgres (TEST_DATABASE). */
+export async function testDatabase(): Promise<Database> {
+  const database = await openDatabase(await testDatabaseOptions())
+  opened.push(database)
+  return database
+}
+
+/** Where a new migrated database lies, for tests that open it themselves, more than once or in another process. */
+export async function testDatabaseOptions(): Promise<Pick<OpenOptions, 'dir' | 'url'>> {
+  const { root, postgres } = inject('database')
+  if (!postgres) {
+    const dir = await testFolder()
+    await cp(join(root, 'template', 'database'), join(dir, 'database'), { recursive: true })
+    return { dir }
+  }
+  const name = `${postgres.template}_${randomBytes(4).toString('hex')}`
+  const server = new pg.Client({ connectionString: postgres.url })
+  await server.connect()
+  await server.query(`CREATE DATABASE ${name} TEMPLATE ${postgres.template}`)
+  await server.end()
+  return { url: databaseUrl(postgres.url, name) }
+}
+
+/** An empty folder that the end of the run removes. */
+export async function testFolder(): Promise<string> {
+  const { root } = inject('database')
+  await mkdir(root, { recursive: true })
+  return mkdtemp(join(root, 'data-'))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { formatPhone, phoneDigits, waLink } from '#lib/phone.ts'
+
+test('[CONST-03] phones are shown in Brazilian format', () => {
+  expect(formatPhone('11912345678')).toBe('(11) 91234-5678')
+  expect(formatPhone('1132345678')).toBe('(11) 3234-5678')
+  expect(formatPhone('+55 11 91234-5678')).toBe('(11) 91234-5678')
+})
+
+test('a phone that is no Brazilian one stays as it came, and none is empty', () => {
+  expect(formatPhone('123')).toBe('123')
+  expect(formatPhone(null)).toBe('')
+})
+
+test('a number of the area code 55 is no country code', () => {
+  expect(phoneDigits('(55) 91234-5678')).toBe('55912345678')
+})
+
+test('[CONST-04] the messaging link prefixes the country code 55 to the phone', () => {
+  expect(waLink('(11) 91234-5678')).toBe('https://wa.me/5511912345678')
+  expect(waLink('5511912345678')).toBe('https://wa.me/5511912345678')
+})
+
+test('a text travels in the messaging link as it was written', () => {
+  expect(waLink('11912345678', 'Olá, Ana & Zé!')).toBe(
+    'https://wa.me/5511912345678?text=Ol%C3%A1%2C%20Ana%20%26%20Z%C3%A9!',
+  )
+})

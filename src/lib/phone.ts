@@ -1,0 +1,24 @@
+/** Only the digits of a text. */
+export function digits(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/** The 10 or 11 digits of a Brazilian phone; a leading country code 55 or trunk 0 is dropped (D-55). */
+export function phoneDigits(text: string): string {
+  const all = digits(text)
+  if (all.length >= 12 && all.startsWith('55')) return all.slice(2)
+  return all.length >= 11 && all.startsWith('0') ? all.slice(1) : all
+}
+
+/** A Brazilian phone as people write it, '(11) 91234-5678' or '(11) 1234-5678'; anything else stays as it came (CONST-03). */
+export function formatPhone(phone: string | null | undefined): string {
+  const local = phoneDigits(phone ?? '')
+  const parts = /^(\d{2})(\d{4,5})(\d{4})$/.exec(local)
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : (phone ?? '')
+}
+
+/** A link that opens the messaging app on this phone, country code 55 first, with a text ready to send (CONST-04, D-54). */
+export function waLink(phone: string, text?: string): string {
+  const query = text ? `?text=${encodeURIComponent(text)}` : ''
+  return `https://wa.me/55${phoneDigits(phone)}${query}`
+}

@@ -62,10 +62,11 @@ function requireSecret(given: string | undefined, production: boolean, dataDir: 
   return secret
 }
 
-/** `1`, `loopback` or a list of proxy addresses, as Fastify's trustProxy takes it; unset trusts nobody. */
-function trustedProxies(given: string | undefined): boolean | number | string {
+/** TRUST_PROXY: a number of hops, or addresses and ranges as proxy-addr takes them; unset trusts nobody. */
+function trustedProxies(given: string | undefined): false | string | ((address: string, hop: number) => boolean) {
   if (!given) return false
-  return /^\d+$/.test(given) ? Number(given) : given
+  const hops = Number(given)
+  return Number.isInteger(hops) ? (_address, hop) => hop < hops : given
 }
 
 /**

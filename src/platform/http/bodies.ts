@@ -1,0 +1,43 @@
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import qs from 'qs'
+import { FormValues } from '#platform/http/decode.ts'
+
+/** A file as it arrived; its type is what the sender claims, not what it is. */
+export type UploadedFile = { filename: string; claimedType: string; content: Buffer }
+
+const parseForm = (text: string) =>
+  qs.parse(text, { depth: 6, parameterLimit: 1000, arrayLimit: 100, allowPrototypes: false })
+
+/** JSON (also empty, D-06), form-encoded and multipart bodies; form text stays text until the schema decodes it. */
+export async function registerBodies(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else parseJson(request, body as string, done)
+  })
+  await app.register(formbody, { parser: (text) => new FormValues(parseForm(text)) as never })
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: 5_000_000, files: 1, fields: 200, fieldSize: 200_000, parts: 210 },
+  })
+}
+
+/** Reads a multipart body into form values; the one file, if any, stands under its field's name. */
+export async function readMultipart(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return
+  const fields: [string, string][] = []
+  const files: Record<string, UploadedFile> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const content = await part.toBuffer()
+      files[part.fieldname] = { filename: part.filename, claimedType: part.mimetype, content }
+    } else {
+      fields.push([part.fieldname, String(part.value)])
+    }
+  }
+  const values = parseForm(new URLSearchParams(fields).toString())
+  request.body = new FormValues({ ...values, ...files })
+}

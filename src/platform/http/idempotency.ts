@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { invalid } from '#lib/refusal.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+
+/** Keys as clients make them: visible ASCII, bounded. */
+const validKey = /^[\x21-\x7e]{8,200}$/
+
+/** The same body gives the same hash, whatever the order of its fields; a bot-check token is not part of what is asked. */
+function hashOf(body: unknown): string {
+  const stable = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(stable)
+      : value !== null && typeof value === 'object'
+        ? Object.entries(value)
+            .filter(([name]) => name !== 'recaptcha-token')
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, inner]) => [name, stable(inner)])
+        : value
+  return createHash('sha256').update(JSON.stringify(stable(body ?? null))).digest('base64url')
+}
+
+/**
+ * Runs a create once per key (D-106): key and result are written in the create's own transaction, so a second request with the
+ * key waits for the first and gets its answer; another body → 422; a refusal rolls the key back with everything else.
+ */
+export async function once(
+  db: Db,
+  request: { scope: string; key: string; body: unknown; now: Date },
+  create: (trx: Db) => Promise<unknown>,
+): Promise<unknown> {
+  if (!validKey.test(request.key)) throw invalid({ 'Idempotency-Key': ['A chave de repetição é inválida.'] })
+  const body_hash = hashOf(request.body)
+  return transaction(db, async (trx) => {
+    const claimed = await trx
+      .insertInto('idempotency_key')
+      .values({
+        scope: request.scope,
+        key: request.key,
+        body_hash,
+        status: 0,
+        answer: '{}',
+        created_at: request.now,
+      })
+      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    const mine = trx
+      .updateTable('idempotency_key')
+      .where('scope', '=', request.scope)
+      .where('key', '=', request.key)
+    if (!claimed) {
+      const first = await trx
+        .selectFrom('idempotency_key')
+        .select(['body_hash', 'answer'])
+        .where('scope', '=', request.scope)
+        .where('key', '=', request.key)
+        .executeTakeFirstOrThrow()
+      if (first.body_hash !== body_hash) {
+        throw invalid({ 'Idempotency-Key': ['Esta chave já foi usada com outros dados.'] })
+      }
+      return first.answer
+    }
+    const answer = await create(trx)
+    await mine.set({ status: 200, answer: JSON.stringify(answer) }).execute()
+    return answer
+  })
+}

@@ -1,0 +1,48 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Access } from '#lib/endpoint.ts'
+import { docsPage } from '#platform/http/docs.ts'
+
+/** Who may make the call, in words, for the document. */
+export function accessInWords(access: Access): string {
+  if (access.who === 'public') return 'Public.'
+  if (access.who === 'visitor') return 'Public, on a published branch; staff of the branch are recognised.'
+  if (access.who === 'session') return 'Any signed-in user.'
+  return `Ability ${access.ability}, scope ${access.scope}.`
+}
+
+/** Publishes OpenAPI 3.1 at /api/openapi.json and a readable page at /api/docs. Register before the routes. */
+export async function registerOpenApi(app: FastifyInstance, options: { title: string; version: string; url: string }) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: options.title,
+        version: options.version,
+        description:
+          'Every mutation answers {success, msg, …}. An expected refusal is 200 with success false and a Portuguese msg; ' +
+          'broken input 422 with errors per field; no session 401; out of scope 403; unknown id 404; too many 429; busy 503.',
+      },
+      servers: [{ url: options.url }],
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer' },
+          sessionHeader: { type: 'apiKey', in: 'header', name: 'X-AUTH-TOKEN' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    return reply.header('Cache-Control', 'no-cache').send(app.swagger())
+  })
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+    const page = docsPage(app.swagger() as never)
+    return reply
+      .header('Content-Security-Policy', page.policy)
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.html)
+  })
+}

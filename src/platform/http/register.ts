@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#lib/endpoint.ts'
+import { limitedAddress } from '#platform/http/address.ts'
+import { type Admitted, admit } from '#platform/http/admit.ts'
+import { readMultipart } from '#platform/http/bodies.ts'
+import type { Doorkeeper } from '#platform/http/door.ts'
+import { once } from '#platform/http/idempotency.ts'
+import { accessInWords } from '#platform/http/openapi.ts'
+import type { Call, Route } from '#platform/http/serve.ts'
+import { type InputPart, parseInput } from '#platform/http/validate.ts'
+import type { House } from '#platform/house.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admitted: Admitted | null
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Refuses to start on a route without an access rule, with an unknown ability, or with a scope its path does not name. */
+function requireRule(endpoint: Endpoint, doorkeeper: Doorkeeper) {
+  const name = `${endpoint.method} ${endpoint.path}`
+  const access = endpoint.access as Endpoint['access'] | undefined
+  if (!access?.who) throw new Error(`${name} has no access rule.`)
+  const needsBranch = access.who === 'visitor' || (access.who === 'ability' && access.scope === 'branch')
+  const needsBusiness = needsBranch || (access.who === 'ability' && access.scope === 'business')
+  if (needsBusiness && !endpoint.path.includes('/:business_id')) throw new Error(`${name} names no business_id.`)
+  if (needsBranch && !endpoint.path.includes('/:branch_id')) throw new Error(`${name} names no branch_id.`)
+  if (access.who === 'ability' && !doorkeeper.abilities.includes(access.ability)) {
+    throw new Error(`${name} asks for an ability that does not exist: ${access.ability}.`)
+  }
+}
+
+/** Keys of one caller never meet another's: the person's id, or the branch a visitor writes to. */
+function idempotencyScope(endpoint: Endpoint, request: FastifyRequest): string {
+  const who = request.admitted?.person ? `user ${request.admitted.person.id}` : 'visitor'
+  return `${endpoint.method} ${request.url.split('?')[0]} ${who}`
+}
+
+/** Registers the features' calls: door, parsing, idempotency, answer; each described in the OpenAPI document. */
+export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: Doorkeeper, routes: Route[]) {
+  app.decorateRequest('admitted', null)
+  app.setValidatorCompiler(({ schema, httpPart }) => (given) => {
+    return parseInput(schema as never, httpPart as InputPart, given)
+  })
+  app.setSerializerCompiler(({ schema }) => (answer) => {
+    return JSON.stringify((schema as unknown as Endpoint['answer']).parse(answer))
+  })
+  for (const { endpoint, handle } of routes) {
+    requireRule(endpoint, doorkeeper)
+    const { method, path, params, query, body, answer, summary, access } = endpoint
+    app.route({
+      method,
+      url: path,
+      config: { endpoint },
+      schema: {
+        summary,
+        description: accessInWords(access),
+        tags: [path.split('/').find((part) => part && part !== 'api' && !part.startsWith(':')) ?? 'api'],
+        ...(access.who === 'ability' || access.who === 'session'
+          ? { security: [{ session: [] }, { sessionHeader: [] }] }
+          : {}),
+        ...(body ? { consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] } : {}),
+        ...(params ? { params } : {}),
+        ...(query ? { querystring: query } : {}),
+        ...(body ? { body } : {}),
+        response: { 200: answer },
+      },
+      onRequest: async (request) => {
+        request.admitted = await admit(house, doorkeeper, access, request)
+      },
+      preValidation: readMultipart,
+      handler: async (request, reply) => {
+        reply.header('Cache-Control', 'no-store')
+        const now = house.now()
+        const answerWith = (db: House['db']) => {
+          const call = {
+            params: request.params,
+            query: request.query,
+            body: request.body ?? {},
+            person: request.admitted?.person ?? null,
+            branch: request.admitted?.branch ?? null,
+            db,
+            house,
+            now,
+            ip: limitedAddress(request.ip),
+            request,
+            reply,
+          } as unknown as Call
+          return handle(call as never)
+        }
+        const key = request.headers['idempotency-key']
+        if (!endpoint.creates || typeof key !== 'string') return answerWith(house.db)
+        const scope = idempotencyScope(endpoint, request)
+        return once(house.db, { scope, key, body: request.body, now }, answerWith)
+      },
+    })
+  }
+}

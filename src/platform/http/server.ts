@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { registerBodies } from '#platform/http/bodies.ts'
+import { answerError, registerErrors } from '#platform/http/errors.ts'
+import { registerHeaders } from '#platform/http/headers.ts'
+import type { Settings } from '#platform/settings.ts'
+
+/**
+ * An HTTP server with the platform's manners and no routes yet: bodies, limits, safety headers, errors, compression, one log
+ * line a request by its route's template (never its address: that may carry a phone or a token).
+ */
+export async function buildServer(
+  settings: Settings,
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger,
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1_000_000,
+    requestTimeout: 60_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  await registerHeaders(app)
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await registerBodies(app)
+  registerErrors(app)
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+    done()
+  })
+  return app
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** What visitors may know of the reservation settings (2 §3). `accept_online_reservations` counts `accept_reservations` in (D-28). */
+export const PublicReservationConfig = z.object({
+  accept_online_reservations: z.boolean(),
+  min_person_per_reservation: z.int(),
+  max_person_per_reservation: z.int(),
+})
+
+export const PublicAddress = z.object({
+  street: z.nullable(z.string()),
+  complement: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  zipcode: z.nullable(z.string()),
+  city: z.nullable(z.object({ name: z.string(), state_id: z.int() })),
+})
+
+/** Branch (public), 2 §3, plus its time zone: dates and times are the venue's, wherever the phone is. */
+export const PublicBranch = z.object({
+  id: z.int(),
+  business_id: z.int(),
+  slug: z.string(),
+  /** Name of the unit, such as 'Pinheiros'. */
+  branch: z.string(),
+  name: z.string(),
+  avatar_url: z.nullable(z.string()),
+  header_image_url: z.nullable(z.string()),
+  color_primary: z.nullable(z.string()),
+  color_secondary: z.nullable(z.string()),
+  google_analytics: z.nullable(z.string()),
+  facebook_pixel: z.nullable(z.string()),
+  timezone: z.string(),
+  address: z.nullable(PublicAddress),
+  /** Null while no settings were saved: booking limits are then 1 to 5 (D-31). */
+  reservation_config: z.nullable(PublicReservationConfig),
+})

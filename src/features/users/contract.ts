@@ -1,0 +1,229 @@
+import * as z from 'zod/mini'
+import { PublicBranch } from '#features/branches/contract.ts'
+import { BotToken } from '#lib/bot-token.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { Done, Id, Page, pageOf } from '#lib/fields.ts'
+import { ChangedPassword, Email, NewPassword, Password, UserName } from './rules.ts'
+
+/** Reservation settings as the session carries them (1 §3). */
+export const SessionReservationConfig = z.object({
+  business_branch_id: z.int(),
+  accept_reservations: z.boolean(),
+  accept_online_reservations: z.boolean(),
+  accept_phone_reservations: z.boolean(),
+  auto_accept_reservations: z.boolean(),
+  auto_accept_reservations_max: z.int(),
+  min_person_per_reservation: z.int(),
+  max_person_per_reservation: z.int(),
+  reservations_interval: z.int(),
+  minimum_antecedence: z.int(),
+  maximum_antecedence: z.int(),
+  cancellation_policy: z.nullable(z.string()),
+})
+
+/** A branch in the session (SHELL-15, SHELL-16), plus what the shell shows and links with. */
+export const SessionBranch = z.object({
+  id: z.int(),
+  business_id: z.int(),
+  name: z.string(),
+  /** Name of the unit, such as 'Pinheiros'. */
+  branch: z.string(),
+  slug: z.string(),
+  timezone: z.string(),
+  avatar_url: z.nullable(z.string()),
+  /** Null while no settings were saved (D-31). */
+  reservation_config: z.nullable(SessionReservationConfig),
+})
+
+const businessWith = <Branch extends z.ZodMiniType>(branch: Branch) =>
+  z.object({ id: z.int(), name: z.string(), avatar_url: z.nullable(z.string()), branches: z.array(branch) })
+
+export const SessionBusiness = businessWith(SessionBranch)
+
+export const SessionUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  profile_id: z.int(),
+})
+
+const Profile = z.object({ id: z.int(), name: z.string() })
+
+/** Signs in (AUTH-43). Whatever is wrong, the refusal is the same (D-19). */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth',
+  access: { who: 'public' },
+  summary: 'Sign in with e-mail and password; answers the session token and what the person may reach.',
+  body: z.object({ email: Email, password: Password, 'recaptcha-token': BotToken }),
+  botCheck: 'auth',
+  answer: z.object({
+    success: z.literal(true),
+    msg: z.string(),
+    token: z.string(),
+    user: SessionUser,
+    features: z.array(z.string()),
+    profiles: z.array(Profile),
+    businesses: z.array(SessionBusiness),
+  }),
+})
+
+/** Ends the session that makes the call (D-17). */
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: { who: 'session' },
+  summary: 'End the session of the token that is sent.',
+  answer: Done,
+})
+
+/** Sends a recovery link (AUTH-45); answers the same whether the e-mail is known or not (D-22). */
+export const forgetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forget-password',
+  access: { who: 'public' },
+  summary: 'Ask for a password recovery link by e-mail.',
+  body: z.object({ email: Email, 'recaptcha-token': BotToken }),
+  botCheck: 'auth',
+  answer: Done,
+})
+
+/** Sets a new password by the token of the recovery link (AUTH-47). */
+export const newPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/new-password',
+  access: { who: 'public' },
+  summary: 'Set a new password with the token of a recovery link.',
+  body: z.object({
+    new_password: NewPassword,
+    password_reset_token: z.string().check(z.maxLength(200, 'Código de recuperação inválido.')),
+  }),
+  answer: Done,
+})
+
+/**
+ * A branch of `loadUser`: of the person's own, of the person's own that was also asked for by slug (every field of both
+ * shapes), or public only.
+ */
+const LoadedBranch = z.union([
+  z.extend(PublicBranch, { reservation_config: z.nullable(SessionReservationConfig) }),
+  SessionBranch,
+  PublicBranch,
+])
+
+/**
+ * The person of the session, with what they reach (D-27). Any other id, and no session, is 403 (D-04). The word guest
+ * answers nobody. With a slug, that branch is among the businesses in its public shape.
+ */
+export const loadUser = endpoint({
+  method: 'GET',
+  path: '/api/user/:id',
+  access: { who: 'public' },
+  summary: 'Load the signed-in person, or as guest the public shape of the branch with this slug.',
+  params: z.object({ id: z.union([z.literal('guest'), Id]) }),
+  query: z.object({ slug: z.optional(z.string().check(z.maxLength(100))) }),
+  answer: z.union([
+    z.extend(SessionUser, {
+      features: z.array(z.string()),
+      profiles: z.array(Profile),
+      businesses: z.array(businessWith(LoadedBranch)),
+    }),
+    z.object({ id: z.null(), businesses: z.array(businessWith(PublicBranch)) }),
+  ]),
+})
+
+const Status = z.enum(['active', 'inactive'], 'Situação inválida.')
+
+/** A user as lists and forms see them: with the ids of their links that the reader reaches too (D-109). */
+export const User = z.extend(SessionUser, {
+  status: Status,
+  businesses: z.array(z.int()),
+  branches: z.array(z.int()),
+})
+
+/** Users within reach, by name (D-71): all for a master, the editors of own branches for who manages those. */
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  access: { who: 'ability', ability: 'user-manage', scope: 'platform' },
+  summary: 'List the users within reach.',
+  query: z.object({
+    page: Page,
+    search: z.optional(z.string().check(z.maxLength(255, 'Máximo de 255 caracteres'))),
+    profile_id: z.optional(z.int()),
+  }),
+  answer: pageOf(User),
+})
+
+const ProfileChoice = z.optional(
+  z.int('Perfil inválido.').check(z.gte(1, 'Perfil inválido.'), z.lte(4, 'Perfil inválido.')),
+)
+const Links = z.optional(z.array(Id).check(z.maxLength(500, 'São muitos vínculos.')))
+
+/** Adds a user (D-24): whoever may not choose a profile adds editors of own branches. */
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/user',
+  access: { who: 'ability', ability: 'user-manage', scope: 'platform' },
+  summary: 'Create a user; without the ability user-profile always an editor.',
+  body: z.object({
+    name: UserName,
+    email: Email,
+    password: NewPassword,
+    profile_id: ProfileChoice,
+    status: z.optional(Status),
+    businesses: Links,
+    branches: Links,
+  }),
+  json: true,
+  creates: true,
+  answer: z.extend(Done, { user: User }),
+})
+
+/** Changes a user (D-24, D-25): everyone their own name, e-mail and password; the rest by reach. Absent fields stay. */
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/user/:id',
+  access: { who: 'session' },
+  summary: 'Change a user within reach, or oneself. An empty password leaves it unchanged.',
+  params: z.object({ id: Id }),
+  body: z.object({
+    name: UserName,
+    email: Email,
+    password: ChangedPassword,
+    profile_id: ProfileChoice,
+    status: z.optional(Status),
+    businesses: Links,
+    branches: Links,
+  }),
+  json: true,
+  answer: z.extend(Done, { user: User }),
+})
+
+/** What to solve before a call that declares `botCheck` (D-93). */
+export const botCheckChallenge = endpoint({
+  method: 'GET',
+  path: '/api/bot-check',
+  access: { who: 'public' },
+  summary: 'Get the challenge to solve before a call with a bot check; harder after many tries.',
+  query: z.object({ action: z.enum(['customer', 'research', 'auth'], 'Ação inválida.') }),
+  answer: z.union([
+    z.object({ kind: z.literal('off') }),
+    z.object({ kind: z.literal('recaptcha'), site_key: z.string() }),
+    z.object({
+      kind: z.literal('pow'),
+      /** ALTCHA challenge; the token is base64 of JSON {challenge, solution: {counter, derivedKey}}. */
+      challenge: z.object({
+        parameters: z.looseObject({
+          algorithm: z.string(),
+          nonce: z.string(),
+          salt: z.string(),
+          cost: z.int(),
+          keyLength: z.int(),
+          keyPrefix: z.string(),
+        }),
+        signature: z.string(),
+      }),
+    }),
+  ]),
+})

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+
+/** Profiles by id (PERM-01…04). */
+export const profiles = [
+  { id: 1, name: 'master' },
+  { id: 2, name: 'agency' },
+  { id: 3, name: 'business' },
+  { id: 4, name: 'editor' },
+] as const
+
+export type ProfileId = (typeof profiles)[number]['id']
+
+export const profile = { master: 1, agency: 2, business: 3, editor: 4 } as const satisfies Record<
+  (typeof profiles)[number]['name'],
+  ProfileId
+>
+
+/** What people read: the user menu, the user list and form. */
+export const profileLabels: Record<ProfileId, string> = {
+  1: 'Master',
+  2: 'Agência',
+  3: 'Negócio',
+  4: 'Editor',
+}
+
+/** Who may do what (D-23). Reading reservation settings goes by 'reservation'; 'reservation-config' is to write them. */
+const abilities = {
+  'user-profile': [1],
+  'master-area': [1],
+  'user-manage': [1, 2, 3],
+  'branch-manage': [1, 2, 3],
+  'branch-content': [1, 2, 3, 4],
+  menu: [1, 2, 3, 4],
+  reservation: [1, 2, 3, 4],
+  chat: [1, 2, 3, 4],
+  customer: [1, 2, 3, 4],
+  research: [1, 2, 3, 4],
+  'reservation-config': [1, 2, 3],
+  channel: [1, 2, 3],
+  'customer-export': [1, 2, 3],
+} as const satisfies Record<string, readonly ProfileId[]>
+
+export type Ability = keyof typeof abilities
+
+export const allAbilities = Object.keys(abilities) as Ability[]
+
+/** The abilities of a profile, as the session's `features` (AUTH-55, D-23). An unknown profile has none. */
+export function featuresOf(profileId: number): Ability[] {
+  return allAbilities.filter((ability) => (abilities[ability] as readonly number[]).includes(profileId))
+}
+
+/** Lengths in characters. Sign-in refuses longer ones, so users are not given any (D-20). */
+export const emailLength = { min: 3, max: 50 } as const
+export const passwordLength = { min: 3, max: 50 } as const
+
+const tooShort = 'Mínimo de 3 caracteres'
+const tooLong = 'Máximo de 50 caracteres'
+
+/** What is wrong with an e-mail on sign-in, recovery and the user form (1 §5), or null. */
+export function emailProblem(email: string): string | null {
+  if (email === '') return 'Email é obrigatório'
+  if (email.length < emailLength.min) return tooShort
+  if (email.length > emailLength.max) return tooLong
+  return z.regexes.email.test(email) ? null : 'Formato de e-mail inválido'
+}
+
+/** What is wrong with a password typed to sign in (1 §5), or null. */
+export function passwordProblem(password: string): string | null {
+  if (password === '') return 'Senha é obrigatório'
+  if (password.length < passwordLength.min) return tooShort
+  return password.length > passwordLength.max ? tooLong : null
+}
+
+/** The checks of the strength meter (AUTH-37…41). */
+const strengthChecks: readonly RegExp[] = [/^.{8,}$/su, /\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
+
+/** Number of strength checks met, 0 to 5; the meter lights min(score, 4) segments (D-20). */
+export const passwordScore = (password: string): number =>
+  strengthChecks.filter((check) => check.test(password)).length
+
+/** The least score of a new password (AUTH-35, D-20). */
+export const acceptedScore = 4
+
+export const passwordHint = 'Use 8 ou mais caracteres misturando letras, números e símbolos.'
+
+/** What is wrong with a new password (AUTH-33, AUTH-35, D-20), or null. Common ones are refused by the server besides. */
+export function newPasswordProblem(password: string): string | null {
+  if (password === '') return 'Senha é obrigatório'
+  if (password.length > passwordLength.max) return tooLong
+  if (passwordScore(password) >= acceptedScore) return null
+  return 'Sua senha é muito fraca, tente adicionar símbolos e letras.'
+}
+
+/** What is wrong with the repeated password (AUTH-34, AUTH-36), or null. */
+export function confirmationProblem(password: string, confirmation: string): string | null {
+  if (confirmation === '') return 'A confirmação de senha é obrigatório'
+  return confirmation === password ? null : 'A confirmação de senha está incorreta.'
+}
+
+/** Text with a rule of ours: refused with the message that the rule gives. */
+const text = (missing: string, problem: (given: string) => string | null, trim = false) =>
+  z.string(missing).check(
+    ...(trim ? [z.trim()] : []),
+    z.refine((given: string) => problem(given) === null, {
+      error: (issue) => problem(String(issue.input)) ?? undefined,
+    }),
+  )
+
+export const Email = text('Email é obrigatório', emailProblem, true)
+export const Password = text('Senha é obrigatório', passwordProblem)
+export const NewPassword = text('Senha é obrigatório', newPasswordProblem)
+
+/** The user form's password: empty leaves it unchanged (D-24). */
+export const ChangedPassword = z.optional(
+  text('Senha é obrigatório', (given) => (given === '' ? null : newPasswordProblem(given))),
+)
+
+/** A person's name: whole words, no control characters. */
+export const UserName = z
+  .string('Nome é obrigatório.')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Nome é obrigatório.', abort: true }),
+    z.maxLength(255, 'Máximo de 255 caracteres'),
+    z.regex(/^\P{Cc}*$/u, 'Nome inválido.'),
+  )
+
+/** The fields of the sign-in form; page and server read the same rules. */
+export const LoginForm = z.object({ email: Email, password: Password })
+
+/** The field of the recovery form. */
+export const RecoveryForm = z.object({ email: Email })
+
+/** The fields of the new-password form. */
+export const NewPasswordForm = z
+  .object({ new_password: NewPassword, confirmation: z.string('A confirmação de senha é obrigatório') })
+  .check((form) => {
+    const problem = confirmationProblem(form.value.new_password, form.value.confirmation)
+    if (problem)
+      form.issues.push({ code: 'custom', message: problem, path: ['confirmation'], input: form.value })
+  })

@@ -81,9 +81,10 @@ export function readReport(file: string): Tally {
 function execute(step: Step): Promise<{ code: number; output: string }> {
   const script = 'script' in step.run ? join(root, step.run.script) : commandOf(step.run)
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
   const child = spawn(process.execPath, [script, ...(step.args ?? [])], {
     cwd: root,
-    env: { ...process.env, PATH: path, ...step.env },
+    env: { ...process.env, PATH: path, ...color, ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: Buffer[] = []

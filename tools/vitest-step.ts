@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { reportFile, type Step } from './step.ts'
 
 /** The vitest run on one of the two databases; on Postgres only the tests that touch a database run. */
@@ -7,7 +8,8 @@ export function vitestStep(name: string, database: 'embedded' | 'postgres'): Ste
     name,
     run: { package: 'vitest', command: 'vitest' },
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env: { TEST_DATABASE: database },
+    // An address without a role means that of the system's user, also where USER is not set.
+    env: { TEST_DATABASE: database, PGUSER: process.env.PGUSER ?? userInfo().username },
     report,
   }
 }

@@ -63,7 +63,9 @@ function requireSecret(given: string | undefined, production: boolean, dataDir: 
 }
 
 /** TRUST_PROXY: a number of hops, or addresses and ranges as proxy-addr takes them; unset trusts nobody. */
-function trustedProxies(given: string | undefined): false | string | ((address: string, hop: number) => boolean) {
+function trustedProxies(
+  given: string | undefined,
+): false | string | ((address: string, hop: number) => boolean) {
   if (!given) return false
   const hops = Number(given)
   return Number.isInteger(hops) ? (_address, hop) => hop < hops : given
@@ -96,7 +98,9 @@ export function loadSettings(environment: Record<string, string | undefined>) {
     throw new BadSettings('BOT_CHECK=recaptcha precisa de RECAPTCHA_SITE_KEY e RECAPTCHA_SECRET.')
   }
   if (production && !env.APP_URL) {
-    throw new BadSettings('APP_URL é obrigatória em produção: o endereço público, por exemplo https://reservas.exemplo.com.br')
+    throw new BadSettings(
+      'APP_URL é obrigatória em produção: o endereço público, por exemplo https://reservas.exemplo.com.br',
+    )
   }
   const dataDir = resolve(env.DATA_DIR)
   const port = Number(env.PORT)

@@ -7,8 +7,7 @@ import type { House } from '#platform/house.ts'
 const unauthenticated = () =>
   new Refusal('unauthenticated', 'Sua sessão expirou. Entre novamente.', { status: 401 })
 
-const forbidden = () =>
-  new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
+const forbidden = () => new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
 
 /** A session's token is read from the two headers only; both present but different is nobody (D-05). */
 function sessionToken(request: FastifyRequest): string | null {
@@ -55,8 +54,7 @@ export async function admit(
   if (!person) throw unauthenticated()
   if (access.who === 'session') return { person, branch: null }
   if (access.scope === 'business') {
-    const reached =
-      businessId !== null && (await doorkeeper.reachesBusiness(house.db, person, businessId))
+    const reached = businessId !== null && (await doorkeeper.reachesBusiness(house.db, person, businessId))
     if (!reached || !person.features.includes(access.ability)) throw forbidden()
     return { person, branch: null }
   }

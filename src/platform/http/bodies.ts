@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
+import { Refusal } from '#lib/refusal.ts'
 import { FormValues } from '#platform/http/decode.ts'
 
 /** A file as it arrived; its type is what the sender claims, not what it is. */
@@ -28,6 +29,15 @@ export async function registerBodies(app: FastifyInstance) {
 /** Reads a multipart body into form values; the one file, if any, stands under its field's name. */
 export async function readMultipart(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return
+  try {
+    await readParts(request)
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new Refusal('bad_request', 'Os dados enviados não são válidos.', { status: 400 })
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<void> {
   const fields: [string, string][] = []
   const files: Record<string, UploadedFile> = {}
   for await (const part of request.parts()) {

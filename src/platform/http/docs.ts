@@ -27,7 +27,10 @@ function operationHtml(path: string, method: string, operation: Operation): stri
     block(`Answer ${escapeHtml(status)}`, Object.values(answer.content ?? {})[0]?.schema),
   )
   const parameters = (operation.parameters ?? [])
-    .map(({ name, in: where }) => `<li><code>${escapeHtml(name)}</code> <small>${escapeHtml(where)}</small></li>`)
+    .map(
+      ({ name, in: where }) =>
+        `<li><code>${escapeHtml(name)}</code> <small>${escapeHtml(where)}</small></li>`,
+    )
     .join('')
   return `<details><summary><b>${escapeHtml(method.toUpperCase())}</b> <code>${escapeHtml(path)}</code><br>
 <small>${escapeHtml(operation.summary ?? '')} ${escapeHtml(operation.description ?? '')}</small></summary>

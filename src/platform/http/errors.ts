@@ -44,7 +44,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const status = (error as FastifyError).statusCode ?? 500
   if (status >= 400 && status < 500) {
-    return answer(reply, status, { success: false, msg: sentences[status] ?? sentences[400], code: 'bad_request' })
+    return answer(reply, status, {
+      success: false,
+      msg: sentences[status] ?? sentences[400],
+      code: 'bad_request',
+    })
   }
   request.log.error({ err: error }, 'bug')
   if (!isApi(request) && request.method === 'GET') return reply.redirect('/error/500')

@@ -16,7 +16,9 @@ function hashOf(body: unknown): string {
             .toSorted(([a], [b]) => (a < b ? -1 : 1))
             .map(([name, inner]) => [name, stable(inner)])
         : value
-  return createHash('sha256').update(JSON.stringify(stable(body ?? null))).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify(stable(body ?? null)))
+    .digest('base64url')
 }
 
 /**

@@ -13,7 +13,10 @@ export function accessInWords(access: Access): string {
 }
 
 /** Publishes OpenAPI 3.1 at /api/openapi.json and a readable page at /api/docs. Register before the routes. */
-export async function registerOpenApi(app: FastifyInstance, options: { title: string; version: string; url: string }) {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  options: { title: string; version: string; url: string },
+) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

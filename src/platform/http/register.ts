@@ -26,7 +26,8 @@ function requireRule(endpoint: Endpoint, doorkeeper: Doorkeeper) {
   if (!access?.who) throw new Error(`${name} has no access rule.`)
   const needsBranch = access.who === 'visitor' || (access.who === 'ability' && access.scope === 'branch')
   const needsBusiness = needsBranch || (access.who === 'ability' && access.scope === 'business')
-  if (needsBusiness && !endpoint.path.includes('/:business_id')) throw new Error(`${name} names no business_id.`)
+  if (needsBusiness && !endpoint.path.includes('/:business_id'))
+    throw new Error(`${name} names no business_id.`)
   if (needsBranch && !endpoint.path.includes('/:branch_id')) throw new Error(`${name} names no branch_id.`)
   if (access.who === 'ability' && !doorkeeper.abilities.includes(access.ability)) {
     throw new Error(`${name} asks for an ability that does not exist: ${access.ability}.`)
@@ -62,7 +63,9 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         ...(access.who === 'ability' || access.who === 'session'
           ? { security: [{ session: [] }, { sessionHeader: [] }] }
           : {}),
-        ...(body ? { consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] } : {}),
+        ...(body
+          ? { consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] }
+          : {}),
         ...(params ? { params } : {}),
         ...(query ? { querystring: query } : {}),
         ...(body ? { body } : {}),

@@ -1,0 +1,21 @@
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { Settings } from '#platform/settings.ts'
+
+export const version: string = packageJson.version
+
+/** What browsers may know of the configuration; documents carry it as JSON in the element with the id `settings`. */
+export function clientSettings(settings: Settings) {
+  return {
+    platformName: settings.platformName,
+    companyName: settings.companyName,
+    version,
+    supportUrl: settings.supportUrl,
+    helpUrl: settings.helpUrl,
+    privacyUrl: settings.privacyUrl ?? null,
+    marketingUrl: settings.marketingUrl ?? null,
+    apiBaseUrl: settings.apiBaseUrl,
+    shortLinkBase: settings.shortLinkBase,
+    botCheck: settings.botCheck,
+    recaptchaSiteKey: settings.recaptchaSiteKey ?? null,
+  }
+}

@@ -1,0 +1,347 @@
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoint } from '#lib/endpoint.ts'
+import { BranchPath, calendarDate, Done, Id } from '#lib/fields.ts'
+import { Refusal } from '#lib/refusal.ts'
+import type { Branch, Doorkeeper, Person } from '#platform/http/door.ts'
+import { registerHealth } from '#platform/http/health.ts'
+import { registerOpenApi } from '#platform/http/openapi.ts'
+import { registerRoutes } from '#platform/http/register.ts'
+import { buildServer } from '#platform/http/server.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { House } from '#platform/house.ts'
+import { loadSettings } from '#platform/settings.ts'
+import { testDatabase, testFolder } from '#test/database.ts'
+
+const person: Person = {
+  id: 7,
+  name: 'Ana',
+  email: 'ana@exemplo.com',
+  profile_id: 4,
+  features: ['chat'],
+  session: 's',
+}
+const branch = { business_id: 1, id: 2 } as Branch
+
+const doorkeeper: Doorkeeper = {
+  abilities: ['chat', 'channel'],
+  identify: async (_db, token) => (token === 'good' ? person : null),
+  reachesBusiness: async (_db, _person, businessId) => businessId === 1,
+  findReachableBranch: async (_db, _person, businessId, branchId) =>
+    businessId === 1 && branchId === 2 ? branch : null,
+  findPublicBranch: async (_db, businessId, branchId) =>
+    businessId === 1 && branchId === 3 ? ({ business_id: 1, id: 3 } as Branch) : null,
+}
+
+const Note = z.object({
+  text: z.string().check(z.minLength(1, 'Texto é obrigatório.')),
+  people: z.int(),
+  on: calendarDate(),
+  shown: z._default(z.boolean(), true),
+})
+
+const writeNote = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/note',
+  access: { who: 'ability', ability: 'chat', scope: 'branch' },
+  summary: 'Write a note.',
+  params: BranchPath,
+  body: Note,
+  creates: true,
+  answer: z.extend(Done, { note: Note }),
+})
+const refuse = endpoint({
+  method: 'PUT',
+  path: '/api/refuse',
+  access: { who: 'public' },
+  summary: 'Refuse.',
+  answer: Done,
+})
+const breakDown = endpoint({
+  method: 'GET',
+  path: '/api/break',
+  access: { who: 'public' },
+  summary: 'Break.',
+  answer: Done,
+})
+const onlyChannel = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/channel',
+  access: { who: 'ability', ability: 'channel', scope: 'business' },
+  summary: 'Needs another ability.',
+  params: z.object({ business_id: Id }),
+  answer: Done,
+})
+const visit = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/visit/:id',
+  access: { who: 'visitor' },
+  summary: 'Seen by visitors.',
+  params: z.extend(BranchPath, { id: Id }),
+  answer: z.object({ branch: z.int(), staff: z.boolean() }),
+})
+
+let written = 0
+const routes = [
+  serve(writeNote, async ({ body }) => {
+    written++
+    if (body.text === 'recusar') throw new Refusal('no', 'Recusado.')
+    return { success: true as const, msg: 'Nota salva.', note: { ...body, secret: 'never sent' } }
+  }),
+  serve(refuse, async () => {
+    throw new Refusal('full', 'Não há lugares.', { extra: { error: true } })
+  }),
+  serve(breakDown, async () => {
+    throw new Error('a bug with a secret: maria@exemplo.com')
+  }),
+  serve(onlyChannel, async () => ({ success: true as const, msg: '' })),
+  serve(visit, async (call) => ({ branch: call.branch.id, staff: call.person !== null })),
+]
+
+let app: Awaited<ReturnType<typeof buildServer>>
+let house: House
+
+beforeAll(async () => {
+  const settings = loadSettings({ DATA_DIR: await testFolder() })
+  const database = await testDatabase()
+  house = {
+    settings,
+    database,
+    db: database.db,
+    now: () => new Date(),
+    enqueue: async () => {},
+  } as unknown as House
+  app = await buildServer(settings)
+  await registerOpenApi(app, { title: 'Casa Cheia', version: '1', url: settings.appUrl })
+  registerRoutes(app, house, doorkeeper, routes)
+  registerHealth(app, house)
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const note = '/api/business/1/branch/2/note'
+const signedIn = { 'x-auth-token': 'good' }
+const json = (body: object, headers: Record<string, string> = signedIn) =>
+  app.inject({ method: 'POST', url: note, headers, payload: body })
+
+describe('the door', () => {
+  test('[D-04][PERM-08] no session and a dead one are 401', async () => {
+    expect((await json({}, {})).statusCode).toBe(401)
+    expect((await json({}, { 'x-auth-token': 'dead' })).statusCode).toBe(401)
+  })
+
+  test('[D-05] either header signs in; two different ones sign in nobody', async () => {
+    const body = { text: 'a', people: 1, on: '2026-11-20' }
+
+    expect((await json(body, { authorization: 'Bearer good' })).statusCode).toBe(200)
+    expect((await json(body, { authorization: 'Bearer good', 'x-auth-token': 'good' })).statusCode).toBe(200)
+    expect((await json(body, { authorization: 'Bearer good', 'x-auth-token': 'other' })).statusCode).toBe(401)
+  })
+
+  test('[D-05] a token in the query or in a cookie is not read', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${note}?token=good`,
+      headers: { cookie: 'token=good' },
+    })
+
+    expect(answer.statusCode).toBe(401)
+  })
+
+  test.each([
+    '/api/business/9/branch/2/note',
+    '/api/business/1/branch/9/note',
+    '/api/business/x/branch/2/note',
+  ])('[D-04] a business or branch out of reach is 403, existing or not: %s', async (url) => {
+    expect((await app.inject({ method: 'POST', url, headers: signedIn })).statusCode).toBe(403)
+  })
+
+  test('[D-23] without the ability the call is refused', async () => {
+    const answer = await app.inject({ url: '/api/business/1/channel', headers: signedIn })
+
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().msg).toBe('Você não tem permissão para esta ação.')
+  })
+
+  test('a visitor sees published branches only, and staff are recognised on their own', async () => {
+    expect((await app.inject('/api/business/1/branch/3/visit/1')).json()).toEqual({ branch: 3, staff: false })
+    expect((await app.inject('/api/business/1/branch/2/visit/1')).statusCode).toBe(404)
+    const staff = await app.inject({ url: '/api/business/1/branch/2/visit/1', headers: signedIn })
+    expect(staff.json()).toEqual({ branch: 2, staff: true })
+  })
+
+  test.each(['abc', '0', '-1', '1.5', '99999999999999999999', "1'--"])(
+    '[D-03] the id %s is an unknown one: 404',
+    async (id) => {
+      expect((await app.inject(`/api/business/1/branch/3/visit/${encodeURIComponent(id)}`)).statusCode).toBe(
+        404,
+      )
+    },
+  )
+
+  test('a route without an access rule, with an unknown ability or a scope its path does not name does not start', async () => {
+    const start = async (change: object) => {
+      const other = await buildServer(house.settings)
+      const changed = { ...onlyChannel, ...change } as typeof onlyChannel
+      registerRoutes(other, house, doorkeeper, [{ endpoint: changed, handle: async () => ({}) }])
+    }
+
+    await expect(start({ access: undefined })).rejects.toThrow('has no access rule')
+    await expect(start({ access: { who: 'ability', ability: 'fly', scope: 'business' } })).rejects.toThrow(
+      'fly',
+    )
+    await expect(start({ access: { who: 'visitor' } })).rejects.toThrow('names no branch_id')
+  })
+})
+
+describe('bodies', () => {
+  const expected = { text: 'Olá', people: 4, on: '2026-11-20', shown: false }
+
+  test('[API-05] JSON', async () => {
+    expect((await json({ ...expected, on: '20/11/2026' })).json().note).toEqual(expected)
+  })
+
+  test('[API-04][D-06] form-encoded', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: note,
+      headers: { ...signedIn, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'text=Ol%C3%A1&people=4&on=20/11/2026&shown=false&profile_id=1',
+    })
+
+    expect(answer.json()).toEqual({ success: true, msg: 'Nota salva.', note: expected })
+  })
+
+  test('[API-06] multipart', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ text: 'Olá', people: '4', on: '20/11/2026', shown: '0' })) {
+      form.set(name, value)
+    }
+    form.set('file', new Blob(['x']), 'foto.png')
+    const request = new Request('http://x', { method: 'POST', body: form })
+    const answer = await app.inject({
+      method: 'POST',
+      url: note,
+      headers: { ...signedIn, 'content-type': request.headers.get('content-type')! },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+
+    expect(answer.json().note).toEqual(expected)
+  })
+
+  test('[D-06] an empty JSON body on PUT is fine', async () => {
+    const answer = await app.inject({
+      method: 'PUT',
+      url: '/api/refuse',
+      headers: { 'content-type': 'application/json' },
+    })
+
+    expect(answer.statusCode).toBe(200)
+  })
+
+  test('[D-03] broken input is 422 with messages per field, and nothing ran', async () => {
+    const before = written
+    const answer = await json({ text: '', people: 'quatro', on: '2026-02-30' })
+
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ success: false, msg: 'Texto é obrigatório.' })
+    expect(Object.keys(answer.json().errors)).toEqual(['text', 'people', 'on'])
+    expect(written).toBe(before)
+  })
+
+  test.each([
+    ['{"text": ', 'application/json', 400],
+    ['{"__proto__": {"x": 1}}', 'application/json', 400],
+    ['<note/>', 'application/xml', 415],
+    ['x', 'multipart/form-data', 400],
+    ['x'.repeat(1_100_000), 'application/json', 413],
+  ])('a broken body is refused in the envelope', async (payload, type, status) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: note,
+      headers: { ...signedIn, 'content-type': type },
+      payload,
+    })
+
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ success: false, msg: expect.any(String) })
+  })
+})
+
+describe('answers', () => {
+  test('[D-03] an expected refusal is 200 with its sentence and what else it says', async () => {
+    const answer = await app.inject({ method: 'PUT', url: '/api/refuse' })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ success: false, msg: 'Não há lugares.', code: 'full', error: true })
+  })
+
+  test('[D-03] a bug is 500 without details', async () => {
+    const answer = await app.inject('/api/break')
+
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('maria')
+    expect(answer.json().msg).toBe('Houve um erro! Por favor, tente novamente.')
+  })
+
+  test('only what the contract names leaves the house', async () => {
+    expect((await json({ text: 'a', people: 1, on: '2026-11-20' })).body).not.toContain('never sent')
+  })
+
+  test('an unknown address is 404 in the envelope, and every answer carries the safety headers', async () => {
+    for (const url of ['/api/nothing', '/api/break', '/api/health', '/api/docs']) {
+      const answer = await app.inject(url)
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+      expect(answer.headers['x-request-id']).toBeTruthy()
+    }
+    expect((await app.inject('/api/nothing')).json()).toMatchObject({ success: false })
+  })
+
+  test('OpenAPI 3.1 describes every call', async () => {
+    const document = (await app.inject('/api/openapi.json')).json()
+
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/api/business/{business_id}/branch/{branch_id}/note')
+    expect((await app.inject('/api/docs')).body).toContain(
+      '/api/business/{business_id}/branch/{branch_id}/note',
+    )
+  })
+
+  test('health says ok and nothing else', async () => {
+    expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+    expect((await app.inject('/api/health/live')).json()).toEqual({ status: 'ok' })
+    expect((await app.inject('/api/health/ready')).json()).toEqual({ status: 'ok' })
+  })
+})
+
+describe('Idempotency-Key', () => {
+  const body = { text: 'uma vez', people: 2, on: '2026-11-20' }
+  const withKey = (key: string, payload: object = body) =>
+    json(payload, { ...signedIn, 'idempotency-key': key })
+
+  test('[D-106] the same key and body give the first answer again, and nothing runs twice', async () => {
+    const before = written
+    const answers = await Promise.all([1, 2, 3, 4].map(() => withKey('chave-de-teste-1')))
+
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    expect(answers[0]!.json().success).toBe(true)
+    expect(written).toBe(before + 1)
+  })
+
+  test('[D-106] the same key with another body is 422', async () => {
+    await withKey('chave-de-teste-2')
+
+    expect((await withKey('chave-de-teste-2', { ...body, people: 3 })).statusCode).toBe(422)
+  })
+
+  test('[D-106] a refusal does not bind the key', async () => {
+    const refused = await withKey('chave-de-teste-3', { ...body, text: 'recusar' })
+    const corrected = await withKey('chave-de-teste-3')
+
+    expect(refused.json().success).toBe(false)
+    expect(corrected.json().success).toBe(true)
+  })
+})

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml, jsonForScript } from '#lib/html.ts'
+import { contentPolicy, newNonce } from '#platform/http/headers.ts'
+import type { Renderer } from '#platform/http/renderer.ts'
+import { clientSettings } from '#platform/http/client-settings.ts'
+import type { House } from '#platform/house.ts'
+
+/** The documents of the staff side: each loads one entry and draws itself in the browser. */
+const entries = {
+  auth: 'src/auth.tsx',
+  admin: 'src/admin.tsx',
+  gallery: 'src/ui/gallery.tsx',
+} as const
+
+type Entry = keyof typeof entries
+
+async function sendDocument(
+  house: House,
+  renderer: Renderer,
+  entry: Entry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { settings } = house
+  const assets = renderer.assets([entries[entry]])
+  const nonce = newNonce()
+  const more = renderer.sources ?? {}
+  const html = `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(settings.platformName)}</title>
+<meta name="robots" content="noindex">
+<meta name="csp-nonce" content="${nonce}">
+<meta name="format-detection" content="telephone=no">
+<link rel="icon" href="data:,">
+${assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}
+${assets.modules.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('\n')}
+</head>
+<body><div id="root"></div>
+<noscript><p>Ative o JavaScript do navegador para usar o painel.</p></noscript>
+<script type="application/json" id="settings">${jsonForScript(clientSettings(settings))}</script></body>
+</html>
+`
+  return reply
+    .header(
+      'Content-Security-Policy',
+      contentPolicy({
+        script: [
+          ...(settings.botCheck === 'recaptcha'
+            ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+            : []),
+          ...(more.script ?? []),
+        ],
+        style: [...((more.style ?? []).length ? more.style! : [`'nonce-${nonce}'`])],
+        connect: [...(settings.apiBaseUrl ? [settings.apiBaseUrl] : []), ...(more.connect ?? [])],
+        ...(settings.botCheck === 'recaptcha' ? { frame: ['https://www.google.com/recaptcha/'] } : {}),
+      }),
+    )
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(renderer.finish ? await renderer.finish(request.url, html) : html)
+}
+
+/** Serves the sign-in area, the staff app and, in development, the gallery of the UI kit. */
+export function registerStaffDocuments(app: FastifyInstance, house: House, renderer: Renderer) {
+  const addresses: [string, Entry][] = [
+    ['/auth', 'auth'],
+    ['/auth/*', 'auth'],
+    ['/admin/*', 'admin'],
+    ['/master/*', 'admin'],
+    ...(house.settings.relaxed ? ([['/dev/ui', 'gallery']] satisfies [string, Entry][]) : []),
+  ]
+  for (const [url, entry] of addresses) {
+    app.get(url, { schema: { hide: true } }, (request, reply) =>
+      sendDocument(house, renderer, entry, request, reply),
+    )
+  }
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Built assets: their names carry a hash, so a browser keeps them for a year; compressed when they were built. */
+export async function registerAssets(app: FastifyInstance, dist: string) {
+  await app.register(serveStatic, {
+    root: join(dist, 'client/assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    decorateReply: false,
+    schemaHide: true,
+  })
+}

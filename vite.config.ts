@@ -6,7 +6,7 @@ const root = import.meta.dirname
 
 /** Every script and style that a browser may ask for by itself; the server writes the documents around them. */
 export function clientInputs(): string[] {
-  const entries = ['src/admin.tsx', 'src/auth.tsx', 'src/visitor/site.css']
+  const entries = ['src/admin.tsx', 'src/auth.tsx', 'src/ui/gallery.tsx', 'src/visitor/site.css']
   const visitor = [
     'src/features/*/visitor/*.{island.tsx,enhance.ts}',
     'src/visitor/*.{island.tsx,enhance.ts}',
@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   plugins: [react()],
   builder: {},
+  optimizeDeps: { entries: clientInputs().filter((file) => !file.endsWith('.css')) },
+  server: { watch: { ignored: ['**/data/**', '**/dist/**', '**/dist.*/**', '**/test-results/**'] } },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {

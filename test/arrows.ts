@@ -100,13 +100,13 @@ export function placeOf(file: string): Place | null {
   return /^[\w.-]+\.ts$/.test(rest) ? { room: 'rules', feature } : null
 }
 
-/** The features in the order of their README: the first folder that each list or table line names. */
+/** The features in the order of their README: the folder that a list item or table row begins with. */
 export function featureOrder(readme: string, folders: string[]): string[] {
   const order: string[] = []
   for (const line of readme.split('\n')) {
     if (!/^\s*([-*|]|\d+\.)/.test(line)) continue
-    const name = line.match(/[a-z][\w-]*/g)?.find((word) => folders.includes(word))
-    if (name && !order.includes(name)) order.push(name)
+    const name = /[a-z][\w-]*/.exec(line)?.[0]
+    if (name && folders.includes(name) && !order.includes(name)) order.push(name)
   }
   return order
 }
@@ -152,7 +152,8 @@ function fileFault(
   order: string[],
 ): string | null {
   if (path.startsWith('test/')) return 'the product does not import its tests'
-  if (!path.startsWith('src/')) return from.room === 'top' ? null : 'only the top reaches out of src/'
+  if (!path.startsWith('src/'))
+    return from.room === 'top' || path === 'package.json' ? null : 'only the top reaches out of src/'
   const to = placeOf(path)
   if (!to) return 'that file stands in no room of src/'
   const browser = isBrowserFile(file, from)

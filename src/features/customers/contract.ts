@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#lib/endpoint.ts'
+import { BranchPath, calendarDate, Page, pageOf } from '#lib/fields.ts'
+
+/** A customer as the staff of a branch see them (CUST-28…30). */
+export const Customer = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Digits, as stored (D-55). */
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  birth_date: z.nullable(z.string()),
+  /** Calendar date of the branch link, the column 'Cadastro' (D-57). */
+  registered_at: z.string(),
+  customer_branch: z.object({ visits_count: z.int() }),
+  /** Newest first; `created_at` is an instant. */
+  customer_branch_visit: z.array(z.object({ created_at: z.string() })),
+})
+z.globalRegistry.add(Customer, { id: 'Customer' })
+
+const dateFilter = z.optional(calendarDate('Preencha uma data válida!'))
+
+/** The filters of the list, the same for the page and for the export (D-57). */
+export const CustomerFilters = z.object({
+  /** Name or phone digits, accents and case aside; fewer than 2 characters filter nothing. */
+  search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
+  /** At least this many visits. */
+  visitCount: z.optional(
+    z
+      .int()
+      .check(z.minimum(0, 'Número de visitas inválido.'), z.maximum(100_000, 'Número de visitas inválido.')),
+  ),
+  birthDateFrom: dateFilter,
+  birthDateTo: dateFilter,
+  visitDateFrom: dateFilter,
+  visitDateTo: dateFilter,
+})
+export type CustomerFilters = z.output<typeof CustomerFilters>
+
+/** With `export=true` the answer is the file clientes.csv of all filtered rows, for those with 'customer-export' (D-58). */
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/customer',
+  access: { who: 'ability', ability: 'customer', scope: 'branch' },
+  summary: 'Customers of a branch, newest registration first; export=true downloads them as clientes.csv',
+  params: BranchPath,
+  query: z.extend(CustomerFilters, { page: Page, export: z._default(z.boolean(), false) }),
+  answer: pageOf(Customer),
+})

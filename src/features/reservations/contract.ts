@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { RequestForm } from '#features/reservations/form.ts'
+import { publicStatuses, statuses } from '#features/reservations/rules.ts'
+import { BotToken } from '#lib/bot-token.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { BranchPath, calendarDate, Done, Id, Page, pageOf } from '#lib/fields.ts'
+
+/** A reservation as the staff of its branch see it (RES-61, RES-62); never with `token_rsvp` (D-53). */
+export const Reservation = z.object({
+  id: z.int(),
+  /** Wall clock of the branch, 'YYYY-MM-DDTHH:mm:ss' without offset (D-07). */
+  datetime: z.string(),
+  date: z.string(),
+  time: z.string(),
+  person_number: z.int(),
+  /** A CON of a past day reads COM, whether or not the job came by already (D-44). */
+  status: z.enum(statuses),
+  reason: z.int(),
+  comment: z.nullable(z.string()),
+  service_id: z.nullable(z.int()),
+  /** Digits of the owner's phone. */
+  phone: z.string(),
+  owner: z.object({
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.string(),
+    birth_date: z.nullable(z.string()),
+    customer_id: z.nullable(z.int()),
+  }),
+  /** The owner's secret, to build the link of the message after approval (D-53, D-54). */
+  token: z.string(),
+})
+z.globalRegistry.add(Reservation, { id: 'Reservation' })
+
+/** What the owner sees with their token (PUB-RES-34, PUB-RES-35). */
+export const OwnerView = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.string(),
+  birth_date: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  reason: z.int(),
+  person_number: z.int(),
+  date: z.string(),
+  time: z.string(),
+  service_id: z.nullable(z.int()),
+  datetime: z.string(),
+  status: z.enum(publicStatuses),
+  token_rsvp: z.string(),
+  owner: z.object({ name: z.string() }),
+  guests: z.array(z.object({ name: z.string(), phone: z.string() })),
+})
+z.globalRegistry.add(OwnerView, { id: 'OwnerReservation' })
+
+/** What an invited guest sees with `token_rsvp`; the owner's name is the first name only (D-87). */
+export const GuestView = z.object({
+  id: z.int(),
+  owner: z.object({ name: z.string() }),
+  person_number: z.int(),
+  date: z.string(),
+  time: z.string(),
+  datetime: z.string(),
+  status: z.enum(publicStatuses),
+  token_rsvp: z.string(),
+})
+z.globalRegistry.add(GuestView, { id: 'GuestReservation' })
+
+/** A visitor asks for a table. Refused with `error:true` beside the sentence (D-02, D-48). */
+export const requestReservation = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/reservation',
+  access: { who: 'visitor' },
+  summary: 'Asks for a reservation',
+  params: BranchPath,
+  body: z.extend(RequestForm, {
+    /** Always -1: the server finds the service by date and time (D-38). */
+    service_id: z.optional(z.nullable(z.int())),
+    /** Who it is, the phone says (D-55). */
+    customer_id: z.optional(z.nullable(z.union([z.int(), z.string()]))),
+    'recaptcha-token': BotToken,
+  }),
+  answer: z.extend(Done, {
+    reservation: z.object({ id: z.int(), token: z.string(), status: z.enum(publicStatuses) }),
+  }),
+  creates: true,
+  botCheck: 'customer',
+})
+
+const SecretPath = z.object({
+  business_id: Id,
+  branch_id: Id,
+  id: Id,
+  token: z.string().check(z.regex(/^[\w-]{32}$/)),
+})
+
+/** With the owner's token the whole reservation, with the guests' token only what D-87 says. */
+export const findReservation = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token',
+  access: { who: 'visitor' },
+  summary: 'A reservation, by its id and secret token',
+  params: SecretPath,
+  answer: z.union([OwnerView, GuestView]),
+})
+
+/** Owner's token only; WAI or CON until the reservation time; already cancelled is a success (D-86). */
+export const cancelReservation = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/cancel',
+  access: { who: 'visitor' },
+  summary: 'The owner cancels their reservation',
+  params: SecretPath,
+  answer: z.extend(Done, { reservation: z.object({ id: z.int(), status: z.enum(publicStatuses) }) }),
+})
+
+const filterDate = z.optional(calendarDate('Preencha uma data válida!'))
+
+/** Dates are reservation dates, inclusive; missing ones mean today to today plus 6 days, on the branch's calendar (D-49). */
+export const listReservations = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/reservation',
+  access: { who: 'ability', ability: 'reservation', scope: 'branch' },
+  summary: 'Reservations of a branch by date, with totals and the occupation of each day',
+  params: BranchPath,
+  query: z.object({
+    page: Page,
+    status: z.optional(z.enum(statuses, 'Status inválido.')),
+    /** Name, phone digits, e-mail or '#id'; fewer than 2 characters filter nothing. */
+    search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
+    dateFrom: filterDate,
+    dateTo: filterDate,
+  }),
+  answer: z.object({
+    result: pageOf(Reservation),
+    /** Of the date range, whatever status and search (D-50). */
+    stats: z.object({
+      total_confirmed: z.int(),
+      total_waiting: z.int(),
+      total_cancelled: z.int(),
+      total_people: z.int(),
+    }),
+    /** One entry per date of the range (D-51); `occupation` in percent, may exceed 100. */
+    availability: z.array(
+      z.object({
+        date: z.string(),
+        total_confirmed: z.int(),
+        occupation: z.int(),
+        total_people: z.int(),
+        restaurant_seats: z.int(),
+      }),
+    ),
+  }),
+})
+
+const ReservationPath = z.object({ business_id: Id, branch_id: Id, id: Id })
+const DoneReservation = z.extend(Done, { reservation: Reservation })
+
+/** Only a waiting one; already confirmed is a success without effect (D-45). */
+export const approveReservation = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/reservation/:id/approve-admin',
+  access: { who: 'ability', ability: 'reservation', scope: 'branch' },
+  summary: 'Staff confirm a waiting reservation',
+  params: ReservationPath,
+  answer: DoneReservation,
+})
+
+/** Only a waiting or confirmed one; already refused is a success without effect (D-45). */
+export const refuseReservation = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/reservation/:id/empty/cancel-admin',
+  access: { who: 'ability', ability: 'reservation', scope: 'branch' },
+  summary: 'Staff refuse a reservation',
+  params: ReservationPath,
+  answer: DoneReservation,
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { BirthDate, Email, Name, Phone } from '#features/customers/rules.ts'
+import { calendarDate } from '#lib/fields.ts'
+
+/** Characters of a comment (D-52). */
+export const commentLength = 1000
+
+const chooseTime = 'Escolha o horário da reserva.'
+
+/** A wall-clock time, kept as 'HH:mm'; none chosen says so (PUB-RES-27). */
+const ChosenTime = z.pipe(
+  z
+    .string(chooseTime)
+    .check(
+      z.minLength(1, { error: chooseTime, abort: true }),
+      z.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, 'Horário inválido.'),
+    ),
+  z.transform((time: string) => time.slice(0, 5)),
+)
+
+/** 1 to 7, a number or its digits (D-52). */
+const Reason = z._default(
+  z.pipe(
+    z.pipe(z.union([z.int(), z.string()]), z.transform(Number)),
+    z.int('Motivo inválido.').check(z.minimum(1, 'Motivo inválido.'), z.maximum(7, 'Motivo inválido.')),
+  ),
+  1,
+)
+
+/** What the visitor fills in, with the texts of 2 §5: the form on the phone and the server check by this one schema. */
+export const RequestForm = z.object({
+  name: Name,
+  phone: Phone,
+  email: Email,
+  birth_date: BirthDate,
+  reason: Reason,
+  comment: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(commentLength, 'Máximo de 1000 caracteres'))),
+  ),
+  /** How many are too few or too many, the branch's settings say. */
+  person_number: z.int('Número de pessoas é obrigatório.'),
+  date: z.pipe(z.string('Preencha uma data válida!'), calendarDate('Preencha uma data válida!')),
+  time: ChosenTime,
+})
+export type RequestForm = z.output<typeof RequestForm>

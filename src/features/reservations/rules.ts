@@ -1,0 +1,95 @@
+/** Stored statuses (D-43): waiting, confirmed, refused by staff, cancelled by the visitor, over. */
+export const statuses = ['WAI', 'CON', 'REC', 'CAN', 'COM'] as const
+export type Status = (typeof statuses)[number]
+
+/** What visitors ever see (STATUS-18). */
+export const publicStatuses = ['WAI', 'CON', 'CAN', 'CAB'] as const
+export type PublicStatus = (typeof publicStatuses)[number]
+
+/** A waiting reservation holds seats too, so that an approval never overbooks (D-37). */
+export const seatHolding = ['WAI', 'CON'] as const satisfies Status[]
+
+const publicOf: Record<Status, PublicStatus> = { WAI: 'WAI', CON: 'CON', REC: 'CAB', CAN: 'CAN', COM: 'CON' }
+
+/** The status a visitor reads: a refusal is CAB, a visit that took place stays accepted (D-43). */
+export const publicStatus = (status: Status): PublicStatus => publicOf[status]
+
+const labels: Record<string, string> = {
+  WAI: 'Pendente',
+  CON: 'Confirmado',
+  REC: 'Recusada',
+  CAN: 'Cancelada',
+}
+
+/** What the staff list calls a status; any other code is 'Completo' (RES-16…20). */
+export const statusLabel = (status: string): string => labels[status] ?? 'Completo'
+
+/** Who moves a reservation from where (D-43, D-86): button, handler and SQL guard read the same table. */
+const allowedFrom = {
+  approve: ['WAI'],
+  refuse: ['WAI', 'CON'],
+  cancel: ['WAI', 'CON'],
+} as const satisfies Record<string, Status[]>
+
+const leadsTo = { approve: 'CON', refuse: 'REC', cancel: 'CAN' } as const satisfies Record<string, Status>
+
+export type Action = keyof typeof allowedFrom
+
+export const statusesFor = (action: Action): readonly Status[] => allowedFrom[action]
+export const outcomeOf = (action: Action): Status => leadsTo[action]
+
+/** Whether this action may be taken on a reservation in this status. */
+export const can = (action: Action, { status }: { status: Status }): boolean =>
+  statusesFor(action).includes(status)
+
+/** A confirmed reservation of a past day took place (D-44); `today` is the branch's day. */
+export function statusOn(today: string, { status, date }: { status: Status; date: string }): Status {
+  return status === 'CON' && date < today ? 'COM' : status
+}
+
+/** Whether the table's time has come, on the branch's wall clock. */
+export function isPast({ date, time }: { date: string; time: string }, now: { date: string; time: string }) {
+  return date < now.date || (date === now.date && time.slice(0, 5) <= now.time.slice(0, 5))
+}
+
+/** Why people come (RES-54…60); the first is the default (D-52). */
+export const reasons = [
+  { value: 1, label: 'Aniversário' },
+  { value: 2, label: 'Aniversário de Casamento' },
+  { value: 3, label: 'Bodas' },
+  { value: 4, label: 'Batizado' },
+  { value: 5, label: 'Casamento' },
+  { value: 6, label: 'Confraternização da Empresa' },
+  { value: 7, label: 'Outros' },
+] as const
+
+export const reasonLabel = (reason: number): string =>
+  reasons.find(({ value }) => value === reason)?.label ?? 'Outros'
+
+/** Live reservations one phone may hold without staff, so that nobody squats on seats (D-104). */
+export const liveLimit = { perDay: 2, perBranch: 5 } as const
+
+/** Whether a phone with these live reservations may ask for one more on `date`. */
+export function mayAskForAnother(live: { date: string }[], date: string): boolean {
+  return (
+    live.length < liveLimit.perBranch && live.filter((one) => one.date === date).length < liveLimit.perDay
+  )
+}
+
+/** Days a staff list may span, and those it shows unless told otherwise (D-49). */
+export const listDays = { max: 366, shown: 7 } as const
+
+export const messages = {
+  gone: 'Esse horário não está mais disponível. Escolha outro horário.',
+  full: 'Não há lugares suficientes nesse horário. Escolha outro horário.',
+  closed: 'Este estabelecimento não está aceitando agendamentos online no momento.',
+  tooFew: (minimum: number) => `O número mínimo de pessoas é ${minimum}.`,
+  tooMany: (maximum: number) => `O número máximo de pessoas é ${maximum}.`,
+  enough: 'Você já possui agendamentos para este período.',
+  requested: 'Agendamento enviado com sucesso!',
+  approved: 'Agendamento aprovado com sucesso!',
+  refused: 'Agendamento recusado com sucesso!',
+  cancelled: 'A reserva foi cancelada.',
+  notWaiting: 'Este agendamento não está mais pendente.',
+  notCancellable: 'Este agendamento não pode mais ser cancelado.',
+} as const

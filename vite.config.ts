@@ -22,6 +22,7 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   plugins: [react()],
   builder: {},
+  worker: { format: 'es' },
   optimizeDeps: { entries: clientInputs().filter((file) => !file.endsWith('.css')) },
   server: { watch: { ignored: ['**/data/**', '**/dist/**', '**/dist.*/**', '**/test-results/**'] } },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -31,12 +31,12 @@ export async function describeTables(db: Db): Promise<string> {
 
 if (import.meta.main) {
   const dir = await mkdtemp(join(tmpdir(), 'casa-cheia-tables-'))
-  const database = await openDatabase({ dir })
   try {
+    const database = await openDatabase({ dir })
     await migrate(database)
     await writeFile(tablesFile, await describeTables(database.db))
-  } finally {
     await database.close()
+  } finally {
     await rm(dir, { recursive: true })
   }
 }

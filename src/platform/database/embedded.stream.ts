@@ -20,8 +20,9 @@ export class EmbeddedStream extends Duplex {
   }
 
   connect() {
-    this.#post({ kind: 'reset' })
-    process.nextTick(() => this.emit('connect'))
+    const stopped = this.#worker.threadId === -1
+    if (!stopped) this.#post({ kind: 'reset' })
+    process.nextTick(() => (stopped ? this.#lost() : this.emit('connect')))
     return this
   }
 

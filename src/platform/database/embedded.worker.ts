@@ -25,6 +25,12 @@ const paths = folderPaths(dir)
 const send = (message: FromWorker, transfer?: ArrayBuffer[]) => port.postMessage(message, transfer)
 
 let syncs = 0
+let lastWords = ''
+
+function endThread(reason: string): never {
+  send({ kind: 'fatal', message: reason })
+  process.exit(1)
+}
 
 type NodefsStream = { nfd?: number | null; node: unknown }
 type Module = {
@@ -46,8 +52,7 @@ class DurableFS extends NodeFS {
           else fsyncPath(NODEFS.realPath(stream.node))
         } catch (error) {
           // After a failed fsync nobody knows what is on disk; the only honest state is stopped.
-          send({ kind: 'fatal', message: `fsync: ${String(error)}` })
-          process.exit(1)
+          endThread(`fsync: ${String(error)}`)
         }
         syncs++
         return 0
@@ -84,6 +89,12 @@ const startPGlite = (data: string) =>
       '-c',
       'shared_buffers=32MB',
     ],
+    onStderr: (line) => {
+      if (/\b(FATAL|PANIC): /.test(line)) lastWords = line
+      // After a panic (the log cannot be written, say) PGlite would spin for ever. Restarting recovers.
+      if (/\bPANIC: /.test(line)) endThread(line)
+      return false
+    },
   })
 
 async function open() {
@@ -173,6 +184,6 @@ try {
 } catch (error) {
   lock?.close()
   const { name, message } = error as Error
-  send({ kind: 'refused', name, message })
+  send({ kind: 'refused', name, message: [message, lastWords].filter(Boolean).join(': ') })
   port.close()
 }

@@ -75,7 +75,8 @@ async function schemaFaults(): Promise<string[]> {
   const faults: string[] = []
   for (const { name, key, serial, exclusion } of await rowsOf<Table>(tables)) {
     if (!key) faults.push(`${name}: no primary key`)
-    else if (isVenue(name) && key[0] !== 'business_id') faults.push(`${name}: primary key leads with ${key[0]}`)
+    else if (isVenue(name) && key[0] !== 'business_id')
+      faults.push(`${name}: primary key leads with ${key[0]}`)
     if (serial) faults.push(`${name}: ids are "generated always as identity"`)
     if (exclusion) faults.push(`${name}: exclusion constraints do not distribute`)
   }

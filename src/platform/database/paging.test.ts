@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pageFigures } from './paging.ts'
+
+test('[D-01] a page in the middle says its rows', () => {
+  expect(pageFigures(45, 2, 20)).toEqual({
+    from: 21,
+    to: 40,
+    total: 45,
+    current_page: 2,
+    last_page: 3,
+    per_page: 20,
+  })
+})
+
+test('[D-01] a page beyond the last answers the last', () => {
+  expect(pageFigures(45, 99, 20)).toMatchObject({ from: 41, to: 45, current_page: 3 })
+})
+
+test('[D-01] an empty list is one page from 0 to 0', () => {
+  expect(pageFigures(0, 1, 20)).toEqual({
+    from: 0,
+    to: 0,
+    total: 0,
+    current_page: 1,
+    last_page: 1,
+    per_page: 20,
+  })
+})

@@ -1,0 +1,22 @@
+// A process to be killed: opens the embedded database in the folder given and, with `write`, adds cities for ever,
+// printing `begin <name>` before each and `done <name>` once it is acknowledged. With `hold` it only keeps the folder.
+import { openDatabase, transaction } from '#platform/database/database.ts'
+
+const [dir, mode, prefix] = process.argv.slice(2)
+const database = await openDatabase({ dir })
+console.log('open')
+
+async function writeForEver(writer: number) {
+  for (let n = 0; ; n++) {
+    const name = `${prefix} ${writer} ${n}`
+    console.log(`begin ${name}`)
+    await transaction(database.db, async (trx) => {
+      await trx.insertInto('city').values({ name, state_id: 1 }).execute()
+      await trx.insertInto('city').values({ name, state_id: 2 }).execute()
+    })
+    console.log(`done ${name}`)
+    if (n % 40 === 39) await database.executeSql(writer % 2 ? 'CHECKPOINT' : 'VACUUM city')
+  }
+}
+
+if (mode === 'write') await Promise.all([0, 1, 2, 3].map(writeForEver))

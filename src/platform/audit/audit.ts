@@ -1,0 +1,66 @@
+import type { Db } from '#platform/database/database.ts'
+
+/** Names whose values never reach the log: that they changed is enough. */
+const secret = /password|secret|token/i
+
+/** What changed, as `{field: [before, after]}`; equal fields are left out, secrets come without their values (D-97). */
+export function changedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[field] ?? null))
+      .map(([field, value]) => [field, [before[field] ?? null, value ?? null]]),
+  )
+}
+
+/** One act to be found again for 12 months. `person`, `branch`, `ip` and `now` come from the handler's call as they are. */
+export type Act = {
+  now: Date
+  person: { id: number } | null
+  branch?: { business_id: number; id: number } | null
+  business_id?: number | null
+  ip: string | null
+  /** English verb of the trade, such as 'approve'. */
+  action: string
+  /** The noun it was done to, such as 'reservation'. */
+  entity: string
+  entity_id?: number | null
+  changes?: Record<string, unknown>
+}
+
+/** Writes the act in the transaction of the change, so that neither is there without the other (D-97). */
+export async function audit(trx: Db, act: Act): Promise<void> {
+  const changes = Object.entries(act.changes ?? {}).map(([field, value]) => [
+    field,
+    secret.test(field) ? '[…]' : value,
+  ])
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at: act.now,
+      business_id: act.branch?.business_id ?? act.business_id ?? null,
+      branch_id: act.branch?.id ?? null,
+      user_id: act.person?.id ?? null,
+      ip: act.ip,
+      action: act.action,
+      entity: act.entity,
+      entity_id: act.entity_id ?? null,
+      changes: JSON.stringify(Object.fromEntries(changes)),
+    })
+    .execute()
+}
+
+/** Acts are kept for 12 months (D-97). Deletes the oldest ones, at most `count`, and says how many. */
+export async function pruneAudit(db: Db, now: Date, count: number): Promise<number> {
+  const oldest = new Date(now)
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - 1)
+  const { numDeletedRows } = await db
+    .deleteFrom('audit_log')
+    .where('id', 'in', (old) =>
+      old.selectFrom('audit_log').select('id').where('at', '<', oldest).orderBy('at').limit(count),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

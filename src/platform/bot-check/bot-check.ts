@@ -1,0 +1,72 @@
+import { Refusal } from '#lib/refusal.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import { hitCheaply, isPastSoft, type Limit } from '#platform/limits/limits.ts'
+import { issueChallenge, readSolution } from './proof-of-work.ts'
+import { askRecaptcha } from './recaptcha.ts'
+
+/** What a check is solved for (D-93): a solution for one action is none for another. */
+export type Action = 'customer' | 'research' | 'auth'
+
+export const botCheckRefused = () =>
+  new Refusal('bot_check', 'Não foi possível validar o acesso. Tente novamente.')
+
+/** Whoever was told to solve a harder challenge gets one for this long, by address and action. */
+const harderAsked: Limit = { name: 'bot check harder', soft: 1, hard: 1_000_000, windowSeconds: 900 }
+
+/** The challenge of GET /api/bot-check, by the configured kind of check; harder for an address that was asked for it. */
+export async function challengeFor(call: { house: House; db: Db; now: Date; ip: string }, action: Action) {
+  const { house, now, ip } = call
+  const { botCheck, recaptchaSiteKey, secretKey } = house.settings
+  if (botCheck === 'off') return { kind: 'off' as const }
+  if (botCheck === 'recaptcha') return { kind: 'recaptcha' as const, site_key: recaptchaSiteKey ?? '' }
+  const hard = await isPastSoft(call, { ...harderAsked, key: `${action} ${ip}` })
+  return { kind: 'pow' as const, challenge: await issueChallenge(secretKey, { action, hard, now }) }
+}
+
+type Check = {
+  house: House
+  db: Db
+  now: Date
+  /** The caller's address: where a harder challenge is asked for, the next one it fetches is harder. */
+  ip: string
+  action: Action
+  token: string | undefined
+  /** A soft limit is passed (D-94). */
+  hard: boolean
+}
+
+/**
+ * Throws 'bot_check' unless the token proves a solved check of this action, each once, and a hard one where that is asked for.
+ * While reCAPTCHA cannot be reached, callers within their soft limits pass.
+ */
+export async function requireHuman(check: Check): Promise<void> {
+  const { house, now, action, token = '', hard } = check
+  const { botCheck, recaptchaSecret, secretKey } = house.settings
+  if (botCheck === 'off') return
+  if (botCheck === 'recaptcha') {
+    const verdict = await askRecaptcha(recaptchaSecret ?? '', { token, action, hard })
+    if (verdict.kind === 'unreachable') house.log.warn({ err: verdict.error }, 'recaptcha unreachable')
+    if (verdict.kind === 'refused' || (verdict.kind === 'unreachable' && hard)) throw botCheckRefused()
+    return
+  }
+  const solved = await readSolution(secretKey, token, now)
+  if (hard && !solved?.hard) hitCheaply(check, { ...harderAsked, key: `${action} ${check.ip}` })
+  if (!solved || solved.action !== action || (hard && !solved.hard)) throw botCheckRefused()
+  if (!(await isFirstUse(check.db, solved))) throw botCheckRefused()
+}
+
+async function isFirstUse(db: Db, { nonce, expires }: { nonce: string; expires: Date }): Promise<boolean> {
+  const first = await db
+    .insertInto('bot_challenge')
+    .values({ challenge: nonce, expires_at: expires })
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
+    .returning('challenge')
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+/** Forgets used challenges that could not be used again anyway. */
+export async function pruneChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('bot_challenge').where('expires_at', '<', now).execute()
+}

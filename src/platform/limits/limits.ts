@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { tooMany } from '#lib/refusal.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import { type Counter, countLater, pendingOf, totalSoFar } from './pending.ts'
+
+/**
+ * A limit of D-94: up to `soft` tries in the window go free, up to `hard` they need a harder bot check, past it they are
+ * refused. `name` keeps the counters of different limits apart.
+ */
+export type Limit = { name: string; soft: number; hard: number; windowSeconds: number }
+
+/** What a handler's call already holds. */
+type Asking = { house: House; db: Db; now: Date }
+
+export type Hit = {
+  /** Past the soft limit of at least one key. */
+  soft: boolean
+  /** Takes the try back, for limits on failures: the try was none. */
+  undo: () => Promise<void>
+}
+
+/** Parts of a window that a counter is kept in: tries are forgotten one part at a time. */
+const partsOfWindow = 10
+
+/** Longest window of any limit; older counters are pruned. */
+const longestWindowSeconds = 3600
+
+/** Phones, e-mails and addresses are never written in clear: a counter's key is a keyed hash. */
+function keyOf(house: House, name: string, key: string): string {
+  return createHmac('sha256', house.settings.secretKey).update(`limit\0${name}\0${key}`).digest('base64url')
+}
+
+function counterOf(house: House, now: Date, limit: Limit, key: string): Counter {
+  const windowMs = limit.windowSeconds * 1000
+  const partMs = windowMs / partsOfWindow
+  return {
+    key: keyOf(house, limit.name, key),
+    limit,
+    windowStart: new Date(Math.floor(now.getTime() / partMs) * partMs),
+    since: new Date(now.getTime() - windowMs),
+  }
+}
+
+const refuse = (now: Date, counter: Counter, oldest: Date | null) => {
+  const since = oldest?.getTime() ?? now.getTime()
+  return tooMany((since + counter.limit.windowSeconds * 1000 - now.getTime()) / 1000)
+}
+
+/**
+ * Counts one try for each key and says whether a soft limit is passed; throws 429 when one is at its hard limit, and then
+ * counts nothing. Exact over all processes. Inside a transaction it counts beside it, so that a refusal rolls no try back.
+ */
+export async function hit(asking: Asking, limits: readonly (Limit & { key: string })[]): Promise<Hit> {
+  const { house, db, now } = asking
+  if (!house.settings.rateLimits || limits.length === 0) return { soft: false, undo: async () => {} }
+  const counters = limits.map((limit) => counterOf(house, now, limit, limit.key))
+  const undo = () => giveBack(asking, counters)
+  if (db.isTransaction) {
+    const before = await totals(db, counters)
+    const pending = counters.map(({ key }) => pendingOf(house, key))
+    const soft = judge(now, counters, before, pending)
+    for (const counter of counters) countLater(house, counter, { soon: true })
+    return { soft, undo }
+  }
+  return { soft: judge(now, counters, await countNow(db, counters), null), undo }
+}
+
+/**
+ * Counts one try in memory and lets it be written within a second (D-111): for reads that must stay cheap. Holds over
+ * processes up to what they each count meanwhile.
+ */
+export function hitCheaply(
+  { house, now }: Omit<Asking, 'db'>,
+  limit: Limit & { key: string },
+): { soft: boolean } {
+  if (!house.settings.rateLimits) return { soft: false }
+  const counter = counterOf(house, now, limit, limit.key)
+  const total = totalSoFar(house, counter.key)
+  if (total >= limit.hard) throw refuse(now, counter, null)
+  countLater(house, counter, { soon: false })
+  return { soft: total + 1 > limit.soft }
+}
+
+type Total = { total: number; oldest: Date | null; counted: number | null }
+
+/** `pending` are tries that are counted but not yet written; null when `totals` already hold this try. */
+function judge(now: Date, counters: Counter[], totals: Total[], pending: number[] | null): boolean {
+  let soft = false
+  for (const [index, counter] of counters.entries()) {
+    const { total, oldest, counted } = totals[index] ?? { total: 0, oldest: null, counted: null }
+    const before = pending ? total + (pending[index] ?? 0) : total
+    const after = pending ? before + 1 : total + (counted ?? 1)
+    if (before >= counter.limit.hard || after > counter.limit.hard) throw refuse(now, counter, oldest)
+    if (after > counter.limit.soft) soft = true
+  }
+  return soft
+}
+
+const asked = (counters: Counter[]) => sql`
+  unnest(${counters.map(({ key }) => key)}::text[], ${counters.map((c) => c.windowStart)}::timestamptz[],
+    ${counters.map(({ since }) => since)}::timestamptz[], ${counters.map((c) => c.limit.hard)}::int[])
+    with ordinality as asked (key, window_start, since, hard, place)`
+
+/** Tries of each counter before this one, in the asked order. */
+async function totals(db: Db, counters: Counter[]): Promise<Total[]> {
+  const { rows } = await sql<Total>`
+    select coalesce(sum(hits), 0)::int as total, min(counted.window_start) as oldest, null::int as counted
+    from ${asked(counters)}
+    left join rate_limit counted on counted.key = asked.key and counted.window_start > asked.since
+    group by place order by place`.execute(db)
+  return rows
+}
+
+/**
+ * One statement: reads the tries before this one, and counts it unless some key is at its limit. `counted` is what this
+ * statement and those beside it added to the current part, so that of many at once only `hard` pass.
+ */
+async function countNow(db: Db, counters: Counter[]): Promise<Total[]> {
+  const { rows } = await sql<Total>`
+    with before as (
+      select asked.key, asked.window_start, place, hard, coalesce(sum(hits), 0)::int as total,
+        coalesce(sum(hits) filter (where counted.window_start = asked.window_start), 0)::int as current,
+        min(counted.window_start) as oldest
+      from ${asked(counters)}
+      left join rate_limit counted on counted.key = asked.key and counted.window_start > asked.since
+      group by asked.key, asked.window_start, place, hard
+    ), written as (
+      insert into rate_limit (key, window_start, hits)
+      select key, window_start, 1 from before
+      where (select bool_and(total < hard) from before)
+      order by key
+      on conflict (key, window_start) do update set hits = rate_limit.hits + 1
+      returning key, hits
+    )
+    select before.total, before.oldest, written.hits - before.current as counted
+    from before left join written using (key) order by place`.execute(db)
+  return rows
+}
+
+async function giveBack({ house, db }: Asking, counters: Counter[]) {
+  if (db.isTransaction) {
+    for (const counter of counters) countLater(house, counter, { soon: true, hits: -1 })
+    return
+  }
+  const keys = counters.map(({ key }) => key)
+  const starts = counters.map(({ windowStart }) => windowStart)
+  await sql`update rate_limit set hits = greatest(hits - 1, 0)
+    where (key, window_start) in (select * from unnest(${keys}::text[], ${starts}::timestamptz[]))`.execute(
+    db,
+  )
+}
+
+/** Whether the tries have reached the soft limit, without counting; never refuses. */
+export async function isPastSoft(
+  { house, db, now }: Asking,
+  limit: Limit & { key: string },
+): Promise<boolean> {
+  if (!house.settings.rateLimits) return false
+  const counter = counterOf(house, now, limit, limit.key)
+  const [written] = await totals(db, [counter])
+  return (written?.total ?? 0) + pendingOf(house, counter.key) >= limit.soft
+}
+
+/** Forgets what no window reaches any more. */
+export async function pruneLimits(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - longestWindowSeconds * 1000)
+  await db.deleteFrom('rate_limit').where('window_start', '<', oldest).execute()
+}

@@ -52,26 +52,28 @@ export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(
-  declaration: Endpoint<Params, Query, Body, Answer, Who>,
-): Endpoint<Params, Query, Body, Answer, Who> {
+>(declaration: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
   return declaration
 }
 
-type OutputOf<S> = S extends Schema ? z.output<S> : Record<never, never>
-type InputOf<S> = S extends Schema ? z.input<S> : Record<never, never>
+type Given<S> = Extract<S, Schema>
+type OutputOf<S> = [Given<S>] extends [never] ? Record<never, never> : z.output<Given<S>>
 
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 
-/** What a client hands over to make the call: only the parts that the declaration has. */
-export type CallInput<E extends Endpoint> = ([E['params']] extends [Schema]
-  ? { params: InputOf<E['params']> }
-  : { params?: undefined }) &
-  ([E['query']] extends [Schema] ? { query?: Partial<InputOf<E['query']>> } : { query?: undefined }) &
-  ([E['body']] extends [Schema] ? { body: InputOf<E['body']> } : { body?: undefined })
+type Part<Name extends string, S> = [Given<S>] extends [never]
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: z.input<Given<S>> }
+
+/** What a client hands over to make the call: only the parts that the declaration has; a query may be partial. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'body', E['body']> &
+  ([Given<E['query']>] extends [never]
+    ? { query?: undefined }
+    : { query?: Partial<z.input<Given<E['query']>>> })
 
 /** What every refused call answers (D-03): a Portuguese sentence, and per field where the input was wrong. */
 export type Refused = {

@@ -26,7 +26,7 @@ export interface AppUser {
   name: string;
   password_hash: string;
   profile_id: number;
-  status: Generated<string>;
+  status: Generated<'active' | 'inactive'>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -76,7 +76,7 @@ export interface Branch {
   plan_id: number | null;
   schedule: Generated<unknown>;
   slug: string;
-  status: Generated<string>;
+  status: Generated<'active' | 'inactive'>;
   timezone: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -101,11 +101,11 @@ export interface Business {
   entity_address_id: number | null;
   entity_doc: string | null;
   entity_name: string | null;
-  entity_type: string | null;
+  entity_type: 'PF' | 'PJ' | null;
   id: Generated<number>;
   name: string;
-  status: Generated<string>;
-  type: Generated<string>;
+  status: Generated<'active' | 'inactive'>;
+  type: Generated<'restaurante' | 'bar' | 'cafeteria' | 'hotel' | 'outro'>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -117,14 +117,14 @@ export interface BusinessUser {
 export interface Chat {
   branch_id: number | null;
   business_id: number;
-  channel: string;
+  channel: 'whatsapp' | 'instagram';
   created_at: Generated<Timestamp>;
   customer_address: string;
   customer_name: string;
   id: Generated<number>;
   last_message_at: Timestamp | null;
-  replier: Generated<string>;
-  status: Generated<string>;
+  replier: Generated<'assistant' | 'user'>;
+  status: Generated<'open' | 'closed'>;
 }
 
 export interface ChatMessage {
@@ -133,8 +133,8 @@ export interface ChatMessage {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   message: string;
-  sender: string;
-  status: string;
+  sender: 'customer' | 'assistant' | 'user';
+  status: 'received' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed';
 }
 
 export interface City {
@@ -190,7 +190,7 @@ export interface Mail {
   kind: string;
   recipient: string;
   sent_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'queued' | 'sending' | 'sent' | 'unclear' | 'failed'>;
   subject: string;
 }
 
@@ -202,7 +202,7 @@ export interface Menu {
   image_path: string | null;
   name: string;
   position: Generated<number>;
-  status: Generated<string>;
+  status: Generated<'active' | 'inactive'>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -276,7 +276,7 @@ export interface Reservation {
   reason: Generated<number>;
   search: Generated<string | null>;
   service_id: number | null;
-  status: string;
+  status: 'WAI' | 'CON' | 'REC' | 'CAN' | 'COM';
   time: string;
   token: string;
   token_rsvp: string;
@@ -318,7 +318,7 @@ export interface Service {
   meta: Generated<unknown>;
   name: string;
   service_id: number | null;
-  type: string;
+  type: 'REC' | 'UNI' | 'CLO';
   updated_at: Generated<Timestamp>;
 }
 
@@ -336,20 +336,20 @@ export interface WaNumber {
   display_phone_number: string;
   id: Generated<number>;
   phone_number_id: string;
-  status: Generated<string>;
+  status: Generated<'active' | 'inactive'>;
   verified_name: string;
   wa_account_id: string;
 }
 
 export interface WaTemplate {
   business_id: number;
-  category: string;
+  category: 'marketing' | 'utility' | 'authentication';
   content: string;
   footer_content: string | null;
   id: Generated<number>;
-  language: Generated<string>;
+  language: Generated<'pt_BR' | 'en_US' | 'es_ES'>;
   name: string;
-  status: Generated<string>;
+  status: Generated<'pending' | 'active' | 'inactive' | 'rejected'>;
   updated_at: Generated<Timestamp>;
   wa_number_id: number;
 }

@@ -1,3 +1,5 @@
+import { localNow } from '#lib/zoned.ts'
+
 const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 const fullWeekdays = [
   'domingo',
@@ -72,7 +74,6 @@ export function relativeDay(wall: string, today: string): string {
 
 /** The wall clock of an instant in a zone, 'YYYY-MM-DDTHH:mm': how a UTC timestamp is shown in the venue's time. */
 export function wallClock(instant: string, timezone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
-    .format(new Date(instant))
-    .replace(' ', 'T')
+  const { date, time } = localNow(new Date(instant), timezone)
+  return `${date}T${time.slice(0, 5)}`
 }

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { Dialog, escapeStaysHere } from './Dialog.tsx'
+
+type Props = {
+  question: string
+  detail?: string
+  /** Yes cannot be undone: its button says so in red, and Enter falls on no. */
+  destructive?: boolean
+  onAnswer: (yes: boolean) => void
+}
+
+/** Asks before something is done (ERR-10). */
+export function ConfirmDialog({ question, detail, destructive, onAnswer }: Props) {
+  return (
+    <Dialog text={question} detail={detail} onClose={() => onAnswer(false)}>
+      <Button
+        variant="default"
+        data-first-focus={destructive || undefined}
+        onClick={() => onAnswer(false)}
+        {...escapeStaysHere}
+      >
+        Não
+      </Button>
+      <Button
+        color={destructive ? 'red' : 'brand'}
+        data-first-focus={!destructive || undefined}
+        onClick={() => onAnswer(true)}
+        {...escapeStaysHere}
+      >
+        Sim
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './Dialog.module.css'
+
+type Props = {
+  text: string
+  detail?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: it holds the focus, closes on Esc and gives the focus back to where it was. The button with
+ * `data-first-focus` has the focus, else the first one.
+ */
+export function Dialog({ text, detail, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <p id={id} className={styles.text}>
+        {text}
+      </p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <div className={styles.buttons}>{children}</div>
+    </dialog>
+  )
+}
+
+/** A library modal below listens for Esc on the window; this tells it that the key was meant for the dialog. */
+export const escapeStaysHere = { 'data-mantine-stop-propagation': 'true' }

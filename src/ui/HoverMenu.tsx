@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { hoverMenuMs } from './constants.ts'
+import styles from './HoverMenu.module.css'
+
+type Props = {
+  /** What the button is called; its content may show more. */
+  label: string
+  button: ReactNode
+  buttonClass?: string
+  align?: 'start' | 'end'
+  /** On a phone the panel spans the screen. */
+  wide?: boolean
+  /** The panel; a press on a link in it, or on anything with `data-closes`, closes it. */
+  children: ReactNode
+}
+
+/**
+ * A panel under a button. A mouse opens it by resting on the button and closes it by leaving, 200 ms later each; a tap, Enter or
+ * Space opens it too, Esc or a press elsewhere closes it: nothing in it needs a pointer that hovers.
+ */
+export function HoverMenu({ label, button, buttonClass, align = 'end', wide, children }: Props) {
+  const [open, setOpen] = useState<false | 'pressed' | 'hovered'>(false)
+  const anchor = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+
+  const now = (next: typeof open) => {
+    clearTimeout(timer.current)
+    setOpen(next)
+  }
+  const later = (next: typeof open) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), hoverMenuMs)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!open) return
+    const pressed = (event: PointerEvent) => {
+      if (!anchor.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const escaped = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      if (anchor.current?.contains(document.activeElement)) trigger.current?.focus()
+      setOpen(false)
+    }
+    document.addEventListener('pointerdown', pressed)
+    document.addEventListener('keydown', escaped)
+    return () => {
+      document.removeEventListener('pointerdown', pressed)
+      document.removeEventListener('keydown', escaped)
+    }
+  }, [open])
+
+  return (
+    <div
+      ref={anchor}
+      className={styles.anchor}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') later(open || 'hovered')
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') later(open === 'pressed' && 'pressed')
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) now(false)
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        className={buttonClass}
+        aria-label={label}
+        aria-expanded={open !== false}
+        aria-controls={id}
+        // A press right after resting on the button keeps it open instead of closing it again.
+        onClick={() => now(open === 'pressed' ? false : 'pressed')}
+      >
+        {button}
+      </button>
+      {open && (
+        <Panel id={id} label={label} align={align} wide={wide ?? false} onClose={() => now(false)}>
+          {children}
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+type PanelProps = {
+  id: string
+  label: string
+  align: string
+  wide: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+function Panel({ id, label, align, wide, onClose, children }: PanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = panel.current
+    const clicked = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a, [data-closes]')) onClose()
+    }
+    element?.addEventListener('click', clicked)
+    return () => element?.removeEventListener('click', clicked)
+  }, [onClose])
+  return (
+    <section
+      ref={panel}
+      id={id}
+      className={styles.panel}
+      data-align={align}
+      data-wide={wide || undefined}
+      aria-label={label}
+    >
+      {children}
+    </section>
+  )
+}

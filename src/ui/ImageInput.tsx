@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import styles from './ImageInput.module.css'
+import { type ImageState, removeFlag } from './image-state.ts'
+
+type Props = {
+  /** Name of the field; the hidden flag is `{name}_remove`. */
+  name: string
+  label: string
+  /** The saved image, or null. */
+  url: string | null
+  /** Width by height, such as 16 / 9: the place is kept before the image is there. */
+  ratio: number
+  hint?: string
+  error?: string
+  /** Busy uploading what was chosen. */
+  uploading?: boolean
+  onFile: (file: File) => void
+  onRemove: () => void
+  onCancel: () => void
+}
+
+const accepted = 'image/jpeg,image/png,image/webp'
+
+/** An image that can be changed, removed, and put back as it was before the form is saved. */
+export function ImageInput({ name, label, url, ratio, hint, error, uploading, ...on }: Props) {
+  const [state, setState] = useState<ImageState>(url ? 'original' : 'empty')
+  const [preview, setPreview] = useState<string | null>(null)
+  const [saved, setSaved] = useState(url)
+  const input = useRef<HTMLInputElement>(null)
+
+  // Once the form is saved, what was chosen is the original.
+  if (url !== saved) {
+    setSaved(url)
+    setState(url ? 'original' : 'empty')
+    setPreview(null)
+  }
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  const shown = state === 'changed' ? preview : state === 'empty' ? null : url
+  const touched = state === 'changed' || removeFlag(state, url !== null) === 1
+
+  return (
+    <fieldset className={styles.field} data-state={state} aria-busy={uploading ?? false}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.frame} style={{ aspectRatio: String(ratio) }}>
+        {shown ? (
+          <img src={shown} alt={label} />
+        ) : (
+          <IconPhoto size={40} stroke={1.25} aria-label="Sem imagem" />
+        )}
+      </div>
+      <input
+        ref={input}
+        className={styles.file}
+        type="file"
+        accept={accepted}
+        tabIndex={-1}
+        aria-label={`Arquivo de ${label}`}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (!file) return
+          setPreview(URL.createObjectURL(file))
+          setState('changed')
+          on.onFile(file)
+        }}
+      />
+      <input type="hidden" name={`${name}_remove`} value={removeFlag(state, url !== null)} />
+      <div className={styles.buttons}>
+        <Button variant="default" loading={uploading ?? false} onClick={() => input.current?.click()}>
+          {shown ? 'Trocar imagem' : 'Escolher imagem'}
+        </Button>
+        {touched ? (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setState(url ? 'cancelled' : 'empty')
+              setPreview(null)
+              on.onCancel()
+            }}
+          >
+            Cancelar
+          </Button>
+        ) : (
+          shown && (
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={() => {
+                setState('empty')
+                setPreview(null)
+                on.onRemove()
+              }}
+            >
+              Remover
+            </Button>
+          )
+        )}
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { MaskitoOptions } from '@maskito/core'
+import { useMaskito } from '@maskito/react'
+import { masked } from './masks.ts'
+
+export type MaskedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onInput' | 'ref'> & {
+  value: string
+  onValue: (text: string) => void
+}
+
+/** A text field that keeps to a mask while typing, pasting and deleting in the middle. */
+export function MaskedInput({ mask, value, onValue, ...props }: MaskedInputProps & { mask: MaskitoOptions }) {
+  const ref = useMaskito({ options: mask })
+  return (
+    <TextInput
+      {...props}
+      ref={ref}
+      value={masked(value, mask)}
+      onInput={(event) => onValue(event.currentTarget.value)}
+      onChange={() => {}}
+    />
+  )
+}

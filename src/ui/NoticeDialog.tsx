@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { Dialog, escapeStaysHere } from './Dialog.tsx'
+
+/** Tells something that must be read: an error of the catalogue, mostly (ERR-07). */
+export function NoticeDialog({
+  text,
+  detail,
+  onClose,
+}: {
+  text: string
+  detail?: string
+  onClose: () => void
+}) {
+  return (
+    <Dialog text={text} detail={detail} onClose={onClose}>
+      <Button onClick={onClose} {...escapeStaysHere}>
+        Ok, entendi!
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import styles from './Panel.module.css'
+
+type Props = { onRetry: () => unknown; detail?: string; retrying?: boolean }
+
+/** What stands where something could not be loaded (ERR-08, ERR-09); `detail` is the server's sentence, if it said one. */
+export function RetryPanel({ onRetry, detail, retrying }: Props) {
+  return (
+    <div className={styles.panel} role="alert">
+      <span className={`${styles.icon} ${styles.failed}`}>
+        <IconAlertTriangle aria-hidden />
+      </span>
+      <p className={styles.sentence}>Algo deu errado!</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <Button
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={retrying ?? false}
+        onClick={() => void onRetry()}
+      >
+        Tentar novamente
+      </Button>
+    </div>
+  )
+}

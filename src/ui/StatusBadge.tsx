@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import styles from './StatusBadge.module.css'
+
+export type Tone = 'waiting' | 'good' | 'bad' | 'off' | 'done'
+
+/** A status: always its word, the colour only beside it. */
+export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { routes as availabilityRoutes } from '#features/availability/server/routes.ts'
+import { pages as branchPages } from '#features/branches/server/pages.ts'
+import { routes as customerRoutes } from '#features/customers/server/routes.ts'
+import { pages as menuPages } from '#features/menus/server/pages.ts'
+import { jobs as reservationJobs } from '#features/reservations/server/jobs.ts'
+import { pages as reservationPages } from '#features/reservations/server/pages.ts'
+import { routes as reservationRoutes } from '#features/reservations/server/routes.ts'
+import { doorkeeper } from '#features/users/server/doorkeeper.ts'
+import { jobs as userJobs } from '#features/users/server/jobs.ts'
+import { routes as userRoutes } from '#features/users/server/routes.ts'
+import { version } from '#platform/http/client-settings.ts'
+import { registerColors } from '#platform/http/colors.ts'
+import { registerHealth } from '#platform/http/health.ts'
+import { registerOpenApi } from '#platform/http/openapi.ts'
+import { type PageRoute, registerPages } from '#platform/http/pages.ts'
+import { registerRoutes } from '#platform/http/register.ts'
+import type { Renderer } from '#platform/http/renderer.ts'
+import type { Route } from '#platform/http/serve.ts'
+import { buildServer } from '#platform/http/server.ts'
+import { registerStaffDocuments } from '#platform/http/staff-documents.ts'
+import { registerAssets } from '#platform/http/static-files.ts'
+import type { House } from '#platform/house.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { routes as deadLetterRoutes } from '#platform/jobs/routes.ts'
+import { deliverMail } from '#platform/mail/deliver.ts'
+import { registerDevMail } from '#platform/mail/dev-mail.ts'
+
+/** Where the built site lies. */
+export const dist = join(import.meta.dirname, '../dist')
+
+/** Every call of the API. */
+export const routes: Route[] = [
+  ...userRoutes,
+  ...customerRoutes,
+  ...availabilityRoutes,
+  ...reservationRoutes,
+  ...deadLetterRoutes,
+]
+
+/** Every job that can be enqueued or that starts by the clock. */
+export const jobs: Job<never>[] = [...userJobs, ...reservationJobs, deliverMail]
+
+/** Every public page, in the order of their precedence. */
+export const pages: PageRoute[] = [...reservationPages, ...menuPages, ...branchPages]
+
+export type Site = (app: FastifyInstance) => Promise<Renderer>
+
+/**
+ * Builds the HTTP app from the features; it listens to nothing, so tests use it as it is. Without `site` only the API is there;
+ * `site` gives the renderer of the documents: the built one, or Vite's in development.
+ */
+export async function buildApp(
+  house: House,
+  options: { site?: Site; logger?: FastifyServerOptions['logger'] } = {},
+): Promise<{ app: FastifyInstance; stopping: () => void }> {
+  const { settings } = house
+  const app = await buildServer(settings, options.logger)
+  await registerOpenApi(app, { title: settings.platformName, version, url: settings.appUrl })
+  registerRoutes(app, house, doorkeeper, routes)
+  const { stopping } = registerHealth(app, house)
+  if (settings.relaxed) registerDevMail(app, house)
+  if (options.site) {
+    const renderer = await options.site(app)
+    registerColors(app)
+    registerStaffDocuments(app, house, renderer)
+    registerPages(app, house, pages, renderer)
+    if (!renderer.finish) await registerAssets(app, dist)
+  }
+  return { app, stopping }
+}

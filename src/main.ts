@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { seedDemo, demoSignIns } from './demo/demo.ts'
+import { buildApp, dist, jobs } from './app.ts'
+import { createFirstMaster } from '#features/users/server/first-master.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { startDumps } from '#platform/database/dumps.ts'
+import { FolderInUse, FolderVersion } from '#platform/database/embedded.folder.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { devRenderer } from '#platform/http/dev.ts'
+import { builtRenderer } from '#platform/http/renderer.ts'
+import type { House } from '#platform/house.ts'
+import { startJobs } from '#platform/jobs/queue.ts'
+import { BadSettings, loadSettings, type Settings } from '#platform/settings.ts'
+
+const { values: flags } = parseArgs({
+  options: { demo: { type: 'boolean' }, 'no-demo': { type: 'boolean' }, dev: { type: 'boolean' } },
+})
+
+/** Demo data comes by itself only to a new embedded database in development; elsewhere it must be asked for (D-110). */
+async function fill(house: House): Promise<boolean> {
+  const { settings, db } = house
+  const someone = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
+  if (someone) return false
+  const wanted = flags.demo || (!flags['no-demo'] && settings.relaxed && house.database.kind === 'embedded')
+  if (wanted) {
+    console.log('Criando os dados de demonstração…')
+    await seedDemo(house)
+    return true
+  }
+  await createFirstMaster(house)
+  return false
+}
+
+function announce(settings: Settings, url: string, demo: boolean) {
+  const lines = [`${settings.platformName} pronta em ${url}`, '']
+  if (demo) {
+    lines.push(`  Entrar no painel     ${url}/auth/login`)
+    for (const { email, profile } of demoSignIns.people) lines.push(`    ${email.padEnd(28)} ${profile}`)
+    lines.push(`    senha de todos: ${demoSignIns.password}`, '')
+    lines.push(`  Reservar uma mesa    ${url}/reserva/cantina-da-praca-pinheiros`)
+    if (!settings.smtpUrl) lines.push(`  Mensagens enviadas   ${url}/dev/mail`)
+    lines.push(`  API                  ${url}/api/docs`, '')
+  }
+  console.log(lines.join('\n'))
+}
+
+async function start() {
+  const settings = loadSettings(process.env)
+  if (!flags.dev) await (await import('../tools/build.ts')).ensureBuilt()
+  const log = pino({ level: settings.production ? 'info' : 'warn' })
+  const database = await openDatabase({ url: settings.databaseUrl, dir: settings.dataDir })
+  await migrate(database)
+
+  const house: House = {
+    settings,
+    database,
+    db: database.db,
+    now: () => new Date(),
+    log,
+    enqueue: async (...job) => queue.enqueue(...job),
+  }
+  const queue = await startJobs(house, jobs)
+  await fill(house)
+  const { app, stopping } = await buildApp(house, {
+    logger: log,
+    site: flags.dev ? devRenderer : () => builtRenderer(dist),
+  })
+  await app.listen({ port: settings.port, host: settings.host })
+  const { port } = app.server.address() as AddressInfo
+  const dumps = database.kind === 'embedded' && !flags.dev ? startDumps(house) : null
+
+  let ending = false
+  const end = async (signal: NodeJS.Signals) => {
+    if (ending) return
+    ending = true
+    log.info({ signal }, 'stopping')
+    stopping()
+    await app.close()
+    await queue.stop()
+    await dumps?.stop()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', (signal) => void end(signal))
+  process.on('SIGINT', (signal) => void end(signal))
+  announce(settings, `http://localhost:${port}`, await hasDemo(house))
+}
+
+/** Whether the demo sign-ins work here, so that they are printed on every start and never elsewhere. */
+async function hasDemo({ db, settings }: House): Promise<boolean> {
+  if (!settings.relaxed) return false
+  const [first] = demoSignIns.people
+  const found = await db.selectFrom('app_user').select('id').where('email', '=', first!.email).executeTakeFirst()
+  return found !== undefined
+}
+
+try {
+  await start()
+} catch (error) {
+  const mendable = error instanceof BadSettings || error instanceof FolderInUse || error instanceof FolderVersion
+  console.error(mendable ? `\n${error.message}\n` : error)
+  process.exit(1)
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { buildApp, jobs } from '../src/app.ts'
+import type { AnswerOf, CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import { openQueue, type Queue } from '#platform/jobs/queue.ts'
+import { loadSettings, type Settings } from '#platform/settings.ts'
+import { testDatabase, testFolder } from './database.ts'
+
+export type Answered<Body> = { status: number; body: Body; headers: LightMyRequestResponse['headers'] }
+
+/** The whole product over a database of its own, with a clock that tests turn; nothing listens and no job runs by itself. */
+export type TestHouse = {
+  house: House
+  app: FastifyInstance
+  queue: Queue
+  /** Turns the clock to an instant; from then on it stands still. */
+  turnTo(instant: string | Date): void
+  /** Makes a declared call as the bearer of `token` (null: a visitor) and answers status and JSON. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: { token?: string | null; headers?: Record<string, string> },
+  ): Promise<Answered<AnswerOf<E> & Partial<Refused>>>
+  /** Any request as it is, for wrong ones. */
+  request(options: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+/** The path with its parameters filled in, percent-encoded. */
+export function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
+  return endpoint.path.replace(/:([a-z_]+)(\([^)]*\))?/gi, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+}
+
+/**
+ * Opens a house for one test file. `settings` overrides what the environment would give; `database` shares one between two
+ * houses, as two processes on one Postgres do.
+ */
+export async function testHouse(
+  options: { settings?: Partial<Settings>; database?: Database; now?: string } = {},
+): Promise<TestHouse> {
+  const environment = { DATA_DIR: await testFolder(), BOT_CHECK: 'off', RATE_LIMITS: 'off' }
+  const settings = { ...loadSettings(environment), ...options.settings }
+  const database = options.database ?? (await testDatabase())
+  let instant: Date | null = options.now ? new Date(options.now) : null
+  const house: House = {
+    settings,
+    database,
+    db: database.db,
+    now: () => new Date(instant ?? Date.now()),
+    log: pino({ level: 'silent' }),
+    enqueue: (...job) => queue.enqueue(...job),
+  }
+  const queue = await openQueue(house, jobs)
+  const { app } = await buildApp(house)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await queue.stop()
+  })
+  return {
+    house,
+    app,
+    queue,
+    turnTo: (next) => void (instant = new Date(next)),
+    async call(endpoint, input, { token = null, headers = {} } = {}) {
+      const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint, params),
+        query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
+        headers: { ...(token ? { 'x-auth-token': token } : {}), ...headers },
+        ...(body ? { payload: body } : {}),
+      })
+      const isJson = String(answer.headers['content-type']).includes('json')
+      const text = isJson ? answer.json() : answer.body
+      return { status: answer.statusCode, body: text as never, headers: answer.headers }
+    },
+    request: (request) => app.inject(request),
+  }
+}

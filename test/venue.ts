@@ -1,0 +1,136 @@
+import type { Insertable, Selectable } from 'kysely'
+import { newSession } from '#features/users/server/sessions.ts'
+import type { Branch, Reservation, ReservationConfig, Service } from '#platform/database/tables.ts'
+import type { TestHouse } from './app.ts'
+
+/** Someone who is signed in. */
+export type Signed = { id: number; email: string; token: string }
+
+export type Venue = {
+  business_id: number
+  branch: Selectable<Branch>
+  /** The ids that scope the branch's calls. */
+  path: { business_id: number; branch_id: number }
+  master: Signed
+  agency: Signed
+  owner: Signed
+  editor: Signed
+  service(given?: Partial<Insertable<Service>>): Promise<Selectable<Service>>
+  reservation(given?: Partial<Insertable<Reservation>>): Promise<Selectable<Reservation>>
+}
+
+let made = 0
+
+const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
+
+/** Seven equal days of a service's `meta`. */
+export const everyDay = (from: string, to: string, max_delay: number | null = 20) =>
+  JSON.stringify(days.map((day_of_week) => ({ day_of_week, enabled: true, from, to, max_delay })))
+
+/** A signed-in person of a profile, 1 master to 4 editor. */
+export async function someone({ house }: TestHouse, profile_id: number): Promise<Signed> {
+  const email = `pessoa-${++made}-${Date.now().toString(36)}@exemplo.com`
+  const { id } = await house.db
+    .insertInto('app_user')
+    .values({ name: `Pessoa ${made}`, email, password_hash: 'nobody signs in with this', profile_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email, token: await newSession(house.db, id, house.now()) }
+}
+
+/**
+ * A published branch of a business of its own, with settings (1–12 people, interval 30, no antecedence, manual approval), and
+ * one person of each profile: the owner owns the business, the agency is linked to it, the editor to the branch.
+ */
+export async function venue(
+  test: TestHouse,
+  given: {
+    branch?: Partial<Insertable<Branch>>
+    config?: Partial<Insertable<ReservationConfig>> | null
+  } = {},
+): Promise<Venue> {
+  const { db } = test.house
+  const [master, agency, owner, editor] = [
+    await someone(test, 1),
+    await someone(test, 2),
+    await someone(test, 3),
+    await someone(test, 4),
+  ]
+  const number = ++made
+  const { id: business_id } = await db
+    .insertInto('business')
+    .values({ name: `Casa ${number}`, business_owner_id: owner.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const branch = await db
+    .insertInto('branch')
+    .values({
+      business_id,
+      name: `Casa ${number}`,
+      branch: 'Centro',
+      slug: `casa-${number}-${business_id}`,
+      is_draft: false,
+      email: `casa-${number}@exemplo.com`,
+      ...given.branch,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const path = { business_id, branch_id: branch.id }
+  await db
+    .insertInto('branch_slug')
+    .values({ slug: branch.slug, ...path })
+    .execute()
+  await db.insertInto('business_user').values({ business_id, user_id: agency.id }).execute()
+  await db
+    .insertInto('branch_user')
+    .values({ ...path, user_id: editor.id })
+    .execute()
+  if (given.config !== null) {
+    const settings = { max_person_per_reservation: 12, reservations_interval: 30, minimum_antecedence: 0 }
+    await db
+      .insertInto('reservation_config')
+      .values({ ...path, ...settings, ...given.config })
+      .execute()
+  }
+  return {
+    business_id,
+    branch,
+    path,
+    master,
+    agency,
+    owner,
+    editor,
+    service: (service = {}) =>
+      db
+        .insertInto('service')
+        .values({
+          ...path,
+          name: 'Jantar',
+          type: 'REC',
+          max_persons: 40,
+          meta: everyDay('18:00', '22:00'),
+          ...service,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    reservation: (reservation = {}) =>
+      db
+        .insertInto('reservation')
+        .values({
+          ...path,
+          date: '2026-11-21',
+          time: '20:00',
+          person_number: 2,
+          status: 'WAI',
+          owner_name: 'Maria Silva',
+          owner_phone: '11987654321',
+          owner_email: 'maria@exemplo.com',
+          owner_birth_date: '1990-05-17',
+          token: `dono-${++made}-${'x'.repeat(24)}`,
+          token_rsvp: `convite-${made}-${'y'.repeat(24)}`,
+          ...reservation,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+  }
+}

@@ -1,0 +1,21 @@
+import { clientSettings } from '#admin/client-settings.ts'
+import { forgetSession, rememberDeepLink, storedSession } from '#admin/session.ts'
+import { solveBotCheck } from '#lib/bot-check.ts'
+import { createCall } from '#lib/call.ts'
+
+const { apiBaseUrl, botCheck, recaptchaSiteKey } = clientSettings()
+
+/** The staff app's calls: with the stored session, and back to the sign-in when it has ended (D-04). */
+export const { call, download } = createCall({
+  baseUrl: apiBaseUrl,
+  token: () => storedSession()?.token ?? null,
+  onSignedOut: leave,
+  botCheck: (action) => solveBotCheck({ kind: botCheck, baseUrl: apiBaseUrl, recaptchaSiteKey }, action),
+})
+
+/** Forgets the session and opens the sign-in, which will lead back to this page (D-14). */
+export function leave(): void {
+  forgetSession()
+  rememberDeepLink(location.pathname + location.search)
+  location.replace('/auth/login')
+}

@@ -1,0 +1,86 @@
+import { sessionKeys } from '#lib/session-keys.ts'
+
+/** Who is signed in, as the sign-in answered it (AUTH-54); what they may do is asked from the server at each load. */
+export type SessionUser = { id: number; name: string; email: string; profile_id: number }
+
+export type Session = { token: string; user: SessionUser }
+
+const deepLinkKey = 'casa-cheia.deep-link'
+const homePath = '/master/negocios'
+
+/** The stored session; null when there is none, or none that can be read. */
+export function storedSession(): Session | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(sessionKeys.session) ?? 'null') as Session | null
+    return typeof session?.token === 'string' && typeof session.user?.id === 'number' ? session : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps an explicit sign-in; the first business by id and its first branch become the current ones (D-18). */
+export function startSession(
+  session: Session,
+  businesses: readonly { id: number; branches: readonly { id: number }[] }[],
+): void {
+  localStorage.setItem(sessionKeys.session, JSON.stringify(session))
+  const business = businesses.toSorted((a, b) => a.id - b.id)[0]
+  storeChoice(business?.id ?? null, business?.branches.toSorted((a, b) => a.id - b.id)[0]?.id ?? null)
+}
+
+/** The business and branch that were current at the last load; null where none was chosen. */
+export function storedChoice(): { businessId: number | null; branchId: number | null } {
+  return { businessId: storedId(sessionKeys.business), branchId: storedId(sessionKeys.branch) }
+}
+
+function storedId(key: string): number | null {
+  const id = Number(localStorage.getItem(key))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+export function storeChoice(businessId: number | null, branchId: number | null): void {
+  storeId(sessionKeys.business, businessId)
+  storeId(sessionKeys.branch, branchId)
+}
+
+function storeId(key: string, id: number | null): void {
+  if (id === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, String(id))
+}
+
+/** Forgets the session in this browser: what a 401, or a 403 on the user's own load, asks for (D-04). */
+export function forgetSession(): void {
+  for (const key of Object.values(sessionKeys)) localStorage.removeItem(key)
+}
+
+/**
+ * 'Sair': forgets the session here and at once; the server is told, but never waited for (D-17). The call is made by hand, since
+ * it must survive the page that makes it.
+ */
+export function signOutHere(apiBaseUrl: string): void {
+  const token = storedSession()?.token
+  forgetSession()
+  sessionStorage.removeItem(deepLinkKey)
+  if (!token) return
+  const headers = { Accept: 'application/json', 'X-AUTH-TOKEN': token, Authorization: `Bearer ${token}` }
+  void fetch(`${apiBaseUrl}/api/auth/logout`, { method: 'POST', headers, keepalive: true }).catch(() => {})
+}
+
+/** Remembers where an unauthenticated person wanted to go (D-14). */
+export function rememberDeepLink(path: string): void {
+  if (isPrivatePath(path)) sessionStorage.setItem(deepLinkKey, path)
+}
+
+/** Where a sign-in leads: the remembered page, once, else the home that D-10 names. */
+export function takeDestination(): string {
+  const path = sessionStorage.getItem(deepLinkKey)
+  sessionStorage.removeItem(deepLinkKey)
+  return path !== null && isPrivatePath(path) ? path : homePath
+}
+
+/** A path of the staff app on this origin; never another host, however it is written. */
+function isPrivatePath(path: string): boolean {
+  if (!URL.canParse(path, location.origin)) return false
+  const url = new URL(path, location.origin)
+  return url.origin === location.origin && /^\/(admin|master)(\/|$)/.test(url.pathname)
+}

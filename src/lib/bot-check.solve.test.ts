@@ -1,0 +1,49 @@
+import { pbkdf2Sync, randomBytes } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterEach, expect, test, vi } from 'vitest'
+import { solve } from '#lib/bot-check.solve.ts'
+import { pbkdf2 } from '#lib/pbkdf2.ts'
+
+const secrets = { hmacSignatureSecret: 'um segredo', hmacKeySignatureSecret: 'outro segredo' }
+
+async function isSolved(token: string): Promise<boolean> {
+  const { challenge, solution } = JSON.parse(atob(token))
+  return (await verifySolution({ challenge, solution, deriveKey, ...secrets })).verified
+}
+
+const challenge = () =>
+  createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 50, counter: 40, deriveKey, ...secrets })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a challenge of proof of work is solved as the server verifies it (D-93)', async () => {
+  const token = await solve(await challenge())
+
+  expect(await isSolved(token)).toBe(true)
+})
+
+test('a page of plain http, where the browser withholds its cryptography, solves it as well', async () => {
+  const given = await challenge()
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+
+  const token = await solve(given)
+
+  vi.unstubAllGlobals()
+  expect(await isSolved(token)).toBe(true)
+})
+
+test('the derivation by hand is the one of the standard, for all lengths it takes', () => {
+  for (const [passwordBytes, saltBytes] of [
+    [1, 0],
+    [20, 16],
+    [55, 51],
+    [64, 32],
+  ] as const) {
+    const [password, salt] = [randomBytes(passwordBytes), randomBytes(saltBytes)]
+
+    const derived = pbkdf2(password, salt, 3)
+
+    expect(Buffer.from(derived)).toEqual(pbkdf2Sync(password, salt, 3, 32, 'sha256'))
+  }
+})

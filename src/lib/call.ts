@@ -1,0 +1,182 @@
+import { encodeBody, filledPath, queryText } from '#lib/call-encoding.ts'
+import type { AnswerOf, CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
+
+/** Milliseconds until a request counts as lost: 5 minutes, and 25 for an upload (API-09, API-10). */
+export const requestTimeoutMs = 300_000
+export const uploadTimeoutMs = 1_500_000
+
+/**
+ * A call that brought no answer to act on: no network, time-out, no JSON, a server in trouble, or a read that was refused.
+ * `status` is 0 when nothing came back; `msg` is the server's sentence when it said one, whatever the status (D-03).
+ */
+export class CallFailed extends Error {
+  override name = 'CallFailed'
+  readonly status: number
+  readonly msg: string | undefined
+  readonly code: string | undefined
+  readonly errors: Record<string, string[]> | undefined
+
+  constructor(status: number, refused?: Partial<Refused>, cause?: unknown) {
+    super(refused?.msg || `Call failed with status ${status}`, { cause })
+    this.status = status
+    this.msg = refused?.msg || undefined
+    this.code = refused?.code
+    this.errors = refused?.errors
+  }
+}
+
+/** The sentence to show for anything thrown by a call: the server's own, else the catalogue's (D-03). */
+export function sentenceOf(error: unknown, catalogue: string): string {
+  return error instanceof CallFailed && error.msg ? error.msg : catalogue
+}
+
+/** A mutation resolves with its answer or with the refusal; a read resolves with its answer only. */
+export type Outcome<E extends Endpoint> =
+  AnswerOf<E> extends { success: boolean } ? AnswerOf<E> | Refused : AnswerOf<E>
+
+export type CallOptions = {
+  /** The form's key of `newKey()`: sent with a create, so that a double tap creates once (D-106). */
+  key?: string
+  /** Gives the call up early, such as a search overtaken by the next letter. */
+  signal?: AbortSignal
+}
+
+export type Caller = {
+  /** Makes the call. Throws CallFailed. */
+  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<Outcome<E>>
+  /** Fetches a file (API-07) and the name that the server gave it. Throws CallFailed. */
+  download: <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ) => Promise<{ blob: Blob; filename: string }>
+}
+
+export type CallerSettings = {
+  /** Where the API is (API-01); '' is this page's own origin. */
+  baseUrl: string
+  /** The stored session token, read anew for each call. */
+  token: () => string | null
+  /** The session that was sent is no longer one (401, D-04). */
+  onSignedOut: () => void
+  /** Solves a bot check (D-93) and answers its token; without it, calls that ask for one are made bare. */
+  botCheck?: (action: NonNullable<Endpoint['botCheck']>) => Promise<string>
+  fetch?: typeof fetch
+}
+
+type Parts = { params?: object; query?: object; body?: object }
+
+/** What came back, read whole within the time-out. */
+type Received = { status: number; ok: boolean; content: Blob; disposition: string | null }
+
+const botCheckField = 'recaptcha-token'
+
+/** A client of the declared calls: typed by their contract, the same for the staff app and the public islands. */
+export function createCall(settings: CallerSettings): Caller {
+  async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Received> {
+    const { body, headers, upload } = encodeBody(parts.body, endpoint.json === true)
+    const url = settings.baseUrl + filledPath(endpoint.path, parts.params) + queryText(parts.query)
+    const token = settings.token()
+    headers.Accept = 'application/json'
+    if (token) Object.assign(headers, { 'X-AUTH-TOKEN': token, Authorization: `Bearer ${token}` })
+    if (options.key) headers['Idempotency-Key'] = options.key
+
+    const waiting = patience(upload ? uploadTimeoutMs : requestTimeoutMs, options.signal)
+    try {
+      const request = { method: endpoint.method, headers, body, signal: waiting.signal }
+      const response = await (settings.fetch ?? fetch)(url, request)
+      const { status, ok } = response
+      const content = await response.blob()
+      // A late 401 of an older session must not end the one that has begun since.
+      if (status === 401 && token === settings.token()) settings.onSignedOut()
+      return { status, ok, content, disposition: response.headers.get('Content-Disposition') }
+    } catch (error) {
+      throw new CallFailed(0, undefined, error)
+    } finally {
+      waiting.end()
+    }
+  }
+
+  /** Sends with a solved bot check where the call wants one; a check that was refused is solved anew, once. */
+  async function sendChecked(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Received> {
+    const { botCheck: action } = endpoint
+    const staff = settings.token() !== null && action !== 'auth'
+    if (!settings.botCheck || !action || staff) return send(endpoint, parts, options)
+    const place = endpoint.method === 'GET' ? 'query' : 'body'
+    const attempt = async () => {
+      const solved = { [botCheckField]: await solve(action) }
+      return send(endpoint, { ...parts, [place]: { ...parts[place], ...solved } }, options)
+    }
+    const first = await attempt()
+    return (await answerOf(first))?.code === 'bot_check' ? attempt() : first
+  }
+
+  async function solve(action: NonNullable<Endpoint['botCheck']>): Promise<string> {
+    try {
+      return (await settings.botCheck?.(action)) ?? ''
+    } catch (error) {
+      throw new CallFailed(0, undefined, error)
+    }
+  }
+
+  return {
+    async call(endpoint, input, options = {}) {
+      const received = await sendChecked(endpoint, input as Parts, options)
+      const answer = await answerOf(received)
+      const refused = answer?.success === false
+      if (received.ok && answer !== undefined && !refused) return answer as never
+      if (endpoint.method !== 'GET' && refused && received.status < 500) {
+        return { msg: '', ...answer } as never
+      }
+      throw new CallFailed(received.status, answer ?? undefined)
+    },
+
+    async download(endpoint, input, options = {}) {
+      const received = await sendChecked(endpoint, input as Parts, options)
+      if (!received.ok) throw new CallFailed(received.status, (await answerOf(received)) ?? undefined)
+      return { blob: received.content, filename: filenameOf(received.disposition) }
+    },
+  }
+}
+
+/** A signal that aborts after a time, or earlier when `early` does; `end` when the answer is here. */
+function patience(timeoutMs: number, early?: AbortSignal): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort(early?.reason)
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('No answer in time.', 'TimeoutError')),
+    timeoutMs,
+  )
+  early?.addEventListener('abort', giveUp)
+  if (early?.aborted) giveUp()
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      early?.removeEventListener('abort', giveUp)
+    },
+  }
+}
+
+/** The JSON that was answered; undefined when it is none. */
+async function answerOf({ content, status }: Received): Promise<Partial<Refused> | null | undefined> {
+  if (status === 204) return null
+  try {
+    return JSON.parse(await content.text())
+  } catch {
+    return undefined
+  }
+}
+
+function filenameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? ''
+}
+
+/** A key for one opening of a create form (D-106). `randomUUID` exists only on https and localhost. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,18 @@
+/**
+ * Everything the product keeps in local storage (D-17): the session, the chosen business and the chosen branch. Public pages
+ * read the first one to know where "home" is.
+ */
+export const sessionKeys = {
+  session: 'casa-cheia.session',
+  business: 'casa-cheia.business',
+  branch: 'casa-cheia.branch',
+} as const
+
+/** Whether a staff session is stored in this browser; where storage is blocked, none is. */
+export function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem(sessionKeys.session) !== null
+  } catch {
+    return false
+  }
+}

@@ -2,8 +2,12 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { routes as availabilityRoutes } from '#features/availability/server/routes.ts'
 import { pages as branchPages } from '#features/branches/server/pages.ts'
+import { routes as branchRoutes } from '#features/branches/server/routes.ts'
+import { routes as businessRoutes } from '#features/businesses/server/routes.ts'
 import { routes as customerRoutes } from '#features/customers/server/routes.ts'
+import { routes as menuRoutes } from '#features/menus/server/routes.ts'
 import { pages as menuPages } from '#features/menus/server/pages.ts'
+import { routes as homeRoutes } from '#features/home/server/routes.ts'
 import { jobs as reservationJobs } from '#features/reservations/server/jobs.ts'
 import { pages as reservationPages } from '#features/reservations/server/pages.ts'
 import { routes as reservationRoutes } from '#features/reservations/server/routes.ts'
@@ -32,10 +36,14 @@ export const dist = join(import.meta.dirname, '../dist')
 
 /** Every call of the API. */
 export const routes: Route[] = [
+  ...businessRoutes,
+  ...branchRoutes,
   ...userRoutes,
+  ...menuRoutes,
   ...customerRoutes,
   ...availabilityRoutes,
   ...reservationRoutes,
+  ...homeRoutes,
   ...deadLetterRoutes,
 ]
 

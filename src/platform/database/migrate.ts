@@ -36,10 +36,14 @@ const isWait = ({ cause }: DatabaseUnavailable) =>
 /**
  * Applies what is missing, each migration in a transaction of its own, and returns the names applied here.
  * An interrupted run continues where it stopped; of two processes at once one waits and finds it done.
- * Throws when the database has a migration that `folder` lacks: it belongs to a newer version.
+ * With `upTo` those after it are left for later. Throws when the database has a migration that `folder` lacks: it belongs to a newer version.
  */
-export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
-  const names = await listMigrations(folder)
+export async function migrate(
+  database: Database,
+  folder = migrationsFolder,
+  upTo?: string,
+): Promise<string[]> {
+  const names = (await listMigrations(folder)).filter((name) => !upTo || name <= upTo)
   const before = await appliedMigrations(database)
   if (names.length === before.length && names.every((name, n) => name === before[n])) return []
 

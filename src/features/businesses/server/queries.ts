@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { notFound } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
 import { paginate } from '#platform/database/paging.ts'
-import { fileUrl } from '#platform/files/file-url.ts'
+import { fileUrl } from '#lib/file-url.ts'
 
 const perPage = 20
 

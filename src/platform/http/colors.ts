@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { hexColor, readable, textOn } from '#lib/colors.ts'
+
+/** The public pages' own colours, for a branch that chose none or only one. */
+const brand = { primary: '#7b2d4f', secondary: '#3d1526' }
+/** Where coloured text stands on public pages; white cards are lighter, so contrast only grows there. */
+const paper = '#fbf8f5'
+
+type Colors = { color_primary: string | null; color_secondary: string | null }
+
+/** Address of the style sheet with a branch's two colours; null when it has none. Colours are checked again here (D-101). */
+export function colorSheetPath(branch: Colors | undefined): string | null {
+  const primary = hexColor(branch?.color_primary)
+  const secondary = hexColor(branch?.color_secondary)
+  if (!primary && !secondary) return null
+  const [one, other] = [primary ?? brand.primary, secondary ?? brand.secondary]
+  return `/assets/colors/${one.slice(1)}-${other.slice(1)}.css`
+}
+
+/** The style sheet at such an address, or null for an address that is none. */
+export function colorSheet(name: string): string | null {
+  const [, one, other] = /^([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(name) ?? []
+  if (!one || !other) return null
+  const variables = Object.entries({ primary: `#${one}`, secondary: `#${other}` }).flatMap(([role, hex]) => [
+    `--${role}:${hex}`,
+    `--on-${role}:${textOn(hex)}`,
+    `--${role}-ink:${readable(hex, paper)}`,
+  ])
+  return `:root{${variables.join(';')}}\n`
+}
+
+/** Serves the branch colours; an address says all there is to know, so it never changes. */
+export function registerColors(app: FastifyInstance) {
+  app.get<{ Params: { name: string } }>('/assets/colors/:name', { schema: { hide: true } }, (request, reply) => {
+    const sheet = colorSheet(request.params.name)
+    if (!sheet) return reply.callNotFound()
+    return reply
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .type('text/css; charset=utf-8')
+      .send(sheet)
+  })
+}

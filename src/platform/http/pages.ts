@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hexColor } from '#lib/colors.ts'
+import { Refusal } from '#lib/refusal.ts'
+import type { Db } from '#platform/database/database.ts'
+import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
+import { clientSettings } from '#platform/http/client-settings.ts'
+import { colorSheetPath } from '#platform/http/colors.ts'
+import { type Analytics, documentHtml, type Head } from '#platform/http/document.ts'
+import { contentPolicy } from '#platform/http/headers.ts'
+import type { Renderer, Sources } from '#platform/http/renderer.ts'
+import type { House } from '#platform/house.ts'
+
+/** What a page's `load` gets. Parameters come as they stand in the address, percent-decoded. */
+export type Visit<Names extends string = string> = {
+  params: Record<Names, string>
+  query: Record<string, string | string[] | undefined>
+  request: FastifyRequest
+  db: Db
+  house: House
+  /** The instant of this request. */
+  now: Date
+}
+
+/** A page to show: the name of a visitor component and the data it renders from. */
+export type Shown = {
+  page: string
+  data: object
+  head: Head
+  /** Whose colours and counting the page takes. */
+  branch?: { color_primary: string | null; color_secondary: string | null }
+  analytics?: Analytics | null
+  status?: number
+}
+
+/** Where the visitor should be instead: 302 unless a status is stated. */
+export type Elsewhere = { redirect: string; status?: 301 | 302 }
+
+/** Null: there is nothing at this address, and the house's answer for unknown addresses is given. */
+export type PageAnswer = Shown | Elsewhere | null
+
+export type PageRoute = { path: string; load: (visit: Visit) => Promise<PageAnswer> }
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : Path extends `${string}*`
+      ? '*'
+      : never
+
+/** Declares a page by its path, `/perfil/:slug`, and what loads it. */
+export function page<Path extends string>(route: {
+  path: Path
+  load: (visit: Visit<NamesIn<Path>>) => Promise<PageAnswer>
+}): PageRoute {
+  return route as PageRoute
+}
+
+const siteStyle = 'src/visitor/site.css'
+const counter = 'src/visitor/analytics.enhance.ts'
+
+/** Hosts that visitor counting needs, opened only on pages of branches that count (D-90). */
+const countingSources: Sources = {
+  script: ['https://www.googletagmanager.com', 'https://connect.facebook.net'],
+  connect: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://www.googletagmanager.com',
+    'https://www.facebook.com',
+  ],
+  image: ['https://*.google-analytics.com', 'https://www.googletagmanager.com', 'https://www.facebook.com'],
+}
+
+const recaptchaSources: Sources = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/'],
+}
+
+function merged(all: (Sources | false | null | undefined)[]): Sources {
+  const sum: Sources = {}
+  for (const sources of all) {
+    for (const [name, list] of Object.entries(sources || {}) as [keyof Sources, string[]][]) {
+      sum[name] = [...(sum[name] ?? []), ...list]
+    }
+  }
+  return sum
+}
+
+/** Serves the public pages: rendered on the server, revalidated by ETag without rendering again. */
+export function registerPages(app: FastifyInstance, house: House, routes: PageRoute[], renderer: Renderer) {
+  for (const route of routes) {
+    app.get(route.path, { schema: { hide: true } }, async (request, reply) => {
+      try {
+        const answer = await route.load({
+          params: request.params as Record<string, string>,
+          query: request.query as Visit['query'],
+          request,
+          db: house.db,
+          house,
+          now: house.now(),
+        })
+        if (answer === null) return reply.callNotFound()
+        if ('redirect' in answer) {
+          return reply.header('Cache-Control', 'no-cache').redirect(answer.redirect, answer.status ?? 302)
+        }
+        return await show(answer, request, reply, house, renderer)
+      } catch (error) {
+        return fail(error, request, reply, house, renderer)
+      }
+    })
+  }
+}
+
+async function show(
+  shown: Shown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: House,
+  renderer: Renderer,
+) {
+  const { settings } = house
+  const { head } = shown
+  const data = { ...shown.data, site: siteOf(house) }
+  const secret = head.noReferrer === true
+  const etag = `W/"${createHash('sha1')
+    .update(renderer.version())
+    .update(JSON.stringify([shown.page, data, head, shown.branch, shown.analytics]))
+    .digest('base64url')}"`
+  reply.code(shown.status ?? 200).header('Cache-Control', secret ? 'private, no-store' : 'no-cache')
+  if (secret) reply.header('Referrer-Policy', 'no-referrer')
+  if (secret || head.noindex) reply.header('X-Robots-Tag', 'noindex')
+  if (!secret && !shown.status) {
+    reply.header('ETag', etag)
+    if (knows(request, etag)) return reply.code(304).send()
+  }
+
+  const { html, scripts, hydrates } = await renderer.render(shown.page, data)
+  const analytics = shown.analytics ?? null
+  const document = documentHtml({
+    head,
+    platformName: settings.platformName,
+    appUrl: settings.appUrl,
+    colorSheet: colorSheetPath(shown.branch),
+    themeColor: hexColor(shown.branch?.color_primary),
+    assets: renderer.assets([siteStyle, ...scripts, ...(analytics ? [counter] : [])]),
+    html,
+    data: hydrates ? data : undefined,
+    settings: scripts.length > 0 ? clientSettings(settings) : undefined,
+    analytics,
+  })
+  const policy = merged([
+    renderer.sources,
+    analytics && countingSources,
+    hydrates && settings.botCheck === 'recaptcha' && recaptchaSources,
+    settings.apiBaseUrl !== '' && { connect: [new URL(settings.apiBaseUrl).origin] },
+  ])
+  return reply
+    .header('Content-Security-Policy', contentPolicy(policy))
+    .type('text/html; charset=utf-8')
+    .send(renderer.finish ? await renderer.finish(request.url, document) : document)
+}
+
+/** What every public page knows of the house around it; arrives in its data as `site`. */
+function siteOf({ settings }: House) {
+  return {
+    platform: settings.platformName,
+    url: settings.marketingUrl ?? null,
+    privacyUrl: settings.privacyUrl ?? null,
+    shortLinkBase: settings.shortLinkBase,
+  }
+}
+
+function knows(request: FastifyRequest, etag: string): boolean {
+  const asked = request.headers['if-none-match']
+  return asked !== undefined && asked.split(/\s*,\s*/).includes(etag)
+}
+
+/** Nothing here (404) leads to the error page; anything else is shown in place, so that 'Tentar novamente' has something to try. */
+async function fail(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: House,
+  renderer: Renderer,
+) {
+  if (error instanceof Refusal && error.status === 404) return reply.redirect('/error/404')
+  const refused = error instanceof Refusal
+  const unavailable = error instanceof DatabaseUnavailable
+  if (unavailable) {
+    request.log.warn({ err: error }, 'database unavailable')
+    reply.header('Retry-After', '2')
+  } else if (refused) {
+    reply.headers(error.headers)
+  } else {
+    request.log.error({ err: error }, 'bug')
+  }
+  return show(
+    {
+      page: 'failed',
+      data: { sentence: refused ? error.message : null },
+      head: { title: 'Algo deu errado!', description: 'Algo deu errado!', canonicalPath: '/', noindex: true },
+      status: unavailable ? 503 : refused ? error.status : 500,
+    },
+    request,
+    reply,
+    house,
+    renderer,
+  )
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { contentPolicy } from '#platform/http/headers.ts'
+
+/** A page's body, and the source files that its document must load. */
+export type Rendered = {
+  html: string
+  /** Sources of islands and enhancements, as paths from the project's root. */
+  scripts: string[]
+  /** The page hydrates: its data goes along as JSON. */
+  hydrates: boolean
+}
+
+/** Addresses that a document links. */
+export type Assets = { styles: string[]; preloads: string[]; modules: string[] }
+
+export type Sources = NonNullable<Parameters<typeof contentPolicy>[0]>
+
+/** What turns a page's name and data into HTML: the built site, or Vite's runner in development. */
+export type Renderer = {
+  /** Part of every ETag: changes when the same data may give another document. */
+  version: () => string
+  render: (page: string, data: unknown) => Promise<Rendered> | Rendered
+  assets: (sources: string[]) => Assets
+  /** The last word on a document; development adds Vite's client here. */
+  finish?: (path: string, html: string) => Promise<string>
+  /** What development's client needs beside the policy of a page. */
+  sources?: Sources
+}
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Manifest = Record<string, Chunk>
+type Entry = { render: (page: string, data: unknown) => Rendered }
+
+/** Everything that a browser needs for these sources: their styles, and the chunks they will ask for next. */
+export function assetsOf(manifest: Manifest, sources: string[]): Assets {
+  const styles = new Set<string>()
+  const preloads = new Set<string>()
+  const modules = new Set<string>()
+  const walk = (chunk: Chunk, seen: Set<Chunk>) => {
+    for (const css of chunk.css ?? []) styles.add(`/${css}`)
+    for (const name of chunk.imports ?? []) {
+      const imported = manifest[name]
+      if (!imported || seen.has(imported)) continue
+      seen.add(imported)
+      preloads.add(`/${imported.file}`)
+      walk(imported, seen)
+    }
+  }
+  for (const source of sources) {
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`${source} is not part of the built site.`)
+    ;(chunk.file.endsWith('.css') ? styles : modules).add(`/${chunk.file}`)
+    walk(chunk, new Set())
+  }
+  return {
+    styles: [...styles],
+    preloads: [...preloads].filter((file) => !modules.has(file)),
+    modules: [...modules],
+  }
+}
+
+/** The site as tools/build.ts left it in `dist`. Throws when it is not there. */
+export async function builtRenderer(dist: string): Promise<Renderer> {
+  const file = join(dist, 'client/.vite/manifest.json')
+  if (!existsSync(file)) throw new Error(`The site is not built: ${file} is missing.`)
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  const entry = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as Entry
+  const known = new Map<string, Assets>()
+  const built = readFileSync(join(dist, '.built'), 'utf8')
+  return {
+    version: () => built,
+    render: entry.render,
+    assets: (sources) => {
+      const key = sources.join()
+      const assets = known.get(key) ?? assetsOf(manifest, sources)
+      known.set(key, assets)
+      return assets
+    },
+  }
+}

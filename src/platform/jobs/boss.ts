@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss'
+import type { Database } from '#platform/database/database.ts'
+import { describeFailure } from './failure.ts'
+
+/** One queue carries every job, so that one poll serves them all; what failed for good waits in the other. */
+export const jobsQueue = 'jobs'
+export const deadLettersQueue = 'dead-letters'
+
+const daySeconds = 86_400
+
+/** A running job says every 10 s that it lives; one that was silent for 30 s is given to the next worker. */
+export const heartbeatMs = 10_000
+const queueOptions = {
+  heartbeatSeconds: 30,
+  expireInSeconds: 900,
+  retentionSeconds: 90 * daySeconds,
+  deleteAfterSeconds: daySeconds,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deadLetter: deadLettersQueue,
+} satisfies QueueOptions & { deadLetter: string }
+
+type Ground = { database: Database; log: FastifyBaseLogger }
+
+/** pg-boss over our database. It runs what it is told to; without options neither cron nor supervision. */
+export function newBoss({ database, log }: Ground, options: ConstructorOptions): PgBoss {
+  const embedded = database.kind === 'embedded'
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.executeSql(text, values) },
+    backend: embedded ? 'pglite' : 'postgres',
+    supervise: false,
+    schedule: false,
+    monitorVacuum: !embedded,
+    reindex: !embedded,
+    ...options,
+  })
+  boss.on('error', (error) => log.warn({ failure: describeFailure(error) }, 'queue error'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'queue warning'))
+  return boss
+}
+
+/** Creates both queues where they are missing, and keeps pg-boss from asking for them inside somebody's transaction. */
+export async function prepareQueues(boss: PgBoss) {
+  const present = new Set((await boss.getQueues()).map(({ name }) => name))
+  if (!present.has(deadLettersQueue)) {
+    await boss.createQueue(deadLettersQueue, { retentionSeconds: 365 * daySeconds })
+  }
+  if (!present.has(jobsQueue)) await boss.createQueue(jobsQueue, queueOptions)
+  await boss.findJobs(jobsQueue, { id: '00000000-0000-0000-0000-000000000000' })
+}

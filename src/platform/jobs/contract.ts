@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#lib/endpoint.ts'
+import { Done, Page, pageOf } from '#lib/fields.ts'
+
+const operator = { who: 'ability', ability: 'master-area', scope: 'platform' } as const
+
+const DeadLetter = z.object({
+  id: z.string(),
+  job: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  tries: z.int(),
+  error: z.string(),
+  enqueued_at: z.string(),
+  failed_at: z.string(),
+})
+
+export const listDeadLetters = endpoint({
+  method: 'GET',
+  path: '/api/operator/dead-letters',
+  access: operator,
+  summary: 'Jobs that failed for the last time, the latest first.',
+  query: z.object({ page: Page }),
+  answer: pageOf(DeadLetter),
+})
+
+export const retryDeadLetter = endpoint({
+  method: 'POST',
+  path: '/api/operator/dead-letters/:id/retry',
+  access: operator,
+  summary: 'Puts a dead letter back into the queue with all its tries.',
+  params: z.object({ id: z.uuid('Identificador inválido.') }),
+  answer: Done,
+})

@@ -1,0 +1,20 @@
+/** What is kept and logged of an error: no address and no number that could be a phone (D-98). */
+export type Failure = { name: string; message: string; code?: string; stack?: string }
+
+const withoutPersons = (text: string) =>
+  text
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[e-mail]')
+    .replace(/\+?\d(?:[\s().-]{0,2}\d){7,}/g, '[number]')
+
+/** The error, its message cut to 500 characters, without what could name a person. */
+export function describeFailure(error: unknown): Failure {
+  if (!(error instanceof Error))
+    return { name: 'Error', message: withoutPersons(String(error)).slice(0, 500) }
+  const { code } = error as { code?: unknown }
+  return {
+    name: error.name,
+    message: withoutPersons(error.message).slice(0, 500),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(error.stack ? { stack: withoutPersons(error.stack).slice(0, 2000) } : {}),
+  }
+}

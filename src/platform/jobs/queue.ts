@@ -1,0 +1,107 @@
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { House } from '#platform/house.ts'
+import { jobsQueue, newBoss, prepareQueues } from './boss.ts'
+import { drainJobs } from './drain.ts'
+import type { Enqueue, Envelope, Job, Jobs } from './job.ts'
+import type { JobRun } from './run.ts'
+import { startWorker } from './worker.ts'
+
+const defaultTries = 8
+const defaultBackoffSeconds = 2
+
+export type Queue = {
+  /** Works at once; what it puts in waits until somebody works or drains. */
+  enqueue: Enqueue
+  /** Starts to run jobs and cron; a due one begins within 0.3 s while there is room. */
+  work(house: House): Promise<void>
+  /** For tests: runs what is due by the house's clock, one after the other, each at most once, and says how it went. */
+  drain(house: House): Promise<JobRun[]>
+  /** Takes nothing new, waits up to 5 s for running jobs and gives the rest back. */
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the queue in the house's own database, creating its tables the first time. `jobs` are all jobs there are: a job
+ * of another name cannot be enqueued.
+ */
+export async function openQueue(
+  ground: Pick<House, 'database' | 'log' | 'now'>,
+  jobs: readonly Job<never>[],
+): Promise<Queue> {
+  const byName: Jobs = new Map(jobs.map((job) => [job.name, job]))
+  if (byName.size < jobs.length) throw new Error('Two jobs have the same name.')
+  const boss = newBoss(ground, {})
+  await boss.start()
+  await prepareQueues(boss)
+
+  let keeper: PgBoss | undefined
+  let worker: ReturnType<typeof startWorker> | undefined
+  return {
+    async enqueue(trx, { name }, data, { at } = {}) {
+      const job = byName.get(name)
+      if (!job) throw new Error(`No job is named ${name}.`)
+      const envelope: Envelope = at ? { job: name, data, at: at.toISOString() } : { job: name, data }
+      const waitMs = at ? at.getTime() - ground.now().getTime() : 0
+      await boss.send(jobsQueue, envelope, {
+        ...sendOptions(job),
+        db: fromKysely(trx),
+        ...(waitMs > 0 ? { startAfter: new Date(Date.now() + waitMs) } : {}),
+      })
+    },
+    async work(house) {
+      keeper = newBoss(ground, keeperOptions)
+      await keeper.start()
+      await schedule(keeper, byName)
+      worker = startWorker(boss, byName, house)
+    },
+    drain: (house) => drainJobs(boss, byName, house),
+    async stop() {
+      await worker?.stop()
+      for (const each of [keeper, boss]) await each?.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+/** Opens the queue and starts to run it: what main.ts does. */
+export async function startJobs(house: House, jobs: readonly Job<never>[]): Promise<Queue> {
+  const queue = await openQueue(house, jobs)
+  await queue.work(house)
+  return queue
+}
+
+const keeperOptions = {
+  migrate: false,
+  supervise: true,
+  superviseIntervalSeconds: 15,
+  monitorIntervalSeconds: 15,
+  maintenanceIntervalSeconds: 3600,
+  flowIntervalSeconds: 3600,
+  schedule: true,
+  cronMonitorIntervalSeconds: 30,
+  cronWorkerIntervalSeconds: 30,
+}
+
+const sendOptions = ({ name, tries = defaultTries, backoffSeconds = defaultBackoffSeconds }: Job<never>) => ({
+  // The worker counts by group, so that a slow kind of job cannot take all the room.
+  group: { id: name },
+  retryLimit: tries - 1,
+  retryDelay: backoffSeconds,
+  retryBackoff: true,
+})
+
+/** The cron table says what the jobs say: new ones are added, changed ones replaced, gone ones removed. */
+async function schedule(boss: PgBoss, jobs: Jobs) {
+  const present = new Map((await boss.getSchedules(jobsQueue)).map(({ key, cron }) => [key, cron]))
+  for (const job of jobs.values()) {
+    const before = present.get(job.name)
+    present.delete(job.name)
+    if (!job.cron) {
+      if (before) await boss.unschedule(jobsQueue, job.name)
+    } else if (before !== job.cron) {
+      const envelope: Envelope = { job: job.name, data: {} }
+      const options = { ...sendOptions(job), key: job.name, tz: 'UTC', missed: 'once' as const }
+      await boss.schedule(jobsQueue, job.cron, envelope, options)
+    }
+  }
+  for (const gone of present.keys()) await boss.unschedule(jobsQueue, gone)
+}

@@ -1,0 +1,61 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { House } from '#platform/house.ts'
+import { jobsQueue } from './boss.ts'
+import { describeFailure } from './failure.ts'
+import type { Envelope, Jobs } from './job.ts'
+
+export type Fetched = JobWithMetadata<Envelope>
+
+export type JobRun = {
+  id: string
+  name: string
+  /** `retry`: it failed and has tries left. `dead`: it failed for the last time and is a dead letter now. */
+  outcome: 'done' | 'retry' | 'dead'
+  error?: unknown
+}
+
+/**
+ * Runs one fetched job, settles it and logs one line. What the job throws is not thrown on: the job is tried again or
+ * becomes a dead letter. `isOurs` says at the end whether nobody took the job over meanwhile.
+ */
+export async function runJob(
+  boss: PgBoss,
+  jobs: Jobs,
+  house: House,
+  fetched: Fetched,
+  isOurs: () => boolean = () => true,
+): Promise<JobRun> {
+  const { id, retryCount, retryLimit, data: envelope } = fetched
+  const name = envelope.job
+  const { request_id } = envelope.data as { request_id?: string }
+  const log = house.log.child({ job_id: id, job: name, ...(request_id ? { request_id } : {}) })
+  const started = performance.now()
+
+  const run: JobRun = { id, name, outcome: 'done' }
+  try {
+    const job = jobs.get(name)
+    if (!job) throw new Error(`No job is named ${name}.`)
+    await job.run({ ...house, log }, envelope.data as never)
+  } catch (error) {
+    run.error = error
+    run.outcome = retryCount < retryLimit ? 'retry' : 'dead'
+  }
+
+  const line = {
+    outcome: run.outcome,
+    try: retryCount + 1,
+    duration_ms: Math.round(performance.now() - started),
+  }
+  if (run.outcome === 'done') {
+    log.info(line, 'job')
+    if (isOurs()) await boss.complete(jobsQueue, attemptOf(fetched))
+  } else {
+    const failure = describeFailure(run.error)
+    log[run.outcome === 'dead' ? 'error' : 'warn']({ ...line, failure }, 'job')
+    if (isOurs()) await boss.fail(jobsQueue, attemptOf(fetched), failure)
+  }
+  return run
+}
+
+/** Settling by attempt leaves a job alone that somebody else has taken over. */
+export const attemptOf = ({ id, retryCount }: Fetched) => ({ id, retryCount })

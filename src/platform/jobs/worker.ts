@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import type { House } from '#platform/house.ts'
+import { heartbeatMs } from './boss.ts'
+import { describeFailure } from './failure.ts'
+import type { Jobs } from './job.ts'
+import { giveBack, keepLeases, takeBackAbandoned, takeDue } from './lease.ts'
+import { type Fetched, runJob } from './run.ts'
+
+const pollMs = 300
+const longestPollMs = 5000
+const batchSize = 10
+const jobsAtOnce = 20
+/** A kind that runs this often is left in the queue, so that a slow mail server cannot hold up everything else. */
+const sameKindAtOnce = 10
+const stopPatienceMs = 5000
+
+/** Polls the one queue and runs what is due. A database that is away is asked again, at most every 5 s. */
+export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
+  const running = new Map<string, { fetched: Fetched; ended: Promise<void> }>()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let waitMs = pollMs
+
+  const begin = (fetched: Fetched) => {
+    const isOurs = () => running.get(fetched.id)?.fetched === fetched
+    const ended = runJob(boss, jobs, house, fetched, isOurs)
+      // The job ran but could not be settled: its lease runs out and it is tried again.
+      .catch((error) =>
+        house.log.warn({ job_id: fetched.id, failure: describeFailure(error) }, 'job not settled'),
+      )
+      .then(() => void (isOurs() && running.delete(fetched.id)))
+    running.set(fetched.id, { fetched, ended })
+  }
+
+  const busyKinds = () => {
+    const counts = new Map<string, number>()
+    for (const { fetched } of running.values()) {
+      counts.set(fetched.data.job, (counts.get(fetched.data.job) ?? 0) + 1)
+    }
+    return [...counts].filter(([, count]) => count >= sameKindAtOnce).map(([name]) => name)
+  }
+
+  /** Answers whether more may be waiting than there was room for. */
+  async function poll(): Promise<boolean> {
+    const room = Math.min(batchSize, jobsAtOnce - running.size)
+    if (room <= 0) return true
+    const busy = busyKinds()
+    const due = await takeDue(boss, room, busy)
+    due.forEach(begin)
+    return due.length === room || busy.length > 0
+  }
+
+  async function loop() {
+    let abandoned = true
+    while (!signal.aborted) {
+      let more = false
+      try {
+        if (abandoned) await takeBackAbandoned(boss, house.database)
+        abandoned = false
+        more = await poll()
+        waitMs = pollMs
+      } catch (error) {
+        if (waitMs === pollMs) house.log.warn({ failure: describeFailure(error) }, 'queue unreadable')
+        waitMs = Math.min(waitMs * 2, longestPollMs)
+      }
+      const pause = sleep(waitMs, undefined, { signal }).catch(() => {})
+      await (more ? Promise.race([pause, ...[...running.values()].map(({ ended }) => ended)]) : pause)
+    }
+  }
+
+  const heartbeat = setInterval(() => {
+    const held = [...running.values()].map(({ fetched }) => fetched)
+    keepLeases(boss, held).then(
+      (lost) => lost.forEach((id) => running.delete(id)),
+      (error) => house.log.warn({ failure: describeFailure(error) }, 'leases not renewed'),
+    )
+  }, heartbeatMs)
+  const looped = loop()
+
+  return {
+    /** Takes nothing new, waits up to 5 s for what runs and gives the rest back. */
+    async stop() {
+      stopping.abort()
+      await looped
+      const all = Promise.all([...running.values()].map(({ ended }) => ended))
+      const patience = new AbortController()
+      await Promise.race([all, sleep(stopPatienceMs, undefined, { signal: patience.signal }).catch(() => {})])
+      patience.abort()
+      clearInterval(heartbeat)
+      const held = [...running.values()].map(({ fetched }) => fetched)
+      running.clear()
+      await giveBack(house.database, held)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { writeArchive } from '#platform/database/archive.ts'
+import type { ArchiveSummary } from '#platform/database/archive.format.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { dumpsFolder } from '#platform/database/dumps.ts'
+import { FolderInUse, folderPaths, FolderVersion } from '#platform/database/embedded.folder.ts'
+import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
+import { BadSettings, loadSettings } from '#platform/settings.ts'
+
+/** A mistake of the person at the terminal, or something they can mend. */
+class Refused extends Error {}
+
+async function backup(file: string | undefined): Promise<ArchiveSummary> {
+  if (!file) throw new Refused('Diga o arquivo a criar: npm run backup -- casa-cheia.jsonl.gz')
+  if (existsSync(file)) throw new Refused(`O arquivo ${file} já existe e não será substituído.`)
+  const { databaseUrl, dataDir } = loadSettings(process.env)
+  if (!databaseUrl && !existsSync(folderPaths(dataDir).database)) {
+    throw new Refused(`Não há banco de dados em ${dataDir}.`)
+  }
+  const database = await openDatabase({ url: databaseUrl, dir: dataDir }).catch((error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new Refused(
+      `${error.message}\nEnquanto o servidor roda com o banco embutido, ele mesmo grava uma cópia do banco a cada hora ` +
+        `e ao encerrar em ${dumpsFolder(dataDir)} (as imagens ficam em ${join(dataDir, 'files')}).`,
+    )
+  })
+  try {
+    return await writeArchive(database, resolve(file), { filesDir: join(dataDir, 'files') })
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  const { tables, files } = await backup(process.argv[2])
+  for (const { table, rows, sha256 } of tables)
+    console.log(`${table.padEnd(28)} ${String(rows).padStart(9)}  ${sha256}`)
+  console.log(`\nBackup gravado em ${process.argv[2]}: ${tables.length} tabelas, ${files} arquivos.`)
+} catch (error) {
+  const expected = [Refused, BadSettings, FolderInUse, FolderVersion, DatabaseUnavailable]
+  const mendable = expected.some((kind) => error instanceof kind)
+  console.error(mendable ? (error as Error).message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini'
+import type { PublicBranch } from '#features/branches/contract.ts'
+import { fileUrl } from '#lib/file-url.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+/** Published branches: active, no draft, of an active business (D-12, D-70). */
+const published = (db: Db) =>
+  db
+    .selectFrom('branch')
+    .innerJoin('business', 'business.id', 'branch.business_id')
+    .where('branch.status', '=', 'active')
+    .where('branch.is_draft', '=', false)
+    .where('business.status', '=', 'active')
+    .selectAll('branch')
+
+/** The published branch with this id, if there is one. */
+export async function findPublicBranch(db: Db, businessId: number, branchId: number): Promise<Branch | null> {
+  const branch = await published(db)
+    .where('branch.business_id', '=', businessId)
+    .where('branch.id', '=', branchId)
+    .executeTakeFirst()
+  return branch ?? null
+}
+
+/** The published branch that has or once had this slug, whatever its case; an old one differs from `branch.slug` (D-13). */
+export async function findPublicBranchBySlug(db: Db, slug: string): Promise<Branch | null> {
+  const branch = await published(db)
+    .innerJoin('branch_slug', (join) =>
+      join
+        .onRef('branch_slug.business_id', '=', 'branch.business_id')
+        .onRef('branch_slug.branch_id', '=', 'branch.id'),
+    )
+    .where('branch_slug.slug', '=', slug.toLowerCase())
+    .executeTakeFirst()
+  return branch ?? null
+}
+
+/** The branch as anyone may see it (2 §3). */
+export async function presentPublicBranch(db: Db, branch: Branch): Promise<z.output<typeof PublicBranch>> {
+  const [address, config] = [await findAddress(db, branch), await findConfig(db, branch)]
+  return {
+    id: branch.id,
+    business_id: branch.business_id,
+    slug: branch.slug,
+    branch: branch.branch,
+    name: branch.name,
+    avatar_url: fileUrl(branch.avatar_path),
+    header_image_url: fileUrl(branch.header_image_path),
+    color_primary: branch.color_primary,
+    color_secondary: branch.color_secondary,
+    google_analytics: branch.google_analytics,
+    facebook_pixel: branch.facebook_pixel,
+    timezone: branch.timezone,
+    address,
+    reservation_config: config,
+  }
+}
+
+async function findAddress(db: Db, branch: Branch) {
+  if (branch.address_id === null) return null
+  const row = await db
+    .selectFrom('address')
+    .leftJoin('city', 'city.id', 'address.city_id')
+    .where('address.business_id', '=', branch.business_id)
+    .where('address.id', '=', branch.address_id)
+    .select(['street', 'complement', 'number', 'district', 'zipcode', 'city.name as city', 'city.state_id'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { city, state_id, ...address } = row
+  return { ...address, city: city === null || state_id === null ? null : { name: city, state_id } }
+}
+
+async function findConfig(db: Db, branch: Branch) {
+  const row = await db
+    .selectFrom('reservation_config')
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .select([
+      'accept_reservations',
+      'accept_online_reservations',
+      'min_person_per_reservation',
+      'max_person_per_reservation',
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  const { accept_reservations, ...config } = row
+  return { ...config, accept_online_reservations: accept_reservations && config.accept_online_reservations }
+}

@@ -1,0 +1,29 @@
+import { BadSettings } from '#platform/settings.ts'
+import type { House } from '#platform/house.ts'
+import { Email, NewPassword, profile } from '../rules.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './password.ts'
+
+/**
+ * Creates the first master of an empty house from MASTER_EMAIL and MASTER_PASSWORD (D-110); with neither it stays empty.
+ * Throws BadSettings when one is missing or breaks the rules of every user.
+ */
+export async function createFirstMaster(house: House): Promise<void> {
+  const { masterEmail, masterPassword } = house.settings
+  if (masterEmail === undefined && masterPassword === undefined) return
+  const email = Email.safeParse(masterEmail)
+  if (!email.success) throw new BadSettings(`MASTER_EMAIL: ${email.error.issues[0]?.message}`)
+  const password = NewPassword.safeParse(masterPassword)
+  if (!password.success) throw new BadSettings(`MASTER_PASSWORD: ${password.error.issues[0]?.message}`)
+  if (isCommonPassword(password.data, [house.settings.platformName]))
+    throw new BadSettings('MASTER_PASSWORD: é uma senha muito comum')
+  await house.db
+    .insertInto('app_user')
+    .values({
+      name: 'Master',
+      email: email.data,
+      password_hash: await hashPassword(password.data),
+      profile_id: profile.master,
+    })
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { pruneAudit } from '#platform/audit/audit.ts'
+import { pruneChallenges } from '#platform/bot-check/bot-check.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { pruneLimits } from '#platform/limits/limits.ts'
+import { pruneResets, sendRecoveryLink } from './reset.ts'
+import { pruneSessions } from './sessions.ts'
+
+const dayMs = 86_400_000
+
+/** First answers of creates are kept for a day (D-106). */
+const pruneShortLived: Job<object> = {
+  name: 'prune_short_lived',
+  cron: '17 * * * *',
+  async run({ db, now }) {
+    await pruneSessions(db, now())
+    await pruneResets(db, now())
+    await pruneLimits(db, now())
+    await pruneChallenges(db, now())
+    await db
+      .deleteFrom('idempotency_key')
+      .where('created_at', '<', new Date(now().getTime() - dayMs))
+      .execute()
+  },
+}
+
+const auditRowsAtOnce = 5000
+
+const pruneAuditLog: Job<object> = {
+  name: 'prune_audit_log',
+  cron: '41 4 * * *',
+  async run({ db, now }) {
+    while ((await pruneAudit(db, now(), auditRowsAtOnce)) === auditRowsAtOnce);
+  },
+}
+
+export const jobs = [sendRecoveryLink, pruneShortLived, pruneAuditLog]

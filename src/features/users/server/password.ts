@@ -1,0 +1,45 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** 19 MiB and 2 passes (quality-bars §3); some 25 ms on Node's thread pool, never on the main thread. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const tagBytes = 32
+
+/** Verified when there is no such user, so that both cases cost the same (D-19). It is the hash of no known password. */
+export const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$3mGj0bX1sTqYl0o7kq1b5g$9tq0Zx2nHqkqk8l2m9QeW7iYtq3QXyq0fJb1r8m2uZs'
+
+const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
+
+/** The password's argon2id hash with its salt and cost, as a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(saltBytes)
+  const tag = await derive('argon2id', { message: password, nonce, tagLength: tagBytes, ...cost })
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encoded(nonce)}$${encoded(tag)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+/**
+ * Whether the password has this hash; compared in constant time, with the cost that the hash was made with. What is no such
+ * hash is nobody's, at the same cost.
+ */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const stored = phc.exec(hash)
+  if (!stored) return (await verifyPassword(password, nobodysHash)) && false
+  const [, memory, passes, parallelism, salt = '', tag = ''] = stored
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
+  return timingSafeEqual(actual, expected)
+}

@@ -1,0 +1,97 @@
+import { type Expression, type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely'
+import type { Tables } from '#platform/database/tables.ts'
+import { profile } from '../rules.ts'
+
+/** Whose reach: the profile decides its shape (D-23). */
+export type Reacher = { id: number; profile_id: number }
+
+/** Restricts a query on `business` to what the person reaches; an inactive business is reached by masters only (D-70). */
+export function businessInReach(person: Reacher): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'business'>()
+  const linked = eb.exists(
+    eb
+      .selectFrom('business_user')
+      .whereRef('business_user.business_id', '=', 'business.id')
+      .where('business_user.user_id', '=', person.id)
+      .select('business_user.user_id'),
+  )
+  const active = eb('business.status', '=', 'active')
+  switch (person.profile_id) {
+    case profile.master:
+      return eb.lit(true)
+    case profile.agency:
+      return eb.and([active, linked])
+    case profile.business:
+      return eb.and([active, eb.or([eb('business.business_owner_id', '=', person.id), linked])])
+    case profile.editor:
+      return eb.and([
+        active,
+        eb.exists(
+          eb
+            .selectFrom('branch_user')
+            .whereRef('branch_user.business_id', '=', 'business.id')
+            .where('branch_user.user_id', '=', person.id)
+            .select('branch_user.user_id'),
+        ),
+      ])
+    default:
+      return eb.lit(false)
+  }
+}
+
+/** Restricts a query on `branch` joined with its `business` to what the person reaches: an editor only listed branches. */
+export function branchInReach(person: Reacher): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'business' | 'branch'>()
+  if (person.profile_id !== profile.editor) return businessInReach(person)
+  return eb.and([
+    eb('business.status', '=', 'active'),
+    eb.exists(
+      eb
+        .selectFrom('branch_user')
+        .whereRef('branch_user.business_id', '=', 'branch.business_id')
+        .whereRef('branch_user.branch_id', '=', 'branch.id')
+        .where('branch_user.user_id', '=', person.id)
+        .select('branch_user.user_id'),
+    ),
+  ])
+}
+
+/**
+ * Restricts a query on `app_user` to those who may be signed in: active, and not blocked with their businesses. Someone
+ * without any business is not blocked: the shell tells them so (D-18, D-70).
+ */
+export function notBlocked(): ExpressionWrapper<Tables, 'app_user', SqlBool> {
+  const eb = expressionBuilder<Tables, 'app_user'>()
+  const links = eb
+    .selectFrom('business')
+    .whereRef('business.business_owner_id', '=', 'app_user.id')
+    .select('business.id as business_id')
+    .unionAll(
+      eb
+        .selectFrom('business_user')
+        .whereRef('business_user.user_id', '=', 'app_user.id')
+        .select('business_user.business_id'),
+    )
+    .unionAll(
+      eb
+        .selectFrom('branch_user')
+        .whereRef('branch_user.user_id', '=', 'app_user.id')
+        .select('branch_user.business_id'),
+    )
+    .as('link')
+  const linked = eb.selectFrom(links)
+  const isActive = eb.exists(
+    linked
+      .innerJoin('business as owned', 'owned.id', 'link.business_id')
+      .where('owned.status', '=', 'active')
+      .select('link.business_id'),
+  )
+  return eb.and([
+    eb('app_user.status', '=', 'active'),
+    eb.or([
+      eb('app_user.profile_id', '=', profile.master),
+      isActive,
+      eb.not(eb.exists(linked.select('link.business_id'))),
+    ]),
+  ])
+}

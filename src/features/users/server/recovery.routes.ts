@@ -1,0 +1,37 @@
+import { Refusal } from '#lib/refusal.ts'
+import { requireHuman } from '#platform/bot-check/bot-check.ts'
+import { serve } from '#platform/http/serve.ts'
+import { hit } from '#platform/limits/limits.ts'
+import { forgetPassword, newPassword } from '../contract.ts'
+import { requireUncommon } from './common-passwords.ts'
+import { recoveryAddressLimit, recoveryEmailLimit } from './limits.ts'
+import { requestRecovery, resetPassword } from './reset.ts'
+
+const forgetPasswordRoute = serve(forgetPassword, async ({ body, db, house, now, ip }) => {
+  const { email, 'recaptcha-token': token } = body
+  const byAddress = await hit({ house, db, now }, [recoveryAddressLimit(ip)])
+  // Past its hard limit an e-mail gets no further mail, and the same answer: nobody learns or locks anything.
+  const byEmail = await hit({ house, db, now }, [recoveryEmailLimit(email)]).catch(refusedAs('too_many'))
+  const hard = byAddress.soft || byEmail?.soft !== false
+  await requireHuman({ house, db, now, ip, action: 'auth', token, hard })
+  if (byEmail) await requestRecovery(house, db, email)
+  return {
+    success: true as const,
+    msg: 'Você receberá um link para recuperar sua senha em seu e-mail.',
+  }
+})
+
+/** Turns the refusal of this code into null. */
+const refusedAs = (code: string) => (error: unknown) => {
+  if (error instanceof Refusal && error.code === code) return null
+  throw error
+}
+
+const newPasswordRoute = serve(newPassword, async ({ body, db, house, now, ip }) => {
+  const { new_password, password_reset_token } = body
+  requireUncommon(house, 'new_password', new_password)
+  await resetPassword(db, { token: password_reset_token, password: new_password, now, ip })
+  return { success: true as const, msg: 'Senha alterada com sucesso!' }
+})
+
+export const recoveryRoutes = [forgetPasswordRoute, newPasswordRoute]

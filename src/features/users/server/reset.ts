@@ -1,0 +1,132 @@
+import { Refusal } from '#lib/refusal.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { sendMail } from '#platform/mail/mail.ts'
+import { hashPassword } from './password.ts'
+import { endSessionsOf } from './sessions.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** A recovery link is good for this long (D-22). */
+const validMinutes = 60
+const oldestValid = (now: Date) => new Date(now.getTime() - validMinutes * 60_000)
+
+/**
+ * Asks for a recovery link. An e-mail that nobody has costs the same statements and ends in a job that finds nothing to do,
+ * so that neither answer nor time tells who exists (D-22).
+ */
+export async function requestRecovery(house: House, db: Db, email: string): Promise<void> {
+  const user = await db
+    .selectFrom('app_user')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('status', '=', 'active')
+    .select('id')
+    .executeTakeFirst()
+  await transaction(db, (trx) =>
+    house.enqueue(trx, sendRecoveryLink, { user_id: user?.id ?? null, token: newToken() }),
+  )
+}
+
+/**
+ * Writes the link into the outbox; older links are void from then on. Run again, it finds its token stored and does nothing.
+ * The mail's address and name are read here: a job's data holds no personal data.
+ */
+export const sendRecoveryLink: Job<{ user_id: number | null; token: string }> = {
+  name: 'send_recovery_link',
+  async run(house, { user_id, token }) {
+    if (user_id === null) return
+    await transaction(house.db, async (trx) => {
+      const now = house.now()
+      const user = await trx
+        .selectFrom('app_user')
+        .where('id', '=', user_id)
+        .where('status', '=', 'active')
+        .select(['id', 'name', 'email'])
+        .forUpdate()
+        .executeTakeFirst()
+      if (!user) return
+      const stored = await trx
+        .insertInto('password_reset')
+        .values({ token_hash: hashToken(token), user_id, created_at: now })
+        .onConflict((conflict) => conflict.column('token_hash').doNothing())
+        .returning('token_hash')
+        .executeTakeFirst()
+      if (!stored) return
+      await trx
+        .deleteFrom('password_reset')
+        .where('user_id', '=', user_id)
+        .where('token_hash', '!=', stored.token_hash)
+        .execute()
+      await sendMail(trx, house, recoveryMail(house, user, token))
+      await audit(trx, { now, person: user, ip: null, action: 'recover', entity: 'user', entity_id: user_id })
+    })
+  },
+}
+
+function recoveryMail({ settings }: House, user: { name: string; email: string }, token: string) {
+  return {
+    business_id: null,
+    kind: 'password_recovery',
+    recipient: user.email,
+    subject: `Recuperação de senha | ${settings.platformName}`,
+    body: [
+      `Olá, ${user.name}!`,
+      `Recebemos um pedido para criar uma nova senha da sua conta em ${settings.platformName}. Para continuar, abra este endereço:`,
+      `${settings.appUrl}/auth/reset-password/${token}`,
+      `O link vale por ${validMinutes} minutos e só pode ser usado uma vez.`,
+      'Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.',
+    ].join('\n\n'),
+  }
+}
+
+const linkExpired = () => new Refusal('link_expired', 'Esse link de recuperação é inválido ou já expirou.')
+
+const liveReset = (db: Db, token: string, now: Date) =>
+  db
+    .selectFrom('password_reset')
+    .innerJoin('app_user', 'app_user.id', 'password_reset.user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('password_reset.created_at', '>', oldestValid(now))
+    .where('app_user.status', '=', 'active')
+    .select(['password_reset.user_id', 'password_reset.token_hash'])
+
+/** Sets the new password of the link's user, once; every session of theirs ends. Throws 'link_expired'. */
+export async function resetPassword(
+  db: Db,
+  { token, password, now, ip }: { token: string; password: string; now: Date; ip: string },
+): Promise<void> {
+  if (!(await liveReset(db, token, now).executeTakeFirst())) throw linkExpired()
+  const password_hash = await hashPassword(password)
+  await transaction(db, async (trx) => {
+    // Locked, so that of two requests with one link only the first finds it unused.
+    const live = await liveReset(trx, token, now).forUpdate('password_reset').executeTakeFirst()
+    if (!live) throw linkExpired()
+    const { user_id, token_hash } = live
+    await trx
+      .updateTable('password_reset')
+      .set({ used_at: now })
+      .where('token_hash', '=', token_hash)
+      .execute()
+    await trx
+      .updateTable('app_user')
+      .set({ password_hash, updated_at: now })
+      .where('id', '=', user_id)
+      .execute()
+    await endSessionsOf(trx, user_id)
+    const changes = { password: true }
+    const act = { now, ip, action: 'reset-password', entity: 'user', entity_id: user_id, changes }
+    await audit(trx, { ...act, person: { id: user_id } })
+  })
+}
+
+/** Voids every recovery link of a user: the password, the e-mail or the right to sign in has changed. */
+export async function voidResetsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('password_reset').where('user_id', '=', userId).execute()
+}
+
+/** Forgets links that are good for nothing any more. */
+export async function pruneResets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('password_reset').where('created_at', '<=', oldestValid(now)).execute()
+}

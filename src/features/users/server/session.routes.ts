@@ -1,0 +1,107 @@
+import { findPublicBranchBySlug, presentPublicBranch } from '#features/branches/server/public-branch.ts'
+import { Refusal } from '#lib/refusal.ts'
+import { fileUrl } from '#lib/file-url.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { requireHuman } from '#platform/bot-check/bot-check.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+import { serve } from '#platform/http/serve.ts'
+import { hit } from '#platform/limits/limits.ts'
+import { loadUser, signIn, signOut } from '../contract.ts'
+import { featuresOf, profiles } from '../rules.ts'
+import { signInLimits } from './limits.ts'
+import { nobodysHash, verifyPassword } from './password.ts'
+import { notBlocked } from './reach.ts'
+import { listSessionBusinesses } from './session-businesses.ts'
+import { endSession, newSession } from './sessions.ts'
+
+const allProfiles = profiles.map((each) => ({ ...each }))
+
+const findUserToSignIn = (db: Db, email: string) =>
+  db
+    .selectFrom('app_user')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .select(['id', 'name', 'email', 'profile_id', 'password_hash', notBlocked().as('may_sign_in')])
+    .executeTakeFirst()
+
+const signInRoute = serve(signIn, async ({ body, db, house, now, ip }) => {
+  const { email, password, 'recaptcha-token': token } = body
+  // Counted before the password is looked at, so that many tries at once are many; given back unless it was a failure.
+  const attempt = await hit({ house, db, now }, signInLimits(email, ip))
+  try {
+    await requireHuman({ house, db, now, ip, action: 'auth', token, hard: attempt.soft })
+  } catch (refusal) {
+    await attempt.undo()
+    throw refusal
+  }
+  const user = await findUserToSignIn(db, email)
+  const matches = await verifyPassword(password, user?.password_hash ?? nobodysHash)
+  if (!user || !matches || !user.may_sign_in) {
+    await audit(db, { now, person: user ?? null, ip, action: 'refuse', entity: 'session' })
+    throw new Refusal('wrong_credentials', 'E-mail ou senha inválidos.')
+  }
+  await attempt.undo()
+  const { id, name, profile_id } = user
+  const session = await transaction(db, async (trx) => {
+    await audit(trx, { now, person: user, ip, action: 'create', entity: 'session' })
+    return newSession(trx, id, now)
+  })
+  return {
+    success: true as const,
+    msg: `Olá, ${name}!`,
+    token: session,
+    user: { id, name, email: user.email, profile_id },
+    features: featuresOf(profile_id),
+    profiles: allProfiles,
+    businesses: await listSessionBusinesses(db, user),
+  }
+})
+
+const signOutRoute = serve(signOut, async ({ db, person, now, ip }) => {
+  await transaction(db, async (trx) => {
+    await endSession(trx, person.session)
+    await audit(trx, { now, person, ip, action: 'end', entity: 'session' })
+  })
+  return { success: true as const, msg: 'Sessão encerrada.' }
+})
+
+/** The branch of a slug in its public shape, within its business; null when nothing of that name is published. */
+async function findPublicBusiness(db: Db, slug: string | undefined) {
+  const branch = slug ? await findPublicBranchBySlug(db, slug) : null
+  if (!branch) return null
+  const { name, avatar_path } = await db
+    .selectFrom('business')
+    .where('id', '=', branch.business_id)
+    .select(['name', 'avatar_path'])
+    .executeTakeFirstOrThrow()
+  const shown = await presentPublicBranch(db, branch)
+  return { id: branch.business_id, name, avatar_url: fileUrl(avatar_path), branches: [shown] }
+}
+
+type Own = Awaited<ReturnType<typeof listSessionBusinesses>>
+type Asked = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>
+
+/** The own businesses with the asked branch among them: an own one gains the public fields, another is added (D-27). */
+function withAsked(own: Own, asked: Asked | null) {
+  const [branch] = asked?.branches ?? []
+  if (!asked || !branch) return own
+  const joined = own.map((business) => {
+    if (business.id !== asked.id) return business
+    const rest = business.branches.filter(({ id }) => id !== branch.id)
+    const mine = business.branches.find(({ id }) => id === branch.id)
+    return { ...business, branches: [...rest, mine ? { ...branch, ...mine } : branch] }
+  })
+  return own.some(({ id }) => id === asked.id) ? joined : [...joined, asked]
+}
+
+const loadUserRoute = serve(loadUser, async ({ params, query, db, person }) => {
+  const asked = await findPublicBusiness(db, query.slug)
+  if (params.id === 'guest') return { id: null, businesses: asked ? [asked] : [] }
+  if (person?.id !== params.id) {
+    throw new Refusal('forbidden', 'Sua sessão expirou. Entre novamente.', { status: 403 })
+  }
+  const { id, email, name, profile_id } = person
+  const businesses = withAsked(await listSessionBusinesses(db, person), asked)
+  return { id, email, name, profile_id, features: featuresOf(profile_id), profiles: allProfiles, businesses }
+})
+
+export const sessionRoutes = [signInRoute, signOutRoute, loadUserRoute]

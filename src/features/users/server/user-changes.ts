@@ -1,0 +1,165 @@
+import { invalid, notFound, Refusal } from '#lib/refusal.ts'
+import { audit, changedFields } from '#platform/audit/audit.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
+import type { Person } from '#platform/http/door.ts'
+import { profile } from '../rules.ts'
+import { isSharedBeyond, type Links, saveLinks } from './links.ts'
+import { voidResetsOf } from './reset.ts'
+import { endSessionsOf } from './sessions.ts'
+import { userInReach } from './users.queries.ts'
+
+/** Who changes, when and from where; as the handler's call has them. */
+type Act = { person: Person; now: Date; ip: string }
+
+type Status = 'active' | 'inactive'
+
+export type NewUser = Links & {
+  name: string
+  email: string
+  password_hash: string
+  profile_id: number
+  status?: Status | undefined
+}
+
+export type ChangedUser = Links & {
+  name: string
+  email: string
+  /** Absent: unchanged. */
+  password_hash?: string | undefined
+  profile_id?: number | undefined
+  status?: Status | undefined
+}
+
+export const emailTaken = () => new Refusal('email_taken', 'Já existe um usuário com esse e-mail.')
+
+/** Adds a user with links within the creator's reach and answers its id. Throws 'email_taken'. */
+export async function addUser(trx: Db, act: Act, given: NewUser): Promise<number> {
+  const { businesses, branches, ...columns } = given
+  const added = await trx
+    .insertInto('app_user')
+    .values({ ...columns, created_at: act.now, updated_at: act.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'profile_id'])
+    .executeTakeFirst()
+  if (!added) throw emailTaken()
+  await saveLinks(trx, act.person, added, { businesses, branches })
+  const { password_hash: _, ...changes } = given
+  await audit(trx, { ...act, action: 'create', entity: 'user', entity_id: added.id, changes })
+  return added.id
+}
+
+type Row = { id: number; name: string; email: string; profile_id: number; status: string }
+
+/**
+ * The user to change, locked: oneself, or one within reach. With a master asking, the active masters are locked too and in
+ * one order, so that two masters cannot remove each other at the same time.
+ */
+async function requireTarget(trx: Db, person: Person, id: number): Promise<{ target: Row; masters: number }> {
+  const isMaster = person.profile_id === profile.master
+  const manages = person.features.includes('user-manage')
+  const rows = await trx
+    .selectFrom('app_user')
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('id', '=', id),
+          eb.or([eb('id', '=', person.id), ...(manages ? [userInReach(person)] : [])]),
+        ]),
+        ...(isMaster ? [eb.and([eb('profile_id', '=', profile.master), eb('status', '=', 'active')])] : []),
+      ]),
+    )
+    .select(['id', 'name', 'email', 'profile_id', 'status'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const target = rows.find((row) => row.id === id)
+  if (!target) throw notFound('Usuário não encontrado.')
+  const masters = rows.filter((row) => row.profile_id === profile.master && row.status === 'active').length
+  return { target, masters }
+}
+
+/** What remains of the asked changes for this person: nobody changes their own profile, status or links (D-24). */
+function allowedChanges(person: Person, target: Row, given: ChangedUser): ChangedUser {
+  const choosesProfile = person.features.includes('user-profile')
+  const profile_id = choosesProfile ? (given.profile_id ?? target.profile_id) : target.profile_id
+  const status = given.status ?? (target.status as Status)
+  if (person.id !== target.id) return { ...given, profile_id, status }
+  if (profile_id !== target.profile_id) {
+    throw invalid({ profile_id: ['Você não pode alterar o seu próprio perfil.'] })
+  }
+  if (status !== target.status) {
+    throw invalid({ status: ['Você não pode desativar o seu próprio usuário.'] })
+  }
+  return { ...given, profile_id, status, businesses: undefined, branches: undefined }
+}
+
+/**
+ * Changes a user within reach, or oneself. A new password or deactivation ends all their sessions; the last active master
+ * stays one (D-25). Throws 404, 422, 'email_taken', 'last_master', 'shared_user'.
+ */
+export async function changeUser(trx: Trx, act: Act, id: number, given: ChangedUser): Promise<void> {
+  const { person, now } = act
+  const { target, masters } = await requireTarget(trx, person, id)
+  const { businesses, branches, ...columns } = allowedChanges(person, target, given)
+  const changes = changedFields(target, columns)
+  const isOther = person.id !== id
+  if (isOther && Object.keys(changes).length > 0 && person.profile_id !== profile.master) {
+    await refuseShared(trx, person, id)
+  }
+  const staysMaster = columns.profile_id === profile.master && columns.status === 'active'
+  const isActiveMaster = target.profile_id === profile.master && target.status === 'active'
+  if (isActiveMaster && !staysMaster && masters <= 1) {
+    throw new Refusal('last_master', 'É preciso haver ao menos um usuário master ativo.')
+  }
+  if (await isTaken(trx, columns.email, id)) throw emailTaken()
+  await trx
+    .updateTable('app_user')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  if (isOther) {
+    await saveLinks(
+      trx,
+      person,
+      { id, profile_id: columns.profile_id ?? target.profile_id },
+      { businesses, branches },
+    )
+  }
+  if (columns.password_hash || columns.status === 'inactive') await endSessionsOf(trx, id)
+  if (columns.password_hash || 'email' in changes || 'status' in changes) await voidResetsOf(trx, id)
+  const linked = {
+    ...(isOther && businesses ? { businesses } : {}),
+    ...(isOther && branches ? { branches } : {}),
+  }
+  await audit(trx, {
+    ...act,
+    action: 'update',
+    entity: 'user',
+    entity_id: id,
+    changes: { ...changes, ...linked },
+  })
+}
+
+/** The account of someone who also works elsewhere is changed by themselves or a master; its links here by anyone in reach. */
+async function refuseShared(trx: Db, person: Person, id: number) {
+  if (await isSharedBeyond(trx, person, id)) {
+    throw new Refusal(
+      'shared_user',
+      'Este usuário também trabalha em outro negócio. Peça a ele que altere os próprios dados.',
+    )
+  }
+}
+
+async function isTaken(trx: Db, email: string, butNotBy: number): Promise<boolean> {
+  const other = await trx
+    .selectFrom('app_user')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '!=', butNotBy)
+    .select('id')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Whether an error is the unique e-mail index speaking: somebody else took the address at the same moment. */
+export const isEmailConflict = (error: unknown): boolean =>
+  (error as { constraint?: string } | null)?.constraint === 'app_user_email'

@@ -1,0 +1,46 @@
+import { invalid } from '#lib/refusal.ts'
+import { transaction } from '#platform/database/database.ts'
+import { serve } from '#platform/http/serve.ts'
+import { createUser, listUsers, updateUser } from '../contract.ts'
+import { profile } from '../rules.ts'
+import { requireUncommon } from './common-passwords.ts'
+import { hashPassword } from './password.ts'
+import { addUser, changeUser, emailTaken, isEmailConflict } from './user-changes.ts'
+import { listUsersFor, presentUser } from './users.queries.ts'
+
+const msg = 'Usuário salvo com sucesso!'
+
+const listUsersRoute = serve(listUsers, ({ db, person, query }) => listUsersFor(db, person, query))
+
+const createUserRoute = serve(createUser, async ({ body, db, house, person, now, ip }) => {
+  const { password, profile_id: chosen, ...given } = body
+  const choosesProfile = person.features.includes('user-profile')
+  if (choosesProfile && chosen === undefined) throw invalid({ profile_id: ['Perfil é obrigatório'] })
+  if (!choosesProfile && !given.branches?.length) {
+    throw invalid({ branches: ['Escolha ao menos um estabelecimento.'] })
+  }
+  requireUncommon(house, 'password', password)
+  const profile_id = choosesProfile && chosen !== undefined ? chosen : profile.editor
+  const password_hash = await hashPassword(password)
+  return transaction(db, async (trx) => {
+    const id = await addUser(trx, { person, now, ip }, { ...given, profile_id, password_hash })
+    return { success: true as const, msg, user: await presentUser(trx, person, id) }
+  })
+})
+
+const updateUserRoute = serve(updateUser, async ({ params, body, db, house, person, now, ip }) => {
+  const { password, ...given } = body
+  if (password) requireUncommon(house, 'password', password)
+  const password_hash = password ? await hashPassword(password) : undefined
+  try {
+    return await transaction(db, async (trx) => {
+      const changes = { ...given, ...(password_hash ? { password_hash } : {}) }
+      await changeUser(trx, { person, now, ip }, params.id, changes)
+      return { success: true as const, msg, user: await presentUser(trx, person, params.id) }
+    })
+  } catch (error) {
+    throw isEmailConflict(error) ? emailTaken() : error
+  }
+})
+
+export const userRoutes = [listUsersRoute, createUserRoute, updateUserRoute]

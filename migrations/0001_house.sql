@@ -323,6 +323,8 @@ create index reservation_by_day on reservation (business_id, branch_id, date, ti
 create index reservation_by_phone on reservation (business_id, branch_id, owner_phone, date);
 create index reservation_by_customer on reservation (business_id, customer_id);
 create index reservation_by_service on reservation (business_id, service_id);
+-- The job that completes past visits reads only what is still confirmed (D-44).
+create index reservation_to_complete on reservation (business_id, branch_id, date) where status = 'CON';
 create index reservation_search on reservation using gin (business_id, branch_id, search gin_trgm_ops);
 
 -- Digital menus ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { CustomerFilters } from '#features/customers/contract.ts'
+import { searchPatterns } from '#lib/search.ts'
+import type { Db } from '#platform/database/database.ts'
+import { pageFigures } from '#platform/database/paging.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+type BranchKey = Pick<Branch, 'business_id' | 'id'>
+
+const perPage = 20
+
+/** Customers linked to a branch that match the filters (D-57); customers of other branches do not exist here. */
+function matching(db: Db, branch: BranchKey, filters: CustomerFilters) {
+  const patterns = searchPatterns(filters.search ?? '')
+  const { visitCount, birthDateFrom, birthDateTo, visitDateFrom, visitDateTo } = filters
+  let links = db
+    .selectFrom('customer_branch as link')
+    .where('link.business_id', '=', branch.business_id)
+    .where('link.branch_id', '=', branch.id)
+  if (visitCount) links = links.where('link.visits_count', '>=', visitCount)
+  if (patterns.length > 0 || birthDateFrom || birthDateTo) {
+    links = links.where((link) => {
+      let customer = link
+        .selectFrom('customer')
+        .select('customer.id')
+        .where('customer.business_id', '=', branch.business_id)
+        .whereRef('customer.id', '=', 'link.customer_id')
+      for (const pattern of patterns) {
+        customer = customer.where('customer.search', 'like', sql<string>`f_norm(${pattern})`)
+      }
+      if (birthDateFrom) customer = customer.where('customer.birth_date', '>=', birthDateFrom)
+      if (birthDateTo) customer = customer.where('customer.birth_date', '<=', birthDateTo)
+      return link.exists(customer)
+    })
+  }
+  if (visitDateFrom || visitDateTo) {
+    links = links.where((link) => {
+      let visit = link
+        .selectFrom('customer_branch_visit as visit')
+        .select('visit.date')
+        .where('visit.business_id', '=', branch.business_id)
+        .where('visit.branch_id', '=', branch.id)
+        .whereRef('visit.customer_id', '=', 'link.customer_id')
+      if (visitDateFrom) visit = visit.where('visit.date', '>=', visitDateFrom)
+      if (visitDateTo) visit = visit.where('visit.date', '<=', visitDateTo)
+      return link.exists(visit)
+    })
+  }
+  return links
+}
+
+/** How many customers match. */
+export async function countCustomers(db: Db, branch: BranchKey, filters: CustomerFilters): Promise<number> {
+  const { total } = await matching(db, branch, filters)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One page, newest registration first, with the exact total. The page is cut from the links before anything is joined. */
+export async function pageOfCustomers(db: Db, branch: BranchKey, filters: CustomerFilters, page: number) {
+  const figures = pageFigures(await countCustomers(db, branch, filters), page, perPage)
+  const links = matching(db, branch, filters)
+    .select(['link.customer_id', 'link.created_at', 'link.visits_count'])
+    .orderBy('link.created_at', 'desc')
+    .orderBy('link.customer_id', 'desc')
+    .limit(perPage)
+    .offset(Math.max(0, figures.from - 1))
+  const data = await db
+    .selectFrom(links.as('page'))
+    .innerJoin('customer as customer', (join) =>
+      join.on('customer.business_id', '=', branch.business_id).onRef('customer.id', '=', 'page.customer_id'),
+    )
+    .select((row) => [
+      'customer.id',
+      'customer.name',
+      'customer.phone',
+      'customer.email',
+      'customer.birth_date',
+      'page.created_at',
+      'page.visits_count',
+      jsonArrayFrom(
+        row
+          .selectFrom('customer_branch_visit as visit')
+          .select('visit.created_at')
+          .where('visit.business_id', '=', branch.business_id)
+          .where('visit.branch_id', '=', branch.id)
+          .whereRef('visit.customer_id', '=', 'page.customer_id')
+          .orderBy('visit.date', 'desc'),
+      ).as('visits'),
+    ])
+    .orderBy('page.created_at', 'desc')
+    .orderBy('page.customer_id', 'desc')
+    .execute()
+  return { ...figures, data }
+}
+
+const batchSize = 2000
+
+/** All matching customers in the order of the list, a batch at a time, each continuing where the one before ended. */
+export async function* batchesOfCustomers(db: Db, branch: BranchKey, filters: CustomerFilters) {
+  // The instant travels as text: a Date would lose its microseconds and with them rows.
+  let after: { created: string; id: number } | null = null
+  for (;;) {
+    let links = matching(db, branch, filters)
+    if (after) {
+      links = links.where(
+        sql<boolean>`(link.created_at, link.customer_id) < (${after.created}::timestamptz, ${after.id}::bigint)`,
+      )
+    }
+    const page = links
+      .select(['link.customer_id', 'link.created_at', 'link.visits_count'])
+      .orderBy('link.created_at', 'desc')
+      .orderBy('link.customer_id', 'desc')
+      .limit(batchSize)
+    const batch = await db
+      .selectFrom(page.as('page'))
+      .innerJoin('customer as customer', (join) =>
+        join
+          .on('customer.business_id', '=', branch.business_id)
+          .onRef('customer.id', '=', 'page.customer_id'),
+      )
+      .select([
+        'customer.id',
+        'customer.name',
+        'customer.phone',
+        'customer.email',
+        'customer.birth_date',
+        'page.created_at',
+        'page.visits_count',
+        sql<string>`page.created_at::text`.as('cursor'),
+      ])
+      .orderBy('page.created_at', 'desc')
+      .orderBy('page.customer_id', 'desc')
+      .execute()
+    if (batch.length > 0) yield batch
+    const last = batch.at(-1)
+    if (!last || batch.length < batchSize) return
+    after = { created: last.cursor, id: last.id }
+  }
+}

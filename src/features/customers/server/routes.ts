@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { type CustomerFilters, listCustomers } from '#features/customers/contract.ts'
+import { csvHead, csvLine } from '#features/customers/server/csv.ts'
+import { batchesOfCustomers, countCustomers, pageOfCustomers } from '#features/customers/server/queries.ts'
+import { numericDate } from '#lib/dates.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { Refusal } from '#lib/refusal.ts'
+import { dateIn } from '#lib/zoned.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+import { serve } from '#platform/http/serve.ts'
+
+export const routes = [
+  serve(listCustomers, async ({ db, branch, person, query, now, ip, reply }) => {
+    const { page, export: isExport, ...filters } = query
+    if (isExport) {
+      if (!person.features.includes('customer-export')) {
+        throw new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
+      }
+      const rows = await countCustomers(db, branch, filters)
+      const act = { now, person, branch, ip, action: 'export', entity: 'customer' }
+      await audit(db, { ...act, changes: { ...filters, rows } })
+      return sendCsv(reply, db, branch, filters)
+    }
+    const { data, ...figures } = await pageOfCustomers(db, branch, filters, page)
+    return {
+      ...figures,
+      data: data.map(({ created_at, visits_count, visits, ...customer }) => ({
+        ...customer,
+        registered_at: dateIn(created_at, branch.timezone),
+        customer_branch: { visits_count },
+        customer_branch_visit: visits.map((visit) => ({
+          created_at: new Date(visit.created_at).toISOString(),
+        })),
+      })),
+    }
+  }),
+]
+
+/** Streams clientes.csv; the reply is the answer, so no declared one follows. */
+function sendCsv(reply: FastifyReply, db: Db, branch: Branch, filters: CustomerFilters): never {
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('Content-Disposition', 'attachment; filename="clientes.csv"')
+    .send(Readable.from(csvOf(db, branch, filters)))
+  return reply as never
+}
+
+async function* csvOf(db: Db, branch: Branch, filters: CustomerFilters) {
+  yield csvHead
+  for await (const batch of batchesOfCustomers(db, branch, filters)) {
+    yield batch
+      .map((row) =>
+        csvLine([
+          row.name,
+          formatPhone(row.phone),
+          row.email,
+          row.birth_date && numericDate(row.birth_date),
+          numericDate(dateIn(row.created_at, branch.timezone)),
+          row.visits_count,
+        ]),
+      )
+      .join('')
+  }
+}

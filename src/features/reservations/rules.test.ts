@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { RequestForm } from '#features/reservations/form.ts'
+import {
+  can,
+  isPast,
+  mayAskForAnother,
+  messages,
+  publicStatus,
+  reasonLabel,
+  reasons,
+  statuses,
+  statusLabel,
+  statusOn,
+} from '#features/reservations/rules.ts'
+
+const filled = {
+  name: 'Maria Silva',
+  phone: '(11) 91234-5678',
+  email: 'maria@exemplo.com',
+  birth_date: '17/05/1990',
+  person_number: 2,
+  date: '2026-11-21',
+  time: '20:00',
+}
+
+/** The messages of one field when the form is sent like this. */
+function problems(given: Record<string, unknown>, field: string): string[] {
+  const result = RequestForm.safeParse({ ...filled, ...given })
+  return result.success
+    ? []
+    : result.error.issues.filter((issue) => issue.path[0] === field).map(({ message }) => message)
+}
+
+test('[D-43] staff and visitors call the statuses by their own names', () => {
+  expect(statuses.map(statusLabel)).toEqual(['Pendente', 'Confirmado', 'Recusada', 'Cancelada', 'Completo'])
+  expect(statuses.map(publicStatus)).toEqual(['WAI', 'CON', 'CAB', 'CAN', 'CON'])
+})
+
+test('[D-43] only a waiting one is approved, a waiting or confirmed one refused or cancelled', () => {
+  const allowed = (action: 'approve' | 'refuse' | 'cancel') =>
+    statuses.filter((status) => can(action, { status }))
+
+  expect(allowed('approve')).toEqual(['WAI'])
+  expect(allowed('refuse')).toEqual(['WAI', 'CON'])
+  expect(allowed('cancel')).toEqual(['WAI', 'CON'])
+})
+
+test('[D-44] a confirmed one is over when its day is; a waiting one stays waiting', () => {
+  expect(statusOn('2026-11-21', { status: 'CON', date: '2026-11-20' })).toBe('COM')
+  expect(statusOn('2026-11-21', { status: 'CON', date: '2026-11-21' })).toBe('CON')
+  expect(statusOn('2026-11-21', { status: 'WAI', date: '2026-11-20' })).toBe('WAI')
+})
+
+test('a table is past from its time on', () => {
+  const table = { date: '2026-11-21', time: '20:00' }
+
+  expect(isPast(table, { date: '2026-11-21', time: '19:59:59' })).toBe(false)
+  expect(isPast(table, { date: '2026-11-21', time: '20:00:00' })).toBe(true)
+  expect(isPast(table, { date: '2026-11-22', time: '00:00:00' })).toBe(true)
+})
+
+test('[D-104] a phone may hold 2 a day and 5 in all', () => {
+  const on = (...dates: string[]) => dates.map((date) => ({ date }))
+
+  expect(mayAskForAnother(on('2026-11-21'), '2026-11-21')).toBe(true)
+  expect(mayAskForAnother(on('2026-11-21', '2026-11-21'), '2026-11-21')).toBe(false)
+  expect(mayAskForAnother(on('2026-11-21', '2026-11-21'), '2026-11-22')).toBe(true)
+  expect(mayAskForAnother(on('d1', 'd2', 'd3', 'd4'), 'd5')).toBe(true)
+  expect(mayAskForAnother(on('d1', 'd2', 'd3', 'd4', 'd5'), 'd6')).toBe(false)
+})
+
+test('[RES-54][RES-55][RES-56][RES-57][RES-58][RES-59][RES-60] reasons 1 to 7 have their labels', () => {
+  expect(reasons.map(({ value, label }) => `${value} ${label}`)).toEqual([
+    '1 Aniversário',
+    '2 Aniversário de Casamento',
+    '3 Bodas',
+    '4 Batizado',
+    '5 Casamento',
+    '6 Confraternização da Empresa',
+    '7 Outros',
+  ])
+  expect(reasonLabel(3)).toBe('Bodas')
+})
+
+test('[PUB-RES-26][PUB-RES-32] reason and comment are optional; the reason is 1 unless one is chosen', () => {
+  expect(RequestForm.parse(filled)).toMatchObject({ reason: 1 })
+  expect(RequestForm.parse({ ...filled, reason: '7' })).toMatchObject({ reason: 7 })
+  expect(problems({ reason: '8' }, 'reason')).toEqual(['Motivo inválido.'])
+})
+
+test('an empty form names every field that is missing', () => {
+  expect(problems({ name: ' ' }, 'name')).toEqual(['Nome é obrigatório.'])
+  expect(problems({ name: undefined }, 'name')).toEqual(['Nome é obrigatório.'])
+  expect(problems({ phone: '' }, 'phone')).toEqual(['Telefone é obrigatório.'])
+  expect(problems({ phone: undefined }, 'phone')).toEqual(['Telefone é obrigatório.'])
+  expect(problems({ email: '' }, 'email')).toEqual(['Email é obrigatório.'])
+  expect(problems({ email: undefined }, 'email')).toEqual(['Email é obrigatório.'])
+  expect(problems({ birth_date: '' }, 'birth_date')).toEqual(['Data de nascimento é obrigatório.'])
+  expect(problems({ birth_date: undefined }, 'birth_date')).toEqual(['Data de nascimento é obrigatório.'])
+  expect(problems({ time: '' }, 'time')).toEqual(['Escolha o horário da reserva.'])
+  expect(problems({ time: undefined }, 'time')).toEqual(['Escolha o horário da reserva.'])
+})
+
+test('what is filled in wrongly is named', () => {
+  expect(problems({ email: 'maria@' }, 'email')).toEqual(['Email inválido.'])
+  expect(problems({ email: `${'m'.repeat(250)}@exemplo.com` }, 'email')).toEqual(['Máximo de 255 caracteres'])
+  expect(problems({ name: 'm'.repeat(256) }, 'name')).toEqual(['Máximo de 255 caracteres'])
+  expect(problems({ phone: '12345' }, 'phone')).toEqual(['Telefone inválido.'])
+  expect(problems({ birth_date: '31/02/1990' }, 'birth_date')).toEqual(['Data de nascimento inválida.'])
+  expect(problems({ birth_date: '1899-12-31' }, 'birth_date')).toEqual(['Data de nascimento inválida.'])
+  expect(problems({ date: '2026-02-30' }, 'date')).toEqual(['Preencha uma data válida!'])
+  expect(problems({ time: '25:00' }, 'time')).toEqual(['Horário inválido.'])
+  expect(problems({ comment: 'c'.repeat(1001) }, 'comment')).toEqual(['Máximo de 1000 caracteres'])
+})
+
+test('[D-55][D-59] a phone is kept as digits, a birth date as a calendar date', () => {
+  const kept = RequestForm.parse({ ...filled, phone: '+55 (11) 91234-5678' })
+
+  expect(kept).toMatchObject({ phone: '11912345678', birth_date: '1990-05-17' })
+})
+
+test('[RES-45][RES-46] parties too small or too large are told the limit', () => {
+  expect(messages.tooFew(2)).toBe('O número mínimo de pessoas é 2.')
+  expect(messages.tooMany(8)).toBe('O número máximo de pessoas é 8.')
+})

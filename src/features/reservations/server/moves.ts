@@ -1,0 +1,48 @@
+import { findConfig } from '#features/availability/server/queries.ts'
+import { type Action, messages, outcomeOf, type Status, statusOn } from '#features/reservations/rules.ts'
+import { type Cause, mailBranch, mailOwner, type OwnerNews } from '#features/reservations/server/mails.ts'
+import { findReservation, moveTo, type ReservationRow } from '#features/reservations/server/queries.ts'
+import { notFound, Refusal } from '#lib/refusal.ts'
+import { localNow } from '#lib/zoned.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+const newsOf: Record<Action, OwnerNews> = { approve: 'confirmed', refuse: 'refused', cancel: 'cancelled' }
+
+const refusals: Record<Action, () => Refusal> = {
+  approve: () => new Refusal('not_waiting', messages.notWaiting),
+  refuse: () => new Refusal('not_open', messages.notWaiting),
+  cancel: () => new Refusal('not_cancellable', messages.notCancellable),
+}
+
+/**
+ * Approves, refuses or cancels (D-45, D-86): the owner hears of it once. One that is already so is a success without effect;
+ * anything else is refused.
+ */
+export function decide(
+  db: Db,
+  branch: Branch,
+  id: number,
+  action: Action,
+  cause: Cause,
+): Promise<ReservationRow> {
+  const { now, ip, person } = cause
+  const local = localNow(now, branch.timezone)
+  return transaction(db, async (trx) => {
+    const moved = await moveTo(trx, branch, id, action, { now, local })
+    if (!moved) {
+      const reservation = await findReservation(trx, branch, id)
+      if (!reservation) throw notFound()
+      const status: Status = statusOn(local.date, reservation)
+      if (status !== outcomeOf(action)) throw refusals[action]()
+      return reservation
+    }
+    const changes = { status: outcomeOf(action) }
+    await audit(trx, { now, person, branch, ip, action, entity: 'reservation', entity_id: id, changes })
+    const policy = action === 'approve' ? (await findConfig(trx, branch))?.cancellation_policy : null
+    await mailOwner(trx, cause, branch, moved, newsOf[action], policy)
+    if (action === 'cancel') await mailBranch(trx, cause, branch, moved, 'cancelled')
+    return moved
+  })
+}

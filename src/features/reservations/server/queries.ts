@@ -1,0 +1,93 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Action, outcomeOf, statusesFor } from '#features/reservations/rules.ts'
+import { isSameToken } from '#features/reservations/server/tokens.ts'
+import type { LocalNow } from '#lib/zoned.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+export type BranchKey = Pick<Branch, 'business_id' | 'id'>
+
+const columns = [
+  'id',
+  'customer_id',
+  'date',
+  'time',
+  'person_number',
+  'status',
+  'reason',
+  'comment',
+  'service_id',
+  'owner_name',
+  'owner_phone',
+  'owner_email',
+  'owner_birth_date',
+  'token',
+  'token_rsvp',
+] as const
+
+export function reservationsOf(db: Db, branch: BranchKey) {
+  return db
+    .selectFrom('reservation')
+    .where('reservation.business_id', '=', branch.business_id)
+    .where('reservation.branch_id', '=', branch.id)
+}
+
+/** A reservation of this branch by id. */
+export function findReservation(db: Db, branch: BranchKey, id: number) {
+  return reservationsOf(db, branch).select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export type ReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
+
+/** Who holds this token of a reservation: its owner, or a guest they invited (D-87). A wrong token finds nothing (D-53). */
+export async function findByToken(
+  db: Db,
+  branch: BranchKey,
+  id: number,
+  token: string,
+): Promise<{ reservation: ReservationRow; holder: 'owner' | 'guest' } | null> {
+  const reservation = await findReservation(db, branch, id)
+  const isOwner = isSameToken(token, reservation?.token ?? '')
+  const isGuest = isSameToken(token, reservation?.token_rsvp ?? '')
+  if (!reservation || !(isOwner || isGuest)) return null
+  return { reservation, holder: isOwner ? 'owner' : 'guest' }
+}
+
+/** Dates of the reservations a phone still has ahead of it in this branch (D-104). */
+export async function liveDatesOf(db: Db, branch: BranchKey, phone: string, now: LocalNow) {
+  return reservationsOf(db, branch)
+    .select('date')
+    .where('owner_phone', '=', phone)
+    .where('date', '>=', now.date)
+    .where('status', 'in', ['WAI', 'CON'])
+    .where(isAhead(now))
+    .execute()
+}
+
+/** The table's time is still to come on the branch's wall clock. */
+const isAhead = (now: LocalNow): Expression<SqlBool> =>
+  sql<SqlBool>`(date, time) > (${now.date}::date, ${now.time}::time)`
+
+/** A confirmed one of a past day is over, also before the job says so (D-44). */
+const isNotOver = (now: LocalNow): Expression<SqlBool> =>
+  sql<SqlBool>`(status <> 'CON' or date >= ${now.date}::date)`
+
+/** One statement, so that of two people deciding at the same time only one can win (D-107). */
+export function moveTo(
+  trx: Db,
+  branch: BranchKey,
+  id: number,
+  action: Action,
+  { now, local }: { now: Date; local: LocalNow },
+): Promise<ReservationRow | undefined> {
+  return trx
+    .updateTable('reservation')
+    .set({ status: outcomeOf(action), updated_at: now })
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('id', '=', id)
+    .where('status', 'in', statusesFor(action))
+    .where(action === 'cancel' ? isAhead(local) : isNotOver(local))
+    .returning(columns)
+    .executeTakeFirst()
+}

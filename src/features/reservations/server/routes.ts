@@ -1,0 +1,122 @@
+import { listServiceRows } from '#features/availability/server/queries.ts'
+import { birthDateProblem } from '#features/customers/rules.ts'
+import {
+  approveReservation,
+  cancelReservation,
+  findReservation,
+  listReservations,
+  refuseReservation,
+  requestReservation,
+} from '#features/reservations/contract.ts'
+import { listDays, messages, publicStatus } from '#features/reservations/rules.ts'
+import {
+  availabilityOf,
+  countByDay,
+  pageOfReservations,
+  type Range,
+  statsOf,
+} from '#features/reservations/server/list.queries.ts'
+import { decide } from '#features/reservations/server/moves.ts'
+import { findByToken } from '#features/reservations/server/queries.ts'
+import { requestTable } from '#features/reservations/server/request.ts'
+import { guestView, ownerView, staffView } from '#features/reservations/server/shapes.ts'
+import { addDays } from '#lib/dates.ts'
+import { daysBetween } from '#lib/days.ts'
+import { invalid, notFound } from '#lib/refusal.ts'
+import { dateIn } from '#lib/zoned.ts'
+import { requireHuman } from '#platform/bot-check/bot-check.ts'
+import type { Branch } from '#platform/http/door.ts'
+import { type Call, serve } from '#platform/http/serve.ts'
+import { hit, type Limit } from '#platform/limits/limits.ts'
+
+/** D-94: wrong tokens of one address, and public requests of one address and for one phone. */
+const wrongTokens: Limit = { name: 'reservation-token', soft: 20, hard: 60, windowSeconds: 600 }
+const requestsByAddress: Limit = { name: 'public-post', soft: 30, hard: 300, windowSeconds: 600 }
+const requestsByPhone: Limit = { name: 'public-post-phone', soft: 5, hard: 15, windowSeconds: 600 }
+
+type Asking = Pick<Call, 'db' | 'house' | 'now' | 'ip'> & { branch: Branch }
+
+/** The reservation and who holds this token of it; a wrong token is counted and looks like an unknown id. */
+export async function requireByToken(call: Asking, params: { id: number; token: string }) {
+  const found = await findByToken(call.db, call.branch, params.id, params.token)
+  if (found) return found
+  await hit(call, [{ ...wrongTokens, key: call.ip }])
+  throw notFound()
+}
+
+/** The dates a list shows (D-49), today to today plus 6 days unless asked otherwise. */
+function rangeOf(
+  { dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined },
+  today: string,
+): Range {
+  const from = dateFrom ?? today
+  const to = dateTo ?? addDays(from, listDays.shown - 1)
+  if (from > to) throw invalid({ dateTo: ['Preencha uma data válida!'] })
+  if (daysBetween(from, to) >= listDays.max) throw invalid({ dateTo: ['O período máximo é de 366 dias.'] })
+  return { from, to, today }
+}
+
+export const routes = [
+  serve(requestReservation, async (call) => {
+    const { db, branch, body, now, ip } = call
+    const { soft } = await hit(call, [
+      { ...requestsByAddress, key: ip },
+      { ...requestsByPhone, key: body.phone },
+    ])
+    if (!call.person) {
+      await requireHuman({ ...call, action: 'customer', token: body['recaptcha-token'], hard: soft })
+    }
+    const problem = birthDateProblem(body.birth_date, dateIn(now, branch.timezone))
+    if (problem) throw invalid({ birth_date: [problem] })
+    const { id, token, status } = await requestTable(db, branch, body, call)
+    return {
+      success: true as const,
+      msg: messages.requested,
+      reservation: { id, token, status: publicStatus(status) },
+    }
+  }),
+
+  serve(findReservation, async (call) => {
+    const { reservation, holder } = await requireByToken(call, call.params)
+    return holder === 'owner' ? ownerView(reservation) : guestView(reservation)
+  }),
+
+  serve(cancelReservation, async (call) => {
+    const { db, branch, params } = call
+    const { reservation, holder } = await requireByToken(call, params)
+    if (holder !== 'owner') throw notFound()
+    const { id, status } = await decide(db, branch, reservation.id, 'cancel', { ...call, person: null })
+    return {
+      success: true as const,
+      msg: messages.cancelled,
+      reservation: { id, status: publicStatus(status) },
+    }
+  }),
+
+  serve(listReservations, async ({ db, branch, query, now }) => {
+    const today = dateIn(now, branch.timezone)
+    const range = rangeOf(query, today)
+    const counts = await countByDay(db, branch, range)
+    const { data, ...figures } = await pageOfReservations(db, branch, range, query, counts)
+    const services = await listServiceRows(db, branch)
+    return {
+      result: { ...figures, data: data.map((row) => staffView(row, today)) },
+      stats: statsOf(counts),
+      availability: availabilityOf(counts, services, range),
+    }
+  }),
+
+  serve(approveReservation, async (call) => {
+    const { branch } = call
+    const reservation = await decide(call.db, branch, call.params.id, 'approve', call)
+    const today = dateIn(call.now, branch.timezone)
+    return { success: true as const, msg: messages.approved, reservation: staffView(reservation, today) }
+  }),
+
+  serve(refuseReservation, async (call) => {
+    const { branch } = call
+    const reservation = await decide(call.db, branch, call.params.id, 'refuse', call)
+    const today = dateIn(call.now, branch.timezone)
+    return { success: true as const, msg: messages.refused, reservation: staffView(reservation, today) }
+  }),
+]

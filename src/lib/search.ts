@@ -1,0 +1,21 @@
+import { digits, phoneDigits } from '#lib/phone.ts'
+
+/** Shortest search that filters anything (D-103). */
+const minimum = 2
+const mostWords = 6
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * LIKE patterns that a normalised search column must all match: the digits of a phone however it is written, else every word.
+ * Fewer than 2 characters search nothing (D-57).
+ */
+export function searchPatterns(text: string): string[] {
+  const term = text.trim()
+  if (term.length < minimum) return []
+  if (/^[\d\s()+.-]+$/.test(term) && digits(term).length >= minimum) return [`%${phoneDigits(term)}%`]
+  return term
+    .split(/\s+/)
+    .slice(0, mostWords)
+    .map((word) => `%${escaped(word)}%`)
+}

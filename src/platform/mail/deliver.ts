@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Mail } from '#platform/database/tables.ts'
+import type { House } from '#platform/house.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { htmlOf } from './html.ts'
+import { deliverMailName } from './mail.ts'
+import { handOver, type Message } from './smtp.ts'
+
+type Row = Selectable<Mail>
+
+/** The mail server cannot be reached or puts us off; the queue tries again. */
+class MailServerUnavailable extends Error {
+  override name = 'MailServerUnavailable'
+}
+
+/**
+ * Sends one letter of the outbox, at most once. A letter is claimed before the server is called; one that is found claimed
+ * belongs to a run that died, so whether it arrived is unclear, and it is not sent again.
+ */
+export const deliverMail: Job<{ mail_id: number; request_id?: string }> = {
+  name: deliverMailName,
+  // 8 tries over one to two hours: a mail server that restarts or holds back strangers is given the time.
+  backoffSeconds: 30,
+  async run(house, { mail_id }) {
+    const row = await claim(house, mail_id)
+    if (!row) return
+    const { smtpUrl } = house.settings
+    if (!smtpUrl) return settle(house, row, 'sent')
+    const outcome = await handOver(smtpUrl, await compose(house, row))
+    if (outcome.kind === 'sent') return settle(house, row, 'sent')
+    const { reason } = outcome
+    if (outcome.kind === 'refused') return settle(house, row, 'failed', reason)
+    if (outcome.kind === 'unclear') return settle(house, row, 'unclear', reason)
+    await settle(house, row, 'queued', reason)
+    throw new MailServerUnavailable(reason)
+  },
+}
+
+/** The letter, when it is this run's to send. */
+async function claim({ db }: House, id: number): Promise<Row | undefined> {
+  const row = await db
+    .updateTable('mail')
+    .set(({ eb }) => ({ status: 'sending', attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst()
+  if (row) return row
+  await db
+    .updateTable('mail')
+    .set({ status: 'unclear', error: 'the delivery was interrupted' })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .execute()
+  return undefined
+}
+
+async function settle(
+  { db, now, log }: House,
+  { id, kind }: Row,
+  status: Row['status'],
+  error: string | null = null,
+) {
+  if (status === 'failed' || status === 'unclear')
+    log.warn({ mail_id: id, kind, status }, 'mail not delivered')
+  await db
+    .updateTable('mail')
+    .set({ status, error: error?.slice(0, 500) ?? null, ...(status === 'sent' ? { sent_at: now() } : {}) })
+    .where('id', '=', id)
+    .where('status', 'in', ['sending', 'unclear'])
+    .execute()
+}
+
+async function compose({ settings }: House, row: Row): Promise<Message> {
+  const { recipient, subject, body } = row
+  // The same for every try, so that a mailbox that sees a letter twice can tell.
+  const unguessable = createHmac('sha256', settings.secretKey)
+    .update(`mail ${row.id}`)
+    .digest('hex')
+    .slice(0, 32)
+  const node = new MailComposer({
+    from: settings.mailFrom,
+    to: { name: '', address: recipient },
+    subject,
+    text: body,
+    html: htmlOf(row, settings.platformName),
+    messageId: `<${unguessable}@${new URL(settings.appUrl).hostname}>`,
+    date: row.created_at,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+  const { from } = node.getEnvelope()
+  return { from: from || '', to: recipient, raw: await node.build() }
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+
+/** A message to one person, in plain text; empty lines part its paragraphs, addresses in it become links. */
+export type Letter = {
+  /** Whose venue it is about; null for the platform's own, such as password recovery. */
+  business_id: number | null
+  /** What caused it, such as `password_recovery`; for the outbox, never shown to the recipient. */
+  kind: string
+  recipient: string
+  subject: string
+  body: string
+  /** The request that caused it, for the log of the delivery. */
+  request_id?: string
+}
+
+/** The name of the delivery job; here, so that whoever writes mail needs nothing of the delivery. */
+export const deliverMailName = 'deliver_mail'
+
+const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
+
+/**
+ * Writes a letter into the outbox in the caller's transaction and enqueues its delivery (D-95); without SMTP_URL the
+ * outbox is the delivery. Never fails for the letter's sake: one that cannot have a recipient is kept as `failed`.
+ */
+export async function sendMail(trx: Db, house: House, letter: Letter): Promise<void> {
+  const { business_id, kind, recipient, body, request_id } = letter
+  const deliverable = recipient.length <= 254 && address.test(recipient)
+  const now = house.now()
+  const status = !deliverable ? 'failed' : house.settings.smtpUrl ? 'queued' : 'sent'
+  const error = deliverable ? null : 'not one e-mail address'
+  const sent_at = status === 'sent' ? now : null
+  // A subject is one line whatever name stands in it.
+  const subject = letter.subject
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+  const { id } = await trx
+    .insertInto('mail')
+    .values({ business_id, kind, recipient, subject, body, created_at: now, status, error, sent_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (status !== 'queued') return
+  const data = { mail_id: id, ...(request_id ? { request_id } : {}) }
+  await house.enqueue(trx, { name: deliverMailName }, data)
+}

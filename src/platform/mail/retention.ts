@@ -1,0 +1,13 @@
+import type { Job } from '#platform/jobs/job.ts'
+
+const keepDays = 90
+
+/** Letters are forgotten after 90 days, with everything that stood in them. Runs at night in Brazil. */
+export const forgetMail: Job<Record<never, never>> = {
+  name: 'forget_mail',
+  cron: '17 6 * * *',
+  async run({ db, now }) {
+    const before = new Date(now().getTime() - keepDays * 86_400_000)
+    await db.deleteFrom('mail').where('created_at', '<', before).execute()
+  },
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+
+/**
+ * `unreachable`: certainly not accepted, and may be later. `refused`: the server does not take this message.
+ * `unclear`: the message was being handed over when the line broke; it may have arrived.
+ */
+export type Handover =
+  | { kind: 'sent' }
+  | { kind: 'refused' | 'unreachable' | 'unclear'; reason: string; code?: string }
+
+export type Message = { from: string; to: string; raw: Buffer }
+
+type SmtpError = Error & { code?: string; responseCode?: number }
+
+/**
+ * Hands one message to the server of an SMTP URL, on a connection of its own: nodemailer's pool sends again by itself
+ * when a line breaks, also after the message may have been taken. Each wait ends after `timeoutMs`.
+ */
+export function handOver(smtpUrl: string, message: Message, timeoutMs = 10_000): Promise<Handover> {
+  return new Promise((resolve) => {
+    let begun = false
+    const content = new Readable({
+      // Read only once the server has said that it takes the message.
+      read() {
+        begun = true
+        this.push(message.raw)
+        this.push(null)
+      },
+    })
+    const { auth, ...server } = createTransport(smtpUrl).options as SMTPConnection.Options & {
+      auth?: SMTPConnection.AuthenticationType
+    }
+    const connection = new SMTPConnection({
+      ...server,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    })
+    const end = (error?: SmtpError | null) => {
+      resolve(error ? failed(error, begun) : { kind: 'sent' })
+      connection.close()
+    }
+    const send = () =>
+      connection.send({ from: message.from, to: [message.to] }, content, (error) => end(error))
+    connection.once('error', end)
+    connection.connect((error) => {
+      if (error) return end(error)
+      if (!auth) return send()
+      connection.login(auth, (refused) => (refused ? end(refused) : send()))
+    })
+  })
+}
+
+function failed({ message: reason, code, responseCode }: SmtpError, begun: boolean): Handover {
+  const answered = responseCode !== undefined && responseCode >= 400
+  const aboutThisMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (aboutThisMessage && (!answered || responseCode >= 500)) return { kind: 'refused', reason, code }
+  return { kind: begun && !answered ? 'unclear' : 'unreachable', reason, code }
+}

@@ -152,14 +152,10 @@ test('a cut, altered, foreign or newer archive is refused and leaves the target 
 
 test('a dump is of one moment, and requests are answered while it is written', async () => {
   const dataDir = await testFolder()
-  const dumping = writeDump({ database: source, settings: { dataDir } })
+  const dump = { written: false }
+  const dumping = writeDump({ database: source, settings: { dataDir } }).finally(() => (dump.written = true))
   let during = 0
-  let done = false
-  const finished = dumping.then((file) => {
-    done = true
-    return file
-  })
-  while (!done) {
+  while (!dump.written) {
     await transaction(source.db, async (trx) => {
       await trx
         .updateTable('business')
@@ -173,7 +169,7 @@ test('a dump is of one moment, and requests are answered while it is written', a
         .execute()
     })
   }
-  const lines = gunzipSync(await readFile(await finished))
+  const lines = gunzipSync(await readFile(await dumping))
     .toString()
     .split('\n')
   const seen = lines.flatMap((line) => line.match(/"(Cantina ?\d*)"/)?.[1] ?? [])

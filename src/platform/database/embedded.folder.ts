@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -88,12 +89,15 @@ export function finishFirstStart(dir: string) {
 /** Creates the folder for the data files of a first start and returns it. */
 export function beginFirstStart(dir: string): string {
   const data = join(folderPaths(dir).unfinished, 'pg')
-  mkdirSync(data, { recursive: true })
+  mkdirSync(data, { recursive: true, mode: 0o700 })
   return data
 }
 
+/** Windows cannot sync a folder, and syncs a file only through a handle that may write. */
 export function fsyncPath(path: string) {
-  const fd = openSync(path, 'r')
+  const windows = process.platform === 'win32'
+  if (windows && statSync(path).isDirectory()) return
+  const fd = openSync(path, windows ? 'r+' : 'r')
   try {
     fsyncSync(fd)
   } finally {

@@ -42,6 +42,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     types,
     connectionTimeoutMillis: options.queueTimeoutMs,
     idleTimeoutMillis: 0,
+    // Said here so that no PG… variable of the environment is asked.
+    ssl: false,
+    user: 'postgres',
+    database: 'postgres',
     stream: () => new EmbeddedStream(worker),
   }
   const pool = new pg.Pool(poolOptions)

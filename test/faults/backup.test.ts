@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { testFolder } from '#test/database.ts'
+
+/** Runs `npm run backup` or `npm run restore` as a person does, on the embedded database in `dataDir`. */
+async function run(command: 'backup' | 'restore', file: string, dataDir: string) {
+  const script = fileURLToPath(new URL(`../../src/${command}.ts`, import.meta.url))
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [script, file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { out, errors, code: code as number }
+}
+
+test('the two commands move everything to another machine, and explain why they cannot', async () => {
+  const [here, there] = [join(await testFolder(), 'aqui'), join(await testFolder(), 'lá')]
+  const file = join(await testFolder(), 'casa.jsonl.gz')
+  const database = await openDatabase({ dir: here })
+  await migrate(database)
+  await database.executeSql(`insert into city (name, state_id) values ('São Paulo', 25), ('Manaus', 3)`)
+  await mkdir(join(here, 'files'))
+  await writeFile(join(here, 'files/foto.webp'), 'imagem')
+
+  const whileOpen = await run('backup', file, here)
+  await database.close()
+  const backup = await run('backup', file, here)
+  const again = await run('backup', file, here)
+  const restore = await run('restore', file, there)
+  const twice = await run('restore', file, there)
+
+  expect(whileOpen).toMatchObject({ code: 1, out: '' })
+  expect(whileOpen.errors).toContain('já está em uso por outro processo do Casa Cheia')
+  expect(whileOpen.errors).toContain(
+    `grava uma cópia do banco a cada hora e ao encerrar em ${join(here, 'dumps')}`,
+  )
+  expect(backup).toMatchObject({ code: 0, errors: '' })
+  expect(backup.out).toMatch(/^city +2 {2}[0-9a-f]{64}$/m)
+  expect(backup.out).toMatch(/^Backup gravado em .*: \d+ tabelas, 1 arquivos\.$/m)
+  expect(again.errors).toBe(`O arquivo ${file} já existe e não será substituído.\n`)
+  expect(restore).toMatchObject({ code: 0, errors: '' })
+  expect(restore.out.split('\n').filter((line) => /[0-9a-f]{64}$/.test(line))).toEqual(
+    backup.out.split('\n').filter((line) => /[0-9a-f]{64}$/.test(line)),
+  )
+  expect(await readFile(join(there, 'files/foto.webp'), 'utf8')).toBe('imagem')
+  expect(twice).toMatchObject({ code: 1, out: '' })
+  expect(twice.errors).toContain('O banco de destino não está vazio (há dados em city).')
+  expect(existsSync(`${file}.partial`)).toBe(false)
+})

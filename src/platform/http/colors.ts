@@ -31,12 +31,16 @@ export function colorSheet(name: string): string | null {
 
 /** Serves the branch colours; an address says all there is to know, so it never changes. */
 export function registerColors(app: FastifyInstance) {
-  app.get<{ Params: { name: string } }>('/assets/colors/:name', { schema: { hide: true } }, (request, reply) => {
-    const sheet = colorSheet(request.params.name)
-    if (!sheet) return reply.callNotFound()
-    return reply
-      .header('Cache-Control', 'public, max-age=31536000, immutable')
-      .type('text/css; charset=utf-8')
-      .send(sheet)
-  })
+  app.get<{ Params: { name: string } }>(
+    '/assets/colors/:name',
+    { schema: { hide: true } },
+    (request, reply) => {
+      const sheet = colorSheet(request.params.name)
+      if (!sheet) return reply.callNotFound()
+      return reply
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .type('text/css; charset=utf-8')
+        .send(sheet)
+    },
+  )
 }

@@ -4,11 +4,13 @@ import { hexColor } from '#lib/colors.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
+import { limitedAddress } from '#platform/http/address.ts'
 import { clientSettings } from '#platform/http/client-settings.ts'
 import { colorSheetPath } from '#platform/http/colors.ts'
 import { type Analytics, documentHtml, type Head } from '#platform/http/document.ts'
 import { contentPolicy } from '#platform/http/headers.ts'
 import type { Renderer, Sources } from '#platform/http/renderer.ts'
+import { sitePages } from '#platform/http/site-pages.ts'
 import type { House } from '#platform/house.ts'
 
 /** What a page's `load` gets. Parameters come as they stand in the address, percent-decoded. */
@@ -20,6 +22,8 @@ export type Visit<Names extends string = string> = {
   house: House
   /** The instant of this request. */
   now: Date
+  /** The visitor's address as limits count it (D-94). */
+  ip: string
 }
 
 /** A page to show: the name of a visitor component and the data it renders from. */
@@ -54,7 +58,7 @@ export function page<Path extends string>(route: {
   path: Path
   load: (visit: Visit<NamesIn<Path>>) => Promise<PageAnswer>
 }): PageRoute {
-  return route as PageRoute
+  return route
 }
 
 const siteStyle = 'src/visitor/site.css'
@@ -89,7 +93,7 @@ function merged(all: (Sources | false | null | undefined)[]): Sources {
 
 /** Serves the public pages: rendered on the server, revalidated by ETag without rendering again. */
 export function registerPages(app: FastifyInstance, house: House, routes: PageRoute[], renderer: Renderer) {
-  for (const route of routes) {
+  for (const route of [...sitePages, ...routes]) {
     app.get(route.path, { schema: { hide: true } }, async (request, reply) => {
       try {
         const answer = await route.load({
@@ -99,6 +103,7 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
           db: house.db,
           house,
           now: house.now(),
+          ip: limitedAddress(request.ip),
         })
         if (answer === null) return reply.callNotFound()
         if ('redirect' in answer) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { contentPolicy } from '#platform/http/headers.ts'
+import type { contentPolicy } from '#platform/http/headers.ts'
 
 /** A page's body, and the source files that its document must load. */
 export type Rendered = {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { contrast, hexColor, readable, textOn } from './colors.ts'
+
+test('only six hexadecimal digits are a colour', () => {
+  expect(hexColor('#7B2D4F')).toBe('#7b2d4f')
+  for (const other of ['7b2d4f', '#7b2d4', '#7b2d4f;', 'red', '#fff', '', null, undefined]) {
+    expect(hexColor(other)).toBeNull()
+  }
+})
+
+test('contrast is the one of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  expect(contrast('#ffffff', '#777777')).toBe(contrast('#777777', '#ffffff'))
+})
+
+test('[D-91] text on a colour is black or white by contrast', () => {
+  expect(textOn('#7b2d4f')).toBe('#ffffff')
+  expect(textOn('#ffd500')).toBe('#000000')
+  expect(textOn('#ffffff')).toBe('#000000')
+  expect(textOn('#000000')).toBe('#ffffff')
+})
+
+test('text on any colour reaches 4.5 : 1', () => {
+  for (let step = 0; step < 4096; step++) {
+    const [red, green, blue] = [(step >> 8) * 17, ((step >> 4) & 15) * 17, (step & 15) * 17]
+    const hex = `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+    expect(contrast(textOn(hex), hex)).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('a colour too pale for text is darkened to 4.5 : 1, a dark one stays as it is', () => {
+  const surface = '#fbf8f5'
+
+  expect(readable('#7b2d4f', surface)).toBe('#7b2d4f')
+  for (const pale of ['#ffffff', '#ffd500', '#ffb6c1', '#00ff00', '#88ccff']) {
+    expect(contrast(readable(pale, surface), surface)).toBeGreaterThanOrEqual(4.5)
+  }
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import {
+  addressLines,
+  countingIds,
+  dayName,
+  hoursText,
+  isReserved,
+  isSlug,
+  type OpeningDay,
+  webAddress,
+  weekHours,
+} from './rules.ts'
+import { stateAbbreviation, states } from './states.ts'
+
+test('[D-13] a slug is 3 to 60 of lowercase letters, digits and inner hyphens', () => {
+  for (const slug of ['abc', 'bar-do-porto', 'a1b', '123', `a${'b'.repeat(58)}c`])
+    expect(isSlug(slug)).toBe(true)
+  for (const slug of ['ab', '-abc', 'abc-', 'Bar', 'bár', 'a b', 'a.b.c', `a${'b'.repeat(59)}c`, '']) {
+    expect(isSlug(slug)).toBe(false)
+  }
+})
+
+test('[D-13][ROUTE-14] the first segments of pages and of the house are no slugs', () => {
+  const words =
+    'perfil profile cardapios pesquisa reserva cadastro cadastro-rapido error admin master auth login dashboard api assets files static health robots.txt favicon.ico sitemap.xml guest new'
+  for (const word of words.split(' ')) {
+    expect(isReserved(word)).toBe(true)
+    expect(isSlug(word)).toBe(false)
+  }
+})
+
+test('[PUB-14] 27 states with ids 1 to 27 print as two letters', () => {
+  expect(states.map(({ id }) => id)).toEqual(Array.from({ length: 27 }, (_, index) => index + 1))
+  expect(states.every(({ abbreviation }) => /^[A-Z]{2}$/.test(abbreviation))).toBe(true)
+  expect([1, 7, 25, 27].map(stateAbbreviation)).toEqual(['AC', 'DF', 'SP', 'TO'])
+  expect(stateAbbreviation(28)).toBe('')
+})
+
+test('an address prints what there is of it', () => {
+  const whole = {
+    street: 'Rua dos Pinheiros',
+    number: '100',
+    complement: 'Loja 2',
+    district: 'Pinheiros',
+    zipcode: '05422000',
+    city: { name: 'São Paulo', state_id: 25 },
+  }
+  const none = { street: null, number: null, complement: null, district: null, zipcode: null, city: null }
+
+  expect(addressLines(whole)).toEqual([
+    'Rua dos Pinheiros, 100 - Loja 2',
+    'Pinheiros, São Paulo - SP, CEP 05422-000',
+  ])
+  expect(addressLines({ ...none, city: whole.city })).toEqual(['São Paulo - SP'])
+  expect(addressLines(none)).toEqual([])
+  expect(addressLines(null)).toEqual([])
+})
+
+test('the week is told from Monday to Sunday, a day without hours is closed', () => {
+  const friday: OpeningDay = { day_of_week: 'FRI', enabled: true, from: '12:00', to: '23:00' }
+
+  expect(hoursText(friday)).toBe('12:00 às 23:00')
+  expect(hoursText({ ...friday, enabled: false })).toBe('Fechado')
+  expect(hoursText(undefined)).toBe('Fechado')
+  expect(weekHours([friday]).map(({ day, hours }) => `${dayName(day)} ${hours}`)).toEqual([
+    'Segunda-feira Fechado',
+    'Terça-feira Fechado',
+    'Quarta-feira Fechado',
+    'Quinta-feira Fechado',
+    'Sexta-feira 12:00 às 23:00',
+    'Sábado Fechado',
+    'Domingo Fechado',
+  ])
+  expect(weekHours([])).toEqual([])
+  expect(weekHours([{ ...friday, enabled: false }])).toEqual([])
+})
+
+test('[D-90] an id that is none counts nothing', () => {
+  expect(countingIds({ google_analytics: 'G-ABCD1234', facebook_pixel: '1234567890' })).toEqual({
+    google: 'G-ABCD1234',
+    pixel: '1234567890',
+  })
+  expect(countingIds({ google_analytics: "G-1';alert(1)//", facebook_pixel: '12x' })).toEqual({
+    google: null,
+    pixel: null,
+  })
+  expect(countingIds({ google_analytics: null, facebook_pixel: null })).toEqual({ google: null, pixel: null })
+})
+
+test('[D-67] a link leads to http(s) or nowhere', () => {
+  expect(webAddress('https://exemplo.com.br/a')).toBe('https://exemplo.com.br/a')
+  for (const text of ['javascript:alert(1)', 'data:text/html,x', '//exemplo.com', 'exemplo.com', '', null]) {
+    expect(webAddress(text)).toBeNull()
+  }
+})

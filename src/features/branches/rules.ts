@@ -1,0 +1,110 @@
+import { stateAbbreviation } from '#features/branches/states.ts'
+import { type Weekday, weekdays } from '#lib/days.ts'
+
+/** First path segments of the public pages; the slug stands second (2 §2.3). */
+export const pageSegments = [
+  'perfil',
+  'profile',
+  'cardapios',
+  'pesquisa',
+  'reserva',
+  'cadastro',
+  'cadastro-rapido',
+  'error',
+] as const
+
+/** First path segments that belong to the house itself. */
+const houseSegments = [
+  'admin',
+  'master',
+  'auth',
+  'login',
+  'dashboard',
+  'api',
+  'assets',
+  'files',
+  'static',
+  'health',
+  'robots.txt',
+  'favicon.ico',
+  'sitemap.xml',
+  'guest',
+  'new',
+  'dev',
+  'metrics',
+]
+
+const reserved = new Set<string>([...pageSegments, ...houseSegments])
+
+/** No establishment may be called like this, or its address would be another page's (D-13). */
+export const isReserved = (slug: string): boolean => reserved.has(slug)
+
+/** 3 to 60 of a-z, 0-9 and inner hyphens, and no reserved word (D-13). */
+export function isSlug(slug: string): boolean {
+  return /^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/.test(slug) && !isReserved(slug)
+}
+
+export type AddressParts = {
+  street: string | null
+  number: string | null
+  complement: string | null
+  district: string | null
+  zipcode: string | null
+  city: { name: string; state_id: number } | null
+}
+
+/** An address as it is printed, with the state's letters (PUB-14): street line, then district, city and CEP. */
+export function addressLines(address: AddressParts | null): string[] {
+  if (!address) return []
+  const { street, number, complement, district, zipcode, city } = address
+  const numbered = [street, number].filter(Boolean).join(', ')
+  const place = city ? `${city.name} - ${stateAbbreviation(city.state_id)}` : ''
+  const code = zipcode?.replace(/^(\d{5})-?(\d{3})$/, '$1-$2')
+  return [
+    [numbered, complement].filter(Boolean).join(' - '),
+    [district, place, code && `CEP ${code}`].filter(Boolean).join(', '),
+  ].filter(Boolean)
+}
+
+/** Hours of one weekday, wall clock of the establishment. */
+export type OpeningDay = { day_of_week: Weekday; enabled: boolean; from: string | null; to: string | null }
+
+const dayNames: Record<Weekday, string> = {
+  MON: 'Segunda-feira',
+  TUE: 'Terça-feira',
+  WED: 'Quarta-feira',
+  THU: 'Quinta-feira',
+  FRI: 'Sexta-feira',
+  SAT: 'Sábado',
+  SUN: 'Domingo',
+}
+
+export const dayName = (day: Weekday): string => dayNames[day]
+
+/** '12:00 às 23:00', or 'Fechado'. */
+export function hoursText(day: OpeningDay | undefined): string {
+  return day?.enabled && day.from && day.to ? `${day.from} às ${day.to}` : 'Fechado'
+}
+
+/** The week from Monday to Sunday; empty while no hours were entered. */
+export function weekHours(schedule: OpeningDay[]): { day: Weekday; hours: string }[] {
+  if (!schedule.some((day) => day.enabled)) return []
+  return weekdays.map((day) => ({
+    day,
+    hours: hoursText(schedule.find(({ day_of_week }) => day_of_week === day)),
+  }))
+}
+
+/** Ids of visitor counting, checked again when used; what is no such id counts nothing (D-90). */
+export function countingIds(branch: { google_analytics: string | null; facebook_pixel: string | null }) {
+  const { google_analytics: google, facebook_pixel: pixel } = branch
+  return {
+    google: google && /^(G|UA|GTM|AW)-[A-Z0-9-]{4,20}$/.test(google) ? google : null,
+    pixel: pixel && /^\d{5,20}$/.test(pixel) ? pixel : null,
+  }
+}
+
+/** An address that a link may lead to; anything but http(s) leads nowhere. */
+export function webAddress(text: string | null | undefined): string | null {
+  return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
+}

@@ -1,0 +1,84 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { isReserved } from '#features/branches/rules.ts'
+import { findPublicBranchBySlug } from '#features/branches/server/public-branch.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+import { page, type PageAnswer, type PageRoute, type Visit } from '#platform/http/pages.ts'
+
+/** Of a published branch: its business's name, its address, and its reservation settings as saved. */
+function loadDetails(db: Db, branch: Branch) {
+  return db
+    .selectFrom('business')
+    .select('business.name as business_name')
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('address')
+          .leftJoin('city', 'city.id', 'address.city_id')
+          .select([
+            'street',
+            'number',
+            'complement',
+            'district',
+            'zipcode',
+            'city.name as city_name',
+            'state_id',
+          ])
+          .where('address.business_id', '=', branch.business_id)
+          .where('address.id', '=', branch.address_id),
+      ).as('address'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('reservation_config')
+          .select([
+            'accept_reservations',
+            'accept_online_reservations',
+            'accept_phone_reservations',
+            'cancellation_policy',
+          ])
+          .where('business_id', '=', branch.business_id)
+          .where('branch_id', '=', branch.id),
+      ).as('config'),
+    ])
+    .where('business.id', '=', branch.business_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The published establishment of a slug, present or old, with what its pages need; null when there is none (D-12, D-13). */
+async function findPageBranch(db: Db, slug: string) {
+  const branch = isReserved(slug.toLowerCase()) ? null : await findPublicBranchBySlug(db, slug)
+  return branch && { ...branch, ...(await loadDetails(db, branch)) }
+}
+
+export type PageBranch = NonNullable<Awaited<ReturnType<typeof findPageBranch>>>
+
+type BranchVisit<Names extends string> = Visit<Names> & { branch: PageBranch }
+
+/**
+ * Declares a page of one establishment. No such establishment → /error/404; an old slug or one in capitals → 301 to the same page
+ * at its present address.
+ */
+export function branchPage<Path extends `${string}:slug${string}`>(route: {
+  path: Path
+  load: (visit: BranchVisit<string>) => Promise<PageAnswer>
+}): PageRoute {
+  return page({
+    path: route.path as `/${string}/:slug`,
+    async load(visit) {
+      const slug = visit.params.slug
+      const branch = await findPageBranch(visit.db, slug)
+      if (!branch) return { redirect: '/error/404' }
+      if (branch.slug !== slug) return { redirect: atSlug(visit.request.url, slug, branch.slug), status: 301 }
+      return route.load({ ...visit, branch })
+    },
+  })
+}
+
+/** The same address with another slug, query kept. */
+function atSlug(url: string, from: string, to: string): string {
+  const [path = '', query] = url.split('?')
+  const segments = path.split('/')
+  const place = segments.findIndex((segment) => decodeURIComponent(segment) === from)
+  segments[place] = to
+  return segments.join('/') + (query ? `?${query}` : '')
+}

@@ -1,0 +1,62 @@
+import { pageSegments, isReserved } from '#features/branches/rules.ts'
+import { branchPage, type PageBranch } from '#features/branches/server/branch-page.ts'
+import { analyticsOf, headOf, profileOf, reservationPhone } from '#features/branches/server/page-data.ts'
+import { findPublicBranchBySlug } from '#features/branches/server/public-branch.ts'
+import { listActiveMenus } from '#features/branches/server/profile.queries.ts'
+import { fileUrl } from '#lib/file-url.ts'
+import { page, type PageAnswer, type Visit } from '#platform/http/pages.ts'
+
+/** Whether visitors may ask for a table online; without saved settings they may (D-28, D-31). */
+export function takesOnline(branch: PageBranch): boolean {
+  const { config } = branch
+  return config === null || (config.accept_reservations && config.accept_online_reservations)
+}
+
+async function profile({ db, now, branch }: Visit & { branch: PageBranch }): Promise<PageAnswer> {
+  const menus = await listActiveMenus(db, branch)
+  const shown = profileOf(branch, now)
+  const path = `/perfil/${branch.slug}`
+  const about =
+    branch.description ?? [`${branch.name} ${branch.branch}`, ...(shown.place?.lines ?? [])].join(', ')
+  return {
+    page: 'profile',
+    data: {
+      branch: shown,
+      menus: menus.map(({ image_path, ...menu }) => ({ ...menu, image: fileUrl(image_path) })),
+      reserveOnline: takesOnline(branch),
+      callPhone: reservationPhone(branch),
+    },
+    head: headOf(branch, about, path),
+    branch,
+    analytics: analyticsOf(branch, path),
+  }
+}
+
+const isPageSegment = (segment: string) => (pageSegments as readonly string[]).includes(segment)
+
+/** `/{slug}` and `/{slug}/anything` lead to the profile (D-12), as does whatever else stands below a page's slug (ROUTE-17). */
+async function fallback({ db, params, request }: Visit): Promise<PageAnswer> {
+  const first = params.slug ?? ''
+  const segment = first.toLowerCase()
+  if (isPageSegment(segment) && first !== segment) {
+    return { redirect: request.url.replace(first, segment) }
+  }
+  const [second = ''] = (params['*'] ?? '').split('/')
+  const slug = isPageSegment(segment) && segment !== 'error' ? second : first
+  if (isReserved(segment) && !isPageSegment(segment)) return null
+  const branch = isReserved(slug.toLowerCase()) ? null : await findPublicBranchBySlug(db, slug)
+  return { redirect: branch ? `/perfil/${branch.slug}` : '/error/404' }
+}
+
+/** Survey and registrations have no screen yet; their printed addresses lead to the establishment. */
+const toProfile = async ({ branch }: { branch: PageBranch }) => ({ redirect: `/perfil/${branch.slug}` })
+
+export const pages = [
+  branchPage({ path: '/perfil/:slug', load: profile }),
+  branchPage({ path: '/profile/:slug', load: profile }),
+  branchPage({ path: '/pesquisa/:slug', load: toProfile }),
+  branchPage({ path: '/cadastro/:slug', load: toProfile }),
+  branchPage({ path: '/cadastro-rapido/:slug', load: toProfile }),
+  page({ path: '/:slug', load: fallback }),
+  page({ path: '/:slug/*', load: fallback }),
+]

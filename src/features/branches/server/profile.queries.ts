@@ -1,0 +1,15 @@
+import type { PageBranch } from '#features/branches/server/branch-page.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** The menus that visitors of a branch may open, in their order. */
+export function listActiveMenus(db: Db, branch: Pick<PageBranch, 'business_id' | 'id'>) {
+  return db
+    .selectFrom('menu')
+    .select(['id', 'name', 'description', 'image_path'])
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('status', '=', 'active')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,11 @@
+/** The 27 states, by the id that addresses store (PUB-14, D-67): alphabetical by name. */
+const abbreviations =
+  'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ')
+
+export const states: { id: number; abbreviation: string }[] = abbreviations.map((abbreviation, index) => ({
+  id: index + 1,
+  abbreviation,
+}))
+
+/** Two letters of a state id, or '' for none. */
+export const stateAbbreviation = (id: number): string => abbreviations[id - 1] ?? ''

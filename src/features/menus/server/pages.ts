@@ -1,0 +1,75 @@
+import { branchPage } from '#features/branches/server/branch-page.ts'
+import { analyticsOf, headOf, identityOf } from '#features/branches/server/page-data.ts'
+import { takesOnline } from '#features/branches/server/pages.ts'
+import { listMenus, requireMenu } from '#features/menus/server/queries.ts'
+
+/** The active menus of a branch (D-69). */
+const menuList = branchPage({
+  path: '/cardapios/:slug',
+  async load({ db, branch }) {
+    const menus = await listMenus(db, branch, { activeOnly: true })
+    const path = `/cardapios/${branch.slug}`
+    return {
+      page: 'menus',
+      data: {
+        branch: identityOf(branch),
+        menus: menus.map(({ id, name, description, image_url }) => ({
+          id,
+          name,
+          description,
+          image: image_url,
+        })),
+        reserveOnline: takesOnline(branch),
+      },
+      head: headOf(branch, `Cardápios de ${branch.name} ${branch.branch}`, path),
+      branch,
+      analytics: analyticsOf(branch, path),
+    }
+  },
+})
+
+/** One active menu; sections without items are left out, an inactive or foreign menu does not exist (D-69). */
+const menuPage = branchPage({
+  path: '/cardapios/:slug/:id',
+  async load({ db, branch, params }) {
+    if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) return { redirect: '/error/404' }
+    const menu = await requireMenu(db, branch, Number(params.id))
+    if (menu.status !== 'active') return { redirect: '/error/404' }
+    const path = `/cardapios/${branch.slug}/${menu.id}`
+    return {
+      page: 'menu',
+      data: {
+        branch: identityOf(branch),
+        menu: {
+          name: menu.name,
+          description: menu.description,
+          sections: menu.sections
+            .filter(({ items }) => items.length > 0)
+            .map(({ id, name, items }) => ({
+              id,
+              name,
+              items: items.map((item) => ({
+                id: item.id,
+                name: item.name,
+                description: item.description,
+                price_cents: item.price_cents,
+                promo_price_cents: item.promo_price_cents,
+                image: item.image_url,
+                available: item.available,
+                tags: item.tags,
+              })),
+            })),
+        },
+        reserveOnline: takesOnline(branch),
+      },
+      head: {
+        ...headOf(branch, menu.description ?? `${menu.name} de ${branch.name} ${branch.branch}`, path),
+        ...(menu.image_url ? { image: menu.image_url } : {}),
+      },
+      branch,
+      analytics: analyticsOf(branch, path),
+    }
+  },
+})
+
+export const pages = [menuList, menuPage]

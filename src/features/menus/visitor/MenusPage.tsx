@@ -1,0 +1,33 @@
+import { BranchBar } from '#visitor/BranchBar.tsx'
+import { Frame } from '#visitor/Frame.tsx'
+import { MenuCards } from '#visitor/MenuCards.tsx'
+import type { MenuListData } from './menu-data.ts'
+
+/** /cardapios/{slug}: the active menus. */
+export function MenusPage({ site, branch, menus, reserveOnline }: MenuListData) {
+  const profile = { href: `/perfil/${branch.slug}`, label: 'Voltar ao perfil' }
+  return (
+    <Frame site={site}>
+      <BranchBar back={profile} title="Cardápios" detail={`${branch.name} · ${branch.branch}`} />
+      <main className="content">
+        {menus.length > 0 ? (
+          <MenuCards slug={branch.slug} menus={menus} />
+        ) : (
+          <div className="message">
+            <p>Nenhum cardápio publicado no momento.</p>
+            <a className="button" href={profile.href}>
+              Acessar o Perfil
+            </a>
+          </div>
+        )}
+      </main>
+      {reserveOnline && menus.length > 0 && (
+        <div className="dock">
+          <a className="button wide" href={`/reserva/${branch.slug}`}>
+            Reservar uma mesa
+          </a>
+        </div>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,48 @@
+import { addDays, relativeDay, weekdayAndDay } from '#lib/dates.ts'
+import { Field } from '#visitor/Field.tsx'
+
+type DayPickerProps = { value: string; today: string; onChange: (date: string) => void }
+
+/** Days within one tap; further ones by the date input. */
+const daysAhead = 7
+
+/** The date of the visit: this week by one tap, any later day by the browser's own date input. */
+export function DayPicker({ value, today, onChange }: DayPickerProps) {
+  const near = Array.from({ length: daysAhead }, (_, index) => addDays(today, index))
+  return (
+    <fieldset className="section">
+      <legend className="legend">Que dia?</legend>
+      <div className="days">
+        {near.map((date) => {
+          const [weekday, day] = weekdayAndDay(date).split(', ')
+          const relative = relativeDay(date, today)
+          return (
+            <button
+              key={date}
+              type="button"
+              className="day"
+              aria-pressed={date === value}
+              onClick={() => onChange(date)}
+            >
+              <small>{relative || weekday}</small>
+              <strong>{day?.replace(' de ', ' ')}</strong>
+            </button>
+          )
+        })}
+      </div>
+      <Field id="date" label="Data">
+        {(input) => (
+          <input
+            {...input}
+            className="input"
+            type="date"
+            min={today}
+            value={value}
+            required
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </fieldset>
+  )
+}

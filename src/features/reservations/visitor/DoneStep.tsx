@@ -1,0 +1,36 @@
+import type { PublicStatus } from '#features/reservations/rules.ts'
+import { dayAndTime } from '#lib/dates.ts'
+import { Banner } from '#visitor/Banner.tsx'
+import { peopleText } from './Facts.tsx'
+import type { Choice } from './choice.ts'
+import type { ReserveData } from './reserve-data.ts'
+import { statusWords } from './status-words.ts'
+
+export type Made = { id: number; token: string; status: PublicStatus; choice: Choice }
+
+/** Step 2: it was sent, how it stands, and where to follow it (D-53). */
+export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made: Made }) {
+  const words = statusWords[made.status]
+  const { date, time, people } = made.choice
+  return (
+    <div className="content">
+      <h2>Agendamento enviado com sucesso!</h2>
+      <Banner tone={words.tone} title={words.title} level={3}>
+        {words.text && <p>{words.text}</p>}
+      </Banner>
+      <p className="card number">
+        <strong>{dayAndTime(`${date}T${time}`)}</strong>
+        <br />
+        {peopleText(people)} · {branch.name} {branch.branch}
+      </p>
+      <div className="actions">
+        <a className="button wide" href={`/reserva/${branch.slug}/${made.id}/${made.token}`}>
+          Acompanhar Agendamento
+        </a>
+        <a className="button quiet wide" href={`/perfil/${branch.slug}`}>
+          Acessar o Perfil
+        </a>
+      </div>
+    </div>
+  )
+}

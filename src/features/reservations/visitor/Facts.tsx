@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#visitor/icons.tsx'
+
+/** One thing to know about a reservation. */
+export function Fact({
+  icon,
+  label,
+  large,
+  children,
+}: {
+  icon: IconName
+  label: string
+  large?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div>
+      <Icon name={icon} />
+      <dt>{label}</dt>
+      <dd className={large ? 'large' : ''}>{children}</dd>
+    </div>
+  )
+}
+
+export const peopleText = (people: number) => (people === 1 ? '1 pessoa' : `${people} pessoas`)

@@ -1,0 +1,38 @@
+import { Icon } from '#visitor/icons.tsx'
+
+type PartySizeProps = { value: number; min: number; max: number; onChange: (value: number) => void }
+
+/** How many people, between the branch's limits, by minus and plus. */
+export function PartySize({ value, min, max, onChange }: PartySizeProps) {
+  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
+  return (
+    <fieldset className="section">
+      <legend className="legend">Quantas pessoas?</legend>
+      <div className="party card">
+        <button
+          type="button"
+          aria-label="Menos uma pessoa"
+          aria-disabled={value <= min}
+          onClick={() => set(value - 1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <output aria-live="polite">
+          <strong>{value}</strong>
+          {value === 1 ? 'pessoa' : 'pessoas'}
+        </output>
+        <button
+          type="button"
+          aria-label="Mais uma pessoa"
+          aria-disabled={value >= max}
+          onClick={() => set(value + 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      {value >= max && (
+        <p className="hint">Online reservamos para até {max === 1 ? '1 pessoa' : `${max} pessoas`}.</p>
+      )}
+    </fieldset>
+  )
+}

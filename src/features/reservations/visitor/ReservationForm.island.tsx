@@ -1,0 +1,4 @@
+import { hydrateIsland } from '#visitor/island.tsx'
+import { ReservationForm } from './ReservationForm.tsx'
+
+hydrateIsland(ReservationForm)

@@ -1,0 +1,11 @@
+import { Frame } from '#visitor/Frame.tsx'
+import type { ReserveData } from './reserve-data.ts'
+
+/** Around the form that hydrates; `island` is its HTML, rendered apart. */
+export function ReservePage({ site, island }: ReserveData & { island: string }) {
+  return (
+    <Frame site={site}>
+      <div data-island dangerouslySetInnerHTML={{ __html: island }} />
+    </Frame>
+  )
+}

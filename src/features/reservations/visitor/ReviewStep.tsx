@@ -1,0 +1,83 @@
+import { reasonLabel } from '#features/reservations/rules.ts'
+import { fullDay, relativeDay } from '#lib/dates.ts'
+import { Fact, peopleText } from './Facts.tsx'
+import type { Choice } from './choice.ts'
+import type { ReserveData } from './reserve-data.ts'
+import type { OwnerValues } from './useOwner.ts'
+
+type ReviewStepProps = {
+  data: ReserveData
+  choice: Choice
+  owner: OwnerValues
+  sending: boolean
+  onBack: () => void
+  onConfirm: () => void
+}
+
+/** Step 1: everything once more before it is sent, and the rules of the house (D-32). */
+export function ReviewStep({ data, choice, owner, sending, onBack, onConfirm }: ReviewStepProps) {
+  const { branch, today } = data
+  const relative = relativeDay(choice.date, today)
+  return (
+    <>
+      <div className="content">
+        <section className="card section">
+          <h2>
+            {branch.name} <span className="muted">{branch.branch}</span>
+          </h2>
+          <dl className="facts">
+            <Fact icon="calendar" label="Data" large>
+              {fullDay(choice.date)}
+              {relative && <span className="muted"> · {relative}</span>}
+            </Fact>
+            <Fact icon="clock" label="Horário" large>
+              {choice.time}
+            </Fact>
+            <Fact icon="people" label="Pessoas" large>
+              {peopleText(choice.people)}
+            </Fact>
+          </dl>
+        </section>
+        <section className="card section">
+          <h2>Seus dados</h2>
+          <dl className="facts">
+            <Fact icon="person" label="Nome">
+              {owner.name}
+            </Fact>
+            <Fact icon="phone" label="Telefone">
+              {owner.phone}
+            </Fact>
+            <Fact icon="mail" label="E-mail">
+              {owner.email}
+            </Fact>
+            <Fact icon="cake" label="Data de nascimento">
+              {owner.birth_date}
+            </Fact>
+            <Fact icon="star" label="Ocasião">
+              {reasonLabel(Number(owner.reason))}
+            </Fact>
+            {owner.comment.trim() && (
+              <Fact icon="chat" label="Observações">
+                <span className="lines">{owner.comment.trim()}</span>
+              </Fact>
+            )}
+          </dl>
+        </section>
+        {branch.cancellation_policy && (
+          <section className="section">
+            <h2>Política de cancelamento</h2>
+            <p className="lines">{branch.cancellation_policy}</p>
+          </section>
+        )}
+      </div>
+      <div className="dock two">
+        <button type="button" className="button quiet" onClick={onBack}>
+          Voltar
+        </button>
+        <button type="button" className="button" aria-disabled={sending} onClick={onConfirm}>
+          {sending ? 'Enviando…' : 'Confirmar'}
+        </button>
+      </div>
+    </>
+  )
+}

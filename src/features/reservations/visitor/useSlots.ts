@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { listSlots } from '#features/availability/contract.ts'
+import { call } from '#visitor/call.ts'
+import { ask } from '#visitor/dialog.ts'
+import type { ReserveData, Slots } from './reserve-data.ts'
+
+/** The times of a date, or false when they could not be had (D-34). */
+async function fetchSlots(branch: ReserveData['branch'], date: string): Promise<Slots | false> {
+  try {
+    return await call(listSlots, { params: { business_id: branch.business_id, branch_id: branch.id, date } })
+  } catch {
+    return false
+  }
+}
+
+/** The times of the chosen date. A failed load asks whether to try again; an answer for a date left behind is dropped. */
+export function useSlots({ branch, today, slots }: ReserveData) {
+  const [shown, setShown] = useState<{ date: string; slots: Slots }>({ date: today, slots })
+  const [state, setState] = useState<'shown' | 'loading' | 'failed'>('shown')
+  const wanted = useRef(0)
+
+  async function load(date: string): Promise<void> {
+    const turn = ++wanted.current
+    setState('loading')
+    for (;;) {
+      const found = await fetchSlots(branch, date)
+      if (turn !== wanted.current) return
+      if (found !== false) {
+        setShown({ date, slots: found })
+        return setState('shown')
+      }
+      if (!(await ask('Houve um erro! Deseja tentar novamente?'))) return setState('failed')
+    }
+  }
+
+  return { ...shown, state, load }
+}

@@ -1,0 +1,37 @@
+import { Frame } from './Frame.tsx'
+import type { Site } from './site.ts'
+
+type ErrorPageProps = { site: Site; code: string; title: string; text: string }
+
+/** The error pages, texts verbatim (2 §2.2, D-16). Home is '/', or the staff home in a browser that is signed in. */
+function ErrorPage({ site, code, title, text }: ErrorPageProps) {
+  return (
+    <Frame site={site}>
+      <main className="message">
+        <p className="code" aria-hidden="true">
+          {code}
+        </p>
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+        <a className="button" href="/" data-home>
+          Ir para a página inicial
+        </a>
+      </main>
+    </Frame>
+  )
+}
+
+export function NotFoundPage({ site }: { site: Site }) {
+  return <ErrorPage site={site} code="404" title="Page Not Found" text="" />
+}
+
+export function SystemErrorPage({ site }: { site: Site }) {
+  return (
+    <ErrorPage
+      site={site}
+      code="500"
+      title="System Error"
+      text="Something went wrong! Please try again later."
+    />
+  )
+}

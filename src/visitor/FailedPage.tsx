@@ -1,0 +1,17 @@
+import { Frame } from './Frame.tsx'
+import type { Site } from './site.ts'
+
+/** The page itself could not be made; its own address is tried again (2 §8). */
+export function FailedPage({ site, sentence }: { site: Site; sentence: string | null }) {
+  return (
+    <Frame site={site}>
+      <main className="message">
+        <h1>Algo deu errado!</h1>
+        {sentence && <p>{sentence}</p>}
+        <form>
+          <button className="button">Tentar novamente</button>
+        </form>
+      </main>
+    </Frame>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react'
+
+type FieldProps = {
+  id: string
+  label: string
+  /** Shown below and told to screen readers; null or undefined while there is nothing wrong. */
+  error?: string | null
+  optional?: boolean
+  hint?: string
+  children: (input: {
+    id: string
+    'aria-invalid': boolean | undefined
+    'aria-describedby': string | undefined
+  }) => ReactElement
+}
+
+/** A label, the input below it, and what is wrong with it. */
+export function Field({ id, label, error, optional, hint, children }: FieldProps) {
+  const about = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="muted"> (opcional)</span>}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': about })}
+      {hint && !error && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { Site } from './site.ts'
+
+/** The page of 500 px (PUB-06) with the credit of the platform below (PUB-05). */
+export function Frame({ site, children }: { site: Site; children: ReactNode }) {
+  return (
+    <div className="frame">
+      {children}
+      <footer className="credit">
+        Desenvolvido por {site.url ? <a href={site.url}>{site.platform}</a> : site.platform}
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/**
+ * Visitor counting of a branch (PUB-09, PUB-10, D-90). The ids were checked by the server; they are handed over as values and
+ * never become script text. The counted path is the server's, so that no secret of an address is counted.
+ */
+type Counting = Window & {
+  dataLayer?: unknown[]
+  fbq?: Queue
+}
+type Queue = ((...event: unknown[]) => void) & {
+  queue: unknown[][]
+  loaded: boolean
+  version: string
+  push?: unknown
+}
+
+const { google, pixel, countedPath = '/' } = document.documentElement.dataset
+const counting = window as Counting
+
+function load(src: string): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = src
+  document.head.append(script)
+}
+
+if (google) {
+  const layer = (counting.dataLayer ??= [])
+  // Google reads `arguments` objects, not arrays.
+  const gtag: (...event: unknown[]) => void = function () {
+    layer.push(arguments)
+  }
+  gtag('js', new Date())
+  gtag('config', google, { page_path: countedPath, page_location: location.origin + countedPath })
+  const container = google.startsWith('GTM-') ? 'gtm.js' : 'gtag/js'
+  load(`https://www.googletagmanager.com/${container}?id=${encodeURIComponent(google)}`)
+}
+
+if (pixel) {
+  const queue: unknown[][] = []
+  const fbq: Queue = Object.assign((...event: unknown[]) => void queue.push(event), {
+    queue,
+    loaded: true,
+    version: '2.0',
+  })
+  counting.fbq = fbq
+  fbq('init', pixel)
+  fbq('track', 'PageView')
+  load('https://connect.facebook.net/pt_BR/fbevents.js')
+}

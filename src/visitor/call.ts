@@ -1,0 +1,26 @@
+import { solveBotCheck } from '#lib/bot-check.ts'
+import { createCall } from '#lib/call.ts'
+import { jsonFrom } from './document-json.ts'
+
+type Settings = {
+  apiBaseUrl: string
+  botCheck: 'pow' | 'recaptcha' | 'off'
+  recaptchaSiteKey: string | null
+}
+
+const settings = () =>
+  jsonFrom<Settings>('settings') ?? { apiBaseUrl: '', botCheck: 'off', recaptchaSiteKey: null }
+
+let caller: ReturnType<typeof createCall> | undefined
+
+/** A visitor's calls: never with a staff session, so that staff trying the page see what guests see. */
+export const call: ReturnType<typeof createCall>['call'] = (endpoint, input, options) => {
+  const { apiBaseUrl, botCheck, recaptchaSiteKey } = settings()
+  caller ??= createCall({
+    baseUrl: apiBaseUrl,
+    token: () => null,
+    onSignedOut: () => {},
+    botCheck: (action) => solveBotCheck({ kind: botCheck, baseUrl: apiBaseUrl, recaptchaSiteKey }, action),
+  })
+  return caller.call(endpoint, input, options)
+}

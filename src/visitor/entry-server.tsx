@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { ProfilePage } from '#features/branches/visitor/ProfilePage.tsx'
+import { MenuPage } from '#features/menus/visitor/MenuPage.tsx'
+import { MenusPage } from '#features/menus/visitor/MenusPage.tsx'
+import { ReservationForm } from '#features/reservations/visitor/ReservationForm.tsx'
+import { ReservePage } from '#features/reservations/visitor/ReservePage.tsx'
+import { StatusPage } from '#features/reservations/visitor/StatusPage.tsx'
+import { NotFoundPage, SystemErrorPage } from './ErrorPage.tsx'
+import { FailedPage } from './FailedPage.tsx'
+import { RootPage } from './RootPage.tsx'
+
+type Entry = {
+  html: (data: never) => string
+  /** Sources of what runs on the phone, as paths from the project's root. */
+  scripts: string[]
+  hydrates: boolean
+}
+
+/** A page of plain HTML, with enhancements at most. */
+function plain<Data extends object>(Page: ComponentType<Data>, ...scripts: string[]): Entry {
+  return { html: (data: Data) => renderToString(<Page {...data} />), scripts, hydrates: false }
+}
+
+/** A page around one island, which is rendered apart, as the browser will hydrate it. */
+function around<Data extends object>(
+  Page: ComponentType<Data & { island: string }>,
+  Island: ComponentType<Data>,
+  script: string,
+): Entry {
+  return {
+    html: (data: Data) => renderToString(<Page {...data} island={renderToString(<Island {...data} />)} />),
+    scripts: [script],
+    hydrates: true,
+  }
+}
+
+/** Every page that the server can name. */
+const pages: Record<string, Entry> = {
+  root: plain(RootPage, 'src/visitor/root.enhance.ts'),
+  'not-found': plain(NotFoundPage, 'src/visitor/error.enhance.ts'),
+  'system-error': plain(SystemErrorPage, 'src/visitor/error.enhance.ts'),
+  failed: plain(FailedPage),
+  profile: plain(ProfilePage),
+  menus: plain(MenusPage),
+  menu: plain(MenuPage),
+  reserve: around(
+    ReservePage,
+    ReservationForm,
+    'src/features/reservations/visitor/ReservationForm.island.tsx',
+  ),
+  status: plain(StatusPage, 'src/features/reservations/visitor/status.enhance.ts'),
+}
+
+/** The body of a page, and what its document must load. Throws for a name that is no page. */
+export function render(name: string, data: object): { html: string; scripts: string[]; hydrates: boolean } {
+  const entry = pages[name]
+  if (!entry) throw new Error(`There is no page called ${name}.`)
+  return { html: entry.html(data as never), scripts: entry.scripts, hydrates: entry.hydrates }
+}

@@ -17,3 +17,5 @@ export const splashMs = 500
 /** How long a toast stays; one that tells of a failure stays longer. */
 export const toastMs = 5_000
 export const failureToastMs = 10_000
+/** What waits for somebody is read again this often (D-72). */
+export const notificationsPollMs = 60_000

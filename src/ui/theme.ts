@@ -100,7 +100,8 @@ export const cssVariables: CSSVariablesResolver = () => {
         [`--mantine-color-${name}-filled-hover`, colors[name][8]],
       ]),
     )
-  return { variables: shared, light: shades(0, 7, 7), dark: shades(9, 2, 6) }
+  // The library sets its own per scheme, which outweighs what is set once for both.
+  return { variables: {}, light: { ...shared, ...shades(0, 7, 7) }, dark: { ...shared, ...shades(9, 2, 6) } }
 }
 
 /** The scheme is the system's; nothing about it is stored (D-17). */

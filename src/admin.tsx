@@ -1,0 +1,120 @@
+/** The staff app: every route of the staff and master areas, and the page it opens. */
+import '@mantine/core/styles.layer.css'
+import '#ui/tokens.css'
+import '#ui/base.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { leave } from '#admin/call.ts'
+import { CurrentProvider } from '#admin/CurrentProvider.tsx'
+import { MasterLayout } from '#admin/MasterLayout.tsx'
+import { queryClient } from '#admin/query-client.ts'
+import { routerOf } from '#admin/router.ts'
+import { storedSession } from '#admin/session.ts'
+import { StaffLayout } from '#admin/StaffLayout.tsx'
+import { styleNonce } from '#admin/style-nonce.ts'
+import { DialogHost } from '#ui/DialogHost.tsx'
+import { cssVariables, systemScheme, theme } from '#ui/theme.ts'
+import { Toasts } from '#ui/Toasts.tsx'
+
+type Component = ReturnType<typeof lazyRouteComponent>
+
+const root = createRootRoute()
+const staffArea = createRoute({ getParentRoute: () => root, id: 'staff', component: StaffLayout })
+const masterArea = createRoute({ getParentRoute: () => root, id: 'master', component: MasterLayout })
+
+const staff = (path: string, component: Component) =>
+  createRoute({ getParentRoute: () => staffArea, path, component })
+const master = (path: string, component: Component) =>
+  createRoute({ getParentRoute: () => masterArea, path, component })
+const forward = (path: string, to: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true })
+    },
+  })
+
+const routes = root.addChildren([
+  forward('/admin', '/admin/dashboard'),
+  forward('/dashboard', '/admin/dashboard'),
+  forward('/master', '/master/negocios'),
+  masterArea.addChildren([
+    master(
+      '/master/negocios',
+      lazyRouteComponent(() => import('#features/businesses/admin/BusinessesPage.tsx'), 'BusinessesPage'),
+    ),
+    master(
+      '/master/negocio/$id',
+      lazyRouteComponent(() => import('#features/businesses/admin/BusinessPage.tsx'), 'BusinessPage'),
+    ),
+    master(
+      '/master/usuarios',
+      lazyRouteComponent(() => import('#features/users/admin/UsersPage.tsx'), 'UsersPage'),
+    ),
+  ]),
+  staffArea.addChildren([
+    staff(
+      '/admin/dashboard',
+      lazyRouteComponent(() => import('#features/home/admin/HomePage.tsx'), 'HomePage'),
+    ),
+    staff(
+      '/admin/branches',
+      lazyRouteComponent(() => import('#features/branches/admin/BranchesPage.tsx'), 'BranchesPage'),
+    ),
+    staff(
+      '/admin/branch/$id/add',
+      lazyRouteComponent(() => import('#features/branches/admin/NewBranchPage.tsx'), 'NewBranchPage'),
+    ),
+    staff(
+      '/admin/branch/$id/edit',
+      lazyRouteComponent(() => import('#features/branches/admin/BranchPage.tsx'), 'BranchPage'),
+    ),
+    staff(
+      '/admin/menus',
+      lazyRouteComponent(() => import('#features/menus/admin/MenusPage.tsx'), 'MenusPage'),
+    ),
+    staff(
+      '/admin/menu/$id/edit',
+      lazyRouteComponent(() => import('#features/menus/admin/MenuPage.tsx'), 'MenuPage'),
+    ),
+  ]),
+])
+
+const router = routerOf(routes)
+const session = storedSession()
+
+if (session) {
+  const place = document.getElementById('root')
+  if (!place) throw new Error('The document has no #root.')
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={systemScheme}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <CurrentProvider session={session} go={(to) => router.navigate({ to })}>
+            <RouterProvider router={router} />
+          </CurrentProvider>
+        </QueryClientProvider>
+        <DialogHost />
+        <Toasts />
+      </MantineProvider>
+    </StrictMode>,
+  )
+} else {
+  leave()
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call, leave } from '#admin/call.ts'
+import { chosen } from '#admin/choice.ts'
+import { CurrentContext, type Current, type CurrentBranch, type CurrentBusiness } from '#admin/current.ts'
+import { LoadFailed } from '#admin/LoadFailed.tsx'
+import { type Session, storeChoice, storedChoice } from '#admin/session.ts'
+import { Splash } from '#admin/Splash.tsx'
+import { mayLeave } from '#admin/useUnsaved.ts'
+import { loadUser } from '#features/users/contract.ts'
+import { CallFailed } from '#lib/call.ts'
+import { splashMs } from '#ui/constants.ts'
+
+type Props = {
+  session: Session
+  /** Opens a page of the app. */
+  go: (href: string) => Promise<void>
+  children: ReactNode
+}
+
+/** Loads the person of the session and holds what they work on; the splash stays 500 ms at least (SHELL-08). */
+export function CurrentProvider({ session, go, children }: Props) {
+  const id = session.user.id
+  const person = useQuery({ queryKey: [loadUser.path, id], queryFn: () => load(id), staleTime: Infinity })
+  const [wanted, setWanted] = useState(storedChoice)
+  const splash = useSplash()
+  const businesses = (person.data?.businesses ?? []) as readonly CurrentBusiness[]
+  const { business, branch } = chosen<CurrentBranch, CurrentBusiness>(businesses, wanted)
+  const businessId = business?.id ?? null
+  const branchId = branch?.id ?? null
+  const loaded = person.data !== undefined
+
+  useEffect(() => {
+    if (loaded) storeChoice(businessId, branchId)
+  }, [loaded, businessId, branchId])
+
+  if (!person.data) {
+    if (person.error) return isRefused(person.error) ? <Splash /> : <LoadFailed query={person} />
+    return <Splash />
+  }
+
+  const choose = async (next: typeof wanted) => {
+    if (!(await mayLeave())) return
+    setWanted(next)
+    await go('/admin/dashboard')
+  }
+  const { user, features, profiles } = person.data
+  const current: Current = {
+    user,
+    features,
+    profiles,
+    businesses,
+    business,
+    branch,
+    can: (ability) => features.includes(ability),
+    chooseBusiness: (id) => choose({ businessId: id, branchId: null }),
+    chooseBranch: (id) => choose({ businessId: null, branchId: id }),
+    reload: async () => {
+      await person.refetch()
+    },
+  }
+  return (
+    <CurrentContext value={current}>
+      {splash && <Splash />}
+      <div hidden={splash}>{children}</div>
+    </CurrentContext>
+  )
+}
+
+/** The page is already built under the splash, so that it costs no time that the loading would not. */
+function useSplash(): boolean {
+  const [shown, setShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), splashMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return shown
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof CallFailed && (error.status === 401 || error.status === 403)
+
+/** A session that the server does not know any more ends here (SHELL-19, SHELL-20). */
+async function load(id: number) {
+  try {
+    const { businesses, ...person } = await call(loadUser, { params: { id } })
+    if (person.id === null) throw new CallFailed(403)
+    return { user: person, features: person.features, profiles: person.profiles, businesses }
+  } catch (error) {
+    if (isRefused(error)) leave()
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core'
+import { signOut } from '#admin/sign-out.ts'
+import styles from './LoadFailed.module.css'
+
+/** A person who may work nowhere (D-18). */
+export function NoBusiness() {
+  return (
+    <main className={styles.page}>
+      <p className={styles.text}>Nenhum estabelecimento disponível para este usuário.</p>
+      <Button onClick={signOut}>Sair</Button>
+    </main>
+  )
+}

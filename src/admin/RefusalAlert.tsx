@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { MutationRefusal } from '#admin/mutations.ts'
+import styles from './RefusalAlert.module.css'
+
+type Props = {
+  refusal: MutationRefusal | null
+  /** The catalogue's fixed text; what the server said comes as the second line (D-48). */
+  first?: string
+  children?: ReactNode
+}
+
+/** Why a form was not saved: above its fields, scrolled to and told to screen readers. */
+export function RefusalAlert({ refusal, first, children }: Props) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) alert.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
+  if (!refusal) return null
+  return (
+    <div ref={alert} className={styles.alert} role="alert">
+      <p>{first ?? refusal.msg}</p>
+      {first && refusal.said && refusal.said !== first && <p>{refusal.said}</p>}
+      {children}
+    </div>
+  )
+}

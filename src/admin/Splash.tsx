@@ -1,0 +1,12 @@
+import { clientSettings } from '#admin/client-settings.ts'
+import styles from './Splash.module.css'
+
+/** What stands on the screen while the session loads. */
+export function Splash() {
+  return (
+    <output className={styles.splash} aria-label="Carregando">
+      <p className={styles.name}>{clientSettings().platformName}</p>
+      <span className={styles.track} />
+    </output>
+  )
+}

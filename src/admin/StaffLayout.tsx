@@ -1,0 +1,68 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { AppLink } from '#admin/AppLink.tsx'
+import { type CurrentBranch, useCurrent } from '#admin/current.ts'
+import { staffMenu, visibleMenu } from '#admin/menu.ts'
+import { MenuList } from '#admin/MenuList.tsx'
+import { NoBusiness } from '#admin/NoBusiness.tsx'
+import { Notifications } from '#admin/Notifications.tsx'
+import { Shell } from '#admin/Shell.tsx'
+import shell from '#admin/Shell.module.css'
+import { type Choice, Switcher } from '#admin/Switcher.tsx'
+import { UserMenu } from '#admin/UserMenu.tsx'
+import styles from './StaffLayout.module.css'
+
+/** The pages that make sense before a business has its first branch. */
+const withoutBranch = /^\/admin\/(branches|branch\/\d+\/add)$/
+
+const branchChoice = ({ id, name, branch, avatar_url: url }: CurrentBranch): Choice => ({
+  id,
+  name: branch || name,
+  url,
+})
+
+/** The frame of the staff pages, with the switchers of business and branch (LAYOUT-01 to LAYOUT-19). */
+export function StaffLayout() {
+  const current = useCurrent()
+  const { user, business, branch, businesses, can } = current
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  if (!business) return user.profile_id === 1 ? <Navigate to="/master/negocios" replace /> : <NoBusiness />
+  if (!branch && !withoutBranch.test(path)) return <Navigate to="/admin/branches" replace />
+  return (
+    <Shell
+      scope={branch?.id ?? 0}
+      where={branch ? branch.branch || branch.name : business.name}
+      aside={
+        <>
+          <div className={styles.switchers}>
+            <Switcher
+              kind="Negócio"
+              choices={businesses.map(({ id, name, avatar_url: url }) => ({ id, name, url }))}
+              current={{ id: business.id, name: business.name, url: business.avatar_url }}
+              onChoose={(id) => void current.chooseBusiness(id)}
+            />
+            {branch && (
+              <Switcher
+                kind="Estabelecimento"
+                choices={business.branches.map(branchChoice)}
+                current={branchChoice(branch)}
+                onChoose={(id) => void current.chooseBranch(id)}
+              />
+            )}
+          </div>
+          <MenuList label="Menu" menu={visibleMenu(staffMenu(branch?.id ?? null), can)} />
+        </>
+      }
+      tools={
+        <>
+          <AppLink href="/admin/branches" className={shell.tool}>
+            <IconBuildingStore size={20} aria-hidden />
+            <span className={shell.toolText}>Estabelecimentos</span>
+          </AppLink>
+          {branch && <Notifications />}
+          <UserMenu />
+        </>
+      }
+    />
+  )
+}

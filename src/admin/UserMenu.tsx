@@ -1,0 +1,49 @@
+import { IconLogout, IconShieldCog } from '@tabler/icons-react'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useCurrent } from '#admin/current.ts'
+import { signOut } from '#admin/sign-out.ts'
+import { profileLabels } from '#features/users/rules.ts'
+import { HoverMenu } from '#ui/HoverMenu.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import shell from './Shell.module.css'
+import styles from './UserMenu.module.css'
+
+/** Who is signed in, with which profile, and the way out (SHELL-01 to SHELL-05). */
+export function UserMenu() {
+  const { user, profiles, can } = useCurrent()
+  const labels: Record<number, string> = profileLabels
+  const profile = labels[user.profile_id] ?? profiles.find(({ id }) => id === user.profile_id)?.name ?? ''
+  return (
+    <HoverMenu
+      label={`Menu de ${user.name}`}
+      buttonClass={shell.tool}
+      button={
+        <>
+          <Picture name={user.name} round />
+          <span className={styles.words}>
+            <span className={styles.name}>{user.name}</span>
+            <span className={styles.profile}>{profile}</span>
+          </span>
+        </>
+      }
+    >
+      <div className={styles.panel}>
+        <p className={styles.person}>
+          <b>{user.name}</b>
+          <span>{profile}</span>
+          <span>{user.email}</span>
+        </p>
+        {can('master-area') && (
+          <AppLink href="/master/negocios" className={styles.item}>
+            <IconShieldCog size={20} aria-hidden />
+            Área master
+          </AppLink>
+        )}
+        <button type="button" className={styles.item} onClick={signOut}>
+          <IconLogout size={20} aria-hidden />
+          Sair
+        </button>
+      </div>
+    </HoverMenu>
+  )
+}

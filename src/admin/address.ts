@@ -1,0 +1,24 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type AddressValues, readAddress, type Widened, writeAddress } from '#admin/address-values.ts'
+
+/**
+ * What a page keeps in the address bar, so that a link, a reload and 'back' bring it again. A typed search replaces the entry of
+ * the history, other changes add one.
+ */
+export function useAddress<const T extends AddressValues>(
+  defaults: T,
+): [values: Widened<T>, set: (change: Partial<Widened<T>>) => void] {
+  const router = useRouter()
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const set = (change: Partial<Widened<T>>) => {
+    const { pathname, searchStr } = router.latestLocation
+    const next = writeAddress(searchStr, defaults, change)
+    void router.navigate({
+      to: pathname,
+      search: next,
+      replace: 'search' in change,
+      resetScroll: 'page' in change,
+    })
+  }
+  return [readAddress(search, defaults), set]
+}

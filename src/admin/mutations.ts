@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '#admin/call.ts'
+import { useBranchPath } from '#admin/current.ts'
+import type { BranchInput } from '#admin/queries.ts'
+import { CallFailed, newKey } from '#lib/call.ts'
+import type { AnswerOf, CallInput, Endpoint } from '#lib/endpoint.ts'
+import { toast } from '#ui/toast.ts'
+
+export type MutationOptions = {
+  /** Toast of a success; without it the page says so itself. */
+  success?: string
+  /** The catalogue's sentence, for when the server says none. */
+  failure?: string
+  /** Calls whose answers are out of date after a success. */
+  changes?: readonly Endpoint[]
+}
+
+/** Why a mutation did not happen, ready to be shown. */
+export type MutationRefusal = {
+  /** The server's sentence, else the catalogue's. */
+  msg: string
+  /** Only what the server said (D-48: the second line under a fixed text). */
+  said: string | undefined
+  code: string | undefined
+  /** Messages by field (422). */
+  errors: Record<string, string[]>
+  /** The whole answer of a refusal, such as the conflicts of a service; undefined when nothing came back. */
+  answer: Record<string, unknown> | undefined
+  /** 0 when no answer came, 200 for a refusal (D-03). */
+  status: number
+}
+
+export type Mutation<Input, Answer> = {
+  /** Resolves with the answer of a success, else null: then `refusal` says why. A second press while it runs is ignored. */
+  run: (input: Input) => Promise<Answer | null>
+  running: boolean
+  refusal: MutationRefusal | null
+  /** Forgets the refusal and, for a create, begins a new one: call it when the form opens again. */
+  reset: () => void
+}
+
+const anyFailure = 'Houve um erro! Por favor, tente novamente.'
+
+/** Makes a call that changes something, outside any branch. */
+export function useCallMutation<E extends Endpoint>(
+  endpoint: E,
+  options: MutationOptions = {},
+): Mutation<CallInput<E>, AnswerOf<E>> {
+  const client = useQueryClient()
+  const [running, setRunning] = useState(false)
+  const [refusal, setRefusal] = useState<MutationRefusal | null>(null)
+  const busy = useRef(false)
+  // One key from the form's opening to its success: however often it is sent, it creates once (D-106).
+  const key = useRef<string>(undefined)
+  const failure = options.failure ?? anyFailure
+
+  const send = async (input: CallInput<E>): Promise<AnswerOf<E> | null> => {
+    if (endpoint.creates) key.current ??= newKey()
+    try {
+      const answer = (await call(endpoint, input, { key: key.current })) as Record<string, unknown> & {
+        success?: boolean
+        msg?: string
+        code?: string
+        errors?: Record<string, string[]>
+      }
+      if (answer.success === false) {
+        const { msg, code, errors = {} } = answer
+        setRefusal({ msg: msg || failure, said: msg || undefined, code, errors, answer, status: 200 })
+        return null
+      }
+      key.current = undefined
+      if (options.success) toast(options.success)
+      const stale = (options.changes ?? []).map(({ path }) => client.invalidateQueries({ queryKey: [path] }))
+      void Promise.all(stale)
+      return answer as AnswerOf<E>
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      const { msg, code, errors = {}, status } = error
+      setRefusal({ msg: msg ?? failure, said: msg, code, errors, answer: undefined, status })
+      return null
+    }
+  }
+
+  return {
+    run: async (input) => {
+      if (busy.current) return null
+      busy.current = true
+      setRunning(true)
+      setRefusal(null)
+      try {
+        return await send(input)
+      } finally {
+        busy.current = false
+        setRunning(false)
+      }
+    },
+    running,
+    refusal,
+    reset: () => {
+      key.current = undefined
+      setRefusal(null)
+    },
+  }
+}
+
+/** Makes a call that changes something of the current branch. */
+export function useBranchMutation<E extends Endpoint>(
+  endpoint: E,
+  options: MutationOptions = {},
+): Mutation<BranchInput<E>, AnswerOf<E>> {
+  const scope = useBranchPath()
+  const mutation = useCallMutation(endpoint, options)
+  const run = (input: BranchInput<E>) =>
+    mutation.run({ ...input, params: { ...scope, ...input.params } } as unknown as CallInput<E>)
+  return { ...mutation, run }
+}

@@ -1,0 +1,57 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { call } from '#admin/call.ts'
+import { useBranchPath } from '#admin/current.ts'
+import type { CallFailed } from '#lib/call.ts'
+import type { AnswerOf, CallInput, Endpoint } from '#lib/endpoint.ts'
+
+export type QueryOptions = {
+  /** Reads again this often, in milliseconds, while the tab is seen. */
+  pollMs?: number
+  /** False: not now, such as a search without letters. */
+  enabled?: boolean
+  /** Shows the rows of the page before until those of the next are there; the default. Never rows of another scope. */
+  keepPrevious?: boolean
+}
+
+type Rest<E extends Endpoint> = Omit<NonNullable<CallInput<E>['params']>, 'business_id' | 'branch_id'>
+
+/** A branch call's input without the ids that the shell knows. */
+export type BranchInput<E extends Endpoint> = Omit<CallInput<E>, 'params'> &
+  ([keyof Rest<E>] extends [never] ? { params?: undefined } : { params: Rest<E> })
+
+type OptionalInput<Input> =
+  Partial<Input> extends Input
+    ? [input?: Input, options?: QueryOptions]
+    : [input: Input, options?: QueryOptions]
+
+/** Where the answer of a call is kept: by path, scope and question. */
+export function queryKey(endpoint: Endpoint, input: { params?: object; query?: object }) {
+  return [endpoint.path, input.params ?? {}, input.query ?? {}] as const
+}
+
+/** Reads a call outside any branch. */
+export function useCallQuery<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { pollMs, enabled = true, keepPrevious = true }: QueryOptions = {},
+): UseQueryResult<AnswerOf<E>, CallFailed> {
+  const key = queryKey(endpoint, input as { params?: object; query?: object })
+  return useQuery<AnswerOf<E>, CallFailed>({
+    queryKey: key,
+    queryFn: ({ signal }) => call(endpoint, input, { signal }) as Promise<AnswerOf<E>>,
+    enabled,
+    refetchInterval: pollMs ?? false,
+    placeholderData: (previous, query) =>
+      keepPrevious && JSON.stringify(query?.queryKey[1]) === JSON.stringify(key[1]) ? previous : undefined,
+  })
+}
+
+/** Reads a call of the current branch; another branch has other answers, so that its rows never show here (PERM-07). */
+export function useBranchQuery<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: OptionalInput<BranchInput<E>>
+): UseQueryResult<AnswerOf<E>, CallFailed> {
+  const scope = useBranchPath()
+  const params = { ...scope, ...input?.params }
+  return useCallQuery(endpoint, { ...input, params } as unknown as CallInput<E>, options)
+}

@@ -1,0 +1,24 @@
+import { type AnyRoute, createRouter } from '@tanstack/react-router'
+import { PageFailed } from '#admin/PageFailed.tsx'
+import { PageLoading } from '#admin/PageLoading.tsx'
+
+/** The staff app's router: addresses hold plain text, and a page is fetched when its link is pointed at. */
+export function routerOf(routeTree: AnyRoute) {
+  return createRouter({
+    routeTree,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text && `?${text}`
+    },
+    defaultPreload: 'intent',
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: PageFailed,
+    defaultNotFoundComponent: () => {
+      location.replace('/error/404')
+      return null
+    },
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  })
+}

@@ -23,37 +23,41 @@ async function run(command: 'backup' | 'restore', file: string, dataDir: string)
   return { out, errors, code: code as number }
 }
 
-test('the two commands move everything to another machine, and explain why they cannot', async () => {
-  const [here, there] = [join(await testFolder(), 'aqui'), join(await testFolder(), 'lá')]
-  const file = join(await testFolder(), 'casa.jsonl.gz')
-  const database = await openDatabase({ dir: here })
-  await migrate(database)
-  await database.executeSql(`insert into city (name, state_id) values ('São Paulo', 25), ('Manaus', 3)`)
-  await mkdir(join(here, 'files'))
-  await writeFile(join(here, 'files/foto.webp'), 'imagem')
+test(
+  'the two commands move everything to another machine, and explain why they cannot',
+  { timeout: 60_000 },
+  async () => {
+    const [here, there] = [join(await testFolder(), 'aqui'), join(await testFolder(), 'lá')]
+    const file = join(await testFolder(), 'casa.jsonl.gz')
+    const database = await openDatabase({ dir: here })
+    await migrate(database)
+    await database.executeSql(`insert into city (name, state_id) values ('São Paulo', 25), ('Manaus', 3)`)
+    await mkdir(join(here, 'files'))
+    await writeFile(join(here, 'files/foto.webp'), 'imagem')
 
-  const whileOpen = await run('backup', file, here)
-  await database.close()
-  const backup = await run('backup', file, here)
-  const again = await run('backup', file, here)
-  const restore = await run('restore', file, there)
-  const twice = await run('restore', file, there)
+    const whileOpen = await run('backup', file, here)
+    await database.close()
+    const backup = await run('backup', file, here)
+    const again = await run('backup', file, here)
+    const restore = await run('restore', file, there)
+    const twice = await run('restore', file, there)
 
-  expect(whileOpen).toMatchObject({ code: 1, out: '' })
-  expect(whileOpen.errors).toContain('já está em uso por outro processo do Casa Cheia')
-  expect(whileOpen.errors).toContain(
-    `grava uma cópia do banco a cada hora e ao encerrar em ${join(here, 'dumps')}`,
-  )
-  expect(backup).toMatchObject({ code: 0, errors: '' })
-  expect(backup.out).toMatch(/^city +2 {2}[0-9a-f]{64}$/m)
-  expect(backup.out).toMatch(/^Backup gravado em .*: \d+ tabelas, 1 arquivos\.$/m)
-  expect(again.errors).toBe(`O arquivo ${file} já existe e não será substituído.\n`)
-  expect(restore).toMatchObject({ code: 0, errors: '' })
-  expect(restore.out.split('\n').filter((line) => /[0-9a-f]{64}$/.test(line))).toEqual(
-    backup.out.split('\n').filter((line) => /[0-9a-f]{64}$/.test(line)),
-  )
-  expect(await readFile(join(there, 'files/foto.webp'), 'utf8')).toBe('imagem')
-  expect(twice).toMatchObject({ code: 1, out: '' })
-  expect(twice.errors).toContain('O banco de destino não está vazio (há dados em city).')
-  expect(existsSync(`${file}.partial`)).toBe(false)
-})
+    expect(whileOpen).toMatchObject({ code: 1, out: '' })
+    expect(whileOpen.errors).toContain('já está em uso por outro processo do Casa Cheia')
+    expect(whileOpen.errors).toContain(
+      `grava uma cópia do banco a cada hora e ao encerrar em ${join(here, 'dumps')}`,
+    )
+    expect(backup).toMatchObject({ code: 0, errors: '' })
+    expect(backup.out).toMatch(/^city +2 {2}[0-9a-f]{64}$/m)
+    expect(backup.out).toMatch(/^Backup gravado em .*: \d+ tabelas, 1 arquivos\.$/m)
+    expect(again.errors).toBe(`O arquivo ${file} já existe e não será substituído.\n`)
+    expect(restore).toMatchObject({ code: 0, errors: '' })
+    expect(restore.out.split('\n').filter((line) => /[0-9a-f]{64}$/.test(line))).toEqual(
+      backup.out.split('\n').filter((line) => /[0-9a-f]{64}$/.test(line)),
+    )
+    expect(await readFile(join(there, 'files/foto.webp'), 'utf8')).toBe('imagem')
+    expect(twice).toMatchObject({ code: 1, out: '' })
+    expect(twice.errors).toContain('O banco de destino não está vazio (há dados em city).')
+    expect(existsSync(`${file}.partial`)).toBe(false)
+  },
+)

@@ -50,78 +50,90 @@ async function migratedFolder(): Promise<string> {
 const citiesOf = async (database: Database) =>
   (await database.executeSql('SELECT name, count(*) AS n FROM city GROUP BY name')).rows
 
-test('kill -9 during writes: nothing acknowledged is missing, nothing is doubled or half there, and it opens again', async () => {
-  const dir = await migratedFolder()
-  const begun = new Set<string>()
-  const done: string[] = []
+test(
+  'kill -9 during writes: nothing acknowledged is missing, nothing is doubled or half there, and it opens again',
+  { timeout: 60_000 },
+  async () => {
+    const dir = await migratedFolder()
+    const begun = new Set<string>()
+    const done: string[] = []
 
-  for (const [round, killAfterMs] of [350, 120, 610].entries()) {
-    const writer = start(dir, 'write', `rodada ${round}`)
-    await writer.opened
-    await wait(killAfterMs)
-    await writer.kill()
-    for (const line of writer.lines) {
-      if (line.startsWith('begin ')) begun.add(line.slice(6))
-      if (line.startsWith('done ')) done.push(line.slice(5))
+    for (const [round, killAfterMs] of [350, 120, 610].entries()) {
+      const writer = start(dir, 'write', `rodada ${round}`)
+      await writer.opened
+      await wait(killAfterMs)
+      await writer.kill()
+      for (const line of writer.lines) {
+        if (line.startsWith('begin ')) begun.add(line.slice(6))
+        if (line.startsWith('done ')) done.push(line.slice(5))
+      }
     }
-  }
-  const startMs = performance.now()
-  const database = await openDatabase({ dir })
-  const readyMs = performance.now() - startMs
-  const rows = await citiesOf(database)
-  const indexed = await database.executeSql(
-    'SET enable_seqscan = off; SELECT count(*) AS n FROM city WHERE state_id IN (1, 2); RESET enable_seqscan',
-  )
-  await database.close()
-
-  const found = new Map(rows.map(({ name, n }) => [String(name), n]))
-  expect(done.length).toBeGreaterThan(100)
-  expect(done.filter((name) => found.get(name) !== 2)).toEqual([])
-  expect([...found].filter(([name, n]) => n !== 2 || !begun.has(name))).toEqual([])
-  expect(indexed.rows[0]!.n).toBe(found.size * 2)
-  expect(readyMs).toBeLessThan(5000)
-})
-
-test('a second process on the folder is refused with a sentence, the first goes on, and a killed one frees it at once', async () => {
-  const dir = await migratedFolder()
-  const holder = start(dir, 'hold')
-  await holder.opened
-
-  const second = openDatabase({ dir })
-  await expect(second).rejects.toBeInstanceOf(FolderInUse)
-  await expect(second).rejects.toThrow(
-    `A pasta de dados ${dir} já está em uso por outro processo do Casa Cheia. Encerre o outro processo ou escolha outra pasta em DATA_DIR.`,
-  )
-  expect(holder.child.exitCode).toBeNull()
-
-  await holder.kill()
-  const database = await openDatabase({ dir })
-  await expect(openDatabase({ dir })).rejects.toBeInstanceOf(FolderInUse)
-  expect(await citiesOf(database)).toEqual([])
-  await database.close()
-})
-
-test('a first start that was killed is begun again, and what it left is kept and named', async () => {
-  for (const moment of ['pg', 'pg/PG_VERSION']) {
-    const dir = await testFolder()
-    const unfinished = join(dir, 'database.unfinished')
-    const killed = start(dir, 'hold')
-    while (!existsSync(join(unfinished, moment))) await wait(5)
-    await killed.kill()
-    const leftBehind = await readdir(join(unfinished, 'pg'))
-    const notices: string[] = []
-
-    const database = await openDatabase({ dir, onNotice: (notice) => notices.push(notice) })
-    await migrate(database)
-    expect(await citiesOf(database)).toEqual([])
+    const startMs = performance.now()
+    const database = await openDatabase({ dir })
+    const readyMs = performance.now() - startMs
+    const rows = await citiesOf(database)
+    const indexed = await database.executeSql(
+      'SET enable_seqscan = off; SELECT count(*) AS n FROM city WHERE state_id IN (1, 2); RESET enable_seqscan',
+    )
     await database.close()
 
-    expect(await readdir(join(`${unfinished}.1`, 'pg'))).toEqual(leftBehind)
-    expect(notices).toEqual([
-      `A primeira inicialização foi interrompida; o que ela deixou está guardado em ${unfinished}.1 e o banco será criado de novo.`,
-    ])
-  }
-})
+    const found = new Map(rows.map(({ name, n }) => [String(name), n]))
+    expect(done.length).toBeGreaterThan(100)
+    expect(done.filter((name) => found.get(name) !== 2)).toEqual([])
+    expect([...found].filter(([name, n]) => n !== 2 || !begun.has(name))).toEqual([])
+    expect(indexed.rows[0]!.n).toBe(found.size * 2)
+    expect(readyMs).toBeLessThan(5000)
+  },
+)
+
+test(
+  'a second process on the folder is refused with a sentence, the first goes on, and a killed one frees it at once',
+  { timeout: 60_000 },
+  async () => {
+    const dir = await migratedFolder()
+    const holder = start(dir, 'hold')
+    await holder.opened
+
+    const second = openDatabase({ dir })
+    await expect(second).rejects.toBeInstanceOf(FolderInUse)
+    await expect(second).rejects.toThrow(
+      `A pasta de dados ${dir} já está em uso por outro processo do Casa Cheia. Encerre o outro processo ou escolha outra pasta em DATA_DIR.`,
+    )
+    expect(holder.child.exitCode).toBeNull()
+
+    await holder.kill()
+    const database = await openDatabase({ dir })
+    await expect(openDatabase({ dir })).rejects.toBeInstanceOf(FolderInUse)
+    expect(await citiesOf(database)).toEqual([])
+    await database.close()
+  },
+)
+
+test(
+  'a first start that was killed is begun again, and what it left is kept and named',
+  { timeout: 60_000 },
+  async () => {
+    for (const moment of ['pg', 'pg/PG_VERSION']) {
+      const dir = await testFolder()
+      const unfinished = join(dir, 'database.unfinished')
+      const killed = start(dir, 'hold')
+      while (!existsSync(join(unfinished, moment))) await wait(5)
+      await killed.kill()
+      const leftBehind = await readdir(join(unfinished, 'pg'))
+      const notices: string[] = []
+
+      const database = await openDatabase({ dir, onNotice: (notice) => notices.push(notice) })
+      await migrate(database)
+      expect(await citiesOf(database)).toEqual([])
+      await database.close()
+
+      expect(await readdir(join(`${unfinished}.1`, 'pg'))).toEqual(leftBehind)
+      expect(notices).toEqual([
+        `A primeira inicialização foi interrompida; o que ela deixou está guardado em ${unfinished}.1 e o banco será criado de novo.`,
+      ])
+    }
+  },
+)
 
 test('a folder made by another Postgres is refused with the way to move it, and stays as it is', async () => {
   const dir = await migratedFolder()

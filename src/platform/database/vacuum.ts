@@ -10,17 +10,17 @@ const needy = `
  */
 export function vacuumEvery(everyMs: number, executeSql: ExecuteSql): () => Promise<void> {
   let stopped = false
-  let running = Promise.resolve()
+  let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    running = running.then(async () => {
-      await vacuumNeedy(executeSql, () => stopped).catch(() => {})
-    })
+    running ??= vacuumNeedy(executeSql, () => stopped)
+      .catch(() => {})
+      .finally(() => (running = undefined))
   }, everyMs)
   timer.unref()
-  return () => {
+  return async () => {
     stopped = true
     clearInterval(timer)
-    return running
+    await running
   }
 }
 

@@ -28,8 +28,8 @@ import { registerAssets } from '#platform/http/static-files.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { routes as deadLetterRoutes } from '#platform/jobs/routes.ts'
-import { deliverMail } from '#platform/mail/deliver.ts'
 import { registerDevMail } from '#platform/mail/dev-mail.ts'
+import { jobs as mailJobs } from '#platform/mail/jobs.ts'
 
 /** Where the built site lies. */
 export const dist = join(import.meta.dirname, '../dist')
@@ -48,7 +48,7 @@ export const routes: Route[] = [
 ]
 
 /** Every job that can be enqueued or that starts by the clock. */
-export const jobs: Job<never>[] = [...userJobs, ...reservationJobs, deliverMail]
+export const jobs: Job<never>[] = [...userJobs, ...reservationJobs, ...mailJobs]
 
 /** Every public page, in the order of their precedence. */
 export const pages: PageRoute[] = [...reservationPages, ...menuPages, ...branchPages]

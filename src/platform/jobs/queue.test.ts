@@ -186,6 +186,25 @@ test('one failing job of a batch does not repeat its neighbours', async () => {
   expect(new Set(ran).size).toBe(25)
 })
 
+test('two processes share the work and no job runs twice', async () => {
+  const { job, ran } = noting()
+  const [one, other] = [await emptyQueue([job]), await bareHouse(database, [job])]
+  await Promise.all([one.queue.work(one.house), other.queue.work(other.house)])
+  await sleep(400)
+
+  await transaction(one.house.db, async (trx) => {
+    for (let id = 1; id <= 60; id++) await one.house.enqueue(trx, job, { id })
+  })
+
+  await vi.waitFor(() => expect(ran).toHaveLength(60), due)
+  await sleep(700)
+  expect(ran.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 60 }, (_, n) => n + 1),
+  )
+  const logged = (lines: object[]) => lines.filter((line) => 'outcome' in line).length
+  expect(logged(one.lines) + logged(other.lines)).toBe(60)
+})
+
 test('a slow kind of job leaves room for the others', async () => {
   let release = () => {}
   const released = new Promise<void>((done) => (release = done))

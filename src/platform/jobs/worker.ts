@@ -8,14 +8,14 @@ import { giveBack, keepLeases, takeBackAbandoned, takeDue } from './lease.ts'
 import { type Fetched, runJob } from './run.ts'
 
 const pollMs = 300
-const longestPollMs = 5000
+const longestPollMs = 2000
 const batchSize = 10
 const jobsAtOnce = 20
 /** A kind that runs this often is left in the queue, so that a slow mail server cannot hold up everything else. */
 const sameKindAtOnce = 10
 const stopPatienceMs = 5000
 
-/** Polls the one queue and runs what is due. A database that is away is asked again, at most every 5 s. */
+/** Polls the one queue and runs what is due. A database that is away is asked again, at least every 2 s. */
 export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
   const running = new Map<string, { fetched: Fetched; ended: Promise<void> }>()
   const stopping = new AbortController()

@@ -1,0 +1,186 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Refusal } from '#lib/refusal.ts'
+import { type Database, transaction } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import { bareHouse } from '#test/bare-house.ts'
+import { testDatabase } from '#test/database.ts'
+import { hit, hitCheaply, isPastSoft, pruneLimits } from './limits.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+
+const limit = { name: 'tries', soft: 3, hard: 6, windowSeconds: 600 }
+const start = new Date('2026-11-20T12:00:00Z')
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+
+/** What another process on the same database has: the secret and the tables in common, nothing in memory. */
+async function aHouse(environment: Record<string, string> = {}): Promise<House> {
+  const secret = { SECRET_KEY: 'one secret for all processes of the test' }
+  return (await bareHouse({ ...database }, [], { environment: { ...secret, ...environment } })).house
+}
+
+const refusalOf = (error: unknown) => error as Refusal
+
+test('[D-94] tries are free up to the soft limit, then ask for more, and are refused past the hard limit', async () => {
+  const house = await aHouse()
+  const attempt = () => hit({ house, db: house.db, now: start }, [{ ...limit, key: 'a' }])
+
+  const soft: boolean[] = []
+  for (let i = 0; i < limit.hard; i++) soft.push((await attempt()).soft)
+  const refusal = await attempt().catch(refusalOf)
+
+  expect(soft).toEqual([false, false, false, true, true, true])
+  expect(refusal).toMatchObject({
+    status: 429,
+    message: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
+  })
+})
+
+test('the refusal says when to come back, and then it is over', async () => {
+  const house = await aHouse()
+  const attempt = (now: Date) => hit({ house, db: house.db, now }, [{ ...limit, key: 'b' }])
+  for (let i = 0; i < limit.hard; i++) await attempt(later(i))
+
+  const refusal = (await attempt(later(60)).catch(refusalOf)) as Refusal
+  const wait = Number(refusal.headers['Retry-After'])
+
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(600)
+  expect((await attempt(later(60 + wait))).soft).toBe(false)
+})
+
+test('refused tries do not prolong the wait', async () => {
+  const house = await aHouse()
+  const attempt = (now: Date) => hit({ house, db: house.db, now }, [{ ...limit, key: 'c' }])
+  for (let i = 0; i < limit.hard; i++) await attempt(start)
+
+  for (let second = 30; second < 600; second += 30) await attempt(later(second)).catch(refusalOf)
+
+  expect((await attempt(later(600))).soft).toBe(false)
+})
+
+test('of 60 tries at the same time exactly the hard limit pass', async () => {
+  const house = await aHouse()
+
+  const tries = Array.from({ length: 60 }, () =>
+    hit({ house, db: house.db, now: start }, [{ ...limit, key: 'd' }]),
+  )
+  const passed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
+
+  expect(passed).toHaveLength(limit.hard)
+})
+
+test('a second process sees the tries of the first', async () => {
+  const [one, two] = [await aHouse(), await aHouse()]
+  for (let i = 0; i < limit.hard; i++)
+    await hit({ house: one, db: one.db, now: start }, [{ ...limit, key: 'e' }])
+
+  const refusal = await hit({ house: two, db: two.db, now: start }, [{ ...limit, key: 'e' }]).catch(refusalOf)
+
+  expect(refusal).toMatchObject({ status: 429 })
+})
+
+test('one key at its hard limit refuses the try for all, and the others are not counted', async () => {
+  const house = await aHouse()
+  for (let i = 0; i < limit.hard; i++)
+    await hit({ house, db: house.db, now: start }, [{ ...limit, key: 'f' }])
+  const both = [
+    { ...limit, key: 'f' },
+    { ...limit, key: 'g' },
+  ]
+
+  for (let i = 0; i < 10; i++) await hit({ house, db: house.db, now: start }, both).catch(refusalOf)
+
+  expect(await isPastSoft({ house, db: house.db, now: start }, { ...limit, soft: 1, key: 'g' })).toBe(false)
+})
+
+test('a try inside a transaction counts although the transaction is rolled back', async () => {
+  const house = await aHouse()
+  const refusedCreate = () =>
+    transaction(house.db, async (trx) => {
+      await hit({ house, db: trx, now: start }, [{ ...limit, key: 'h' }])
+      throw new Error('The slot is gone.')
+    }).catch((error: Error) => error.message)
+
+  const messages = []
+  for (let i = 0; i < limit.hard + 2; i++) messages.push(await refusedCreate())
+
+  expect(messages.slice(0, limit.hard)).toEqual(Array(limit.hard).fill('The slot is gone.'))
+  expect(messages.slice(limit.hard)).toEqual(
+    Array(2).fill('Muitas tentativas. Aguarde alguns minutos e tente novamente.'),
+  )
+})
+
+test('tries taken back do not count', async () => {
+  const house = await aHouse()
+  const attempt = () => hit({ house, db: house.db, now: start }, [{ ...limit, key: 'i' }])
+
+  for (let i = 0; i < 20; i++) await (await attempt()).undo()
+
+  expect((await attempt()).soft).toBe(false)
+})
+
+test('[D-111] cheap tries of two processes hold the limit within a fifth', async () => {
+  const cheap = { name: 'slots', soft: 120, hard: 1200, windowSeconds: 60, key: 'address' }
+  const houses = [await aHouse(), await aHouse()]
+  let passed = 0
+
+  for (let second = 0; second < 30; second++) {
+    for (const house of houses) {
+      for (let i = 0; i < 50; i++) {
+        try {
+          hitCheaply({ house, now: later(second) }, cheap)
+          passed++
+        } catch {
+          // Refused: past the limit as far as this process knows.
+        }
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+
+  expect(passed).toBeGreaterThanOrEqual(1200)
+  expect(passed).toBeLessThanOrEqual(1440)
+})
+
+test('cheap tries write nothing while the request waits, and are past soft after the soft limit', async () => {
+  const house = await aHouse()
+  const cheap = { name: 'cheap', soft: 5, hard: 50, windowSeconds: 60, key: 'x' }
+
+  const soft = Array.from({ length: 7 }, () => hitCheaply({ house, now: start }, cheap).soft)
+
+  expect(soft).toEqual([false, false, false, false, false, true, true])
+})
+
+test('no phone, e-mail or address stands in the table', async () => {
+  const house = await aHouse()
+  await hit({ house, db: house.db, now: start }, [{ ...limit, key: '11987654321' }])
+
+  const rows = await house.db.selectFrom('rate_limit').select('key').execute()
+
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
+})
+
+test('RATE_LIMITS=off counts nothing', async () => {
+  const house = await aHouse({ RATE_LIMITS: 'off' })
+
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, () => hit({ house, db: house.db, now: start }, [{ ...limit, key: 'j' }])),
+  )
+
+  expect(tries.some(({ soft }) => soft)).toBe(false)
+})
+
+test('counters that no window reaches are forgotten, the others stay', async () => {
+  const house = await aHouse()
+  await hit({ house, db: house.db, now: start }, [{ ...limit, key: 'old' }])
+  await hit({ house, db: house.db, now: later(7000) }, [{ ...limit, key: 'new' }])
+
+  await pruneLimits(house.db, later(7200))
+
+  const left = await house.db.selectFrom('rate_limit').select('window_start').execute()
+  expect(left.map(({ window_start }) => window_start >= later(3600))).toEqual([true])
+})

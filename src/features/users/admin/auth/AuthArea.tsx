@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { clientSettings } from '#admin/client-settings.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { NewPasswordPage } from './NewPasswordPage.tsx'
+import { go, loginPath, type Place, placeOf, usePathname } from './place.ts'
+import { RecoveryPage } from './RecoveryPage.tsx'
+
+const titles: Record<Place['page'], string> = {
+  login: 'Entrar',
+  recovery: 'Recuperar senha',
+  'new-password': 'Criar nova senha',
+}
+
+/** The sign-in area: the page that the address names, the sign-in where it names none (AUTH-15). */
+export function AuthArea() {
+  const place = placeOf(usePathname()) ?? { page: 'login' }
+  const [news, setNews] = useState<string | null>(null)
+  const { platformName } = clientSettings()
+
+  useEffect(() => {
+    document.title = `${titles[place.page]} | ${platformName}`
+    if (placeOf(location.pathname) === null) go(loginPath, { replace: true })
+  }, [place.page, platformName])
+
+  function onChanged() {
+    setNews('Senha alterada com sucesso!')
+    go(loginPath, { replace: true })
+  }
+
+  return (
+    <AuthLayout>
+      {place.page === 'login' && <LoginPage news={news} />}
+      {place.page === 'recovery' && <RecoveryPage />}
+      {place.page === 'new-password' && <NewPasswordPage token={place.token} onChanged={onChanged} />}
+    </AuthLayout>
+  )
+}

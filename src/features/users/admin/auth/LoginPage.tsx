@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { call } from '#admin/call.ts'
+import { startSession, takeDestination } from '#admin/session.ts'
+import { signIn } from '#features/users/contract.ts'
+import { LoginForm } from '#features/users/rules.ts'
+import { sentenceOf } from '#lib/call.ts'
+import { AreaLink } from './AreaLink.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import styles from './auth.module.css'
+import { EmailField } from './EmailField.tsx'
+import { Notice } from './Notice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { recoveryPath } from './place.ts'
+import { useFields } from './useFields.ts'
+
+const networkFailure = 'Desculpe, mas os dados informados não são válidos!'
+
+/** E-mail and password; a success keeps the session and loads the staff app where the person wanted to go (D-14). */
+export function LoginPage({ news }: { news: string | null }) {
+  const { values, valid, field } = useFields(LoginForm, { email: '', password: '' })
+  const [submitting, setSubmitting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [visible, setVisible] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+
+  function refuse(sentence: string) {
+    setFailure(sentence)
+    setSubmitting(false)
+    password.current?.select()
+  }
+
+  async function submit() {
+    setSubmitting(true)
+    setFailure(null)
+    try {
+      const answer = await call(signIn, { body: values })
+      if (!answer.success) return refuse(answer.msg || networkFailure)
+      startSession({ token: answer.token, user: answer.user }, answer.businesses)
+      location.replace(takeDestination())
+    } catch (error) {
+      refuse(sentenceOf(error, networkFailure))
+    }
+  }
+
+  return (
+    <AuthForm title="Entrar" failure={failure} onSubmit={submit}>
+      {news && !failure && <Notice kind="success">{news}</Notice>}
+      <EmailField {...field('email')} />
+      <PasswordField
+        {...field('password')}
+        ref={password}
+        label="Senha"
+        autoComplete="current-password"
+        visible={visible}
+        onVisible={setVisible}
+      />
+      <div className={styles.aside}>
+        <AreaLink href={recoveryPath}>Esqueceu a senha?</AreaLink>
+      </div>
+      <Button type="submit" fullWidth loading={submitting} disabled={!valid}>
+        Entrar
+      </Button>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { call } from '#admin/call.ts'
+import { forgetSession } from '#admin/session.ts'
+import { newPassword } from '#features/users/contract.ts'
+import { NewPasswordForm, passwordHint } from '#features/users/rules.ts'
+import { sentenceOf } from '#lib/call.ts'
+import type { Refused } from '#lib/endpoint.ts'
+import { AreaLink } from './AreaLink.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { recoveryPath } from './place.ts'
+import { StrengthMeter } from './StrengthMeter.tsx'
+import { useFields } from './useFields.ts'
+
+const deadLink = 'Esse link de recuperação é inválido ou já expirou.'
+const networkFailure = 'Houve um erro, tente novamente.'
+
+/** Only what is said of the password itself is shown; any other refusal is the link's (AUTH-50). */
+const refusalOf = (refused: Partial<Refused>) => refused.errors?.new_password?.[0] ?? deadLink
+
+const above = (below: ReactNode) => (input: ReactNode) => (
+  <>
+    {input}
+    {below}
+  </>
+)
+
+/** The page of the recovery link. A success has ended every session, so this browser forgets its own (D-22). */
+export function NewPasswordPage({ token, onChanged }: { token: string; onChanged: () => void }) {
+  const { values, valid, field } = useFields(NewPasswordForm, { new_password: '', confirmation: '' })
+  const [submitting, setSubmitting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [visible, setVisible] = useState(false)
+
+  async function submit() {
+    setSubmitting(true)
+    setFailure(null)
+    try {
+      const body = { new_password: values.new_password, password_reset_token: token }
+      const answer = await call(newPassword, { body })
+      if (answer.success) {
+        forgetSession()
+        return onChanged()
+      }
+      setFailure(refusalOf(answer))
+    } catch (error) {
+      setFailure(sentenceOf(error, networkFailure))
+    }
+    setSubmitting(false)
+  }
+
+  return (
+    <AuthForm title="Criar nova senha" failure={failure} onSubmit={submit}>
+      {failure === deadLink && <AreaLink href={recoveryPath}>Pedir um novo link</AreaLink>}
+      <PasswordField
+        {...field('new_password')}
+        label="Nova senha"
+        autoComplete="new-password"
+        visible={visible}
+        onVisible={setVisible}
+        description={passwordHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputContainer={above(<StrengthMeter password={values.new_password} />)}
+      />
+      <PasswordField
+        {...field('confirmation')}
+        label="Confirmar nova senha"
+        autoComplete="new-password"
+        visible={visible}
+      />
+      <Button type="submit" fullWidth loading={submitting} disabled={!valid}>
+        Salvar nova senha
+      </Button>
+    </AuthForm>
+  )
+}

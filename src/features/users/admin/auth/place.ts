@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+export const loginPath = '/auth/login'
+export const recoveryPath = '/auth/forgot-password'
+
+export type Place = { page: 'login' } | { page: 'recovery' } | { page: 'new-password'; token: string }
+
+/** The page of the sign-in area at an address; null where there is none, which leads to the sign-in (AUTH-14, AUTH-15). */
+export function placeOf(pathname: string): Place | null {
+  const path = pathname.replace(/\/+$/, '')
+  if (path === loginPath) return { page: 'login' }
+  if (path === recoveryPath) return { page: 'recovery' }
+  const token = /^\/auth\/reset-password\/([^/]+)$/.exec(path)?.[1]
+  return token ? { page: 'new-password', token: decodeURIComponent(token) } : null
+}
+
+const moved = new EventTarget()
+
+/** Opens another page of the area without loading the document again. */
+export function go(path: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path)
+  moved.dispatchEvent(new Event('move'))
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener)
+  moved.addEventListener('move', listener)
+  return () => {
+    removeEventListener('popstate', listener)
+    moved.removeEventListener('move', listener)
+  }
+}
+
+/** The path of the address bar, as it changes. */
+export function usePathname(): string {
+  return useSyncExternalStore(subscribe, () => location.pathname)
+}

@@ -1,0 +1,52 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+
+/** Milliseconds without a letter after which a field still in use says what is wrong with it. */
+const restMs = 800
+
+/**
+ * The text fields of one form: checked on load and at every change by the schema, each message shown once its field was
+ * touched, that is left, or rested in.
+ */
+export function useFields<Values extends Record<string, string>>(
+  schema: z.ZodMiniType<unknown, Values>,
+  initial: Values,
+) {
+  const [values, setValues] = useState(initial)
+  const [touched, setTouched] = useState<ReadonlySet<keyof Values>>(new Set())
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
+
+  const touch = (name: keyof Values) => setTouched((names) => new Set(names).add(name))
+  const messages = messagesOf(schema, values)
+
+  return {
+    values,
+    valid: messages.size === 0,
+    /** Props of the input for one value. */
+    field: (name: keyof Values & string) => ({
+      name,
+      value: values[name],
+      error: touched.has(name) ? messages.get(name) : undefined,
+      onChange({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
+        setValues((current) => ({ ...current, [name]: value }))
+        clearTimeout(rest.current)
+        rest.current = setTimeout(() => touch(name), restMs)
+      },
+      onBlur() {
+        // A person who only switches windows, to look up a password, has not left the field.
+        if (document.hasFocus()) touch(name)
+      },
+    }),
+  }
+}
+
+/** The first message of each field that has one. */
+function messagesOf(schema: z.ZodMiniType, values: object): Map<string, string> {
+  const messages = new Map<string, string>()
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    const name = String(path[0])
+    if (!messages.has(name)) messages.set(name, message)
+  }
+  return messages
+}

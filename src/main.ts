@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { seedDemo, demoSignIns } from './demo/demo.ts'
+import { seedDemo } from './demo/demo.ts'
+import { demoSignIns } from './demo/venues.ts'
 import { buildApp, dist, jobs } from './app.ts'
 import { createFirstMaster } from '#features/users/server/first-master.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -19,18 +20,17 @@ const { values: flags } = parseArgs({
 })
 
 /** Demo data comes by itself only to a new embedded database in development; elsewhere it must be asked for (D-110). */
-async function fill(house: House): Promise<boolean> {
+async function fill(house: House) {
   const { settings, db } = house
   const someone = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
-  if (someone) return false
+  if (someone) return
   const wanted = flags.demo || (!flags['no-demo'] && settings.relaxed && house.database.kind === 'embedded')
   if (wanted) {
     console.log('Criando os dados de demonstração…')
     await seedDemo(house)
-    return true
+  } else {
+    await createFirstMaster(house)
   }
-  await createFirstMaster(house)
-  return false
 }
 
 function announce(settings: Settings, url: string, demo: boolean) {
@@ -61,8 +61,8 @@ async function start() {
     log,
     enqueue: async (...job) => queue.enqueue(...job),
   }
-  const queue = await startJobs(house, jobs)
   await fill(house)
+  const queue = await startJobs(house, jobs)
   const { app, stopping } = await buildApp(house, {
     logger: log,
     site: flags.dev ? devRenderer : () => builtRenderer(dist),
@@ -92,14 +92,19 @@ async function start() {
 async function hasDemo({ db, settings }: House): Promise<boolean> {
   if (!settings.relaxed) return false
   const [first] = demoSignIns.people
-  const found = await db.selectFrom('app_user').select('id').where('email', '=', first!.email).executeTakeFirst()
+  const found = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', first!.email)
+    .executeTakeFirst()
   return found !== undefined
 }
 
 try {
   await start()
 } catch (error) {
-  const mendable = error instanceof BadSettings || error instanceof FolderInUse || error instanceof FolderVersion
+  const mendable =
+    error instanceof BadSettings || error instanceof FolderInUse || error instanceof FolderVersion
   console.error(mendable ? `\n${error.message}\n` : error)
   process.exit(1)
 }

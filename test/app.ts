@@ -11,6 +11,12 @@ import { testDatabase, testFolder } from './database.ts'
 
 export type Answered<Body> = { status: number; body: Body; headers: LightMyRequestResponse['headers'] }
 
+/** What a call may answer: its own answer, or a refusal with a sentence and perhaps messages by field. */
+export type Answer<E extends Endpoint> =
+  AnswerOf<E> extends { success: true }
+    ? Omit<AnswerOf<E>, 'success'> & Omit<Partial<Refused>, 'success'> & { success: boolean }
+    : AnswerOf<E> & Partial<Refused>
+
 /** The whole product over a database of its own, with a clock that tests turn; nothing listens and no job runs by itself. */
 export type TestHouse = {
   house: House
@@ -23,7 +29,7 @@ export type TestHouse = {
     endpoint: E,
     input: CallInput<E>,
     options?: { token?: string | null; headers?: Record<string, string> },
-  ): Promise<Answered<AnswerOf<E> & Partial<Refused>>>
+  ): Promise<Answered<Answer<E>>>
   /** Any request as it is, for wrong ones. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>
 }

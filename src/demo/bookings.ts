@@ -1,0 +1,91 @@
+import type { Status } from '#features/reservations/rules.ts'
+import { addDays } from '#lib/dates.ts'
+import { minutesOf, timeOf, weekdayOf } from '#lib/days.ts'
+import type { Random } from './random.ts'
+import type { DemoBranch } from './venues.ts'
+
+export const daysBack = 90
+export const daysAhead = 14
+
+export type Booking = {
+  guest: number
+  service: number
+  date: string
+  time: string
+  person_number: number
+  status: Status
+  reason: number
+  comment: string | null
+  /** Days between asking and coming. */
+  askedBefore: number
+}
+
+const partySizes = [2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 5, 6, 6, 8, 10]
+const comments = [
+  'Mesa perto da janela, se possível.',
+  'Teremos um bebê, precisamos de cadeirinha.',
+  'Uma pessoa é celíaca.',
+  'É surpresa, por favor não comentem ao telefone.',
+  'Chegamos uns 10 minutos depois.',
+  'Levaremos um bolo.',
+]
+
+/** Friday and Saturday nights fill first; lunch on weekdays stays calm. */
+const busyness: Record<string, number> = {
+  MON: 0.7,
+  TUE: 0.7,
+  WED: 0.8,
+  THU: 1,
+  FRI: 1.6,
+  SAT: 1.8,
+  SUN: 1.2,
+}
+
+function statusOf(random: Random, isPast: boolean): Status {
+  const dice = random.next()
+  if (isPast) return dice < 0.82 ? 'COM' : dice < 0.92 ? 'CAN' : dice < 0.97 ? 'REC' : 'WAI'
+  return dice < 0.6 ? 'CON' : dice < 0.88 ? 'WAI' : dice < 0.96 ? 'CAN' : 'REC'
+}
+
+/**
+ * Bookings of one branch from 90 days before its today to 14 after: inside the hours of its services, never more people
+ * than a service has seats, and no guest with more than one booking to come.
+ */
+export function inventBookings(random: Random, branch: DemoBranch, today: string, guests: number): Booking[] {
+  const bookings: Booking[] = []
+  const awaited = new Set<number>()
+  const perServiceDay = branch.bookings / ((daysBack + daysAhead + 1) * 0.98) / branch.services.length
+  for (let offset = -daysBack; offset <= daysAhead; offset++) {
+    const date = addDays(today, offset)
+    const weekday = weekdayOf(date)
+    branch.services.forEach((service, index) => {
+      if (!service.days.includes(weekday)) return
+      const evening = service.from >= '17:00' ? 1.25 : 0.75
+      const fewerAhead = offset > 0 ? 1 - offset / (daysAhead + 8) : 1
+      const wanted = perServiceDay * busyness[weekday]! * evening * fewerAhead * (0.7 + random.next() * 0.6)
+      let seats = service.max_persons
+      for (let made = 0; made < Math.round(wanted); made++) {
+        const person_number = random.pick(partySizes)
+        if (person_number > seats - 6) break
+        const guest = random.between(0, guests - 1)
+        if (offset >= 0 && awaited.has(guest)) continue
+        const status = statusOf(random, offset < 0)
+        if (offset >= 0) awaited.add(guest)
+        if (status !== 'CAN' && status !== 'REC') seats -= person_number
+        const steps = (minutesOf(service.to) - minutesOf(service.from)) / 30
+        bookings.push({
+          guest,
+          service: index,
+          date,
+          time: timeOf(minutesOf(service.from) + 30 * random.between(0, steps - 1)),
+          person_number,
+          status,
+          reason: random.chance(0.5) ? 1 : random.between(2, 7),
+          comment: random.chance(0.18) ? random.pick(comments) : null,
+          askedBefore: random.between(0, 12),
+        })
+      }
+    })
+  }
+  return bookings
+}

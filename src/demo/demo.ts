@@ -1,0 +1,288 @@
+import { hashPassword } from '#features/users/server/password.ts'
+import { newToken } from '#features/reservations/server/tokens.ts'
+import { addDays } from '#lib/dates.ts'
+import { type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
+import { localNow } from '#lib/zoned.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import { type Booking, inventBookings } from './bookings.ts'
+import { type Guest, inventGuests } from './guests.ts'
+import { writeMenus } from './menus.ts'
+import { type Random, seeded } from './random.ts'
+import { type DemoBranch, demoBusinesses, type DemoEmail, demoSignIns } from './venues.ts'
+import { writeConversations, writeNumber, writeOpinions } from './voices.ts'
+
+const dayMs = 86_400_000
+const rowsPerInsert = 1000
+
+/** Writes the demo businesses with everything in them, whole or not at all (D-112). The house must be empty. */
+export async function seedDemo(house: House): Promise<void> {
+  const now = house.now()
+  await transaction(house.db, async (trx) => {
+    const people = await writePeople(trx)
+    for (const [index, business] of demoBusinesses.entries()) {
+      const random = seeded(2026 + index)
+      const { id: business_id } = await trx
+        .insertInto('business')
+        .values({
+          name: business.name,
+          type: business.type,
+          entity_type: 'PJ',
+          entity_doc: business.entity_doc,
+          entity_name: business.entity_name,
+          business_owner_id: people.get(business.owner)!,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await trx
+        .insertInto('business_user')
+        .values({ business_id, user_id: people.get('agencia@casacheia.test')! })
+        .execute()
+      const ddds = business.branches.some((branch) => branch.city.state_id === 4)
+        ? ['11', '11', '92']
+        : ['13', '11']
+      const guests = inventGuests(
+        random,
+        business.branches.reduce((sum, branch) => sum + branch.guests, 0),
+        ddds,
+      )
+      const customers = await writeCustomers(trx, business_id, guests, now)
+      let first = 0
+      for (const branch of business.branches) {
+        const regulars = customers.slice(first, first + branch.guests)
+        first += branch.guests
+        const key = { business_id, branch_id: await writeBranch(trx, business_id, business.name, branch) }
+        await writeBookings(trx, key, branch, regulars, random, now)
+        await writeMenus(trx, key, business.type === 'bar')
+        await writeOpinions(trx, key, random, now, regulars)
+        await writeConversations(trx, key, random, now, regulars)
+        if (branch.slug === 'cantina-da-praca-pinheiros') {
+          await trx
+            .insertInto('branch_user')
+            .values({ ...key, user_id: people.get('equipe@casacheia.test')! })
+            .execute()
+        }
+      }
+      await writeNumber(trx, business_id, business.name)
+    }
+  })
+}
+
+async function writePeople(trx: Db): Promise<Map<DemoEmail, number>> {
+  const users = await Promise.all(
+    demoSignIns.people.map(async ({ email, name, profile_id }) => ({
+      email,
+      name,
+      profile_id,
+      password_hash: await hashPassword(demoSignIns.password),
+    })),
+  )
+  const rows = await trx.insertInto('app_user').values(users).returning(['id', 'email']).execute()
+  return new Map(rows.map(({ id, email }) => [email as DemoEmail, id]))
+}
+
+type Customer = Guest & { id: number }
+
+async function writeCustomers(trx: Db, business_id: number, guests: Guest[], now: Date): Promise<Customer[]> {
+  const ids: number[] = []
+  for (const chunk of chunks(guests)) {
+    const rows = await trx
+      .insertInto('customer')
+      .values(
+        chunk.map((guest) => ({ business_id, ...guest, created_at: new Date(now.getTime() - 91 * dayMs) })),
+      )
+      .returning('id')
+      .execute()
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return guests.map((guest, index) => ({ ...guest, id: ids[index]! }))
+}
+
+/** Seven days of a service: those named are open with these hours. */
+const week = (days: readonly Weekday[], from: string, to: string, max_delay: number | null) =>
+  JSON.stringify(
+    weekdays.map((day_of_week) => {
+      const enabled = days.includes(day_of_week)
+      return {
+        day_of_week,
+        enabled,
+        from: enabled ? from : null,
+        to: enabled ? to : null,
+        max_delay: enabled ? max_delay : null,
+      }
+    }),
+  )
+
+async function writeBranch(trx: Db, business_id: number, name: string, branch: DemoBranch): Promise<number> {
+  const city = await trx
+    .insertInto('city')
+    .values(branch.city)
+    .onConflict((conflict) => conflict.columns(['state_id', 'name']).doUpdateSet({ name: branch.city.name }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const address = await trx
+    .insertInto('address')
+    .values({ business_id, ...branch.address, city_id: city.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: branch_id } = await trx
+    .insertInto('branch')
+    .values({
+      business_id,
+      name,
+      branch: branch.branch,
+      slug: branch.slug,
+      is_draft: false,
+      timezone: branch.timezone,
+      description: branch.description,
+      business_phone: branch.phone,
+      phone: branch.phone,
+      email: branch.email,
+      address_id: address.id,
+      color_primary: branch.colors.primary,
+      color_secondary: branch.colors.secondary,
+      payment_methods: ['dinheiro', 'pix', 'credito', 'debito'],
+      schedule: week(branch.schedule.days, branch.schedule.from, branch.schedule.to, 20),
+      links: JSON.stringify([
+        { type: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/', order: 0 },
+      ]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const key = { business_id, branch_id }
+  await trx
+    .insertInto('branch_slug')
+    .values({ ...key, slug: branch.slug })
+    .execute()
+  await trx
+    .insertInto('reservation_config')
+    .values({
+      ...key,
+      ...branch.config,
+      min_person_per_reservation: 1,
+      reservations_interval: 30,
+      minimum_antecedence: 60,
+      maximum_antecedence: 40_320,
+      cancellation_policy:
+        'Cancele com pelo menos 2 horas de antecedência, para que outra pessoa aproveite a mesa.',
+    })
+    .execute()
+  return branch_id
+}
+
+type BranchKey = { business_id: number; branch_id: number }
+
+/** The dates at Centro that a special night and a closed lunch take; nobody has booked on them yet. */
+function specialDates(today: string) {
+  const from = (start: number, weekday: Weekday) => {
+    for (let offset = start; ; offset++) {
+      const date = addDays(today, offset)
+      if (weekdayOf(date) === weekday) return date
+    }
+  }
+  return { pizza: from(4, 'SAT'), closed: from(3, 'WED') }
+}
+
+async function writeBookings(
+  trx: Db,
+  key: BranchKey,
+  branch: DemoBranch,
+  customers: Customer[],
+  random: Random,
+  now: Date,
+) {
+  const services: number[] = []
+  for (const { name, max_persons, from, to, days } of branch.services) {
+    const { id } = await trx
+      .insertInto('service')
+      .values({ ...key, name, type: 'REC', max_persons, meta: week(days, from, to, 20) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    services.push(id)
+  }
+  const { date: today } = localNow(now, branch.timezone)
+  let bookings = inventBookings(random, branch, today, customers.length)
+  if (branch.slug === 'cantina-da-praca-centro') {
+    const { pizza, closed } = specialDates(today)
+    bookings = bookings.filter(({ date }) => date !== pizza && date !== closed)
+    const special = { ...key, name: 'Noite da Pizza', type: 'UNI' as const, max_persons: 30 }
+    await trx
+      .insertInto('service')
+      .values([
+        { ...special, date_start: pizza, date_end: pizza, meta: week(weekdays, '18:30', '22:00', 10) },
+        {
+          ...key,
+          name: 'Fechamento: Almoço',
+          type: 'CLO',
+          date_start: closed,
+          date_end: closed,
+          service_id: services[0]!,
+        },
+      ])
+      .execute()
+  }
+  await writeVisits(trx, key, customers, bookings, now)
+  for (const chunk of chunks(bookings)) {
+    await trx
+      .insertInto('reservation')
+      .values(
+        chunk.map((booking) => {
+          const customer = customers[booking.guest]!
+          const asked = new Date(`${addDays(booking.date, -booking.askedBefore)}T11:00:00Z`)
+          return {
+            ...key,
+            customer_id: customer.id,
+            date: booking.date,
+            time: booking.time,
+            person_number: booking.person_number,
+            status: booking.status,
+            reason: booking.reason,
+            comment: booking.comment,
+            service_id: services[booking.service]!,
+            owner_name: customer.name,
+            owner_phone: customer.phone,
+            owner_email: customer.email,
+            owner_birth_date: customer.birth_date,
+            token: newToken(),
+            token_rsvp: newToken(),
+            created_at: new Date(Math.min(asked.getTime(), now.getTime() - random.between(5, 600) * 60_000)),
+          }
+        }),
+      )
+      .execute()
+  }
+}
+
+/** Links every customer to the branch since their first booking, with one visit for each day they came (D-56). */
+async function writeVisits(trx: Db, key: BranchKey, customers: Customer[], bookings: Booking[], now: Date) {
+  const cameOn = new Map<number, Set<string>>()
+  const firstSeen = new Map<number, string>()
+  for (const { guest, date, status } of bookings) {
+    if (!firstSeen.has(guest)) firstSeen.set(guest, date)
+    if (status === 'COM') cameOn.set(guest, (cameOn.get(guest) ?? new Set()).add(date))
+  }
+  const links = customers.map((customer, guest) => {
+    const since = new Date(
+      `${firstSeen.get(guest) ?? addDays(now.toISOString().slice(0, 10), -60)}T12:00:00Z`,
+    )
+    const visits_count = cameOn.get(guest)?.size ?? 0
+    const created_at = new Date(Math.min(since.getTime(), now.getTime() - guest * 60_000))
+    return { ...key, customer_id: customer.id, visits_count, created_at }
+  })
+  for (const chunk of chunks(links)) await trx.insertInto('customer_branch').values(chunk).execute()
+  const visits = [...cameOn].flatMap(([guest, dates]) =>
+    [...dates].map((date) => ({
+      ...key,
+      customer_id: customers[guest]!.id,
+      date,
+      created_at: new Date(`${date}T23:00:00Z`),
+    })),
+  )
+  for (const chunk of chunks(visits)) await trx.insertInto('customer_branch_visit').values(chunk).execute()
+}
+
+/** Postgres takes 65,535 parameters a statement: rows go in portions. */
+function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += rowsPerInsert)
+    yield rows.slice(start, start + rowsPerInsert)
+}

@@ -1,0 +1,194 @@
+import { type Weekday, weekdays } from '#lib/days.ts'
+
+/** Everyone who can sign in; one password for all (D-112). */
+export const demoSignIns = {
+  password: 'Casa#Cheia26',
+  people: [
+    {
+      email: 'master@casacheia.test',
+      name: 'Helena Prado',
+      profile_id: 1,
+      profile: 'operação da plataforma',
+    },
+    {
+      email: 'agencia@casacheia.test',
+      name: 'Rafael Nogueira',
+      profile_id: 2,
+      profile: 'agência, os dois negócios',
+    },
+    {
+      email: 'dona@casacheia.test',
+      name: 'Antônia Bellini',
+      profile_id: 3,
+      profile: 'dona da Cantina da Praça',
+    },
+    {
+      email: 'equipe@casacheia.test',
+      name: 'João Batista Lima',
+      profile_id: 4,
+      profile: 'equipe de Pinheiros',
+    },
+    {
+      email: 'porto@casacheia.test',
+      name: 'Sebastião Moura',
+      profile_id: 3,
+      profile: 'dono do Bar do Porto',
+    },
+  ],
+} as const
+
+export type DemoEmail = (typeof demoSignIns.people)[number]['email']
+
+type Hours = { name: string; max_persons: number; from: string; to: string; days: readonly Weekday[] }
+
+export type DemoBranch = {
+  branch: string
+  slug: string
+  timezone: string
+  city: { name: string; state_id: number }
+  address: { zipcode: string; street: string; number: string; district: string; complement: string | null }
+  phone: string
+  email: string
+  description: string
+  colors: { primary: string; secondary: string }
+  services: readonly Hours[]
+  schedule: { days: readonly Weekday[]; from: string; to: string }
+  config: {
+    auto_accept_reservations: boolean
+    auto_accept_reservations_max: number
+    max_person_per_reservation: number
+  }
+  /** About so many bookings over 90 days back and 14 ahead. */
+  bookings: number
+  guests: number
+}
+
+export type DemoBusiness = {
+  name: string
+  type: 'restaurante' | 'bar'
+  entity_doc: string
+  entity_name: string
+  owner: DemoEmail
+  branches: readonly DemoBranch[]
+}
+
+const exceptMonday = weekdays.filter((day) => day !== 'MON')
+
+const cantinaServices: readonly Hours[] = [
+  { name: 'Almoço', max_persons: 40, from: '12:00', to: '15:00', days: exceptMonday },
+  { name: 'Jantar', max_persons: 60, from: '18:30', to: '22:30', days: exceptMonday },
+]
+
+const cantina = {
+  description:
+    'Massas frescas feitas na casa, molhos de panela grande e vinhos da serra. Mesa posta para família, encontro e festa.',
+  colors: { primary: '#9b2c1f', secondary: '#f2c14e' },
+  services: cantinaServices,
+  schedule: { days: exceptMonday, from: '12:00', to: '23:30' },
+  config: {
+    auto_accept_reservations: false,
+    auto_accept_reservations_max: 1,
+    max_person_per_reservation: 12,
+  },
+}
+
+export const demoBusinesses: readonly DemoBusiness[] = [
+  {
+    name: 'Cantina da Praça',
+    type: 'restaurante',
+    entity_doc: '11222333000181',
+    entity_name: 'Cantina da Praça Alimentos Ltda.',
+    owner: 'dona@casacheia.test',
+    branches: [
+      {
+        ...cantina,
+        branch: 'Pinheiros',
+        slug: 'cantina-da-praca-pinheiros',
+        timezone: 'America/Sao_Paulo',
+        city: { name: 'São Paulo', state_id: 25 },
+        address: {
+          zipcode: '05422000',
+          street: 'Rua dos Pinheiros',
+          number: '812',
+          district: 'Pinheiros',
+          complement: null,
+        },
+        phone: '1130627781',
+        email: 'pinheiros@cantinadapraca.test',
+        bookings: 1500,
+        guests: 520,
+      },
+      {
+        ...cantina,
+        branch: 'Centro',
+        slug: 'cantina-da-praca-centro',
+        timezone: 'America/Sao_Paulo',
+        city: { name: 'São Paulo', state_id: 25 },
+        address: {
+          zipcode: '01046010',
+          street: 'Praça Dom José Gaspar',
+          number: '106',
+          district: 'República',
+          complement: 'Térreo',
+        },
+        phone: '1132584410',
+        email: 'centro@cantinadapraca.test',
+        bookings: 1000,
+        guests: 380,
+      },
+      {
+        ...cantina,
+        branch: 'Manaus',
+        slug: 'cantina-da-praca-manaus',
+        timezone: 'America/Manaus',
+        city: { name: 'Manaus', state_id: 4 },
+        address: {
+          zipcode: '69010080',
+          street: 'Rua José Clemente',
+          number: '500',
+          district: 'Centro',
+          complement: null,
+        },
+        phone: '9236331200',
+        email: 'manaus@cantinadapraca.test',
+        bookings: 600,
+        guests: 250,
+      },
+    ],
+  },
+  {
+    name: 'Bar do Porto',
+    type: 'bar',
+    entity_doc: '45997418000153',
+    entity_name: 'Porto Bar e Petiscaria Ltda.',
+    owner: 'porto@casacheia.test',
+    branches: [
+      {
+        branch: 'Cais',
+        slug: 'bar-do-porto',
+        timezone: 'America/Sao_Paulo',
+        city: { name: 'Santos', state_id: 25 },
+        address: {
+          zipcode: '11013151',
+          street: 'Rua do Comércio',
+          number: '44',
+          district: 'Valongo',
+          complement: null,
+        },
+        phone: '1332197766',
+        email: 'contato@bardoporto.test',
+        description: 'Chope gelado, petiscos de mar e samba na calçada de quinta a domingo.',
+        colors: { primary: '#12506b', secondary: '#f5b841' },
+        services: [{ name: 'Mesas', max_persons: 80, from: '17:00', to: '23:30', days: weekdays }],
+        schedule: { days: weekdays, from: '17:00', to: '23:59' },
+        config: {
+          auto_accept_reservations: true,
+          auto_accept_reservations_max: 6,
+          max_person_per_reservation: 12,
+        },
+        bookings: 900,
+        guests: 350,
+      },
+    ],
+  },
+]

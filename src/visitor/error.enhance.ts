@@ -1,0 +1,5 @@
+import { hasStoredSession } from '#lib/session-keys.ts'
+
+/** Home is the staff's own where a session is stored (D-16). */
+const home = document.querySelector<HTMLAnchorElement>('[data-home]')
+if (home && hasStoredSession()) home.href = '/admin/dashboard'

@@ -86,7 +86,12 @@ export async function venue(
     .values({ ...path, user_id: editor.id })
     .execute()
   if (given.config !== null) {
-    const settings = { max_person_per_reservation: 12, reservations_interval: 30, minimum_antecedence: 0 }
+    const settings = {
+      max_person_per_reservation: 12,
+      reservations_interval: 30,
+      minimum_antecedence: 0,
+      maximum_antecedence: 0,
+    }
     await db
       .insertInto('reservation_config')
       .values({ ...path, ...settings, ...given.config })

@@ -44,8 +44,8 @@ function occasion({ date, time, person_number }: ReservationRow): string {
 
 // A name is typed by a stranger and goes to an address typed by a stranger: letters only, no room for a message.
 const greeting = (name: string) => {
-  const first = /^\p{L}[\p{L}'’-]{0,39}/u.exec(name.trim())?.[0]
-  return first ? `Olá, ${first}!` : 'Olá!'
+  const first = name.trim().split(/\s/)[0] ?? ''
+  return /^\p{L}[\p{L}'’-]{0,39}$/u.test(first) ? `Olá, ${first}!` : 'Olá!'
 }
 
 /** Where the owner follows the reservation; shared and mailed links take their host from SHORT_LINK_BASE (D-89). */

@@ -37,7 +37,7 @@ const requestsByPhone: Limit = { name: 'public-post-phone', soft: 5, hard: 15, w
 type Asking = Pick<Call, 'db' | 'house' | 'now' | 'ip'> & { branch: Branch }
 
 /** The reservation and who holds this token of it; a wrong token is counted and looks like an unknown id. */
-export export async function requireByToken(call: Asking, params: { id: number; token: string }) {
+export async function requireByToken(call: Asking, params: { id: number; token: string }) {
   const found = await findByToken(call.db, call.branch, params.id, params.token)
   if (found) return found
   await hit(call, [{ ...wrongTokens, key: call.ip }])

@@ -1,0 +1,694 @@
+import { describe, expect, test } from 'vitest'
+import { listSlots } from '#features/availability/contract.ts'
+import { cancelReservation, findReservation, requestReservation } from '#features/reservations/contract.ts'
+import { testHouse } from '#test/app.ts'
+import { everyDay, venue, type Venue } from '#test/venue.ts'
+
+// Noon of Friday 2026-11-20 in São Paulo.
+const noon = '2026-11-20T15:00:00Z'
+const product = await testHouse({ now: noon })
+const { db } = product.house
+
+let people = 0
+
+/** What a visitor fills in, a new person each time. */
+const form = (given: Record<string, unknown> = {}) => ({
+  name: 'Maria Silva',
+  phone: `(11) 9${String(10_000_000 + ++people)}`,
+  email: 'maria@exemplo.com',
+  birth_date: '17/05/1990',
+  person_number: 2,
+  date: '2026-11-21',
+  time: '20:00',
+  service_id: -1,
+  ...given,
+})
+
+type Given = { venue?: Parameters<typeof venue>[1]; service?: Parameters<Venue['service']>[0] | null }
+
+/** A venue with one dinner, unless another service or none is given. */
+async function place({ venue: given, service = {} }: Given = {}) {
+  const here = await venue(product, given)
+  const dinner = service && (await here.service(service))
+  return {
+    ...here,
+    dinner,
+    ask: (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+      product.call(requestReservation, { params: here.path, body: form(fields) }, { headers }),
+    rows: () =>
+      db.selectFrom('reservation').selectAll().where('branch_id', '=', here.path.branch_id).execute(),
+    mails: () =>
+      db.selectFrom('mail').selectAll().where('business_id', '=', here.business_id).orderBy('id').execute(),
+  }
+}
+
+describe('a request', () => {
+  test('[PUB-RES-36][PUB-RES-37][PUB-RES-38] is stored as it was asked, form-encoded, waiting for staff', async () => {
+    const here = await place()
+    const fields = new URLSearchParams({
+      name: ' Maria Silva ',
+      phone: '(11) 91234-5678',
+      email: 'maria@exemplo.com',
+      birth_date: '17/05/1990',
+      person_number: '2',
+      date: '21/11/2026',
+      time: '20:00',
+      service_id: '-1',
+      reason: '6',
+      comment: '',
+      'recaptcha-token': 'solved',
+    })
+
+    const answer = await product.request({
+      method: 'POST',
+      url: `/api/business/${here.business_id}/branch/${here.path.branch_id}/reservation`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: fields.toString(),
+    })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      success: true,
+      msg: 'Agendamento enviado com sucesso!',
+      reservation: { id: expect.any(Number), token: expect.stringMatching(/^[\w-]{32}$/), status: 'WAI' },
+    })
+    const [row, ...others] = await here.rows()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      date: '2026-11-21',
+      time: '20:00:00',
+      person_number: 2,
+      status: 'WAI',
+      reason: 6,
+      comment: null,
+      service_id: here.dinner!.id,
+      owner_name: 'Maria Silva',
+      owner_phone: '11912345678',
+      owner_email: 'maria@exemplo.com',
+      owner_birth_date: '1990-05-17',
+    })
+  })
+
+  test('[D-38] gets the service that its time falls into, whatever service_id says', async () => {
+    const here = await place({ service: { meta: everyDay('12:00', '18:00') } })
+    const evening = await here.service({ meta: everyDay('18:00', '22:00') })
+
+    await here.ask({ time: '18:00', service_id: here.dinner!.id })
+
+    expect(await here.rows()).toMatchObject([{ service_id: evening.id }])
+  })
+
+  test('[PUB-RES-32] has reason 1 when none is chosen', async () => {
+    const here = await place()
+
+    await here.ask()
+
+    expect(await here.rows()).toMatchObject([{ reason: 1 }])
+  })
+
+  test('[D-46] is confirmed at once when approval is automatic and the party small enough', async () => {
+    const config = { auto_accept_reservations: true, auto_accept_reservations_max: 4 }
+    const here = await place({ venue: { config } })
+
+    const [small, large] = [await here.ask({ person_number: 4 }), await here.ask({ person_number: 5 })]
+
+    expect(small.body.reservation.status).toBe('CON')
+    expect(large.body.reservation.status).toBe('WAI')
+  })
+
+  test('[D-53] gets two secrets of 192 bits that differ', async () => {
+    const here = await place()
+
+    await here.ask()
+
+    const [row] = await here.rows()
+    expect(Buffer.from(row!.token, 'base64url')).toHaveLength(24)
+    expect(Buffer.from(row!.token_rsvp, 'base64url')).toHaveLength(24)
+    expect(row!.token).not.toBe(row!.token_rsvp)
+  })
+
+  test('[D-97] is written into the audit log without the person', async () => {
+    const here = await place()
+
+    const { body } = await here.ask()
+
+    const acts = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('business_id', '=', here.business_id)
+      .execute()
+    expect(acts).toMatchObject([
+      { action: 'request', entity: 'reservation', entity_id: body.reservation.id, user_id: null },
+    ])
+    expect(JSON.stringify(acts)).not.toContain('Maria')
+  })
+})
+
+describe('a refused request', () => {
+  const refusals: [string, Given, Record<string, unknown>, string][] = [
+    [
+      '[D-48] no such time',
+      {},
+      { time: '20:10' },
+      'Esse horário não está mais disponível. Escolha outro horário.',
+    ],
+    [
+      '[D-48] a past date',
+      {},
+      { date: '2026-11-19' },
+      'Esse horário não está mais disponível. Escolha outro horário.',
+    ],
+    [
+      '[D-48] too few seats left',
+      { service: { max_persons: 3 } },
+      { person_number: 4 },
+      'Não há lugares suficientes nesse horário. Escolha outro horário.',
+    ],
+    [
+      '[D-48] online reservations are off',
+      { venue: { config: { accept_online_reservations: false } } },
+      {},
+      'Este estabelecimento não está aceitando agendamentos online no momento.',
+    ],
+    [
+      '[D-28] reservations are off',
+      { venue: { config: { accept_reservations: false } } },
+      {},
+      'Este estabelecimento não está aceitando agendamentos online no momento.',
+    ],
+    [
+      '[PUB-RES-28] fewer people than the branch takes',
+      { venue: { config: { min_person_per_reservation: 3 } } },
+      { person_number: 2 },
+      'O número mínimo de pessoas é 3.',
+    ],
+    [
+      '[PUB-RES-29] more people than the branch takes',
+      {},
+      { person_number: 13 },
+      'O número máximo de pessoas é 12.',
+    ],
+    [
+      '[PUB-RES-28] nobody, without settings',
+      { venue: { config: null } },
+      { person_number: 0 },
+      'O número mínimo de pessoas é 1.',
+    ],
+    [
+      '[PUB-RES-29] more than five, without settings',
+      { venue: { config: null } },
+      { person_number: 6 },
+      'O número máximo de pessoas é 5.',
+    ],
+    [
+      '[D-36] sooner than the minimum antecedence',
+      { venue: { config: { minimum_antecedence: 2880 } } },
+      {},
+      'Esse horário não está mais disponível. Escolha outro horário.',
+    ],
+    [
+      '[D-35] no service that day',
+      { service: null },
+      {},
+      'Esse horário não está mais disponível. Escolha outro horário.',
+    ],
+  ]
+
+  test.each(refusals)('%s', async (_, given, fields, sentence) => {
+    const here = await place(given)
+
+    const answer = await here.ask(fields)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ success: false, error: true, msg: sentence })
+    expect(await here.rows()).toEqual([])
+    expect(await here.mails()).toEqual([])
+    const customers = db.selectFrom('customer').select('id').where('business_id', '=', here.business_id)
+    expect(await customers.execute()).toEqual([])
+  })
+
+  const broken: [string, Record<string, unknown>, string, string][] = [
+    ['[PUB-RES-19] no name', { name: '' }, 'name', 'Nome é obrigatório.'],
+    ['[PUB-RES-20] no phone', { phone: '' }, 'phone', 'Telefone é obrigatório.'],
+    ['[PUB-RES-22] a wrong e-mail', { email: 'maria' }, 'email', 'Email inválido.'],
+    ['[PUB-RES-23] no e-mail', { email: '' }, 'email', 'Email é obrigatório.'],
+    ['[PUB-RES-24] no birth date', { birth_date: '' }, 'birth_date', 'Data de nascimento é obrigatório.'],
+    ['[D-59] not born yet', { birth_date: '2026-11-21' }, 'birth_date', 'Data de nascimento inválida.'],
+    ['[D-59] no such day', { birth_date: '31/02/1990' }, 'birth_date', 'Data de nascimento inválida.'],
+    ['[PUB-RES-27] no time', { time: '' }, 'time', 'Escolha o horário da reserva.'],
+    ['[PUB-RES-30] a long name', { name: 'm'.repeat(256) }, 'name', 'Máximo de 255 caracteres'],
+    [
+      '[PUB-RES-31] a long e-mail',
+      { email: `${'m'.repeat(244)}@exemplo.com` },
+      'email',
+      'Máximo de 255 caracteres',
+    ],
+    ['[D-52] an unknown reason', { reason: 8 }, 'reason', 'Motivo inválido.'],
+    ['[D-52] a long comment', { comment: 'c'.repeat(1001) }, 'comment', 'Máximo de 1000 caracteres'],
+    ['a date that is none', { date: '2026-02-30' }, 'date', 'Preencha uma data válida!'],
+    [
+      'a number of people that is none',
+      { person_number: 'dois' },
+      'person_number',
+      'Número de pessoas é obrigatório.',
+    ],
+  ]
+
+  test.each(broken)('%s is broken input', async (_, fields, field, sentence) => {
+    const here = await place()
+
+    const answer = await here.ask(fields)
+
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ success: false, errors: { [field]: [sentence] } })
+    expect(await here.rows()).toEqual([])
+  })
+
+  test('a branch that is not published does not exist for visitors', async () => {
+    const draft = await place({ venue: { branch: { is_draft: true } } })
+    const inactive = await place({ venue: { branch: { status: 'inactive' } } })
+
+    expect((await draft.ask()).status).toBe(404)
+    expect((await inactive.ask()).status).toBe(404)
+    expect([...(await draft.rows()), ...(await inactive.rows())]).toEqual([])
+  })
+
+  test('a branch under another business does not exist', async () => {
+    const [here, there] = [await place(), await place()]
+
+    const params = { business_id: there.business_id, branch_id: here.path.branch_id }
+    const answer = await product.call(requestReservation, { params, body: form() })
+
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('seats', () => {
+  test('[D-37] a waiting request holds its seats, a cancelled one gives them back', async () => {
+    const here = await place({ service: { max_persons: 4 } })
+    const first = await here.ask({ person_number: 4 })
+    const whileHeld = await here.ask({ time: '21:00', person_number: 1 })
+
+    const params = { ...here.path, id: first.body.reservation.id, token: first.body.reservation.token }
+    await product.call(cancelReservation, { params })
+    const afterwards = await here.ask({ person_number: 4 })
+
+    expect(whileHeld.body.msg).toBe('Não há lugares suficientes nesse horário. Escolha outro horário.')
+    expect(afterwards.body.success).toBe(true)
+  })
+
+  test('[D-34] what the list of times offers is what can be booked', async () => {
+    const here = await place({ service: { max_persons: 10 } })
+    await here.ask({ person_number: 3 })
+
+    const offered = await product.call(listSlots, { params: { ...here.path, date: '2026-11-21' } })
+    const [tooMany, asOffered] = [await here.ask({ person_number: 8 }), await here.ask({ person_number: 7 })]
+
+    expect(offered.body.every(({ available }) => available === 7)).toBe(true)
+    expect(tooMany.body.success).toBe(false)
+    expect(asOffered.body.success).toBe(true)
+  })
+})
+
+describe('[D-104] one phone', () => {
+  const phone = '(11) 98888-7777'
+  const sentence = 'Você já possui agendamentos para este período.'
+
+  test('holds two live reservations a day', async () => {
+    const here = await place()
+    const answers = [
+      await here.ask({ phone }),
+      await here.ask({ phone, time: '21:00' }),
+      await here.ask({ phone, time: '22:00' }),
+      await here.ask({ phone, date: '2026-11-22' }),
+    ]
+
+    expect(answers.map(({ body }) => body.success)).toEqual([true, true, false, true])
+    expect(answers[2]!.body).toMatchObject({ error: true, msg: sentence })
+  })
+
+  test('holds five live reservations in a branch', async () => {
+    const here = await place()
+    const dates = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
+    const answers = []
+    for (const date of dates) answers.push(await here.ask({ phone, date }))
+
+    expect(answers.map(({ body }) => body.success)).toEqual([true, true, true, true, true, false])
+    expect(answers[5]!.body.msg).toBe(sentence)
+  })
+
+  test('is not held back by cancelled, refused or past ones, nor by those of another branch', async () => {
+    const here = await place()
+    const there = await place()
+    const mine = { owner_phone: '11988887777', date: '2026-11-20' }
+    await here.reservation({ ...mine, status: 'CAN' })
+    await here.reservation({ ...mine, status: 'REC' })
+    await here.reservation({ ...mine, status: 'CON', time: '11:00' })
+    await here.reservation({ ...mine, status: 'WAI', time: '11:30' })
+    await there.reservation({ ...mine, status: 'WAI', time: '20:00' })
+    await there.reservation({ ...mine, status: 'WAI', time: '21:00' })
+
+    const answers = [
+      await here.ask({ phone, date: '2026-11-20' }),
+      await here.ask({ phone, date: '2026-11-20' }),
+    ]
+
+    expect(answers.map(({ body }) => body.success)).toEqual([true, true])
+  })
+
+  test('holds no more when it asks many times at once', async () => {
+    const here = await place()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => here.ask({ phone })))
+
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(2)
+    expect(await here.rows()).toHaveLength(2)
+  })
+})
+
+describe('[D-55] the customer', () => {
+  const customers = (business_id: number) =>
+    db.selectFrom('customer').selectAll().where('business_id', '=', business_id).execute()
+
+  test('is made once per business and phone, and linked to the branch', async () => {
+    const here = await place()
+    await here.ask({ phone: '+55 11 97777-6666' })
+    await here.ask({ phone: '(11) 97777-6666', time: '21:00' })
+
+    const [maria, ...others] = await customers(here.business_id)
+    expect(others).toEqual([])
+    expect(maria).toMatchObject({ name: 'Maria Silva', phone: '11977776666', birth_date: '1990-05-17' })
+    const links = db.selectFrom('customer_branch').selectAll().where('business_id', '=', here.business_id)
+    expect(await links.execute()).toMatchObject([
+      { customer_id: maria!.id, branch_id: here.path.branch_id, visits_count: 0 },
+    ])
+    expect((await here.rows()).map(({ customer_id }) => customer_id)).toEqual([maria!.id, maria!.id])
+  })
+
+  test('of a public form only gets empty fields filled; the reservation keeps what was typed', async () => {
+    const here = await place()
+    await db
+      .insertInto('customer')
+      .values({
+        business_id: here.business_id,
+        name: 'Maria Souza',
+        phone: '11966665555',
+        email: 'antiga@exemplo.com',
+      })
+      .execute()
+
+    await here.ask({ phone: '11966665555', name: 'Outra Pessoa', email: 'nova@exemplo.com' })
+
+    expect(await customers(here.business_id)).toMatchObject([
+      { name: 'Maria Souza', email: 'antiga@exemplo.com', birth_date: '1990-05-17' },
+    ])
+    expect(await here.rows()).toMatchObject([{ owner_name: 'Outra Pessoa', owner_email: 'nova@exemplo.com' }])
+  })
+
+  test('is who the phone says, whatever customer_id says', async () => {
+    const here = await place()
+    await here.ask({ phone: '11955554444' })
+    const [first] = await customers(here.business_id)
+
+    await here.ask({ phone: '11944443333', customer_id: first!.id })
+
+    const ids = (await here.rows()).map(({ customer_id }) => customer_id)
+    expect(new Set(ids).size).toBe(2)
+  })
+})
+
+describe('[D-106] the same key', () => {
+  test('twice at once makes one reservation and gives one answer', async () => {
+    const here = await place()
+    const body = form()
+    const headers = { 'idempotency-key': 'uma-abertura-do-formulario' }
+    const send = () => product.call(requestReservation, { params: here.path, body }, { headers })
+
+    const [first, second] = await Promise.all([send(), send()])
+
+    expect(first.body.success).toBe(true)
+    expect(second.body).toEqual(first.body)
+    expect(await here.rows()).toHaveLength(1)
+    expect(await here.mails()).toHaveLength(2)
+  })
+
+  test('with another body is refused; after a refusal it may be used again', async () => {
+    const here = await place()
+    const headers = { 'idempotency-key': 'outra-abertura-do-formulario' }
+    const phone = '(11) 93333-2222'
+
+    const refused = await here.ask({ phone, time: '20:10' }, headers)
+    const corrected = await here.ask({ phone, time: '20:30' }, headers)
+    const other = await here.ask({ phone, time: '21:00' }, headers)
+
+    expect(refused.body).toMatchObject({ success: false, error: true })
+    expect(corrected.body.success).toBe(true)
+    expect(other.status).toBe(422)
+    expect(await here.rows()).toHaveLength(1)
+  })
+})
+
+describe('[D-95] mail', () => {
+  test('tells the owner that the request arrived, with the link to follow it, and the venue that there is one', async () => {
+    const config = { cancellation_policy: 'Cancele até 2 horas antes.' }
+    const here = await place({ venue: { config } })
+
+    const { body } = await here.ask({ name: 'Maria Silva', comment: 'Perto da janela' })
+
+    const [toOwner, toVenue, ...others] = await here.mails()
+    expect(others).toEqual([])
+    expect(toOwner).toMatchObject({ kind: 'reservation_received', recipient: 'maria@exemplo.com' })
+    expect(toOwner!.body).toContain('Olá, Maria!')
+    expect(toOwner!.body).toContain('sábado, 21/11/2026')
+    expect(toOwner!.body).toContain(
+      `${product.house.settings.shortLinkBase}/reserva/${here.branch.slug}/${body.reservation.id}/${body.reservation.token}`,
+    )
+    expect(toOwner!.body).toContain('Cancele até 2 horas antes.')
+    expect(toVenue).toMatchObject({ kind: 'reservation_requested_branch', recipient: here.branch.email })
+    expect(toVenue!.body).toContain('Perto da janela')
+    expect(toVenue!.body).not.toContain(body.reservation.token)
+  })
+
+  test('tells the owner that the reservation is accepted when it is so at once', async () => {
+    const config = { auto_accept_reservations: true, auto_accept_reservations_max: 4 }
+    const here = await place({ venue: { config, branch: { email: null } } })
+
+    await here.ask()
+
+    expect(await here.mails()).toMatchObject([{ kind: 'reservation_confirmed' }])
+  })
+
+  test('leaves no room for a message of whoever typed the name', async () => {
+    const here = await place()
+
+    await here.ask({ name: 'https://golpe.exemplo ganhou um prêmio' })
+
+    const [toOwner] = await here.mails()
+    expect(toOwner!.body).toContain('Olá!')
+    expect(toOwner!.body).not.toContain('golpe')
+  })
+})
+
+describe('the owner’s link', () => {
+  test('[STATUS-30][PUB-RES-34][PUB-RES-35] shows the whole reservation', async () => {
+    const here = await place()
+    const { body } = await here.ask({ phone: '(11) 91111-0000', comment: 'Perto da janela' })
+    const { id, token } = body.reservation
+
+    const answer = await product.call(findReservation, { params: { ...here.path, id, token } })
+
+    const [row] = await here.rows()
+    expect(answer.body).toEqual({
+      id,
+      name: 'Maria Silva',
+      email: 'maria@exemplo.com',
+      phone: '11911110000',
+      birth_date: '1990-05-17',
+      comment: 'Perto da janela',
+      reason: 1,
+      person_number: 2,
+      date: '2026-11-21',
+      time: '20:00',
+      service_id: here.dinner!.id,
+      datetime: '2026-11-21T20:00:00',
+      status: 'WAI',
+      token_rsvp: row!.token_rsvp,
+      owner: { name: 'Maria Silva' },
+      guests: [],
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('[D-87] of a guest shows only what an invitation needs', async () => {
+    const here = await place()
+    const { body } = await here.ask()
+    const [row] = await here.rows()
+
+    const params = { ...here.path, id: body.reservation.id, token: row!.token_rsvp }
+    const answer = await product.call(findReservation, { params })
+
+    expect(answer.body).toEqual({
+      id: row!.id,
+      owner: { name: 'Maria' },
+      person_number: 2,
+      date: '2026-11-21',
+      time: '20:00',
+      datetime: '2026-11-21T20:00:00',
+      status: 'WAI',
+      token_rsvp: row!.token_rsvp,
+    })
+  })
+
+  test('[STATUS-18] says CAB of a refused one and CON of one that took place', async () => {
+    const here = await place()
+    const statusOf = async (status: 'WAI' | 'CON' | 'REC' | 'CAN' | 'COM') => {
+      const { id, token } = await here.reservation({ status })
+      const { body } = await product.call(findReservation, { params: { ...here.path, id, token } })
+      return body.status
+    }
+
+    expect([
+      await statusOf('WAI'),
+      await statusOf('CON'),
+      await statusOf('REC'),
+      await statusOf('CAN'),
+      await statusOf('COM'),
+    ]).toEqual(['WAI', 'CON', 'CAB', 'CAN', 'CON'])
+  })
+
+  test('[STATUS-32] opens nothing with a wrong token, another id or under another branch', async () => {
+    const [here, there] = [await place(), await place()]
+    const [mine, other] = [await here.reservation(), await here.reservation()]
+    const wrong = [
+      { ...here.path, id: mine.id, token: 'x'.repeat(32) },
+      { ...here.path, id: mine.id, token: other.token },
+      { ...here.path, id: mine.id + 1_000_000, token: mine.token },
+      { ...there.path, id: mine.id, token: mine.token },
+    ]
+
+    for (const params of wrong) {
+      const [found, cancelled] = [
+        await product.call(findReservation, { params }),
+        await product.call(cancelReservation, { params }),
+      ]
+      expect(found.status).toBe(404)
+      expect(found.body).toMatchObject({ success: false, msg: 'Registro não encontrado.' })
+      expect(cancelled.status).toBe(404)
+    }
+    expect(await here.rows()).toMatchObject([{ status: 'WAI' }, { status: 'WAI' }])
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = (here: Venue, { id, token }: { id: number; token: string }) =>
+    product.call(cancelReservation, { params: { ...here.path, id, token } })
+
+  test('[STATUS-31][STATUS-23] with an empty body cancels a waiting or confirmed one and tells both', async () => {
+    const here = await place()
+    const [waiting, confirmed] = [await here.reservation(), await here.reservation({ status: 'CON' })]
+
+    const answers = [await cancel(here, waiting), await cancel(here, confirmed)]
+
+    expect(answers.map(({ body }) => body)).toEqual([
+      { success: true, msg: 'A reserva foi cancelada.', reservation: { id: waiting.id, status: 'CAN' } },
+      { success: true, msg: 'A reserva foi cancelada.', reservation: { id: confirmed.id, status: 'CAN' } },
+    ])
+    expect((await here.mails()).map(({ kind }) => kind)).toEqual([
+      'reservation_cancelled',
+      'reservation_cancelled_branch',
+      'reservation_cancelled',
+      'reservation_cancelled_branch',
+    ])
+  })
+
+  test('[D-86] again is a success without effect', async () => {
+    const here = await place()
+    const reservation = await here.reservation({ status: 'CAN' })
+
+    const answer = await cancel(here, reservation)
+
+    expect(answer.body).toMatchObject({ success: true, reservation: { status: 'CAN' } })
+    expect(await here.mails()).toEqual([])
+  })
+
+  test('[D-86] a refused, completed or past one is not possible', async () => {
+    const here = await place()
+    const reservations = [
+      await here.reservation({ status: 'REC' }),
+      await here.reservation({ status: 'COM' }),
+      await here.reservation({ status: 'CON', date: '2026-11-20', time: '12:00' }),
+      await here.reservation({ status: 'WAI', date: '2026-11-19' }),
+    ]
+
+    for (const reservation of reservations) {
+      const answer = await cancel(here, reservation)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({
+        success: false,
+        msg: 'Este agendamento não pode mais ser cancelado.',
+      })
+    }
+    expect((await here.rows()).map(({ status }) => status)).toEqual(['REC', 'COM', 'CON', 'WAI'])
+    expect(await here.mails()).toEqual([])
+  })
+
+  test('[D-86] is for the owner’s token only', async () => {
+    const here = await place()
+    const { id, token_rsvp } = await here.reservation()
+
+    const answer = await cancel(here, { id, token: token_rsvp })
+
+    expect(answer.status).toBe(404)
+    expect(await here.rows()).toMatchObject([{ status: 'WAI' }])
+  })
+})
+
+describe('[D-94] limits', () => {
+  test('wrong tokens of one address are refused past 60; the right one is not', async () => {
+    const limited = await testHouse({ now: noon, settings: { rateLimits: true } })
+    const here = await venue(limited)
+    const { id, token } = await here.reservation()
+    const statuses = []
+    for (let attempt = 0; attempt < 61; attempt++) {
+      const params = { ...here.path, id, token: String(attempt).padStart(32, 'x') }
+      statuses.push((await limited.call(findReservation, { params })).status)
+    }
+
+    expect(statuses.slice(0, 60).every((status) => status === 404)).toBe(true)
+    expect(statuses[60]).toBe(429)
+    expect((await limited.call(findReservation, { params: { ...here.path, id, token } })).status).toBe(200)
+  })
+
+  test('requests for one phone are refused past 15, with a time to wait', async () => {
+    const limited = await testHouse({ now: noon, settings: { rateLimits: true } })
+    const here = await venue(limited)
+    const body = form()
+    const answers = []
+    for (let attempt = 0; attempt < 16; attempt++) {
+      answers.push(await limited.call(requestReservation, { params: here.path, body }))
+    }
+
+    expect(answers[14]!.status).toBe(200)
+    expect(answers[15]!.status).toBe(429)
+    expect(answers[15]!.body.msg).toBe('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
+    expect(Number(answers[15]!.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('[D-93] a visitor without a solved check is refused, staff are not asked for one', async () => {
+    const guarded = await testHouse({ now: noon, settings: { botCheck: 'pow' } })
+    const here = await venue(guarded)
+    await here.service()
+
+    const visitor = await guarded.call(requestReservation, { params: here.path, body: form() })
+    const staff = await guarded.call(
+      requestReservation,
+      { params: here.path, body: form() },
+      { token: here.editor.token },
+    )
+
+    expect(visitor.body).toMatchObject({
+      success: false,
+      msg: 'Não foi possível validar o acesso. Tente novamente.',
+    })
+    expect(staff.body.success).toBe(true)
+  })
+})

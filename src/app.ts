@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { routes as availabilityRoutes } from '#features/availability/server/routes.ts'
 import { pages as branchPages } from '#features/branches/server/pages.ts'
 import { routes as branchRoutes } from '#features/branches/server/routes.ts'
@@ -61,10 +61,10 @@ export type Site = (app: FastifyInstance) => Promise<Renderer>
  */
 export async function buildApp(
   house: House,
-  options: { site?: Site; logger?: FastifyServerOptions['logger'] } = {},
+  options: { site?: Site } = {},
 ): Promise<{ app: FastifyInstance; stopping: () => void }> {
   const { settings } = house
-  const app = await buildServer(settings, options.logger)
+  const app = await buildServer(settings, house.log)
   await registerOpenApi(app, { title: settings.platformName, version, url: settings.appUrl })
   registerRoutes(app, house, doorkeeper, routes)
   const { stopping } = registerHealth(app, house)

@@ -64,7 +64,6 @@ async function start() {
   await fill(house)
   const queue = await startJobs(house, jobs)
   const { app, stopping } = await buildApp(house, {
-    logger: log,
     site: flags.dev ? devRenderer : () => builtRenderer(dist),
   })
   await app.listen({ port: settings.port, host: settings.host })

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoint } from '#lib/endpoint.ts'
@@ -21,6 +22,7 @@ const person: Person = {
   features: ['chat'],
   session: 's',
 }
+const log = pino({ level: 'silent' })
 const branch = { business_id: 1, id: 2 } as Branch
 
 const doorkeeper: Doorkeeper = {
@@ -111,7 +113,7 @@ beforeAll(async () => {
     now: () => new Date(),
     enqueue: async () => {},
   } as unknown as House
-  app = await buildServer(settings)
+  app = await buildServer(settings, log)
   await registerOpenApi(app, { title: 'Casa Cheia', version: '1', url: settings.appUrl })
   registerRoutes(app, house, doorkeeper, routes)
   registerHealth(app, house)
@@ -181,7 +183,7 @@ describe('the door', () => {
 
   test('a route without an access rule, with an unknown ability or a scope its path does not name does not start', async () => {
     const start = async (change: object) => {
-      const other = await buildServer(house.settings)
+      const other = await buildServer(house.settings, log)
       const changed = { ...onlyChannel, ...change } as typeof onlyChannel
       registerRoutes(other, house, doorkeeper, [{ endpoint: changed, handle: async () => ({}) }])
     }

@@ -151,7 +151,7 @@ async function show(
     assets: renderer.assets([siteStyle, ...scripts, ...(analytics ? [counter] : [])]),
     html,
     data: hydrates ? data : undefined,
-    settings: scripts.length > 0 ? clientSettings(settings) : undefined,
+    settings: hydrates ? clientSettings(settings) : undefined,
     analytics,
   })
   const policy = merged([

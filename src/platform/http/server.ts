@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { registerBodies } from '#platform/http/bodies.ts'
 import { answerError, registerErrors } from '#platform/http/errors.ts'
 import { registerHeaders } from '#platform/http/headers.ts'
@@ -10,12 +10,9 @@ import type { Settings } from '#platform/settings.ts'
  * An HTTP server with the platform's manners and no routes yet: bodies, limits, safety headers, errors, compression, one log
  * line a request by its route's template (never its address: that may carry a phone or a token).
  */
-export async function buildServer(
-  settings: Settings,
-  logger: FastifyServerOptions['logger'] = false,
-): Promise<FastifyInstance> {
+export async function buildServer(settings: Settings, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = fastify({
-    logger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: 1_000_000,

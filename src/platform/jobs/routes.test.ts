@@ -31,7 +31,7 @@ async function house() {
     },
   }
   const { house, queue } = await bareHouse(database, [job])
-  const app = await buildServer(house.settings)
+  const app = await buildServer(house.settings, house.log)
   registerRoutes(app, house, doorkeeper, routes)
   onTestFinished(() => app.close())
   const call = async (method: 'GET' | 'POST', url: string, token = 'master') => {

@@ -25,10 +25,8 @@ export default async function prepare({ provide }: TestProject) {
   const root = await mkdtemp(join(tmpdir(), 'casa-cheia-test-'))
   const removeRoot = () => rm(root, { recursive: true, force: true, maxRetries: 3 })
 
+  await prepareTemplate({ dir: join(root, 'template') })
   if (process.env.TEST_DATABASE !== 'postgres') {
-    const database = await openDatabase({ dir: join(root, 'template') })
-    await migrate(database)
-    await database.close()
     provide('database', { root })
     return removeRoot
   }
@@ -38,9 +36,7 @@ export default async function prepare({ provide }: TestProject) {
   const server = new pg.Client({ connectionString: url })
   await server.connect()
   await server.query(`CREATE DATABASE ${template}`)
-  const database = await openDatabase({ url: databaseUrl(url, template) })
-  await migrate(database)
-  await database.close()
+  await prepareTemplate({ url: databaseUrl(url, template) })
   provide('database', { root, postgres: { url, template } })
   return async () => {
     const { rows } = await server.query<{ datname: string }>(
@@ -51,6 +47,12 @@ export default async function prepare({ provide }: TestProject) {
     await server.end()
     await removeRoot()
   }
+}
+
+async function prepareTemplate(where: { dir: string } | { url: string }) {
+  const database = await openDatabase(where)
+  await migrate(database)
+  await database.close()
 }
 
 /** The same server, another database. */

@@ -20,18 +20,21 @@ export async function testDatabase(): Promise<Database> {
 
 /** Where a new migrated database lies, for tests that open it themselves, more than once or in another process. */
 export async function testDatabaseOptions(): Promise<Pick<OpenOptions, 'dir' | 'url'>> {
-  const { root, postgres } = inject('database')
-  if (!postgres) {
-    const dir = await testFolder()
-    await cp(join(root, 'template', 'database'), join(dir, 'database'), { recursive: true })
-    return { dir }
-  }
+  const { postgres } = inject('database')
+  if (!postgres) return { dir: await embeddedFolder() }
   const name = `${postgres.template}_${randomBytes(4).toString('hex')}`
   const server = new pg.Client({ connectionString: postgres.url })
   await server.connect()
   await server.query(`CREATE DATABASE ${name} TEMPLATE ${postgres.template}`)
   await server.end()
   return { url: databaseUrl(postgres.url, name) }
+}
+
+/** A data folder with a migrated, empty embedded database, whatever the run is on. */
+export async function embeddedFolder(): Promise<string> {
+  const dir = await testFolder()
+  await cp(join(inject('database').root, 'template', 'database'), join(dir, 'database'), { recursive: true })
+  return dir
 }
 
 /** An empty folder that the end of the run removes. */

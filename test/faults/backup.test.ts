@@ -7,8 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
-import { testFolder } from '#test/database.ts'
+import { embeddedFolder, testFolder } from '#test/database.ts'
 
 /** Runs `npm run backup` or `npm run restore` as a person does, on the embedded database in `dataDir`. */
 async function run(command: 'backup' | 'restore', file: string, dataDir: string) {
@@ -27,10 +26,9 @@ test(
   'the two commands move everything to another machine, and explain why they cannot',
   { timeout: 60_000 },
   async () => {
-    const [here, there] = [join(await testFolder(), 'aqui'), join(await testFolder(), 'lá')]
+    const [here, there] = [await embeddedFolder(), join(await testFolder(), 'lá do outro lado')]
     const file = join(await testFolder(), 'casa.jsonl.gz')
     const database = await openDatabase({ dir: here })
-    await migrate(database)
     await database.executeSql(`insert into city (name, state_id) values ('São Paulo', 25), ('Manaus', 3)`)
     await mkdir(join(here, 'files'))
     await writeFile(join(here, 'files/foto.webp'), 'imagem')

@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openQueue } from '#platform/jobs/queue.ts'
-import { testDatabase, testDatabaseOptions, testFolder } from '#test/database.ts'
+import { embeddedFolder, testDatabase, testDatabaseOptions, testFolder } from '#test/database.ts'
 import { writeArchive } from './archive.ts'
 import { restoreArchive } from './archive.restore.ts'
 import { type Database, openDatabase, transaction } from './database.ts'
@@ -18,6 +18,7 @@ const hard =
   'aspas "duplas" e \'simples\', \\ barra, {chave}, vírgula,\nlinha\ttab, ç ã €, 🍝, [colchete], null'
 const image = Buffer.from(Array.from({ length: 500_000 }, (_, n) => (n * 7919) % 251))
 
+vi.setConfig({ testTimeout: 60_000 })
 const opened: Database[] = []
 afterAll(async () => {
   for (const database of opened.splice(0)) await database.close()
@@ -34,10 +35,13 @@ const prepareJobs = (database: Database) => async () => {
   await queue.stop()
 }
 
-/** Databases to restore into: always a new folder, and on a Postgres run another database of the server too. */
+/** Databases to restore into: always an embedded one, and on a Postgres run another database of the server too. */
 async function targets(): Promise<Database[]> {
   const { url } = await testDatabaseOptions()
-  const all = [await openDatabase({ dir: await testFolder() }), ...(url ? [await openDatabase({ url })] : [])]
+  const all = [
+    await openDatabase({ dir: await embeddedFolder() }),
+    ...(url ? [await openDatabase({ url })] : []),
+  ]
   opened.push(...all)
   return all
 }

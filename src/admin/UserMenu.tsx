@@ -1,4 +1,5 @@
-import { IconLogout, IconShieldCog } from '@tabler/icons-react'
+import { IconBuildingStore, IconLogout, IconShieldCog } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { signOut } from '#admin/sign-out.ts'
@@ -10,7 +11,8 @@ import styles from './UserMenu.module.css'
 
 /** Who is signed in, with which profile, and the way out (SHELL-01 to SHELL-05). */
 export function UserMenu() {
-  const { user, profiles, can } = useCurrent()
+  const { user, profiles, branch, can } = useCurrent()
+  const inMasterArea = useLocation({ select: ({ pathname }) => pathname.startsWith('/master') })
   const labels: Record<number, string> = profileLabels
   const profile = labels[user.profile_id] ?? profiles.find(({ id }) => id === user.profile_id)?.name ?? ''
   return (
@@ -33,7 +35,13 @@ export function UserMenu() {
           <span>{profile}</span>
           <span>{user.email}</span>
         </p>
-        {can('master-area') && (
+        {inMasterArea && branch && (
+          <AppLink href="/admin/dashboard" className={styles.item}>
+            <IconBuildingStore size={20} aria-hidden />
+            Painel do estabelecimento
+          </AppLink>
+        )}
+        {!inMasterArea && can('master-area') && (
           <AppLink href="/master/negocios" className={styles.item}>
             <IconShieldCog size={20} aria-hidden />
             Área master

@@ -10,7 +10,7 @@ const scale = (colours: string) => colours.split(' ') as unknown as MantineColor
 // Step 7 of each scale is the ink of ui.md's palette, so that text in it keeps a contrast of 4.5 on step 0 and on white.
 const colors = {
   brand: scale('#FBF3F6 #F3DEE6 #E6BCCB #D596AF #BF6C8D #A54C70 #8F3B5E #7B2D4F #5C2039 #3D1526'),
-  gray: scale('#F4F0EE #E7DFDB #CCC7C7 #B7B1B2 #A0999B #8A8184 #746B6F #5C5257 #463C41 #342A2E'),
+  gray: scale('#F8F4F2 #F1ECE9 #EAE3E0 #E7DFDB #92858A #7F7277 #6B5F65 #5C5257 #463C41 #2B2226'),
   yellow: scale('#FFF3D6 #F1E1BC #E1CB9E #D0B680 #BF9F60 #AD8840 #9D7222 #8A5A00 #674204 #492E07'),
   green: scale('#E3F5EA #CBE4D6 #B0D1BE #94BEA6 #76A98D #589474 #3D815C #1D6B41 #1A4E31 #183624'),
   red: scale('#FDE8E8 #F2D1D1 #E6B6B7 #D99A9C #CC7D7F #BE6063 #B14548 #A3262A #781E21 #54171A'),
@@ -58,7 +58,7 @@ export const theme = createTheme({
     // The default <header> would be a second banner landmark while a modal is open.
     ModalHeader: { defaultProps: { component: 'div' } },
     NumberInput: { defaultProps: { decimalSeparator: ',', thousandSeparator: '.' } },
-    Paper: { defaultProps: { withBorder: true, p: 'md' } },
+    Paper: { defaultProps: { withBorder: true, p: 'md', bg: 'var(--card)' } },
     PasswordInput: {
       defaultProps: {
         visibilityToggleFocusable: true,

@@ -165,10 +165,13 @@ function baseWords(password: string): Set<string> {
   return bases
 }
 
-/** `word` once, or the same word twice: 'senhasenha'. */
-function isOneOf(list: ReadonlySet<string>, word: string): boolean {
+/** `word` once, twice ('senhasenha') or with one letter added ('senhaA'). */
+function isUsual(word: string): boolean {
   const half = word.slice(0, word.length / 2)
-  return list.has(word) || (half + half === word && list.has(half))
+  const shorter = word.slice(0, -1)
+  return (
+    common.has(word) || (half + half === word && common.has(half)) || (word.length > 4 && common.has(shorter))
+  )
 }
 
 /**
@@ -176,9 +179,9 @@ function isOneOf(list: ReadonlySet<string>, word: string): boolean {
  * disguise, few different letters, or a run of digits with next to nothing added.
  */
 export function isCommonPassword(password: string, ownNames: readonly string[]): boolean {
-  const names = new Set(ownNames.map((name) => lettersOf(plain(name))).filter((name) => name.length >= 3))
+  const names = ownNames.map((name) => lettersOf(plain(name))).filter((name) => name.length >= 5)
   const bases = [...baseWords(password)]
-  if (bases.some((base) => isOneOf(common, base) || isOneOf(names, base))) return true
+  if (bases.some((base) => isUsual(base) || names.some((name) => base.includes(name)))) return true
   const letters = lettersOf(plain(password))
   return new Set(letters).size <= 2 && isPlainRun(password.replaceAll(/\D/g, ''))
 }

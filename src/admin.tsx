@@ -20,7 +20,7 @@ import { queryClient } from '#admin/query-client.ts'
 import { routerOf } from '#admin/router.ts'
 import { storedSession } from '#admin/session.ts'
 import { StaffLayout } from '#admin/StaffLayout.tsx'
-import { styleNonce } from '#admin/style-nonce.ts'
+import { styleNonce } from '#ui/style-nonce.ts'
 import { DialogHost } from '#ui/DialogHost.tsx'
 import { cssVariables, systemScheme, theme } from '#ui/theme.ts'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -28,8 +28,8 @@ import { Toasts } from '#ui/Toasts.tsx'
 type Component = ReturnType<typeof lazyRouteComponent>
 
 const root = createRootRoute()
-const staffArea = createRoute({ getParentRoute: () => root, id: 'staff', component: StaffLayout })
-const masterArea = createRoute({ getParentRoute: () => root, id: 'master', component: MasterLayout })
+const staffArea = createRoute({ getParentRoute: () => root, id: 'staff-area', component: StaffLayout })
+const masterArea = createRoute({ getParentRoute: () => root, id: 'master-area', component: MasterLayout })
 
 const staff = (path: string, component: Component) =>
   createRoute({ getParentRoute: () => staffArea, path, component })

@@ -1,8 +1,5 @@
 import type { Dictionary } from './locales/pt.ts'
 
-/** The language of every screen (I18N-01): fixed, and there is no switcher (D-99). */
-export const screenLocale = 'pt-BR'
-
 const dictionaries = {
   pt: async () => (await import('./locales/pt.ts')).pt,
   de: async () => (await import('./locales/de.ts')).de,

@@ -14,9 +14,9 @@ import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { storedSession, takeDestination } from '#admin/session.ts'
-import { styleNonce } from '#admin/style-nonce.ts'
 import { AuthArea } from '#features/users/admin/auth/AuthArea.tsx'
 import { placeOf } from '#features/users/admin/auth/place.ts'
+import { styleNonce } from '#ui/style-nonce.ts'
 import { cssVariables, systemScheme, theme } from '#ui/theme.ts'
 
 // Whoever is signed in has nothing to do here but to open a recovery link (D-10).

@@ -6,6 +6,8 @@ type FieldProps = {
   /** Shown below and told to screen readers; null or undefined while there is nothing wrong. */
   error?: string | null
   optional?: boolean
+  /** Label and input on one line. */
+  beside?: boolean
   hint?: string
   children: (input: {
     id: string
@@ -15,10 +17,10 @@ type FieldProps = {
 }
 
 /** A label, the input below it, and what is wrong with it. */
-export function Field({ id, label, error, optional, hint, children }: FieldProps) {
+export function Field({ id, label, error, optional, beside, hint, children }: FieldProps) {
   const about = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
-    <div className="field">
+    <div className={beside ? 'field beside' : 'field'}>
       <label htmlFor={id}>
         {label}
         {optional && <span className="muted"> (opcional)</span>}

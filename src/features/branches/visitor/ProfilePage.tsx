@@ -1,4 +1,3 @@
-import { formatPhone } from '#lib/phone.ts'
 import { Frame } from '#visitor/Frame.tsx'
 import { Icon } from '#visitor/icons.tsx'
 import { MenuCards } from '#visitor/MenuCards.tsx'
@@ -28,6 +27,11 @@ export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: P
             {branch.description && <p className="lines">{branch.description}</p>}
             {branch.categories.length > 0 && <Tags words={branch.categories} />}
           </header>
+          {callPhone && (
+            <a className="button quiet wide" href={`tel:+55${callPhone}`}>
+              <Icon name="phone" /> Reservar por telefone
+            </a>
+          )}
           <Hours week={branch.week} today={branch.today} />
           {menus.length > 0 && (
             <section className="section">
@@ -79,22 +83,11 @@ export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: P
           )}
         </div>
       </main>
-      {(reserveOnline || callPhone) && (
+      {reserveOnline && (
         <div className="dock">
-          {reserveOnline && (
-            <a className="button wide" href={`/reserva/${branch.slug}`}>
-              Reservar uma mesa
-            </a>
-          )}
-          {callPhone && (
-            <a
-              className={reserveOnline ? 'text-link' : 'button wide'}
-              href={`tel:+55${callPhone}`}
-              aria-label={`Reservar por telefone, ${formatPhone(callPhone)}`}
-            >
-              <Icon name="phone" /> Reservar por telefone
-            </a>
-          )}
+          <a className="button wide" href={`/reserva/${branch.slug}`}>
+            Reservar uma mesa
+          </a>
         </div>
       )}
     </Frame>

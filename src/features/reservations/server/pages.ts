@@ -57,6 +57,7 @@ const status = branchPage({
     if (!/^[1-9]\d{0,14}$/.test(id) || !/^[\w-]{32}$/.test(token)) return { redirect: '/error/404' }
     const { reservation, holder } = await requireByToken(visit, { id: Number(id), token })
     if (holder !== 'owner') return { redirect: '/error/404' }
+    const api = visit.house.settings.apiBaseUrl
     const { owner, person_number, date, time, status } = ownerView(reservation)
     const path = { business_id: branch.business_id, branch_id: branch.id, id, token }
     return {
@@ -66,8 +67,8 @@ const status = branchPage({
         place: placeOf(branch),
         reservation: { owner: owner.name, person_number, date, time, status },
         cancellation_policy: branch.config?.cancellation_policy ?? null,
-        statusPath: filledPath(findReservation.path, path),
-        cancelPath: filledPath(cancelReservation.path, path),
+        statusPath: api + filledPath(findReservation.path, path),
+        cancelPath: api + filledPath(cancelReservation.path, path),
       },
       head: {
         ...headOf(branch, `Agendamento em ${branch.name} ${branch.branch}`, `/reserva/${branch.slug}`),

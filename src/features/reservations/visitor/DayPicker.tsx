@@ -30,7 +30,7 @@ export function DayPicker({ value, today, onChange }: DayPickerProps) {
           )
         })}
       </div>
-      <Field id="date" label="Data">
+      <Field id="date" label="Data" beside>
         {(input) => (
           <input
             {...input}

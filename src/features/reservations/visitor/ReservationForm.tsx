@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { tell } from '#visitor/dialog.ts'
 import { Icon } from '#visitor/icons.tsx'
@@ -26,6 +26,8 @@ export function ReservationForm(data: ReserveData) {
   const { branch, limits, today } = data
   const [choice, setChoice] = useState<Choice>({ people: limits.min, date: today, time: '' })
   const [made, setMade] = useState<Made | null>(null)
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   const owner = useOwner(today)
   const slots = useSlots(data)
   const request = useRequest(branch)
@@ -36,7 +38,7 @@ export function ReservationForm(data: ReserveData) {
     slots.slots.some(({ time, available }) => time === choice.time && available >= choice.people)
   const time = offered ? choice.time : ''
   const steps = useSteps({
-    reviewable: time !== '' && owner.isValid(),
+    reviewable: time !== '' && owner.isValid,
     onStartOver() {
       setMade(null)
       owner.reset()
@@ -115,7 +117,10 @@ export function ReservationForm(data: ReserveData) {
             </div>
             <div className="dock">
               <p className="dock-said">{summary}</p>
-              <button className="button wide">Avançar</button>
+              {/* Asleep, a submit would put the form into the address. */}
+              <button type={awake ? 'submit' : 'button'} className="button wide">
+                Avançar
+              </button>
             </div>
           </form>
         )}

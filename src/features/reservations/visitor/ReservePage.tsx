@@ -5,6 +5,9 @@ import type { ReserveData } from './reserve-data.ts'
 export function ReservePage({ site, island }: ReserveData & { island: string }) {
   return (
     <Frame site={site}>
+      <noscript>
+        <p className="content">Para reservar por aqui, ative o JavaScript do navegador.</p>
+      </noscript>
       <div data-island dangerouslySetInnerHTML={{ __html: island }} />
     </Frame>
   )

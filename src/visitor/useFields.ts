@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+import type * as z from 'zod/mini'
+
+type Values = Record<string, string>
+
+/** The first message of each field that has one. */
+function errorsOf<Fields extends Values>(schema: z.ZodMiniType, values: Fields) {
+  const result = schema.safeParse(values)
+  const errors: Partial<Record<keyof Fields, string>> = {}
+  for (const { path, message } of result.success ? [] : result.error.issues) {
+    errors[path[0] as keyof Fields] ??= message
+  }
+  return errors
+}
+
+/**
+ * The text fields of a public form, checked by the call's own schema from the first moment and on each change (PUB-15); a field's
+ * message shows once it was touched, that is: left (PUB-16). What is wrong follows from the values
+ * alone, so there is no second state to keep in step, and no form library on the phone.
+ */
+export function useFields<Fields extends Values>(schema: z.ZodMiniType, initial: Fields) {
+  const [values, setValues] = useState(initial)
+  const [touched, setTouched] = useState<ReadonlySet<keyof Fields>>(new Set())
+  const errors = useMemo(() => errorsOf(schema, values), [schema, values])
+  const names = Object.keys(initial) as (keyof Fields & string)[]
+  const touch = (...more: (keyof Fields)[]) => setTouched((before) => new Set([...before, ...more]))
+
+  return {
+    values,
+    isValid: Object.keys(errors).length === 0,
+    errorOf: (name: keyof Fields) => (touched.has(name) ? (errors[name] ?? null) : null),
+    set: (name: keyof Fields, value: string) => setValues((before) => ({ ...before, [name]: value })),
+    leave: (name: keyof Fields) => touch(name),
+    /** Shows every message; answers the first field that has one. */
+    check(): (keyof Fields & string) | null {
+      touch(...names)
+      return names.find((name) => errors[name]) ?? null
+    },
+    reset() {
+      setValues(initial)
+      setTouched(new Set())
+    },
+  }
+}

@@ -87,6 +87,53 @@ const routes = root.addChildren([
       '/admin/menu/$id/edit',
       lazyRouteComponent(() => import('#features/menus/admin/MenuPage.tsx'), 'MenuPage'),
     ),
+    staff(
+      '/admin/research/comment',
+      lazyRouteComponent(() => import('#features/research/admin/ReviewsPage.tsx'), 'ReviewsPage'),
+    ),
+    staff(
+      '/admin/research/dashboard',
+      lazyRouteComponent(() => import('#features/research/admin/RatingsPage.tsx'), 'RatingsPage'),
+    ),
+    staff(
+      '/admin/customers',
+      lazyRouteComponent(() => import('#features/customers/admin/CustomersPage.tsx'), 'CustomersPage'),
+    ),
+    staff(
+      '/admin/reservations',
+      lazyRouteComponent(
+        () => import('#features/reservations/admin/ReservationsPage.tsx'),
+        'ReservationsPage',
+      ),
+    ),
+    staff(
+      '/admin/reservations/config',
+      lazyRouteComponent(() => import('#features/availability/admin/SettingsPage.tsx'), 'SettingsPage'),
+    ),
+    staff(
+      '/admin/reservations/services',
+      lazyRouteComponent(() => import('#features/availability/admin/ServicesPage.tsx'), 'ServicesPage'),
+    ),
+    staff(
+      '/admin/atendimento',
+      lazyRouteComponent(() => import('#features/chats/admin/ChatsPage.tsx'), 'ChatsPage'),
+    ),
+    staff(
+      '/admin/atendimento/canais',
+      lazyRouteComponent(() => import('#features/channels/admin/ChannelsPage.tsx'), 'ChannelsPage'),
+    ),
+    staff(
+      '/admin/atendimento/canais/wa',
+      lazyRouteComponent(() => import('#features/channels/admin/NumbersPage.tsx'), 'NumbersPage'),
+    ),
+    staff(
+      '/admin/atendimento/canais/wa/$id',
+      lazyRouteComponent(() => import('#features/channels/admin/NumberPage.tsx'), 'NumberPage'),
+    ),
+    staff(
+      '/admin/atendimento/canais/wa/$numberId/$id',
+      lazyRouteComponent(() => import('#features/channels/admin/TemplatePage.tsx'), 'TemplatePage'),
+    ),
   ]),
 ])
 

@@ -32,18 +32,20 @@ export function Pager({ page, onPage }: Props) {
         <nav className={styles.pages} aria-label="Páginas">
           {edge('Primeira', 1)}
           {edge('Página anterior', current - 1, <IconChevronLeft size={18} aria-hidden />)}
-          {pagesAround(current, last).map((number) => (
-            <button
-              key={number}
-              type="button"
-              className={styles.page}
-              aria-label={`Página ${number}`}
-              aria-current={number === current ? 'page' : undefined}
-              onClick={() => number !== current && onPage(number)}
-            >
-              {whole.format(number)}
-            </button>
-          ))}
+          <span className={styles.numbers}>
+            {pagesAround(current, last).map((number) => (
+              <button
+                key={number}
+                type="button"
+                className={styles.page}
+                aria-label={`Página ${number}`}
+                aria-current={number === current ? 'page' : undefined}
+                onClick={() => number !== current && onPage(number)}
+              >
+                {whole.format(number)}
+              </button>
+            ))}
+          </span>
           {edge('Próxima página', current + 1, <IconChevronRight size={18} aria-hidden />)}
           {edge('Última', last)}
         </nav>

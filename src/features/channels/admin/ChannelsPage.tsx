@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core'
+import { IconBrandWhatsapp, IconChevronRight } from '@tabler/icons-react'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useBranch } from '#admin/current.ts'
+import { Page } from '#admin/Page.tsx'
+import { useCallQuery } from '#admin/queries.ts'
+import { listNumbers } from '#features/channels/contract.ts'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
+import styles from './ChannelsPage.module.css'
+
+function numbersText(count: number): string {
+  if (count === 0) return 'Nenhum número cadastrado'
+  return count === 1 ? '1 número cadastrado' : `${count} números cadastrados`
+}
+
+/** /admin/atendimento/canais: where customers of this business can write. */
+export function ChannelsPage() {
+  const { business_id } = useBranch()
+  const numbers = useCallQuery(listNumbers, { params: { business_id } })
+  return (
+    <Page
+      title="Canais"
+      crumbs={[{ label: 'Atendimentos', href: '/admin/atendimento' }, { label: 'Canais' }]}
+    >
+      {numbers.isError && !numbers.data ? (
+        <RetryPanel onRetry={() => numbers.refetch()} retrying={numbers.isFetching} />
+      ) : (
+        <ul className={styles.cards}>
+          <li>
+            <AppLink href="/admin/atendimento/canais/wa" className={styles.card}>
+              <span className={styles.icon}>
+                <IconBrandWhatsapp size={28} aria-hidden />
+              </span>
+              <span className={styles.text}>
+                <b className={styles.name}>Whatsapp API Oficial</b>
+                <span className={styles.count} aria-busy={!numbers.data}>
+                  {numbers.data ? numbersText(numbers.data.length) : <Skeleton h={14} w={140} my={3} />}
+                </span>
+              </span>
+              <IconChevronRight size={20} aria-hidden />
+            </AppLink>
+          </li>
+        </ul>
+      )}
+    </Page>
+  )
+}

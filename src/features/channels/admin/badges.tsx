@@ -1,0 +1,19 @@
+import { numberStatusLabel, type TemplateStatus, templateStatusLabels } from '#features/channels/rules.ts'
+import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
+
+/** 'Ativo' or 'Inativo' of a number. */
+export function NumberBadge({ status }: { status: string }) {
+  return <StatusBadge tone={status === 'active' ? 'good' : 'off'}>{numberStatusLabel(status)}</StatusBadge>
+}
+
+const tones: Record<TemplateStatus, Tone> = {
+  active: 'good',
+  inactive: 'off',
+  pending: 'waiting',
+  rejected: 'bad',
+}
+
+/** What the provider thinks of a template. */
+export function TemplateBadge({ status }: { status: TemplateStatus }) {
+  return <StatusBadge tone={tones[status]}>{templateStatusLabels[status]}</StatusBadge>
+}

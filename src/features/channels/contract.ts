@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { categories, languages, numberStatuses, templateStatuses } from '#features/channels/rules.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { BusinessPath, Id } from '#lib/fields.ts'
+
+/** A message template of a number (TPL-21). */
+export const WaTemplate = z.object({
+  id: z.int(),
+  wa_number_id: z.int(),
+  name: z.string(),
+  category: z.enum(categories),
+  status: z.enum(templateStatuses),
+  /** The body, with `{{nome}}` where the customer's name goes. */
+  content: z.string(),
+  footer_content: z.nullable(z.string()),
+  language: z.enum(languages),
+  updated_at: z.string(),
+})
+export type WaTemplate = z.output<typeof WaTemplate>
+z.globalRegistry.add(WaTemplate, { id: 'WaTemplate' })
+
+/** A WhatsApp number of a business (WANUM-36); what only the provider needs stays on the server (D-81). */
+export const WaNumber = z.object({
+  id: z.int(),
+  verified_name: z.string(),
+  /** As the provider writes it. */
+  display_phone_number: z.string(),
+  status: z.enum(numberStatuses),
+})
+export type WaNumber = z.output<typeof WaNumber>
+z.globalRegistry.add(WaNumber, { id: 'WaNumber' })
+
+const reading = { who: 'ability', ability: 'chat', scope: 'business' } as const
+
+/** A bare list (D-01), oldest connection first. */
+export const listNumbers = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/wa-numbers',
+  access: reading,
+  summary: 'WhatsApp numbers of a business',
+  params: BusinessPath,
+  answer: z.array(WaNumber),
+})
+
+export const findNumber = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/wa-numbers/:id',
+  access: reading,
+  summary: 'A WhatsApp number with its message templates',
+  params: z.object({ business_id: Id, id: Id }),
+  answer: z.extend(WaNumber, { models: z.array(WaTemplate) }),
+})
+
+export const findTemplate = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/wa-numbers/:number_id/models/:id',
+  access: reading,
+  summary: 'A message template of a WhatsApp number',
+  params: z.object({ business_id: Id, number_id: Id, id: Id }),
+  answer: WaTemplate,
+})

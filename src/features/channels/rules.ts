@@ -1,0 +1,39 @@
+import { fullDay } from '#lib/dates.ts'
+
+export const numberStatuses = ['active', 'inactive'] as const
+export const templateStatuses = ['pending', 'active', 'inactive', 'rejected'] as const
+export const categories = ['marketing', 'utility', 'authentication'] as const
+export const languages = ['pt_BR', 'en_US', 'es_ES'] as const
+
+export type TemplateStatus = (typeof templateStatuses)[number]
+export type Category = (typeof categories)[number]
+export type Language = (typeof languages)[number]
+
+/** 'Ativo' when active, otherwise 'Inativo' (WANUM-04). */
+export const numberStatusLabel = (status: string): string => (status === 'active' ? 'Ativo' : 'Inativo')
+
+/** What the provider thinks of a template (WANUM-31); the screens only show it (TPL-26). */
+export const templateStatusLabels: Record<TemplateStatus, string> = {
+  active: 'Ativo',
+  inactive: 'Inativo',
+  pending: 'Pendente',
+  rejected: 'Rejeitado',
+}
+
+export const categoryLabels: Record<Category, string> = {
+  authentication: 'Autenticação',
+  marketing: 'Marketing',
+  utility: 'Utilidade',
+}
+
+export const languageLabels: Record<Language, string> = {
+  pt_BR: 'Português',
+  en_US: 'Inglês',
+  es_ES: 'Espanhol',
+}
+
+/** '05 de nov de 2025' of a wall-clock date: the last edit of a template (WANUM-32, D-84). */
+export function lastEdit(wall: string): string {
+  const [, month, year] = fullDay(wall).split(' de ')
+  return `${wall.slice(8, 10)} de ${month} de ${year}`
+}

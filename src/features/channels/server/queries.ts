@@ -1,0 +1,48 @@
+import { notFound } from '#lib/refusal.ts'
+import type { Db } from '#platform/database/database.ts'
+
+const numberColumns = ['id', 'verified_name', 'display_phone_number', 'status'] as const
+
+/** The WhatsApp numbers of a business, oldest first. */
+export function listNumbers(db: Db, businessId: number) {
+  return db
+    .selectFrom('wa_number')
+    .select(numberColumns)
+    .where('business_id', '=', businessId)
+    .orderBy('id')
+    .execute()
+}
+
+/** A number of this business; 404 for any other. */
+export async function requireNumber(db: Db, businessId: number, id: number) {
+  const number = await db
+    .selectFrom('wa_number')
+    .select(numberColumns)
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!number) throw notFound('Número não encontrado.')
+  return number
+}
+
+function templates(db: Db, businessId: number, numberId: number) {
+  return db
+    .selectFrom('wa_template')
+    .select(['id', 'wa_number_id', 'name', 'category', 'status', 'content', 'footer_content', 'language'])
+    .select('updated_at')
+    .where('business_id', '=', businessId)
+    .where('wa_number_id', '=', numberId)
+}
+
+/** The message templates of a number by name. */
+export async function listTemplates(db: Db, businessId: number, numberId: number) {
+  const rows = await templates(db, businessId, numberId).orderBy('name').orderBy('language').execute()
+  return rows.map(({ updated_at, ...template }) => ({ ...template, updated_at: updated_at.toISOString() }))
+}
+
+/** A template of this number of this business; 404 for any other. */
+export async function requireTemplate(db: Db, businessId: number, numberId: number, id: number) {
+  const template = await templates(db, businessId, numberId).where('id', '=', id).executeTakeFirst()
+  if (!template) throw notFound('Modelo não encontrado.')
+  return { ...template, updated_at: template.updated_at.toISOString() }
+}

@@ -1,0 +1,16 @@
+import { IconBrandInstagram, IconBrandWhatsapp } from '@tabler/icons-react'
+import { type Channel, channelLabels } from '#features/chats/rules.ts'
+import styles from './ChatList.module.css'
+
+const icons = { whatsapp: IconBrandWhatsapp, instagram: IconBrandInstagram }
+
+/** Where the customer writes from. */
+export function ChannelBadge({ channel }: { channel: Channel }) {
+  const Icon = icons[channel]
+  return (
+    <span className={styles.channel} data-channel={channel}>
+      <Icon size={14} aria-hidden />
+      {channelLabels[channel]}
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { SegmentedControl, Skeleton, Tabs } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ChatRow } from '#features/chats/admin/ChatRow.tsx'
+import type { listChats } from '#features/chats/contract.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+import { EmptyPanel } from '#ui/EmptyPanel.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import styles from './ChatList.module.css'
+
+type Filters = { page: number; search: string; tab: '' | 'gerais'; status: 'open' | 'closed' }
+
+type Props = {
+  filters: Filters
+  onFilters: (change: { page?: number; search?: string; tab?: string; status?: string }) => void
+  chats: UseQueryResult<AnswerOf<typeof listChats>>
+  chosenId: number
+  onChoose: (id: number) => void
+}
+
+const perPage = 30
+
+/** The conversations of the branch or of all, open or closed; hidden while they cannot be read (CHAT-64). */
+export function ChatList({ filters, onFilters, chats, chosenId, onChoose }: Props) {
+  const tab = filters.tab || 'minhas'
+  return (
+    <Tabs
+      className={styles.pane}
+      value={tab}
+      onChange={(next) => onFilters({ tab: next === 'gerais' ? 'gerais' : '' })}
+      activateTabWithKeyboard={false}
+    >
+      <Tabs.List grow aria-label="Conversas">
+        <Tabs.Tab value="minhas" className={styles.tab}>
+          Minhas Conversas
+        </Tabs.Tab>
+        <Tabs.Tab value="gerais" className={styles.tab}>
+          Conversas Gerais
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value={tab} className={styles.panel}>
+        <div className={styles.tools}>
+          <SearchBox
+            label="Buscar atendimento"
+            placeholder="Buscar atendimento"
+            value={filters.search}
+            onSearch={(search) => onFilters({ search })}
+          />
+          <SegmentedControl
+            fullWidth
+            aria-label="Situação"
+            value={filters.status}
+            onChange={(status) => onFilters({ status: status === 'closed' ? 'closed' : '' })}
+            data={[
+              { value: 'open', label: 'Abertas' },
+              { value: 'closed', label: 'Finalizadas' },
+            ]}
+          />
+        </div>
+        <Rows filters={filters} onFilters={onFilters} chats={chats} chosenId={chosenId} onChoose={onChoose} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function Rows({ filters, onFilters, chats, chosenId, onChoose }: Props) {
+  const { data } = chats
+  if (chats.isError) return <RetryPanel onRetry={() => chats.refetch()} retrying={chats.isFetching} />
+  if (data?.total === 0) return <EmptyPanel sentence={emptySentence(filters)} />
+  const first = data ? (data.current_page - 1) * perPage : 0
+  return (
+    <div className={styles.scroll}>
+      <ul className={styles.rows} aria-label="Conversas" aria-busy={!data || chats.isPlaceholderData}>
+        {data
+          ? data.data.map((chat) => (
+              <ChatRow
+                key={chat.id}
+                chat={chat}
+                today={data.today}
+                isChosen={chat.id === chosenId}
+                onChoose={onChoose}
+              />
+            ))
+          : Array.from({ length: 6 }, (_, index) => (
+              <li key={index} className={styles.bone}>
+                <Skeleton h={14} w="50%" mb={10} />
+                <Skeleton h={12} w="90%" />
+              </li>
+            ))}
+      </ul>
+      {data && data.last_page > 1 && (
+        <div className={styles.pager}>
+          <Pager
+            page={{ ...data, from: first + 1, to: first + data.data.length }}
+            onPage={(page) => onFilters({ page })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function emptySentence({ search, status }: Filters): string {
+  if (search) return 'Nenhuma conversa encontrada.'
+  return status === 'closed' ? 'Nenhuma conversa finalizada.' : 'Nenhuma conversa aberta.'
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useAddress } from '#admin/address.ts'
+import { Page } from '#admin/Page.tsx'
+import { useBranchQuery } from '#admin/queries.ts'
+import { ChatList } from '#features/chats/admin/ChatList.tsx'
+import { Conversation } from '#features/chats/admin/Conversation.tsx'
+import { pollMs } from '#features/chats/admin/poll.ts'
+import { type Chat, listChats } from '#features/chats/contract.ts'
+import styles from './ChatsPage.module.css'
+
+const whole = { page: 1, search: '', tab: '', status: '' }
+
+/** /admin/atendimento: the conversations and, beside them or in their place, the one that was chosen. */
+export function ChatsPage() {
+  const [{ page, search, tab, status }, setFilters] = useAddress(whole)
+  const [{ chat: chosenId }, setChosen] = useAddress({ chat: 0 })
+  const filters = {
+    page,
+    search,
+    tab: tab === 'gerais' ? 'gerais' : '',
+    status: status === 'closed' ? 'closed' : 'open',
+  } as const
+  const chats = useBranchQuery(
+    listChats,
+    {
+      query: {
+        page,
+        search: search || undefined,
+        filterBranch: filters.tab === 'gerais' ? 0 : 1,
+        status: filters.status,
+      },
+    },
+    { pollMs },
+  )
+  const chosen = useLastSeen(chosenId, chats.data?.data)
+
+  return (
+    <Page title="Conversas" crumbs={[{ label: 'Atendimentos' }, { label: 'Conversas' }]} wide>
+      <div className={styles.panes} data-chosen={chosenId > 0 || undefined}>
+        <ChatList
+          filters={filters}
+          onFilters={setFilters}
+          chats={chats}
+          chosenId={chosenId}
+          onChoose={(chat) => setChosen({ chat })}
+        />
+        <div className={styles.conversation}>
+          {chosenId > 0 ? (
+            <Conversation
+              key={chosenId}
+              id={chosenId}
+              chat={chosen}
+              today={chats.data?.today}
+              onBack={() => setChosen({ chat: 0 })}
+            />
+          ) : (
+            <p className={styles.none}>Escolha uma conversa para ler as mensagens.</p>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** The chosen chat as it was listed last: it stays when the list is filtered or pages on. */
+function useLastSeen(id: number, chats: readonly Chat[] | undefined): Chat | undefined {
+  const [seen, setSeen] = useState<Chat>()
+  const listed = chats?.find((chat) => chat.id === id)
+  if (listed && listed !== seen) setSeen(listed)
+  if (listed) return listed
+  return seen?.id === id ? seen : undefined
+}

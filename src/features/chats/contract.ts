@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { channels, chatStatuses, messageStatuses, repliers, senders } from '#features/chats/rules.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { BranchPath, Id, Page } from '#lib/fields.ts'
+
+/** A conversation with a customer (CHAT-34). */
+export const Chat = z.object({
+  id: z.int(),
+  channel: z.enum(channels),
+  customer: z.object({ name: z.string() }),
+  /** Null while no branch took it ('Geral'); `branch` is the unit, such as 'Pinheiros'. */
+  branch: z.nullable(z.object({ name: z.string(), branch: z.string() })),
+  business_branch_id: z.nullable(z.int()),
+  status: z.enum(chatStatuses),
+  replier: z.enum(repliers),
+  last_message: z.nullable(
+    z.object({
+      id: z.int(),
+      message: z.string(),
+      status: z.enum(messageStatuses),
+      created_at: z.string(),
+    }),
+  ),
+})
+export type Chat = z.output<typeof Chat>
+z.globalRegistry.add(Chat, { id: 'Chat' })
+
+export const ChatMessage = z.object({
+  id: z.int(),
+  sender: z.enum(senders),
+  message: z.string(),
+  status: z.enum(messageStatuses),
+  created_at: z.string(),
+})
+export type ChatMessage = z.output<typeof ChatMessage>
+z.globalRegistry.add(ChatMessage, { id: 'ChatMessage' })
+
+/** Newest message first, 30 a page. filterBranch=1: of this branch; 0: of the whole business, as far as reached (D-74). */
+export const listChats = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/chat',
+  access: { who: 'ability', ability: 'chat', scope: 'branch' },
+  summary: 'Chats of a branch, or of its business with filterBranch=0',
+  params: BranchPath,
+  query: z.object({
+    page: Page,
+    /** Customer name or phone; fewer than 2 characters filter nothing. */
+    search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
+    filterBranch: z._default(
+      z.int('Filtro inválido.').check(z.minimum(0, 'Filtro inválido.'), z.maximum(1, 'Filtro inválido.')),
+      1,
+    ),
+    status: z._default(z.enum(chatStatuses, 'Situação inválida.'), 'open'),
+  }),
+  answer: z.object({
+    data: z.array(Chat),
+    current_page: z.int(),
+    last_page: z.int(),
+    total: z.int(),
+    /** The branch's day, for the labels of D-77. */
+    today: z.string(),
+  }),
+})
+
+/** Page 1 holds the newest 50; within a page the oldest comes first (D-77). */
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/chat/:id/messages',
+  access: { who: 'ability', ability: 'chat', scope: 'platform' },
+  summary: 'Messages of a chat within reach',
+  params: z.object({ id: Id }),
+  query: z.object({ page: Page }),
+  answer: z.object({
+    data: z.array(ChatMessage),
+    current_page: z.int(),
+    last_page: z.int(),
+    total: z.int(),
+  }),
+})

@@ -1,0 +1,224 @@
+import type { Insertable } from 'kysely'
+import { expect, test } from 'vitest'
+import { listChats, listMessages } from '#features/chats/contract.ts'
+import type { Chat, ChatMessage } from '#platform/database/tables.ts'
+import { testHouse } from '#test/app.ts'
+import { type Signed, type Venue, venue } from '#test/venue.ts'
+
+const house = await testHouse({ now: '2026-11-20T15:00:00Z' })
+const { db } = house.house
+let made = 0
+
+/** A chat with one message of the customer, of the venue's branch unless given another. */
+async function chat(ours: Venue, given: Partial<Insertable<Chat>> = {}, text = 'Boa noite') {
+  const { id } = await db
+    .insertInto('chat')
+    .values({
+      ...ours.path,
+      channel: 'whatsapp',
+      customer_address: `55119${String(++made).padStart(8, '0')}`,
+      customer_name: 'Ana',
+      last_message_at: '2026-11-20T14:00:00Z',
+      ...given,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await message(ours, id, { message: text })
+  return id
+}
+
+function message({ business_id }: Venue, chat_id: number, given: Partial<Insertable<ChatMessage>> = {}) {
+  return db
+    .insertInto('chat_message')
+    .values({
+      business_id,
+      chat_id,
+      sender: 'customer',
+      status: 'received',
+      message: 'Boa noite',
+      created_at: '2026-11-20T14:00:00Z',
+      ...given,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** A second branch of the same business. */
+async function otherBranch({ business_id, branch }: Venue): Promise<number> {
+  const { id } = await db
+    .insertInto('branch')
+    .values({
+      business_id,
+      name: branch.name,
+      branch: 'Pinheiros',
+      slug: `${branch.slug}-2`,
+      is_draft: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const listed = async (ours: Venue, query = {}, person: Signed = ours.owner) => {
+  const { body } = await house.call(listChats, { params: ours.path, query }, { token: person.token })
+  return body.data.map(({ id }) => id)
+}
+
+const messagesOf = (id: number, token: string | null, query = {}) =>
+  house.call(listMessages, { params: { id }, query }, { token })
+
+test('[CHAT-34] [CHAT-38] [CHAT-54] a chat has customer, branch, status, replier and last message', async () => {
+  const ours = await venue(house)
+  const id = await chat(ours)
+  const last = await message(ours, id, { sender: 'assistant', status: 'sent', message: 'Olá!' })
+
+  const { body } = await house.call(listChats, { params: ours.path }, { token: ours.owner.token })
+
+  expect(body).toEqual({
+    data: [
+      {
+        id,
+        channel: 'whatsapp',
+        customer: { name: 'Ana' },
+        branch: { name: ours.branch.name, branch: 'Centro' },
+        business_branch_id: ours.branch.id,
+        status: 'open',
+        replier: 'assistant',
+        last_message: {
+          id: last.id,
+          message: 'Olá!',
+          status: 'sent',
+          created_at: '2026-11-20T14:00:00.000Z',
+        },
+      },
+    ],
+    current_page: 1,
+    last_page: 1,
+    total: 1,
+    today: '2026-11-20',
+  })
+})
+
+test('[CHAT-55] [CHAT-02] [CHAT-03] filterBranch 1 are the branch’s chats, 0 all of the business, with and without branch', async () => {
+  const ours = await venue(house)
+  const elsewhere = await otherBranch(ours)
+  const own = await chat(ours)
+  const general = await chat(ours, { branch_id: null })
+  const other = await chat(ours, { branch_id: elsewhere })
+
+  expect(await listed(ours)).toEqual([own])
+  expect(await listed(ours, { filterBranch: 1 })).toEqual([own])
+  expect(await listed(ours, { filterBranch: 0 })).toEqual([other, general, own])
+})
+
+test('an editor sees in Conversas Gerais only chats of own branches and without branch', async () => {
+  const ours = await venue(house)
+  const elsewhere = await otherBranch(ours)
+  const own = await chat(ours)
+  const general = await chat(ours, { branch_id: null })
+  const other = await chat(ours, { branch_id: elsewhere })
+
+  expect(await listed(ours, { filterBranch: 0 }, ours.editor)).toEqual([general, own])
+  expect((await messagesOf(own, ours.editor.token)).status).toBe(200)
+  expect((await messagesOf(general, ours.editor.token)).status).toBe(200)
+  expect((await messagesOf(other, ours.editor.token)).status).toBe(404)
+  expect((await messagesOf(other, ours.owner.token)).status).toBe(200)
+})
+
+test('[CHAT-05] [CHAT-36] open and closed chats are listed apart', async () => {
+  const ours = await venue(house)
+  const open = await chat(ours)
+  const closed = await chat(ours, { status: 'closed' })
+
+  expect(await listed(ours)).toEqual([open])
+  expect(await listed(ours, { status: 'closed' })).toEqual([closed])
+})
+
+test('the chat with the newest message comes first', async () => {
+  const ours = await venue(house)
+  const newest = await chat(ours, { last_message_at: '2026-11-20T14:59:00Z' })
+  const oldest = await chat(ours, { last_message_at: '2026-11-01T10:00:00Z' })
+  const middle = await chat(ours, { last_message_at: '2026-11-20T14:58:00Z' })
+
+  expect(await listed(ours)).toEqual([newest, middle, oldest])
+})
+
+test('the search finds the customer by name, without accents, or by phone as people write it', async () => {
+  const ours = await venue(house)
+  const jose = await chat(ours, { customer_name: 'José Ávila', customer_address: '5511912345678' })
+  const handle = await chat(ours, {
+    channel: 'instagram',
+    customer_name: 'Bia',
+    customer_address: '17841400000',
+  })
+
+  expect(await listed(ours, { search: 'jose' })).toEqual([jose])
+  expect(await listed(ours, { search: '(11) 91234-5678' })).toEqual([jose])
+  expect(await listed(ours, { search: 'bi' })).toEqual([handle])
+  expect(await listed(ours, { search: 'b' })).toEqual([handle, jose])
+})
+
+test('[CHAT-58] [CHAT-39] page 1 of the messages are the newest 50, the oldest of them first', async () => {
+  const ours = await venue(house)
+  const id = await chat(ours)
+  const later = []
+  for (let count = 1; count <= 50; count++) later.push(await message(ours, id, { message: `${count}` }))
+
+  const [first, second] = [
+    await messagesOf(id, ours.owner.token),
+    await messagesOf(id, ours.owner.token, { page: 2 }),
+  ]
+
+  expect(first.body.data.map(({ id }) => id)).toEqual(later.map(({ id }) => id))
+  expect(first.body).toMatchObject({ current_page: 1, last_page: 2, total: 51 })
+  expect(first.body.data[0]).toEqual({
+    id: later[0]!.id,
+    sender: 'customer',
+    message: '1',
+    status: 'received',
+    created_at: '2026-11-20T14:00:00.000Z',
+  })
+  expect(second.body.data).toHaveLength(1)
+})
+
+test('pages of chats hold 30', async () => {
+  const ours = await venue(house)
+  for (let count = 0; count < 31; count++) await chat(ours)
+
+  const { body } = await house.call(
+    listChats,
+    { params: ours.path, query: { page: 2 } },
+    { token: ours.owner.token },
+  )
+
+  expect(body).toMatchObject({ current_page: 2, last_page: 2, total: 31 })
+  expect(body.data).toHaveLength(1)
+})
+
+test('every profile of the house reads its chats; a chat of strangers does not exist, existing or not', async () => {
+  const [ours, theirs] = [await venue(house), await venue(house)]
+  const id = await chat(ours)
+  await chat(theirs)
+
+  for (const person of [ours.master, ours.agency, ours.owner, ours.editor]) {
+    expect(await listed(ours, {}, person)).toEqual([id])
+    expect((await messagesOf(id, person.token)).status).toBe(200)
+    expect((await messagesOf(999_999_999, person.token)).status).toBe(404)
+  }
+  for (const { token } of [theirs.agency, theirs.owner, theirs.editor]) {
+    expect((await house.call(listChats, { params: ours.path }, { token })).status).toBe(403)
+    expect((await messagesOf(id, token)).status).toBe(404)
+  }
+  expect((await house.call(listChats, { params: ours.path })).status).toBe(401)
+  expect((await messagesOf(id, null)).status).toBe(401)
+})
+
+test('a wrong filter is broken input', async () => {
+  const ours = await venue(house)
+  const status = async (query: object) =>
+    (await house.call(listChats, { params: ours.path, query }, { token: ours.owner.token })).status
+
+  expect(await status({ filterBranch: 2 })).toBe(422)
+  expect(await status({ status: 'lost' as never })).toBe(422)
+  expect(await status({ page: 'x' as never })).toBe(422)
+})

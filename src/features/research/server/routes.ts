@@ -1,0 +1,7 @@
+import { listReviews as listReviewsCall } from '#features/research/contract.ts'
+import { listReviews } from '#features/research/server/queries.ts'
+import { serve } from '#platform/http/serve.ts'
+
+export const routes = [
+  serve(listReviewsCall, ({ db, branch, query, now }) => listReviews(db, branch, query, now)),
+]

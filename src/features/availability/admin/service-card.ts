@@ -1,0 +1,56 @@
+import type { AnswerOf } from '#lib/endpoint.ts'
+import type { listServices } from '#features/availability/contract.ts'
+import { numericDate } from '#lib/dates.ts'
+import { minutesOf, timeOf, type Weekday } from '#lib/days.ts'
+
+export type Service = AnswerOf<typeof listServices>[number]
+
+/** What a card shows where a kind of service has no value (2 §2.5). */
+const none = '---'
+
+/** The badge of a service's kind (SERV-03…05). */
+export const typeLabels: Record<Service['type'], string> = {
+  UNI: 'Único',
+  REC: 'Recorrente',
+  CLO: 'Fechamento',
+}
+
+const weekdayLabels: Record<Weekday, string> = {
+  MON: 'Seg',
+  TUE: 'Ter',
+  WED: 'Qua',
+  THU: 'Qui',
+  FRI: 'Sex',
+  SAT: 'Sáb',
+  SUN: 'Dom',
+}
+
+const minutesPerDay = 1440
+
+/** The latest arrival: end of the hours plus tolerance (SERV-10), past midnight on the next day's clock. */
+function deadline({ time_end, max_delay }: Service): string {
+  return time_end === null ? none : timeOf((minutesOf(time_end) + (max_delay ?? 0)) % minutesPerDay)
+}
+
+/** The rows of a service's card in their order; weekdays and deadline of a closure are '---' too (D-40). */
+export function cardRows(service: Service): { name: string; value: string }[] {
+  const { type, date_start, date_end, time_start, time_end, meta, max_persons } = service
+  const isClosure = type === 'CLO'
+  const enabled = meta.filter((day) => day.enabled).map((day) => weekdayLabels[day.day_of_week])
+  return [
+    {
+      name: 'Período',
+      value:
+        type === 'REC' || !date_start || !date_end
+          ? none
+          : `${numericDate(date_start)} - ${numericDate(date_end)}`,
+    },
+    {
+      name: 'Horário',
+      value: isClosure || !time_start || !time_end ? none : `${time_start}h - ${time_end}h`,
+    },
+    { name: 'Limite de chegada', value: isClosure ? none : deadline(service) },
+    { name: 'Dias da semana', value: isClosure || enabled.length === 0 ? none : enabled.join(', ') },
+    { name: 'Total pax', value: isClosure ? none : String(max_persons) },
+  ]
+}

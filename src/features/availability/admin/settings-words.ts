@@ -1,0 +1,43 @@
+import type { AnswerOf } from '#lib/endpoint.ts'
+import type { getReservationConfig } from '#features/availability/contract.ts'
+
+type Config = AnswerOf<typeof getReservationConfig>
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** Minutes of an antecedence as people say them: 'Nenhuma', '2 horas', '1 dia', '4 semanas' (D-29). */
+export function antecedenceText(minutes: number): string {
+  if (minutes === 0) return 'Nenhuma'
+  if (minutes % 10_080 === 0) return counted(minutes / 10_080, 'semana', 'semanas')
+  if (minutes % 1_440 === 0) return counted(minutes / 1_440, 'dia', 'dias')
+  return minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos')
+}
+
+const yesNo = (is: boolean) => (is ? 'Sim' : 'Não')
+const people = (count: number) => counted(count, 'pessoa', 'pessoas')
+
+/** The settings by name, in the order of their form. */
+export function settingsInWords(config: Config): { name: string; value: string }[] {
+  const isOpen = config.accept_reservations
+  return [
+    { name: 'Aceitar agendamentos', value: yesNo(isOpen) },
+    { name: 'Aceitar agendamentos online', value: yesNo(isOpen && config.accept_online_reservations) },
+    { name: 'Aceitar agendamentos por telefone', value: yesNo(isOpen && config.accept_phone_reservations) },
+    { name: 'Mínimo de pessoas', value: people(config.min_person_per_reservation) },
+    { name: 'Máximo de pessoas', value: people(config.max_person_per_reservation) },
+    { name: 'Aprovação', value: config.auto_accept_reservations ? 'Automática' : 'Manual (recomendado)' },
+    ...(config.auto_accept_reservations
+      ? [{ name: 'Aceitar até', value: people(config.auto_accept_reservations_max) }]
+      : []),
+    { name: 'Intervalo entre horários', value: `${config.reservations_interval} minutos` },
+    { name: 'Antecedência mínima', value: antecedenceText(config.minimum_antecedence) },
+    { name: 'Antecedência máxima', value: maximumText(config) },
+  ]
+}
+
+/** A maximum that is not above the minimum would leave nothing to book, and counts as none (D-36). */
+function maximumText({ minimum_antecedence, maximum_antecedence }: Config): string {
+  const text = antecedenceText(maximum_antecedence)
+  const isIgnored = maximum_antecedence > 0 && maximum_antecedence <= minimum_antecedence
+  return isIgnored ? `${text} (sem efeito: não passa da mínima)` : text
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { download } from '#admin/call.ts'
+import { useBranchPath } from '#admin/current.ts'
+import { listCustomers } from '#features/customers/contract.ts'
+import type { CallInput } from '#lib/endpoint.ts'
+
+type Filters = Omit<NonNullable<CallInput<typeof listCustomers>['query']>, 'page' | 'export'>
+
+/** Downloads all customers that match as clientes.csv (D-58); `failed` until it is tried again. */
+export function useExport(filters: Filters) {
+  const params = useBranchPath()
+  const [running, setRunning] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const start = async () => {
+    setRunning(true)
+    try {
+      const { blob, filename } = await download(listCustomers, {
+        params,
+        query: { ...filters, export: true },
+      })
+      save(blob, filename || 'clientes.csv')
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { running, failed, start }
+}
+
+function save(blob: Blob, filename: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = filename
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,69 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { listReservations } from '#features/reservations/contract.ts'
+import { peopleText } from '#features/reservations/admin/approval-message.ts'
+import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+import { mobileBelowPx } from '#ui/constants.ts'
+import styles from './AvailabilityCard.module.css'
+
+type Day = AnswerOf<typeof listReservations>['availability'][number]
+
+/** Percent of the bar that an occupation fills: never less than 10, so that it is seen (RES-52). */
+export const barWidth = (occupation: number): number => Math.min(100, Math.max(10, occupation))
+
+/** How full each date is (D-51); collapsed at first where the screen is small (RES-07). */
+export function AvailabilityCard({ days, today }: { days: Day[] | undefined; today: string | undefined }) {
+  const [isOpen, setOpen] = useState(() => window.innerWidth >= mobileBelowPx)
+  const id = useId()
+  return (
+    <section className={styles.card} aria-label="Disponibilidade" aria-busy={!days}>
+      <h2 className={styles.title}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Disponibilidade
+          <IconChevronDown size={20} aria-hidden className={styles.arrow} />
+        </button>
+      </h2>
+      <ul id={id} className={styles.days} hidden={!isOpen}>
+        {days
+          ? days.map((day) => <DayRow key={day.date} day={day} today={today} />)
+          : Array.from({ length: 7 }, (_, index) => <li key={index} className={styles.bone} />)}
+      </ul>
+    </section>
+  )
+}
+
+function DayRow({ day, today }: { day: Day; today: string | undefined }) {
+  const { date, occupation, total_people, total_confirmed, restaurant_seats } = day
+  const word = today && relativeDay(date, today)
+  return (
+    <li className={styles.day}>
+      <span className={styles.date}>
+        <time dateTime={date}>{weekdayAndDay(date)}</time>
+        {word && <b className={styles.word}>{word}</b>}
+      </span>
+      <span className={styles.bar} aria-hidden>
+        <span
+          className={styles.filled}
+          data-full={occupation >= 100 || undefined}
+          style={{ width: `${barWidth(occupation)}%` }}
+        />
+      </span>
+      <span className={styles.percent}>{occupation}%</span>
+      <span className={styles.people}>
+        {restaurant_seats === 0 && total_people === 0
+          ? 'Sem disponibilidade'
+          : `${total_people} de ${peopleText(restaurant_seats)}`}
+      </span>
+      <span className={styles.confirmed}>
+        {total_confirmed === 1 ? '1 confirmado' : `${total_confirmed} confirmados`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { ReservationRow } from '#features/reservations/admin/ReservationRow.tsx'
+import type { Reservation } from '#features/reservations/admin/reservation.ts'
+import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
+import styles from './ReservationList.module.css'
+
+type Props = {
+  /** Undefined while they are loaded. */
+  reservations: Reservation[] | undefined
+  today: string | undefined
+  /** Whether the rows are those of another question, until the answer is here. */
+  isStale: boolean
+  onApprove: (reservation: Reservation) => void
+  onChanged: () => unknown
+}
+
+/** Reservations under their days: rows of a table on desktop, cards below 992 px. */
+export function ReservationList({ reservations, today, isStale, onApprove, onChanged }: Props) {
+  if (!reservations) return <Bones />
+  const days = Map.groupBy(reservations, ({ date }) => date)
+  return (
+    <div className={styles.list} data-stale={isStale || undefined} aria-busy={isStale}>
+      {[...days].map(([date, ofDay]) => (
+        <Day key={date} date={date} today={today}>
+          {ofDay.map((reservation) => (
+            <ReservationRow
+              key={reservation.id}
+              reservation={reservation}
+              onApprove={onApprove}
+              onChanged={onChanged}
+            />
+          ))}
+        </Day>
+      ))}
+    </div>
+  )
+}
+
+type DayProps = { date: string; today: string | undefined; children: ReactNode }
+
+function Day({ date, today, children }: DayProps) {
+  const id = useId()
+  const word = today && relativeDay(date, today)
+  return (
+    <section aria-labelledby={id} className={styles.day}>
+      <h3 id={id} className={styles.date}>
+        <time dateTime={date}>{weekdayAndDay(date)}</time>
+        {word && <span className={styles.word}>{word}</span>}
+      </h3>
+      <ul className={styles.rows}>{children}</ul>
+    </section>
+  )
+}
+
+function Bones() {
+  return (
+    <div className={styles.list} aria-busy>
+      <div className={styles.dateBone} />
+      <ul className={styles.rows}>
+        {Array.from({ length: 5 }, (_, index) => (
+          <li key={index} className={styles.rowBone} />
+        ))}
+      </ul>
+    </div>
+  )
+}

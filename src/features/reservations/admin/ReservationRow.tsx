@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconCheck, IconX } from '@tabler/icons-react'
+import { peopleText } from '#features/reservations/admin/approval-message.ts'
+import { type Reservation, statusTones } from '#features/reservations/admin/reservation.ts'
+import { useRefuse } from '#features/reservations/admin/useRefuse.ts'
+import { can, reasonLabel, statusLabel } from '#features/reservations/rules.ts'
+import { formatPhone, waLink } from '#lib/phone.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import styles from './ReservationList.module.css'
+
+type Props = {
+  reservation: Reservation
+  onApprove: (reservation: Reservation) => void
+  onChanged: () => unknown
+}
+
+/** One reservation: when, who, how many, and what may be decided about it (RES-21, RES-24, RES-27). */
+export function ReservationRow({ reservation, onApprove, onChanged }: Props) {
+  const { id, time, person_number, owner, status, reason, comment } = reservation
+  const refuse = useRefuse(onChanged)
+  const isOver = status === 'REC' || status === 'CAN'
+  return (
+    <li className={styles.row}>
+      <time className={styles.time} dateTime={reservation.datetime}>
+        {time}
+      </time>
+      <span className={styles.people}>{peopleText(person_number)}</span>
+      <span className={styles.status}>
+        <StatusBadge tone={statusTones[status]}>{statusLabel(status)}</StatusBadge>
+      </span>
+      <div className={styles.who}>
+        <p className={styles.name}>{owner.name}</p>
+        <p className={styles.meta}>
+          #{id} · {reasonLabel(reason)}
+        </p>
+        {comment && <p className={styles.comment}>{comment}</p>}
+      </div>
+      <a
+        className={styles.phone}
+        href={waLink(owner.phone)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Conversar com ${owner.name} pelo WhatsApp: ${formatPhone(owner.phone)}`}
+      >
+        <IconBrandWhatsapp size={18} aria-hidden />
+        {formatPhone(owner.phone)}
+      </a>
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconX size={18} aria-hidden />}
+          disabled={!can('refuse', reservation)}
+          loading={refuse.running}
+          aria-label={`Recusar agendamento de ${owner.name}`}
+          onClick={() => void refuse.ask(reservation)}
+        >
+          Recusar
+        </Button>
+        {(can('approve', reservation) || isOver) && (
+          <Button
+            leftSection={<IconCheck size={18} aria-hidden />}
+            disabled={!can('approve', reservation)}
+            aria-label={`Aprovar agendamento de ${owner.name}`}
+            onClick={() => onApprove(reservation)}
+          >
+            Aprovar
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

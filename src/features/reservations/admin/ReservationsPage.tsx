@@ -1,0 +1,125 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AppLink } from '#admin/AppLink.tsx'
+import { Page } from '#admin/Page.tsx'
+import { ApproveModal } from '#features/reservations/admin/ApproveModal.tsx'
+import { AvailabilityCard } from '#features/reservations/admin/AvailabilityCard.tsx'
+import { DateFilter } from '#features/reservations/admin/DateFilter.tsx'
+import type { Reservation } from '#features/reservations/admin/reservation.ts'
+import { ReservationList } from '#features/reservations/admin/ReservationList.tsx'
+import { SummaryCard } from '#features/reservations/admin/SummaryCard.tsx'
+import { useReservations } from '#features/reservations/admin/useReservations.ts'
+import { statuses, statusLabel } from '#features/reservations/rules.ts'
+import { numericDate } from '#lib/dates.ts'
+import { EmptyPanel } from '#ui/EmptyPanel.tsx'
+import { FilterChips } from '#ui/FilterChips.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import styles from './ReservationsPage.module.css'
+
+const statusChoices = [
+  { value: '', label: 'Todos' },
+  ...statuses.map((status) => ({ value: status as string, label: statusLabel(status) })),
+]
+
+const periodText = ({ from, to }: { from: string; to: string }) =>
+  from === to ? numericDate(from) : `${numericDate(from)} a ${numericDate(to)}`
+
+/** /admin/reservations: who comes, how full it is, and who waits for an answer. */
+export function ReservationsPage() {
+  const { list, today, range, filters, setFilters } = useReservations()
+  const [approving, setApproving] = useState<Reservation | null>(null)
+  const { search, status } = filters
+  const chips = [
+    ...(search ? [{ label: `Busca: ${search}`, onRemove: () => setFilters({ search: '' }) }] : []),
+    ...(status
+      ? [{ label: `Status: ${statusLabel(status)}`, onRemove: () => setFilters({ status: '' }) }]
+      : []),
+  ]
+  const clear = () => setFilters({ search: '', status: '' })
+  const rows = list.data?.result.data
+
+  return (
+    <Page
+      title="Agendamento"
+      crumbs={[{ label: 'Agendamentos' }, { label: 'Visão Geral' }]}
+      actions={
+        <Button
+          component={AppLink}
+          href="/admin/reservations/services"
+          variant="default"
+          leftSection={<IconCalendarTime size={18} aria-hidden />}
+        >
+          Disponibilidades
+        </Button>
+      }
+    >
+      <DateFilter
+        range={range}
+        today={today}
+        onRange={(next) => setFilters({ dateFrom: next?.from ?? '', dateTo: next?.to ?? '' })}
+      />
+      <SummaryCard stats={list.data?.stats} period={range && periodText(range)} />
+      <AvailabilityCard days={list.data?.availability} today={today} />
+
+      <div className={styles.tools}>
+        <SearchBox
+          label="Buscar agendamento"
+          placeholder="Nome, telefone, e-mail ou #id"
+          value={search}
+          onSearch={(text) => setFilters({ search: text })}
+        />
+        <NativeSelect
+          aria-label="Status"
+          className={styles.status}
+          data={statusChoices}
+          value={status ?? ''}
+          onChange={(event) => setFilters({ status: event.currentTarget.value })}
+        />
+      </div>
+      <FilterChips chips={chips} onClear={clear} />
+
+      {!rows && list.isError && (
+        <RetryPanel
+          onRetry={() => list.refetch()}
+          retrying={list.isFetching}
+          detail={list.error.status === 422 ? list.error.msg : undefined}
+        />
+      )}
+      {rows?.length === 0 && (
+        <EmptyPanel
+          sentence={chips.length > 0 ? 'Nenhum agendamento encontrado.' : 'Nenhum agendamento neste período.'}
+          action={
+            chips.length > 0 && (
+              <Button variant="default" onClick={clear}>
+                Limpar filtros
+              </Button>
+            )
+          }
+        />
+      )}
+      {(rows ? rows.length > 0 : !list.isError) && (
+        <ReservationList
+          reservations={rows}
+          today={today}
+          isStale={list.isPlaceholderData}
+          onApprove={setApproving}
+          onChanged={() => void list.refetch()}
+        />
+      )}
+      <Pager page={list.data?.result} onPage={(page) => setFilters({ page })} />
+
+      {approving && (
+        <ApproveModal
+          key={approving.id}
+          reservation={approving}
+          today={today}
+          onClose={() => setApproving(null)}
+          onChanged={() => void list.refetch()}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AnswerOf } from '#lib/endpoint.ts'
+import type { listReservations } from '#features/reservations/contract.ts'
+import styles from './SummaryCard.module.css'
+
+type Props = { stats: AnswerOf<typeof listReservations>['stats'] | undefined; period: string | undefined }
+
+const whole = new Intl.NumberFormat('pt-BR')
+
+/** How full the period is: of its dates only, whatever the list is searched for (D-50). */
+export function SummaryCard({ stats, period }: Props) {
+  const numbers = [
+    { label: 'Pendentes', value: stats?.total_waiting },
+    { label: 'Confirmados', value: stats?.total_confirmed },
+    { label: 'Pessoas', value: stats?.total_people },
+    { label: 'Cancelados', value: stats?.total_cancelled },
+  ]
+  return (
+    <section className={styles.card} aria-labelledby="reservations-summary" aria-busy={!stats}>
+      <h2 id="reservations-summary" className={styles.title}>
+        Resumo <span className={styles.period}>{period ?? '…'}</span>
+      </h2>
+      <dl className={styles.numbers}>
+        {numbers.map(({ label, value }) => (
+          <div key={label} className={styles.number}>
+            <dt>{label}</dt>
+            <dd>{value === undefined ? '–' : whole.format(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { dayAndTime } from '#lib/dates.ts'
+import { waLink } from '#lib/phone.ts'
+
+/** '1 pessoa', '4 pessoas'. */
+export const peopleText = (count: number): string => (count === 1 ? '1 pessoa' : `${count} pessoas`)
+
+/** What people call a branch: the brand and, where it says more, the unit. */
+export const branchTitle = ({ name, branch }: { name: string; branch: string }): string =>
+  branch && branch !== name ? `${name} · ${branch}` : name
+
+type Confirmed = {
+  id: number
+  token: string
+  datetime: string
+  person_number: number
+  owner: { name: string; phone: string }
+}
+
+/**
+ * The link that tells a guest of the approval over the messaging app: name, branch, date, time, people and the address of the status
+ * page, under `shortLinkBase` (D-54, D-89).
+ */
+export function approvalLink(
+  reservation: Confirmed,
+  branch: { name: string; branch: string; slug: string },
+  shortLinkBase: string,
+): string {
+  const { id, token, datetime, person_number, owner } = reservation
+  const text = [
+    `Olá, ${owner.name}! Sua reserva foi confirmada.`,
+    '',
+    branchTitle(branch),
+    dayAndTime(datetime),
+    peopleText(person_number),
+    '',
+    `Acompanhe sua reserva: ${shortLinkBase}/reserva/${branch.slug}/${id}/${token}`,
+  ]
+  return waLink(owner.phone, text.join('\n'))
+}

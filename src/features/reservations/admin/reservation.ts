@@ -1,0 +1,16 @@
+import type { listReservations } from '#features/reservations/contract.ts'
+import type { Status } from '#features/reservations/rules.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+/** A row of the list. */
+export type Reservation = AnswerOf<typeof listReservations>['result']['data'][number]
+
+/** The colour beside a status's word. */
+export const statusTones: Record<Status, Tone> = {
+  WAI: 'waiting',
+  CON: 'good',
+  REC: 'bad',
+  CAN: 'off',
+  COM: 'done',
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBranchMutation } from '#admin/mutations.ts'
+import { peopleText } from '#features/reservations/admin/approval-message.ts'
+import type { Reservation } from '#features/reservations/admin/reservation.ts'
+import { listReservations, refuseReservation } from '#features/reservations/contract.ts'
+import { messages } from '#features/reservations/rules.ts'
+import { dayAndTime } from '#lib/dates.ts'
+import { confirm, notice } from '#ui/dialogs.ts'
+
+const failed = 'Houve um erro, tente novamente.'
+
+/** Asks, refuses and says how it went (RES-25, RES-26, RES-83); the list then tells the new status (RES-29). */
+export function useRefuse(onChanged: () => unknown) {
+  const { run, running, refusal } = useBranchMutation(refuseReservation, {
+    success: messages.refused,
+    failure: failed,
+    changes: [listReservations],
+  })
+  const tell = useEffectEvent((said: string | undefined) => {
+    void notice(failed, said)
+    onChanged()
+  })
+  useEffect(() => {
+    if (refusal) tell(refusal.said)
+  }, [refusal])
+
+  return {
+    running,
+    async ask({ id, owner, datetime, person_number }: Reservation) {
+      const detail = `${owner.name}\n${dayAndTime(datetime)} · ${peopleText(person_number)}`
+      const yes = await confirm('Deseja realmente recusar esse agendamento?', { detail, destructive: true })
+      if (yes) await run({ params: { id } })
+    },
+  }
+}

@@ -7,6 +7,7 @@ import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { type BranchCard, listBranches } from '#features/branches/contract.ts'
 import { stateAbbreviation } from '#features/branches/states.ts'
+import { initials } from '#ui/initials.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -45,7 +46,9 @@ function Establishment({ branch }: { branch: Branch }) {
     <Card component="article" aria-label={`${branch.name} ${branch.branch}`} withBorder padding="lg">
       <Stack gap="md" h="100%" justify="space-between">
         <Group wrap="nowrap" align="flex-start">
-          <Avatar src={branch.avatar_url} name={branch.name} size={48} radius="md" alt="" />
+          <Avatar src={branch.avatar_url} size={48} radius="md" color="brand" alt="">
+            {initials(branch.branch)}
+          </Avatar>
           <Stack gap={2}>
             <Title order={2} size="h4">
               {branch.branch}

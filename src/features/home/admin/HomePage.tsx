@@ -57,8 +57,11 @@ export function HomePage() {
             expectedRows={5}
             rowKey={(booking) => booking.id}
             columns={[
-              { name: 'Nome', cell: (booking) => booking.name, title: true },
-              { name: 'Horário', cell: (booking) => booking.datetime.slice(11, 16) },
+              {
+                name: 'Chegada',
+                title: true,
+                cell: (booking) => `${booking.datetime.slice(11, 16)} · ${booking.name}`,
+              },
               { name: 'Pessoas', cell: (booking) => booking.person_number, align: 'right' },
               {
                 name: 'Situação',

@@ -4,6 +4,8 @@ import { routes as availabilityRoutes } from '#features/availability/server/rout
 import { pages as branchPages } from '#features/branches/server/pages.ts'
 import { routes as branchRoutes } from '#features/branches/server/routes.ts'
 import { routes as businessRoutes } from '#features/businesses/server/routes.ts'
+import { routes as channelRoutes } from '#features/channels/server/routes.ts'
+import { routes as chatRoutes } from '#features/chats/server/routes.ts'
 import { routes as customerRoutes } from '#features/customers/server/routes.ts'
 import { routes as menuRoutes } from '#features/menus/server/routes.ts'
 import { pages as menuPages } from '#features/menus/server/pages.ts'
@@ -11,6 +13,7 @@ import { routes as homeRoutes } from '#features/home/server/routes.ts'
 import { jobs as reservationJobs } from '#features/reservations/server/jobs.ts'
 import { pages as reservationPages } from '#features/reservations/server/pages.ts'
 import { routes as reservationRoutes } from '#features/reservations/server/routes.ts'
+import { routes as researchRoutes } from '#features/research/server/routes.ts'
 import { doorkeeper } from '#features/users/server/doorkeeper.ts'
 import { jobs as userJobs } from '#features/users/server/jobs.ts'
 import { routes as userRoutes } from '#features/users/server/routes.ts'
@@ -43,6 +46,9 @@ export const routes: Route[] = [
   ...customerRoutes,
   ...availabilityRoutes,
   ...reservationRoutes,
+  ...channelRoutes,
+  ...chatRoutes,
+  ...researchRoutes,
   ...homeRoutes,
   ...deadLetterRoutes,
 ]

@@ -8,7 +8,7 @@ import { type Cause, mailBranch, mailOwner } from '#features/reservations/server
 import { type BranchKey, liveDatesOf, type ReservationRow } from '#features/reservations/server/queries.ts'
 import { newToken } from '#features/reservations/server/tokens.ts'
 import { Refusal } from '#lib/refusal.ts'
-import { localNow } from '#lib/zoned.ts'
+import { type LocalNow, localNow } from '#lib/zoned.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -51,11 +51,19 @@ function lockDay(trx: Trx, branch: BranchKey, date: string) {
     .execute()
 }
 
+/** The service a visitor's party gets at this time. Throws the refusals of D-48. */
+async function requireSeats(db: Db, branch: BranchKey, form: RequestForm, now: LocalNow) {
+  const day = await loadDay(db, branch, form.date)
+  const booking = bookingAt({ ...day, audience: 'visitor', now }, form.time, form.person_number)
+  if (booking.kind !== 'free') throw refusalOf(booking)
+  return { config: day.config, service_id: booking.service_id }
+}
+
 /**
  * A visitor's request, in one transaction whose locks come in the one order branch, phone, date (D-38): the seats are summed in a
  * statement after the last lock, so no two requests see the same free seats. Throws the refusals of D-48 and D-104.
  */
-export function requestTable(
+export async function requestTable(
   db: Db,
   branch: Branch,
   form: RequestForm,
@@ -64,6 +72,8 @@ export function requestTable(
   const { now, ip, person } = cause
   const local = localNow(now, branch.timezone)
   const { name, phone, email, birth_date, person_number, date, time, reason } = form
+  // In a rush for the last seats most come too late: they are told so without queueing for a lock.
+  await requireSeats(db, branch, form, local)
   return transaction(db, async (trx) => {
     await shareBranch(trx, branch)
     const customer_id = await registerFromForm(trx, branch, { name, phone, email, birth_date }, now)
@@ -71,11 +81,9 @@ export function requestTable(
       throw refused('enough', messages.enough)
     }
     await lockDay(trx, branch, date)
-    const day = await loadDay(trx, branch, date)
-    const booking = bookingAt({ ...day, audience: 'visitor', now: local }, time, person_number)
-    if (booking.kind !== 'free') throw refusalOf(booking)
+    const { config, service_id } = await requireSeats(trx, branch, form, local)
 
-    const status = isAutoAccepted(day.config, person_number) ? 'CON' : 'WAI'
+    const status = isAutoAccepted(config, person_number) ? 'CON' : 'WAI'
     const reservation: Omit<ReservationRow, 'id'> = {
       customer_id,
       date,
@@ -84,7 +92,7 @@ export function requestTable(
       status,
       reason,
       comment: form.comment || null,
-      service_id: booking.service_id,
+      service_id,
       owner_name: name,
       owner_phone: phone,
       owner_email: email,

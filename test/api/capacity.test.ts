@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import {
+  approveReservation,
+  cancelReservation,
+  refuseReservation,
+  requestReservation,
+} from '#features/reservations/contract.ts'
+import { addDays } from '#lib/dates.ts'
+import type { CallInput, Endpoint } from '#lib/endpoint.ts'
+import { dateIn } from '#lib/zoned.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { type Answer, type Answered, pathOf, testHouse, type TestHouse } from '../app.ts'
+import { testDatabaseOptions, testFolder } from '../database.ts'
+import { venue } from '../venue.ts'
+
+type Call = TestHouse['call']
+
+/** The API as a process of its own; ends with the file. */
+async function startProcess(url: string): Promise<Call> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), url, await testFolder()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  afterAll(async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  })
+  const [address] = await once(createInterface(child.stdout), 'line')
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    { token, headers }: { token?: string | null; headers?: Record<string, string> } = {},
+  ): Promise<Answered<Answer<E>>> {
+    const { params, body } = input as Record<string, Record<string, unknown> | undefined>
+    const response = await fetch(address + pathOf(endpoint, params), {
+      method: endpoint.method,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { 'x-auth-token': token } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const answer = (await response.json()) as Answer<E>
+    return { status: response.status, body: answer, headers: Object.fromEntries(response.headers) }
+  }
+}
+
+const options = await testDatabaseOptions()
+const database = await openDatabase(options)
+afterAll(() => database.close())
+const product = await testHouse({ database })
+const { db } = product.house
+
+// On Postgres two processes take the calls in turns; the embedded database has one by its nature.
+const inProcess: Call = (...parts) => product.call(...parts)
+const doors = options.url
+  ? await Promise.all([startProcess(options.url), startProcess(options.url)])
+  : [inProcess]
+let turn = 0
+/** Takes the doors in turns, and does what a 503 asks for: the same again, a little later. */
+const call: Call = async (...parts) => {
+  for (let patience = 5; ; patience--) {
+    const answer = await doors[turn++ % doors.length]!(...parts)
+    if (answer.status !== 503 || patience === 0) return answer
+    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers['retry-after']) * 1000))
+  }
+}
+
+const inThreeDays = addDays(dateIn(new Date(), 'America/Sao_Paulo'), 3)
+
+let visitors = 0
+
+/** What a new visitor asks for. */
+const form = (given: { person_number?: number; date?: string; time?: string } = {}) => ({
+  name: 'Maria Silva',
+  phone: `119${String(20_000_000 + ++visitors)}`,
+  email: 'maria@exemplo.com',
+  birth_date: '1990-05-17',
+  person_number: 1,
+  date: inThreeDays,
+  time: '20:00',
+  ...given,
+})
+
+/** People who hold seats, by date. */
+async function heldSeats(branchId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['date', sql<number>`sum(person_number)::int`.as('people')])
+    .where('branch_id', '=', branchId)
+    .where('status', 'in', ['WAI', 'CON'])
+    .groupBy('date')
+    .execute()
+  return new Map(rows.map(({ date, people }) => [date, people]))
+}
+
+test(
+  '[D-38] 200 requests at once for the last 40 seats take exactly 40 people',
+  { timeout: 60_000 },
+  async () => {
+    const here = await venue(product)
+    await here.service({ max_persons: 100 })
+    for (const time of ['18:00', '19:00', '20:00', '21:00', '22:00']) {
+      await here.reservation({ date: inThreeDays, time, person_number: 12, status: 'CON' })
+    }
+
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => call(requestReservation, { params: here.path, body: form() })),
+    )
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const [taken, refused] = [
+      answers.filter(({ body }) => body.success),
+      answers.filter(({ body }) => !body.success),
+    ]
+    expect(taken).toHaveLength(40)
+    expect(new Set(refused.map(({ body }) => body.msg))).toEqual(
+      new Set(['Não há lugares suficientes nesse horário. Escolha outro horário.']),
+    )
+    expect(await heldSeats(here.path.branch_id)).toEqual(new Map([[inThreeDays, 100]]))
+    const ids = await db
+      .selectFrom('reservation')
+      .select('id')
+      .where('branch_id', '=', here.path.branch_id)
+      .execute()
+    expect(ids).toHaveLength(45)
+  },
+)
+
+test(
+  '[D-38] requests, approvals, refusals and cancellations at once never hold more seats than there are',
+  { timeout: 60_000 },
+  async () => {
+    const here = await venue(product)
+    const seats = 30
+    await here.service({ max_persons: seats })
+    const dates = [inThreeDays, addDays(inThreeDays, 1)]
+    const statuses: number[] = []
+    let mostHeld = 0
+    const finished = new AbortController()
+    const watch = async () => {
+      while (!finished.signal.aborted) {
+        mostHeld = Math.max(mostHeld, ...(await heldSeats(here.path.branch_id)).values())
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }
+    /** Asks again and again, and lets go of some of what it got, in one of three ways. */
+    const actor = async (number: number) => {
+      for (let round = 0; round < 12; round++) {
+        const size = 1 + ((number + round) % 6)
+        const fields = {
+          person_number: size,
+          date: dates[(number + round) % 2]!,
+          time: round % 2 ? '19:00' : '21:30',
+        }
+        const asked = await call(requestReservation, { params: here.path, body: form(fields) })
+        statuses.push(asked.status)
+        if (!asked.body.success) continue
+        const { id, token } = asked.body.reservation
+        const staff = { token: here.editor.token }
+        const moves = [
+          () => call(cancelReservation, { params: { ...here.path, id, token } }),
+          () => call(refuseReservation, { params: { ...here.path, id } }, staff),
+          () => call(approveReservation, { params: { ...here.path, id } }, staff),
+          () =>
+            Promise.all([
+              call(approveReservation, { params: { ...here.path, id } }, staff),
+              call(cancelReservation, { params: { ...here.path, id, token } }),
+            ]).then(([approved]) => approved),
+        ]
+        const moved = await moves[(number + round) % moves.length]!()
+        statuses.push(moved.status)
+      }
+    }
+
+    const watched = watch()
+    await Promise.all(Array.from({ length: 12 }, (_, number) => actor(number)))
+    finished.abort()
+    await watched
+
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const held = [...(await heldSeats(here.path.branch_id)).values()]
+    expect(Math.max(mostHeld, ...held)).toBeLessThanOrEqual(seats)
+    // The run means something only if it came to the limit.
+    expect(mostHeld).toBeGreaterThan(seats - 6)
+  },
+)
+
+test('[D-106] the same key sent twenty times at once makes one reservation and gives one answer', async () => {
+  const here = await venue(product)
+  await here.service()
+  const body = form()
+  const headers = { 'idempotency-key': 'vinte-toques-no-mesmo-botao' }
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => call(requestReservation, { params: here.path, body }, { headers })),
+  )
+
+  expect(answers[0]!.body.success).toBe(true)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+  const rows = await db
+    .selectFrom('reservation')
+    .select('id')
+    .where('branch_id', '=', here.path.branch_id)
+    .execute()
+  expect(rows).toHaveLength(1)
+})

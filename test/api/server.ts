@@ -1,0 +1,31 @@
+/** The product's API as a process of its own over a Postgres database: `node test/api/server.ts <url>`; its address is its first line. */
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { buildApp, jobs } from '../../src/app.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import { openQueue } from '#platform/jobs/queue.ts'
+import { loadSettings } from '#platform/settings.ts'
+
+const [url = '', dataDir = ''] = process.argv.slice(2)
+const settings = loadSettings({ DATA_DIR: dataDir, BOT_CHECK: 'off', RATE_LIMITS: 'off' })
+const database = await openDatabase({ url })
+const house: House = {
+  settings,
+  database,
+  db: database.db,
+  now: () => new Date(),
+  log: pino({ level: 'warn' }),
+  enqueue: async (...job) => queue.enqueue(...job),
+}
+const queue = await openQueue(house, jobs)
+const { app } = await buildApp(house)
+await app.listen({ port: 0, host: '127.0.0.1' })
+console.log(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+
+async function stop() {
+  await app.close()
+  await queue.stop()
+  await database.close()
+}
+process.once('SIGTERM', () => void stop())

@@ -1,9 +1,14 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { isReserved } from '#features/branches/rules.ts'
+import { isSlug } from '#features/branches/rules.ts'
 import { findPublicBranchBySlug } from '#features/branches/server/public-branch.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 import { page, type PageAnswer, type PageRoute, type Visit } from '#platform/http/pages.ts'
+
+/** The published establishment of a slug, present or old; what can be no slug is not even looked up (D-12, D-13). */
+export async function findBySlug(db: Db, slug: string): Promise<Branch | null> {
+  return isSlug(slug.toLowerCase()) ? findPublicBranchBySlug(db, slug) : null
+}
 
 /** Of a published branch: its business's name, its address, and its reservation settings as saved. */
 function loadDetails(db: Db, branch: Branch) {
@@ -44,9 +49,9 @@ function loadDetails(db: Db, branch: Branch) {
     .executeTakeFirstOrThrow()
 }
 
-/** The published establishment of a slug, present or old, with what its pages need; null when there is none (D-12, D-13). */
+/** The same, with what its pages need. */
 async function findPageBranch(db: Db, slug: string) {
-  const branch = isReserved(slug.toLowerCase()) ? null : await findPublicBranchBySlug(db, slug)
+  const branch = await findBySlug(db, slug)
   return branch && { ...branch, ...(await loadDetails(db, branch)) }
 }
 

@@ -1,7 +1,6 @@
 import { pageSegments, isReserved } from '#features/branches/rules.ts'
-import { branchPage, type PageBranch } from '#features/branches/server/branch-page.ts'
+import { branchPage, findBySlug, type PageBranch } from '#features/branches/server/branch-page.ts'
 import { analyticsOf, headOf, profileOf, reservationPhone } from '#features/branches/server/page-data.ts'
-import { findPublicBranchBySlug } from '#features/branches/server/public-branch.ts'
 import { listActiveMenus } from '#features/branches/server/profile.queries.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import { page, type PageAnswer, type Visit } from '#platform/http/pages.ts'
@@ -44,7 +43,7 @@ async function fallback({ db, params, request }: Visit): Promise<PageAnswer> {
   const [second = ''] = (params['*'] ?? '').split('/')
   const slug = isPageSegment(segment) && segment !== 'error' ? second : first
   if (isReserved(segment) && !isPageSegment(segment)) return null
-  const branch = isReserved(slug.toLowerCase()) ? null : await findPublicBranchBySlug(db, slug)
+  const branch = await findBySlug(db, slug)
   return { redirect: branch ? `/perfil/${branch.slug}` : '/error/404' }
 }
 

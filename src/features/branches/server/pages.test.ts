@@ -1,0 +1,215 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestHouse, testHouse } from '#test/app.ts'
+import { testSite } from '#test/site.ts'
+import { type Venue, venue } from '#test/venue.ts'
+
+type Shown = {
+  branch: {
+    name: string
+    place: { lines: string[] }
+    today: string
+    week: { day: string; hours: string }[]
+    links: { label: string }[]
+  }
+  reserveOnline: boolean
+  callPhone: string | null
+  limits: { min: number; max: number }
+  today: string
+  slots: { time: string; available: number }[]
+}
+
+let house: TestHouse
+let open: Awaited<ReturnType<typeof testSite<Shown>>>
+let ours: Venue
+
+beforeAll(async () => {
+  house = await testHouse({ now: '2026-11-20T15:00:00Z' })
+  open = await testSite<Shown>(house)
+  ours = await venue(house, { branch: { name: 'Cantina da Praça', description: 'Massas frescas.' } })
+})
+
+const slugOf = (given: Venue) => given.branch.slug
+
+test('[ROUTE-15][PUB-PROFILE-01][PUB-PROFILE-02] the slug stands second after a fixed first segment', async () => {
+  for (const first of ['perfil', 'profile']) {
+    const shown = await open(`/${first}/${slugOf(ours)}`)
+    expect([shown.status, shown.page, shown.data.branch.name]).toEqual([200, 'profile', 'Cantina da Praça'])
+  }
+  expect((await open(`/cardapios/${slugOf(ours)}`)).page).toBe('menus')
+  expect((await open(`/reserva/${slugOf(ours)}`)).page).toBe('reserve')
+})
+
+test('[ROUTE-16][ROUTE-17][D-12] /{slug} and /{slug}/anything lead to the profile', async () => {
+  const profile = `/perfil/${slugOf(ours)}`
+  for (const path of ['', '/', '/anything', '/any/thing?x=1']) {
+    expect(await open(`/${slugOf(ours)}${path}`)).toMatchObject({ status: 302, to: profile })
+  }
+  expect(await open(`/reserva/${slugOf(ours)}/12`)).toMatchObject({ status: 302, to: profile })
+  expect(await open(`${profile}/deeper/still`)).toMatchObject({ status: 302, to: profile })
+})
+
+test('[D-12] trailing slashes do not count, and slugs are compared in lowercase', async () => {
+  expect((await open(`/perfil/${slugOf(ours)}/`)).page).toBe('profile')
+  expect((await open(`/perfil/${slugOf(ours).toUpperCase()}?de=cartaz`)).to).toBe(
+    `/perfil/${slugOf(ours)}?de=cartaz`,
+  )
+  expect((await open(`/Perfil/${slugOf(ours)}`)).to).toBe(`/perfil/${slugOf(ours)}`)
+  expect((await open(`/${slugOf(ours).toUpperCase()}`)).to).toBe(`/perfil/${slugOf(ours)}`)
+})
+
+test('[D-13] an old slug keeps leading to its branch, on the same page', async () => {
+  const old = `antiga-${ours.business_id}`
+  await house.house.db
+    .insertInto('branch_slug')
+    .values({ slug: old, ...ours.path, is_current: false })
+    .execute()
+
+  expect(await open(`/reserva/${old}?de=cartaz`)).toMatchObject({
+    status: 301,
+    to: `/reserva/${slugOf(ours)}?de=cartaz`,
+  })
+  expect((await open(`/${old}`)).to).toBe(`/perfil/${slugOf(ours)}`)
+})
+
+test('[ROUTE-18][D-12][D-70] no slug, an unknown one, a draft, an inactive branch or business lead to /error/404', async () => {
+  const draft = await venue(house, { branch: { is_draft: true } })
+  const inactive = await venue(house, { branch: { status: 'inactive' } })
+  const closed = await venue(house)
+  await house.house.db
+    .updateTable('business')
+    .set({ status: 'inactive' })
+    .where('id', '=', closed.business_id)
+    .execute()
+  const slugs = [
+    'nunca-existiu',
+    slugOf(draft),
+    slugOf(inactive),
+    slugOf(closed),
+    "x'--",
+    '%00',
+    'a'.repeat(250),
+  ]
+
+  for (const first of [
+    'perfil',
+    'profile',
+    'cardapios',
+    'pesquisa',
+    'reserva',
+    'cadastro',
+    'cadastro-rapido',
+  ]) {
+    expect((await open(`/${first}`)).to).toBe('/error/404')
+    for (const slug of slugs) expect((await open(`/${first}/${slug}`)).to).toBe('/error/404')
+  }
+  for (const slug of slugs) expect((await open(`/${slug}`)).to).toBe('/error/404')
+})
+
+test('[D-13] a reserved word is no slug, even if a row says so', async () => {
+  await venue(house, { branch: { slug: 'guest' } })
+
+  expect((await open('/guest')).to).toBe('/error/404')
+  expect((await open('/perfil/guest')).to).toBe('/error/404')
+})
+
+test('the API answers its own unknown addresses in the envelope, not with a page', async () => {
+  const answered = await open('/api/nada')
+
+  expect(answered.status).toBe(404)
+  expect(JSON.parse(answered.body)).toMatchObject({ success: false })
+})
+
+test('[PUB-14][D-67] the profile knows address, week, links that lead to the web, and nothing secret', async () => {
+  const { db } = house.house
+  const shop = await venue(house, {
+    branch: {
+      schedule: JSON.stringify([
+        { day_of_week: 'FRI', enabled: true, from: '12:00', to: '23:00', max_delay: 20 },
+      ]),
+      links: JSON.stringify([
+        { type: 'site', label: 'Depois', url: 'https://exemplo.com/b', order: 2 },
+        { type: 'site', label: 'Antes', url: 'https://exemplo.com/a', order: 1 },
+        { type: 'site', label: 'Perigo', url: 'javascript:alert(1)', order: 0 },
+      ]),
+      phone: '11987654321',
+      email: 'segredo@exemplo.com',
+    },
+  })
+  const city = await db
+    .insertInto('city')
+    .values({ name: 'Manaus', state_id: 4 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const address = await db
+    .insertInto('address')
+    .values({ business_id: shop.business_id, street: 'Rua A', number: '7', city_id: city.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('branch')
+    .set({ address_id: address.id })
+    .where('business_id', '=', shop.business_id)
+    .where('id', '=', shop.branch.id)
+    .execute()
+
+  const { data } = await open(`/perfil/${slugOf(shop)}`)
+
+  expect(data.branch.place.lines).toEqual(['Rua A, 7', 'Manaus - AM'])
+  expect(data.branch.today).toBe('FRI')
+  expect(data.branch.week.find(({ day }) => day === 'FRI')?.hours).toBe('12:00 às 23:00')
+  expect(data.branch.links.map(({ label }) => label)).toEqual(['Antes', 'Depois'])
+  expect(JSON.stringify(data)).not.toContain('segredo')
+})
+
+test('[D-28][D-32] the profile offers what the branch accepts: online, by phone, or neither', async () => {
+  type Config = NonNullable<Parameters<typeof venue>[1]>['config']
+  const offered = async (config: Config, phone: string | null = '1133334444') => {
+    const { data } = await open(
+      `/perfil/${slugOf(await venue(house, { branch: { business_phone: phone }, config }))}`,
+    )
+    return [data.reserveOnline, data.callPhone]
+  }
+
+  expect(await offered({ accept_online_reservations: true, accept_phone_reservations: true })).toEqual([
+    true,
+    '1133334444',
+  ])
+  expect(await offered({ accept_online_reservations: false, accept_phone_reservations: true })).toEqual([
+    false,
+    '1133334444',
+  ])
+  expect(await offered({ accept_phone_reservations: true }, null)).toEqual([true, null])
+  expect(await offered({ accept_reservations: false, accept_phone_reservations: true })).toEqual([
+    false,
+    null,
+  ])
+  expect(await offered(null)).toEqual([true, null])
+})
+
+test('[PUB-RES-14] /reserva goes to the profile when online reservations are off', async () => {
+  for (const config of [{ accept_online_reservations: false }, { accept_reservations: false }]) {
+    const shop = await venue(house, { config })
+    expect((await open(`/reserva/${slugOf(shop)}`)).to).toBe(`/perfil/${slugOf(shop)}`)
+  }
+})
+
+test('[PUB-RES-28][PUB-RES-29][D-31] the form keeps the limits of the branch, 1 to 5 while none were saved', async () => {
+  const own = await venue(house, { config: { min_person_per_reservation: 2, max_person_per_reservation: 8 } })
+  const unsaved = await venue(house, { config: null })
+
+  expect((await open(`/reserva/${slugOf(own)}`)).data.limits).toEqual({ min: 2, max: 8 })
+  expect((await open(`/reserva/${slugOf(unsaved)}`)).data.limits).toEqual({ min: 1, max: 5 })
+})
+
+test('[D-42] today is the day of the branch, and its times come along', async () => {
+  house.turnTo('2026-11-21T02:30:00Z')
+  const manaus = await venue(house, { branch: { timezone: 'America/Manaus' } })
+  await manaus.service()
+
+  const { data } = await open(`/reserva/${slugOf(manaus)}`)
+
+  expect(data.today).toBe('2026-11-20')
+  expect(data.slots).toEqual([])
+  house.turnTo('2026-11-20T15:00:00Z')
+  expect((await open(`/reserva/${slugOf(manaus)}`)).data.slots[0]).toEqual({ time: '18:00', available: 12 })
+})

@@ -1,0 +1,252 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#lib/refusal.ts'
+import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
+import { colorSheet, registerColors } from '#platform/http/colors.ts'
+import { page, type PageAnswer, registerPages } from '#platform/http/pages.ts'
+import { assetsOf, type Renderer } from '#platform/http/renderer.ts'
+import { buildServer } from '#platform/http/server.ts'
+import type { House } from '#platform/house.ts'
+import { loadSettings } from '#platform/settings.ts'
+import { testFolder } from '#test/database.ts'
+
+const nasty = `"><script>alert(1)</script>' & </title>`
+const head = { title: 'Cantina', description: 'Massas', canonicalPath: '/perfil/cantina' }
+
+let answer: () => PageAnswer | Promise<PageAnswer>
+let rendered = 0
+
+const renderer: Renderer = {
+  version: () => '1',
+  render: (name, data) => {
+    rendered++
+    const hydrates = name === 'form'
+    return {
+      html: `<main>${name} ${Object.keys(data as object).join(' ')}</main>`,
+      scripts: hydrates ? ['form.tsx'] : [],
+      hydrates,
+    }
+  },
+  assets: (sources) => ({
+    styles: ['/assets/site.css'],
+    preloads: [],
+    modules: sources.filter((source) => /\.tsx?$/.test(source)).map((source) => `/assets/${source}`),
+  }),
+}
+
+let app: Awaited<ReturnType<typeof buildServer>>
+
+beforeAll(async () => {
+  const settings = {
+    ...loadSettings({
+      DATA_DIR: await testFolder(),
+      APP_URL: 'http://casa.exemplo',
+      MARKETING_URL: 'https://sobre.exemplo',
+    }),
+    secretKey: 'never in a page',
+  }
+  const house = { settings, now: () => new Date('2026-11-20T15:00:00Z') } as unknown as House
+  app = await buildServer(settings, pino({ level: 'silent' }))
+  registerColors(app)
+  registerPages(app, house, [page({ path: '/casa/:slug', load: async () => answer() })], renderer)
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const open = (shown: () => PageAnswer | Promise<PageAnswer>, headers: Record<string, string> = {}) => {
+  answer = shown
+  return app.inject({ url: '/casa/cantina', headers })
+}
+
+describe('a document', () => {
+  test('[PUB-07] carries title, description, link preview and canonical address from APP_URL, whatever the headers say', async () => {
+    const { body } = await open(
+      () => ({ page: 'profile', data: {}, head: { ...head, image: '/files/a.webp' } }),
+      {
+        host: 'mau.exemplo',
+        'x-forwarded-host': 'mau.exemplo',
+      },
+    )
+
+    expect(body).toContain('<html lang="pt-BR">')
+    expect(body).toContain('<title>Cantina | Casa Cheia</title>')
+    expect(body).toContain('<meta name="description" content="Massas">')
+    expect(body).toContain('<link rel="canonical" href="http://casa.exemplo/perfil/cantina">')
+    expect(body).toContain('<meta property="og:url" content="http://casa.exemplo/perfil/cantina">')
+    expect(body).toContain('<meta property="og:image" content="http://casa.exemplo/files/a.webp">')
+    expect(body).not.toContain('mau.exemplo')
+  })
+
+  test('[D-101] every value is escaped, also inside the JSON', async () => {
+    const { body } = await open(() => ({
+      page: 'form',
+      data: { nasty },
+      head: { ...head, title: nasty, description: nasty },
+      analytics: { google: nasty, pixel: null, path: '/' },
+    }))
+
+    expect(body).not.toContain('<script>alert')
+    expect(body.match(/<\/title>/g)).toHaveLength(1)
+    const json = /<script type="application\/json" id="data">(.*?)<\/script>/.exec(body)?.[1]
+    expect(JSON.parse(json ?? '{}').nasty).toBe(nasty)
+  })
+
+  test('[D-101] runs nothing inline: no style attribute, no script or style text, and the policy allows none', async () => {
+    const { body, headers } = await open(() => ({ page: 'form', data: {}, head }))
+
+    expect(body).not.toMatch(/\sstyle=|<style|\son\w+=/)
+    expect(body.match(/<script(?![^>]*(?:src=|application\/json))[^>]*>/g)).toBeNull()
+    expect(headers['content-security-policy']).toContain(
+      "default-src 'none'; script-src 'self'; style-src 'self'",
+    )
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+  })
+
+  test('only a page that hydrates carries data and settings, and never a secret', async () => {
+    const plain = await open(() => ({ page: 'profile', data: { a: 1 }, head }))
+    const form = await open(() => ({ page: 'form', data: { a: 1 }, head }))
+
+    expect(plain.body).not.toContain('application/json')
+    expect(plain.body).not.toContain('<script')
+    expect(form.body).toContain('id="data"')
+    expect(form.body).toContain('id="settings"')
+    expect(form.body).toContain('<script type="module" src="/assets/form.tsx"></script>')
+    expect(form.body).not.toContain('never in a page')
+  })
+
+  test('[D-90] counting opens its hosts on the pages that count, and on no other', async () => {
+    const analytics = { google: 'G-ABCD1234', pixel: null, path: '/casa/cantina' }
+    const counted = await open(() => ({ page: 'profile', data: {}, head, analytics }))
+    const plain = await open(() => ({ page: 'profile', data: {}, head }))
+
+    expect(counted.headers['content-security-policy']).toContain('https://www.googletagmanager.com')
+    expect(counted.body).toContain('data-google="G-ABCD1234"')
+    expect(plain.headers['content-security-policy']).not.toContain('googletagmanager')
+    expect(plain.body).not.toContain('data-google')
+  })
+})
+
+describe('a browser that was here before', () => {
+  test('is told 304 without rendering, until the data changes', async () => {
+    let people = 1
+    const load = () => ({ page: 'profile', data: { people }, head })
+    const first = await open(load)
+    const etag = String(first.headers.etag)
+    const before = rendered
+
+    const second = await open(load, { 'if-none-match': etag })
+    people = 2
+    const third = await open(load, { 'if-none-match': etag })
+
+    expect(etag).toMatch(/^W\/"/)
+    expect(first.headers['cache-control']).toBe('no-cache')
+    expect([second.statusCode, second.body]).toEqual([304, ''])
+    expect(third.statusCode).toBe(200)
+    expect(rendered).toBe(before + 1)
+  })
+
+  test('[D-90] keeps no copy of a page whose address is a secret, and passes its address on to nobody', async () => {
+    const { headers, body } = await open(() => ({
+      page: 'status',
+      data: {},
+      head: { ...head, noReferrer: true },
+    }))
+
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(headers.etag).toBeUndefined()
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).not.toContain('canonical')
+  })
+})
+
+describe('a page that cannot be shown', () => {
+  test('what does not exist leads to /error/404', async () => {
+    const refused = await open(() => {
+      throw new Refusal('not_found', 'Registro não encontrado.', { status: 404 })
+    })
+    const unknown = await open(() => null)
+
+    expect(refused.headers.location).toBe('/error/404')
+    expect(unknown.headers.location).toBe('/error/404')
+  })
+
+  test.each([
+    ['a bug', () => new Error('maria@exemplo.com'), 500],
+    ['a database that is away', () => new DatabaseUnavailable('away'), 503],
+    ['too many tries', () => new Refusal('too_many', 'Muitas tentativas.', { status: 429 }), 429],
+  ])('%s is shown in place, without details, and kept nowhere', async (_what, error, status) => {
+    const { statusCode, body, headers } = await open(() => {
+      throw error()
+    })
+
+    expect(statusCode).toBe(status)
+    expect(body).toContain('<main>failed')
+    expect(body).not.toContain('maria')
+    expect(headers.etag).toBeUndefined()
+  })
+})
+
+test.each([
+  ['/login', '/auth/login'],
+  ['/dashboard', '/admin/dashboard'],
+  ['/admin', '/admin/dashboard'],
+  ['/master', '/master/negocios'],
+  ['/error', '/error/404'],
+])('[ROUTE-10][ERR-04][D-11] %s goes to %s', async (from, to) => {
+  const answered = await app.inject(from)
+
+  expect([answered.statusCode, answered.headers.location]).toEqual([302, to])
+})
+
+describe('the colours of a branch', () => {
+  test('[PUB-08][D-91] arrive as variables by address, readable, for a year', async () => {
+    const { body, headers } = await app.inject('/assets/colors/ffd500-005f73.css')
+
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toContain('text/css')
+    expect(body).toContain('--primary:#ffd500;--on-primary:#000000;--primary-ink:#')
+    expect(body).toContain('--secondary:#005f73;--on-secondary:#ffffff;--secondary-ink:#005f73')
+  })
+
+  test('are linked when the branch chose any, the missing one filled in', async () => {
+    const linked = async (color_primary: string | null, color_secondary: string | null) => {
+      const { body } = await open(() => ({
+        page: 'profile',
+        data: {},
+        head,
+        branch: { color_primary, color_secondary },
+      }))
+      return /\/assets\/colors\/[^"]+/.exec(body)?.[0]
+    }
+
+    expect(await linked('#FFD500', '#005f73')).toBe('/assets/colors/ffd500-005f73.css')
+    expect(await linked('#ffd500', null)).toBe('/assets/colors/ffd500-3d1526.css')
+    expect(await linked(null, null)).toBeUndefined()
+    expect(await linked('red;}body{display:none', null)).toBeUndefined()
+  })
+
+  test('are nothing but two colours', async () => {
+    for (const name of ['zzzzzz-000000.css', 'ffd500.css', 'FFD500-005f73.css', 'ffd500-005f73.css;x', '']) {
+      expect(colorSheet(name)).toBeNull()
+    }
+    expect((await app.inject('/assets/colors/red-blue.css')).headers.location).toBe('/error/404')
+  })
+})
+
+test('a document links the styles and the chunks behind its sources, each once', () => {
+  const manifest = {
+    'form.tsx': { file: 'assets/form-1.js', imports: ['_a.js', '_b.js'], css: ['assets/form-1.css'] },
+    '_a.js': { file: 'assets/a-1.js', imports: ['_b.js'], css: ['assets/a-1.css'] },
+    '_b.js': { file: 'assets/b-1.js', imports: ['form.tsx'] },
+    'site.css': { file: 'assets/site-1.css' },
+  }
+
+  expect(assetsOf(manifest, ['site.css', 'form.tsx'])).toEqual({
+    styles: ['/assets/site-1.css', '/assets/form-1.css', '/assets/a-1.css'],
+    preloads: ['/assets/a-1.js', '/assets/b-1.js'],
+    modules: ['/assets/form-1.js'],
+  })
+  expect(() => assetsOf(manifest, ['lost.tsx'])).toThrow('lost.tsx')
+})

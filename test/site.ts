@@ -1,0 +1,24 @@
+import { afterAll } from 'vitest'
+import { buildApp } from '#app'
+import type { Renderer } from '#platform/http/renderer.ts'
+import type { TestHouse } from './app.ts'
+
+/** Shows a page's name and data as they are; what React makes of them, the journeys see. */
+const renderer: Renderer = {
+  version: () => '1',
+  render: (page, data) => ({ html: JSON.stringify({ page, data }), scripts: [], hydrates: false }),
+  assets: () => ({ styles: [], preloads: [], modules: [] }),
+  finish: async (_path, html) => html,
+}
+
+/** Opens public pages of a test house; `Data` is what the test reads of the page's data. */
+export async function testSite<Data extends object>(test: TestHouse) {
+  const { app } = await buildApp(test.house, { site: async () => renderer })
+  afterAll(() => app.close())
+  return async (url: string) => {
+    const { statusCode, headers, body } = await app.inject(url)
+    const shown = /<body>(\{.*\})<\/body>/s.exec(body)?.[1]
+    const { page, data } = JSON.parse(shown ?? '{}') as { page?: string; data: Data }
+    return { status: statusCode, to: headers.location, headers, body, page, data }
+  }
+}

@@ -15,7 +15,8 @@ const sentences: Record<number, string> = {
   431: 'Os cabeçalhos enviados são grandes demais.',
 }
 
-export const isApi = (request: FastifyRequest) => request.url.startsWith('/api/')
+const isPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|files)\//.test(request.url)
 
 function answer(reply: FastifyReply, status: number, body: object) {
   return reply
@@ -51,7 +52,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     })
   }
   request.log.error({ err: error }, 'bug')
-  if (!isApi(request) && request.method === 'GET') return reply.redirect('/error/500')
+  if (isPage(request)) return reply.redirect('/error/500')
   return answer(reply, 500, { success: false, msg: bug, code: 'bug' })
 }
 
@@ -59,9 +60,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function registerErrors(app: FastifyInstance) {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
-    if (isApi(request) || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      return answer(reply, 404, { success: false, msg: sentences[404], code: 'not_found' })
-    }
-    return reply.redirect('/error/404')
+    if (isPage(request)) return reply.redirect('/error/404')
+    return answer(reply, 404, { success: false, msg: sentences[404], code: 'not_found' })
   })
 }

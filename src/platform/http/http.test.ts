@@ -347,3 +347,8 @@ describe('Idempotency-Key', () => {
     expect(corrected.json().success).toBe(true)
   })
 })
+
+test('a missing asset is 404 and never another page; a missing page leads to the error page', async () => {
+  expect((await app.inject('/assets/gone-1234.css')).statusCode).toBe(404)
+  expect((await app.inject('/nothing/here')).headers.location).toBe('/error/404')
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
 import type { BranchLink, ScheduleDay } from '../contract.ts'
@@ -53,12 +54,10 @@ export async function loadProfile(db: Db, branch: Branch) {
               .case()
               .when('city.id', 'is not', null)
               .then(
-                row.fn<{ name: string; state_id: number }>('json_build_object', [
-                  row.val('name'),
-                  'city.name',
-                  row.val('state_id'),
-                  'city.state_id',
-                ]),
+                sql<{
+                  name: string
+                  state_id: number
+                }>`json_build_object('name', city.name, 'state_id', city.state_id)`,
               )
               .else(null)
               .end()

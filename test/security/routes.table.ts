@@ -1,0 +1,210 @@
+/** Every call of the API and what each profile gets for ids of its own, of others, and of nobody (D-04, D-08, D-23). */
+import { day, type Scene, type World } from './scene.ts'
+
+/** The columns of the table. */
+export const profiles = ['visitor', 'master', 'agency', 'owner', 'editor'] as const
+
+type Status = 200 | 401 | 403 | 404
+type Statuses = readonly [visitor: Status, master: Status, agency: Status, owner: Status, editor: Status]
+
+/**
+ * Whose ids the path carries. `crossed`: the own business with a branch of another. `…Row`: the own business and branch with a
+ * row of the sister branch, of another venue, or of nobody; `crossedRow`: only the last id is the other venue's.
+ */
+export type Place =
+  | 'own'
+  | 'draft'
+  | 'sister'
+  | 'foreign'
+  | 'missing'
+  | 'crossed'
+  | 'sisterRow'
+  | 'foreignRow'
+  | 'missingRow'
+  | 'crossedRow'
+
+export type RouteRow = {
+  /** The ids below business and branch, in the order of the path. */
+  ids?: (rows: Scene, world: World) => Record<string, string | number>
+  query?: Record<string, string>
+  /** A body that the call accepts; `times` is different at every use. */
+  body?: (rows: Scene, times: number) => Record<string, unknown>
+  /** A refusal of D-03 is what this body gets: 200 with success false. */
+  refuses?: true
+  gets: Partial<Record<Place, Statuses>>
+}
+
+//              visitor master agency owner editor
+const nobodys = [401, 404, 404, 404, 404] as const
+
+/** Staff of a branch: every profile that reaches it. */
+const staffOfBranch = {
+  own: [401, 200, 200, 200, 200],
+  sister: [401, 200, 200, 200, 403],
+  draft: [401, 200, 200, 200, 200],
+  foreign: [401, 200, 403, 403, 403],
+  missing: [401, 403, 403, 403, 403],
+  crossed: [401, 403, 403, 403, 403],
+} as const
+
+/** A row below a branch. */
+const rowOfBranch = {
+  ...staffOfBranch,
+  sisterRow: nobodys,
+  foreignRow: nobodys,
+  missingRow: nobodys,
+} as const
+
+/** Staff of a business: an editor of one branch is among them. */
+const staffOfBusiness = {
+  own: [401, 200, 200, 200, 200],
+  foreign: [401, 200, 403, 403, 403],
+  missing: [401, 403, 403, 403, 403],
+} as const
+
+const rowOfBusiness = { ...staffOfBusiness, foreignRow: nobodys, missingRow: nobodys } as const
+
+/** Anyone, on a published branch; on a draft its staff. */
+const visitors = {
+  own: [200, 200, 200, 200, 200],
+  sister: [200, 200, 200, 200, 200],
+  draft: [404, 200, 200, 200, 200],
+  foreign: [200, 200, 200, 200, 200],
+  missing: [404, 404, 404, 404, 404],
+  crossed: [404, 404, 404, 404, 404],
+} as const
+
+/** A reservation by its secret. */
+const rowOfVisitor = {
+  ...visitors,
+  sisterRow: [404, 404, 404, 404, 404],
+  foreignRow: [404, 404, 404, 404, 404],
+  missingRow: [404, 404, 404, 404, 404],
+  crossedRow: [404, 404, 404, 404, 404],
+} as const
+
+const anyone = { own: [200, 200, 200, 200, 200] } as const
+const operator = { own: [401, 200, 403, 403, 403] } as const
+
+const branch = '/api/business/:business_id/branch/:branch_id'
+const business = '/api/business/:business_id'
+
+const reservation = (rows: Scene) => ({ id: rows.reservation })
+const secret = (rows: Scene) => ({ id: rows.reservation, token: rows.token })
+
+export const table: Record<string, RouteRow> = {
+  'GET /api/business': { gets: operator },
+  [`GET ${business}`]: {
+    gets: {
+      own: [401, 200, 403, 403, 403],
+      foreign: [401, 200, 403, 403, 403],
+      missing: [401, 403, 403, 403, 403],
+    },
+  },
+  [`GET ${business}/branch`]: { gets: staffOfBusiness },
+  [`GET ${branch}`]: { gets: staffOfBranch },
+
+  'POST /api/auth': {
+    body: () => ({ email: 'ninguem@exemplo.com', password: 'Senha#Errada1' }),
+    refuses: true,
+    gets: anyone,
+  },
+  'POST /api/auth/logout': { gets: { own: [401, 200, 200, 200, 200] } },
+  'POST /api/auth/forget-password': { body: () => ({ email: 'ninguem@exemplo.com' }), gets: anyone },
+  'POST /api/auth/new-password': {
+    body: () => ({ new_password: 'Ipê#Roxo4718', password_reset_token: 'nenhum' }),
+    refuses: true,
+    gets: anyone,
+  },
+  'GET /api/bot-check': { query: { action: 'customer' }, gets: anyone },
+  // Only the own id is answered, and whatever is wrong is 403 (D-04); here the editor asks for the editor.
+  'GET /api/user/:id': {
+    ids: (rows) => ({ id: rows.user }),
+    gets: {
+      own: [403, 403, 403, 403, 200],
+      sister: [403, 403, 403, 403, 403],
+      foreign: [403, 403, 403, 403, 403],
+      missing: [403, 403, 403, 403, 403],
+    },
+  },
+  'GET /api/user': { gets: { own: [401, 200, 200, 200, 403] } },
+  'POST /api/user': {
+    body: (rows, times) => ({
+      name: 'Nova Pessoa',
+      email: `nova-${rows.branch_id}-${times}@exemplo.com`,
+      password: 'Cantina#Nova26',
+      profile_id: 4,
+      branches: [rows.branch_id],
+    }),
+    gets: { own: [401, 200, 200, 200, 403] },
+  },
+  // The editor of the own branch is the one who asks: everyone may change themselves (D-24).
+  'PUT /api/user/:id': {
+    ids: (rows) => ({ id: rows.user }),
+    body: (rows, times) => ({ name: `Nome ${times}`, email: `outra-${rows.user}@exemplo.com` }),
+    gets: {
+      own: [401, 200, 200, 200, 200],
+      sister: [401, 200, 200, 200, 404],
+      foreign: [401, 200, 404, 404, 404],
+      missing: nobodys,
+    },
+  },
+
+  [`GET ${branch}/menu`]: { gets: staffOfBranch },
+  [`GET ${branch}/menu/:id`]: { ids: (rows) => ({ id: rows.menu }), gets: rowOfBranch },
+
+  [`GET ${branch}/customer`]: { gets: staffOfBranch },
+
+  [`GET ${branch}/reservation-service/:date`]: { ids: () => ({ date: day }), gets: visitors },
+  [`GET ${branch}/reservation-service`]: { gets: staffOfBranch },
+  [`GET ${branch}/reservation-config`]: { gets: staffOfBranch },
+
+  [`POST ${branch}/reservation`]: {
+    body: (_rows, times) => ({
+      name: 'Maria Silva',
+      phone: `119${String(30_000_000 + times)}`,
+      email: 'maria@exemplo.com',
+      birth_date: '1990-05-17',
+      person_number: 2,
+      date: day,
+      time: '20:00',
+    }),
+    gets: visitors,
+  },
+  [`GET ${branch}/reservation/:id/:token`]: { ids: secret, gets: rowOfVisitor },
+  [`PUT ${branch}/reservation/:id/:token/cancel`]: { ids: secret, gets: rowOfVisitor },
+  [`GET ${branch}/reservation`]: { gets: staffOfBranch },
+  [`PUT ${branch}/reservation/:id/approve-admin`]: { ids: reservation, gets: rowOfBranch },
+  [`PUT ${branch}/reservation/:id/empty/cancel-admin`]: { ids: reservation, gets: rowOfBranch },
+
+  [`GET ${business}/wa-numbers`]: { gets: staffOfBusiness },
+  [`GET ${business}/wa-numbers/:id`]: { ids: (rows) => ({ id: rows.number }), gets: rowOfBusiness },
+  [`GET ${business}/wa-numbers/:number_id/models/:id`]: {
+    ids: (rows) => ({ number_id: rows.number, id: rows.template }),
+    gets: { ...rowOfBusiness, crossedRow: nobodys },
+  },
+
+  [`GET ${branch}/chat`]: { gets: staffOfBranch },
+  'GET /api/chat/:id/messages': {
+    ids: (rows) => ({ id: rows.chat }),
+    gets: {
+      own: [401, 200, 200, 200, 200],
+      sister: [401, 200, 200, 200, 404],
+      foreign: [401, 200, 404, 404, 404],
+      missing: nobodys,
+    },
+  },
+
+  [`GET ${branch}/research/comment`]: { gets: staffOfBranch },
+
+  [`GET ${branch}/dashboard`]: { gets: staffOfBranch },
+  [`GET ${branch}/notifications`]: { gets: staffOfBranch },
+
+  'GET /api/operator/dead-letters': { gets: operator },
+  'POST /api/operator/dead-letters/:id/retry': {
+    ids: (rows, world) => ({
+      id: rows === world.missing ? '00000000-0000-4000-8000-000000000000' : world.deadLetter,
+    }),
+    gets: { own: [401, 200, 403, 403, 403], missing: [401, 404, 403, 403, 403] },
+  },
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { routes } from '../../src/app.ts'
+import { testHouse } from '../app.ts'
+import { nameOf, placesOf, requestOf } from './routes.calls.ts'
+import { type Place, profiles, table } from './routes.table.ts'
+import { newWorld, noon, snapshot } from './scene.ts'
+
+const house = await testHouse({ now: noon })
+
+const sentences: Record<number, string> = {
+  401: 'Sua sessão expirou. Entre novamente.',
+  403: 'Você não tem permissão para esta ação.',
+}
+
+test('every call of the product is in the table, and the table names no other', () => {
+  expect(Object.keys(table).toSorted()).toEqual(routes.map(({ endpoint }) => nameOf(endpoint)).toSorted())
+})
+
+test('every call is tried with ids of its own, of others and of nobody', () => {
+  const tried = routes.map(({ endpoint }) => [
+    nameOf(endpoint),
+    Object.keys(table[nameOf(endpoint)]?.gets ?? {}),
+  ])
+
+  for (const [name, places] of tried) {
+    expect({ name, places }).toEqual({
+      name,
+      places: expect.arrayContaining(placesOf(String(name))),
+    })
+  }
+})
+
+test.each(Object.entries(table))(
+  '[D-04] [D-08] [D-23] %s answers each profile as the table says, and a refusal changes nothing',
+  async (name, row) => {
+    const world = await newWorld(house)
+    const tries = Object.entries(row.gets).flatMap(([place, statuses]) =>
+      profiles.map((profile, index) => ({ place: place as Place, profile, expected: statuses[index]! })),
+    )
+    const attempt = async ({ place, profile }: { place: Place; profile: (typeof profiles)[number] }) => {
+      const token = world.people[profile]?.token
+      return house.request({
+        ...requestOf(name, world, place),
+        headers: token ? { 'x-auth-token': token } : {},
+      })
+    }
+    const before = await snapshot(house)
+
+    for (const each of tries.filter(({ expected }) => expected !== 200)) {
+      const answer = await attempt(each)
+
+      expect({ ...each, status: answer.statusCode }).toEqual({ ...each, status: each.expected })
+      const body = answer.json<{ success: boolean; msg: string }>()
+      expect(body).toMatchObject({ success: false, msg: expect.stringMatching(/\S/) })
+      if (!name.startsWith('GET /api/user/')) expect(body.msg).toBe(sentences[each.expected] ?? body.msg)
+      // Nothing of the row is told along.
+      expect(Object.keys(body).toSorted()).toEqual(['code', 'msg', 'success'])
+    }
+    expect(await snapshot(house)).toEqual(before)
+
+    for (const each of tries.filter(({ expected }) => expected === 200)) {
+      const answer = await attempt(each)
+
+      const success = answer.json<{ success?: boolean }>()?.success !== false
+      expect({ ...each, status: answer.statusCode, success }).toEqual({
+        ...each,
+        status: 200,
+        success: !row.refuses,
+      })
+    }
+  },
+)

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { TestHouse } from '../app.ts'
+import { everyDay, type Signed, someone, type Venue, venue } from '../venue.ts'
+
+/** The day after the clock's, on which every branch of a world takes guests. */
+export const day = '2026-11-21'
+/** The clock of these tests: Friday noon in São Paulo. */
+export const noon = '2026-11-20T15:00:00Z'
+
+/** A branch and the ids of one row of each kind that belongs to it. */
+export type Scene = {
+  business_id: number
+  branch_id: number
+  reservation: number
+  token: string
+  menu: number
+  number: number
+  template: number
+  chat: number
+  /** The editor of this branch alone. */
+  user: number
+}
+
+/** Two venues, as the people of the first one meet them. */
+export type World = {
+  people: { visitor: null; master: Signed; agency: Signed; owner: Signed; editor: Signed }
+  own: Scene
+  /** Another branch of the same business, whose editor is somebody else. */
+  sister: Scene
+  /** A branch of the same business and editor that is not published. */
+  draft: Scene
+  foreign: Scene
+  /** Ids that nothing has. */
+  missing: Scene
+  deadLetter: string
+}
+
+const nothing = 987_654_321
+
+/** Fills a venue's branch with one row of each kind. */
+async function furnish(
+  test: TestHouse,
+  place: Venue,
+  branch: { id: number; editor: number },
+): Promise<Scene> {
+  const { db } = test.house
+  const path = { business_id: place.business_id, branch_id: branch.id }
+  const settings = { max_person_per_reservation: 12, minimum_antecedence: 0, maximum_antecedence: 0 }
+  await db
+    .insertInto('reservation_config')
+    .values({ ...path, ...settings })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await place.service({ ...path, max_persons: 400, meta: everyDay('18:00', '22:00') })
+  const reservation = await place.reservation({ ...path, date: day })
+  const menu = await db
+    .insertInto('menu')
+    .values({ ...path, name: 'Jantar' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { business_id } = path
+  const number = await db
+    .insertInto('wa_number')
+    .values({
+      business_id,
+      phone_number_id: '1',
+      business_account_id: '2',
+      wa_account_id: '3',
+      display_phone_number: '+55 11 4002-8922',
+      verified_name: 'Casa',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const template = await db
+    .insertInto('wa_template')
+    .values({ business_id, wa_number_id: number.id, name: 'aviso', category: 'utility', content: 'Olá' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const chat = await db
+    .insertInto('chat')
+    .values({ ...path, channel: 'whatsapp', customer_address: randomUUID(), customer_name: 'Ana' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    ...path,
+    reservation: reservation.id,
+    token: reservation.token,
+    menu: menu.id,
+    number: number.id,
+    template: template.id,
+    chat: chat.id,
+    user: branch.editor,
+  }
+}
+
+/** Another branch of the venue's business with an editor linked to it. */
+async function addBranch(test: TestHouse, place: Venue, editor: number, is_draft: boolean): Promise<Scene> {
+  const { db } = test.house
+  const { id } = await db
+    .insertInto('branch')
+    .values({
+      business_id: place.business_id,
+      name: 'Casa',
+      branch: is_draft ? 'Rascunho' : 'Pinheiros',
+      slug: `casa-${randomUUID().slice(0, 13)}`,
+      is_draft,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const link = { business_id: place.business_id, branch_id: id, user_id: editor }
+  await db.insertInto('branch_user').values(link).execute()
+  return furnish(test, place, { id, editor })
+}
+
+/** A job that failed for the last time, as the queue keeps it. */
+async function addDeadLetter({ house }: TestHouse): Promise<string> {
+  const { rows } = await house.database.executeSql(
+    `insert into pgboss.job (name, data, state) values
+       ('dead-letters', '{"job": "forget_mail", "data": {}}', 'created') returning id`,
+  )
+  return String(rows[0]?.id)
+}
+
+/** A new world with rows of its own. */
+export async function newWorld(test: TestHouse): Promise<World> {
+  const [ours, theirs] = [await venue(test), await venue(test)]
+  const { master, agency, owner, editor } = ours
+  const colleague = await someone(test, 4)
+  return {
+    people: { visitor: null, master, agency, owner, editor },
+    own: await furnish(test, ours, { id: ours.branch.id, editor: editor.id }),
+    sister: await addBranch(test, ours, colleague.id, false),
+    draft: await addBranch(test, ours, editor.id, true),
+    foreign: await furnish(test, theirs, { id: theirs.branch.id, editor: theirs.editor.id }),
+    missing: {
+      business_id: nothing,
+      branch_id: nothing,
+      reservation: nothing,
+      token: 'n'.repeat(32),
+      menu: nothing,
+      number: nothing,
+      template: nothing,
+      chat: nothing,
+      user: nothing,
+    },
+    deadLetter: await addDeadLetter(test),
+  }
+}
+
+/** What every table holds, as a count and a digest, so that two moments can be compared. Counters of limits do not count. */
+export async function snapshot({ house }: TestHouse): Promise<Record<string, string>> {
+  const { database } = house
+  const { rows: tables } = await database.executeSql(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = 'public' and tablename <> 'rate_limit' order by 1`,
+  )
+  const each = [...tables.map(({ name }) => String(name)), 'pgboss.job'].map(
+    (name) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as held from ${name} t`,
+  )
+  const { rows } = await database.executeSql(each.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, held }) => [String(name), String(held)]))
+}

@@ -25,7 +25,7 @@ type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
 
 async function fetched(
   house: House,
-  { action = 'auth' as Action, ip = '203.0.113.1' } = {},
+  { action = 'auth', ip = '203.0.113.1' }: { action?: Action; ip?: string } = {},
 ): Promise<Challenge> {
   const answer = await challengeFor({ house, db: house.db, now: start, ip }, action)
   if (answer.kind !== 'pow') throw new Error('no proof of work')

@@ -106,10 +106,10 @@ test('[AUTH-50] [D-22] a link works once, also when used twice at the same time'
   const { email } = await someOwner()
   const [token = ''] = await recover(email)
 
-  const answers = await Promise.all([reset(token), reset(token, 'Trem-Azul_47-Pao')])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token)))
   const again = await reset(token)
 
-  expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true])
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   expect(again).toMatchObject({ status: 200, body: { success: false, msg: invalidLink } })
 })
 
@@ -207,7 +207,7 @@ test('old sessions, links and audit rows are forgotten by their jobs, younger on
   await audit(casa.house.db, { ...act, now: new Date('2025-12-30T12:00:00Z') })
 
   casa.turnTo('2026-12-29T12:00:00Z')
-  for (const job of jobs) if (job.cron) await job.run(casa.house, {} as never)
+  for (const job of jobs) if (job.cron) await job.run(casa.house, {})
 
   const { db } = casa.house
   expect(await db.selectFrom('session').select('user_id').where('user_id', '=', id).execute()).toEqual([])

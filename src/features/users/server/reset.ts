@@ -90,7 +90,7 @@ const liveReset = (db: Db, token: string, now: Date) =>
     .where('used_at', 'is', null)
     .where('password_reset.created_at', '>', oldestValid(now))
     .where('app_user.status', '=', 'active')
-    .select(['password_reset.user_id', 'password_reset.token_hash'])
+    .select('token_hash')
 
 /** Sets the new password of the link's user, once; every session of theirs ends. Throws 'link_expired'. */
 export async function resetPassword(
@@ -100,15 +100,16 @@ export async function resetPassword(
   if (!(await liveReset(db, token, now).executeTakeFirst())) throw linkExpired()
   const password_hash = await hashPassword(password)
   await transaction(db, async (trx) => {
-    // Locked, so that of two requests with one link only the first finds it unused.
-    const live = await liveReset(trx, token, now).forUpdate('password_reset').executeTakeFirst()
-    if (!live) throw linkExpired()
-    const { user_id, token_hash } = live
-    await trx
+    // One statement, so that of two requests with one link only the first finds it unused.
+    const used = await trx
       .updateTable('password_reset')
       .set({ used_at: now })
-      .where('token_hash', '=', token_hash)
-      .execute()
+      .where('token_hash', '=', hashToken(token))
+      .where('used_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!used) throw linkExpired()
+    const { user_id } = used
     await trx
       .updateTable('app_user')
       .set({ password_hash, updated_at: now })

@@ -122,7 +122,7 @@ describe('adding users', () => {
 
     const answers = await Promise.all([create(master, body), create(master, body)])
 
-    expect(answers.map((answer) => answer.body.success).toSorted()).toEqual([false, true])
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   })
 
   test.each([

@@ -9,7 +9,8 @@ export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { server: app.server } },
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) return done()

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { getReservationConfig, listServices, listSlots } from '#features/availability/contract.ts'
+import { testHouse } from '#test/app.ts'
+import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
+
+// Noon of Friday 2026-11-20 in São Paulo.
+const product = await testHouse({ now: '2026-11-20T15:00:00Z' })
+const { db } = product.house
+
+const slots = (here: Venue, date = '2026-11-21', person: Signed | null = null) =>
+  product.call(listSlots, { params: { ...here.path, date } }, { token: person?.token ?? null })
+
+const times = async (here: Venue, date?: string, person?: Signed) =>
+  (await slots(here, date, person)).body.map(({ time }) => time)
+
+const services = (here: Venue, person: Signed | null = here.editor) =>
+  product.call(listServices, { params: here.path }, { token: person?.token ?? null })
+
+const config = (here: Venue, person: Signed | null = here.editor) =>
+  product.call(getReservationConfig, { params: here.path }, { token: person?.token ?? null })
+
+describe('the times of a date', () => {
+  test('[RES-72][PUB-RES-40] are a bare list, without a session and without query', async () => {
+    const here = await venue(product)
+    await here.service({ meta: everyDay('19:00', '20:30'), max_persons: 10 })
+    await here.reservation({ time: '19:30:00', person_number: 3, status: 'WAI' })
+
+    const answer = await slots(here)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual([
+      { time: '19:00', available: 7 },
+      { time: '19:30', available: 7 },
+      { time: '20:00', available: 7 },
+      { time: '20:30', available: 7 },
+    ])
+  })
+
+  test('[D-37] count waiting and confirmed people only, of this branch and date', async () => {
+    const [here, there] = [await venue(product), await venue(product)]
+    await here.service({ max_persons: 10 })
+    await here.reservation({ person_number: 3, status: 'CON' })
+    await here.reservation({ person_number: 5, status: 'REC' })
+    await here.reservation({ person_number: 5, status: 'CAN' })
+    await here.reservation({ person_number: 5, status: 'CON', date: '2026-11-22' })
+    await there.reservation({ person_number: 5, status: 'CON' })
+
+    expect((await slots(here)).body[0]).toEqual({ time: '18:00', available: 7 })
+  })
+
+  test('[D-36] staff of the branch see them without antecedence, others as visitors do', async () => {
+    const here = await venue(product, { config: { minimum_antecedence: 1440 } })
+    const there = await venue(product)
+    await here.service({ meta: everyDay('11:00', '13:00') })
+
+    expect(await times(here, '2026-11-21')).toEqual(['12:00', '12:30', '13:00'])
+    expect(await times(here, '2026-11-21', here.editor)).toEqual([
+      '11:00',
+      '11:30',
+      '12:00',
+      '12:30',
+      '13:00',
+    ])
+    expect(await times(here, '2026-11-21', there.owner)).toEqual(['12:00', '12:30', '13:00'])
+    expect(await times(here, '2026-11-20', here.editor)).toEqual(['12:30', '13:00'])
+  })
+
+  test('[D-35] with online reservations off there are none for visitors; with reservations off for nobody', async () => {
+    const phone = await venue(product, { config: { accept_online_reservations: false } })
+    const closed = await venue(product, { config: { accept_reservations: false } })
+    await Promise.all([phone.service(), closed.service()])
+
+    expect(await times(phone)).toEqual([])
+    expect(await times(phone, '2026-11-21', phone.editor)).not.toEqual([])
+    expect(await times(closed, '2026-11-21', closed.editor)).toEqual([])
+  })
+
+  test('[D-35] follow the services and closures that are stored, deleted ones aside', async () => {
+    const here = await venue(product)
+    const lunch = await here.service({ meta: everyDay('12:00', '12:30') })
+    await here.service({ meta: everyDay('19:00', '20:00') })
+    const special = { type: 'UNI', date_start: '2026-11-21', date_end: '2026-11-21' } as const
+    await here.service({ ...special, meta: everyDay('19:30', '21:00') })
+    await here.service({ ...special, meta: everyDay('15:00', '16:00'), deleted_at: new Date() })
+    const closure = { type: 'CLO', date_start: '2026-11-22', date_end: '2026-11-23', meta: '[]' } as const
+    await here.service({ ...closure, service_id: lunch.id })
+    await here.service({ ...closure, date_start: '2026-11-23' })
+
+    expect(await times(here, '2026-11-21')).toEqual(['12:00', '12:30', '19:30', '20:00', '20:30', '21:00'])
+    expect(await times(here, '2026-11-22')).toEqual(['19:00', '19:30', '20:00'])
+    expect(await times(here, '2026-11-23')).toEqual([])
+  })
+
+  test('[D-42] go by the wall clock of the branch', async () => {
+    const [manaus, noronha] = [
+      await venue(product, { branch: { timezone: 'America/Manaus' } }),
+      await venue(product, { branch: { timezone: 'America/Noronha' } }),
+    ]
+    await Promise.all([manaus, noronha].map((here) => here.service({ meta: everyDay('10:30', '13:30') })))
+
+    expect((await times(manaus, '2026-11-20'))[0]).toBe('11:30')
+    expect((await times(noronha, '2026-11-20'))[0]).toBe('13:30')
+  })
+
+  test('[D-08] of anything but YYYY-MM-DD are an unknown address', async () => {
+    const here = await venue(product)
+
+    for (const date of ['21/11/2026', '2026-11-32', '2026-02-30', '2026-1-1', '20261121', 'amanha', '1']) {
+      expect((await slots(here, date)).status, date).toBe(404)
+    }
+  })
+
+  test('of a branch that is not published are for its staff only', async () => {
+    const draft = await venue(product, { branch: { is_draft: true } })
+    const inactive = await venue(product, { branch: { status: 'inactive' } })
+
+    expect((await slots(draft)).status).toBe(404)
+    expect((await slots(inactive)).status).toBe(404)
+    expect((await slots(draft, '2026-11-21', draft.editor)).status).toBe(200)
+    expect((await slots({ ...draft, path: { ...draft.path, branch_id: 999_999 } })).status).toBe(404)
+  })
+
+  test('[D-94] are refused past 1200 a minute from one address, with a time to wait', async () => {
+    const limited = await testHouse({ now: '2026-11-20T15:00:00Z', settings: { rateLimits: true } })
+    const here = await venue(limited)
+    const params = { ...here.path, date: '2026-11-21' }
+    const statuses: number[] = []
+    for (let round = 0; round < 13; round++) {
+      const answers = Array.from({ length: 100 }, () => limited.call(listSlots, { params }))
+      statuses.push(...(await Promise.all(answers)).map(({ status }) => status))
+    }
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1200)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100)
+    expect((await limited.call(listSlots, { params }, { token: here.editor.token })).status).toBe(200)
+  })
+})
+
+describe('the services', () => {
+  test('[SERV-51][D-41] are a bare list with the derived hours and all seven days', async () => {
+    const here = await venue(product)
+    const days = [
+      { day_of_week: 'TUE', enabled: true, from: '18:30', to: '22:30', max_delay: 20 },
+      { day_of_week: 'SAT', enabled: true, from: '12:00', to: '23:00', max_delay: 10 },
+      { day_of_week: 'SUN', enabled: false, from: null, to: null, max_delay: null },
+    ]
+    const dinner = await here.service({ name: 'Jantar', max_persons: 60, meta: JSON.stringify(days) })
+    const dates = { type: 'CLO', date_start: '2026-12-24', date_end: '2026-12-25', meta: '[]' } as const
+    const all = await here.service({ ...dates, name: 'Fechamento: Todas' })
+    const one = await here.service({ ...dates, name: 'Fechamento: Jantar', service_id: dinner.id })
+    await here.service({ deleted_at: new Date() })
+
+    const { body } = await services(here)
+
+    expect(body.map(({ id }) => id)).toEqual([dinner.id, all.id, one.id])
+    expect(body[0]).toEqual({
+      id: dinner.id,
+      name: 'Jantar',
+      type: 'REC',
+      max_persons: 60,
+      meta: expect.any(Array),
+      date_start: null,
+      date_end: null,
+      time_start: '12:00',
+      time_end: '23:00',
+      max_delay: 10,
+      service_id: null,
+      updated_at: dinner.updated_at.toISOString(),
+    })
+    expect(body[0]!.meta.map(({ day_of_week, enabled }) => `${day_of_week} ${enabled}`)).toEqual([
+      'MON false',
+      'TUE true',
+      'WED false',
+      'THU false',
+      'FRI false',
+      'SAT true',
+      'SUN false',
+    ])
+    expect(body[1]).toMatchObject({ type: 'CLO', service_id: 0, date_start: '2026-12-24', time_start: null })
+    expect(body[2]).toMatchObject({ type: 'CLO', service_id: dinner.id })
+  })
+
+  test('are for staff who reach the branch', async () => {
+    const [here, there] = [await venue(product), await venue(product)]
+
+    for (const person of [here.master, here.agency, here.owner, here.editor]) {
+      expect((await services(here, person)).status).toBe(200)
+    }
+    expect((await services(here, null)).status).toBe(401)
+    expect((await services(here, there.owner)).status).toBe(403)
+    expect((await services(here, there.editor)).status).toBe(403)
+  })
+})
+
+describe('the settings', () => {
+  test('[RESCFG-42][D-30] are the default table while none were saved', async () => {
+    const here = await venue(product, { config: null })
+
+    expect((await config(here)).body).toEqual({
+      business_branch_id: here.path.branch_id,
+      accept_reservations: true,
+      accept_online_reservations: true,
+      accept_phone_reservations: false,
+      auto_accept_reservations: false,
+      auto_accept_reservations_max: 1,
+      min_person_per_reservation: 1,
+      max_person_per_reservation: 1,
+      reservations_interval: 10,
+      minimum_antecedence: 60,
+      maximum_antecedence: 60,
+      cancellation_policy: null,
+      updated_at: null,
+    })
+  })
+
+  test('[RESCFG-42] are those that were saved', async () => {
+    const saved = {
+      max_person_per_reservation: 8,
+      accept_phone_reservations: true,
+      cancellation_policy: 'Avise antes.',
+    }
+    const here = await venue(product, { config: saved })
+
+    const { body } = await config(here)
+
+    const row = db
+      .selectFrom('reservation_config')
+      .select('updated_at')
+      .where('branch_id', '=', here.path.branch_id)
+    const { updated_at } = await row.executeTakeFirstOrThrow()
+    expect(body).toMatchObject({ ...saved, reservations_interval: 30, updated_at: updated_at.toISOString() })
+  })
+
+  test('[D-23] every profile that reaches the branch reads them, nobody else', async () => {
+    const [here, there] = [await venue(product), await venue(product)]
+
+    for (const person of [here.master, here.agency, here.owner, here.editor]) {
+      expect((await config(here, person)).status).toBe(200)
+    }
+    expect((await config(here, null)).status).toBe(401)
+    expect((await config(here, there.agency)).status).toBe(403)
+  })
+})

@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest'
+import { listCustomers } from '#features/customers/contract.ts'
+import { recordVisits } from '#features/customers/server/visits.ts'
+import type { QueryOf } from '#lib/endpoint.ts'
+import { testHouse } from '#test/app.ts'
+import { type Signed, venue, type Venue } from '#test/venue.ts'
+
+const product = await testHouse({ now: '2026-11-20T15:00:00Z' })
+const { db } = product.house
+
+type Query = Partial<QueryOf<typeof listCustomers>>
+
+const list = (here: Venue, query: Query = {}, person: Signed | null = here.editor) =>
+  product.call(listCustomers, { params: here.path, query }, { token: person?.token ?? null })
+
+const download = (here: Venue, query = '', person: Signed = here.owner) =>
+  product.request({
+    method: 'GET',
+    url: `/api/business/${here.business_id}/branch/${here.path.branch_id}/customer?export=true${query}`,
+    headers: { 'x-auth-token': person.token },
+  })
+
+let phones = 0
+
+type Given = {
+  name?: string
+  phone?: string
+  email?: string | null
+  birth_date?: string | null
+  since?: string
+  visits?: string[]
+}
+
+/** A customer linked to the branch, with visits on these dates. */
+async function customer(
+  { path }: Venue,
+  { since = '2026-11-01T12:00:00Z', visits = [], ...given }: Given = {},
+) {
+  const { id } = await db
+    .insertInto('customer')
+    .values({
+      business_id: path.business_id,
+      name: 'Maria Silva',
+      phone: `119${30_000_000 + ++phones}`,
+      ...given,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('customer_branch')
+    .values({ ...path, customer_id: id, created_at: since })
+    .execute()
+  const rows = visits.map((date) => ({ ...path, customer_id: id, date }))
+  await db.transaction().execute((trx) => recordVisits(trx, rows, product.house.now()))
+  return id
+}
+
+const found = async (here: Venue, query: Query) => (await list(here, query)).body.data.map(({ id }) => id)
+
+describe('the list', () => {
+  test('[CUST-28][CUST-29][CUST-30] has a customer with their visits and the date they registered', async () => {
+    const here = await venue(product)
+    const id = await customer(here, {
+      phone: '11987650000',
+      email: 'maria@exemplo.com',
+      birth_date: '1990-05-17',
+      since: '2026-11-02T01:00:00Z',
+      visits: ['2026-11-03', '2026-11-05'],
+    })
+
+    const { body } = await list(here)
+
+    expect(body.data).toEqual([
+      {
+        id,
+        name: 'Maria Silva',
+        phone: '11987650000',
+        email: 'maria@exemplo.com',
+        birth_date: '1990-05-17',
+        registered_at: '2026-11-01',
+        customer_branch: { visits_count: 2 },
+        customer_branch_visit: [
+          { created_at: '2026-11-20T15:00:00.000Z' },
+          { created_at: '2026-11-20T15:00:00.000Z' },
+        ],
+      },
+    ])
+  })
+
+  test('[CUST-32] is in pages of 20, newest registration first', async () => {
+    const here = await venue(product)
+    const ids = []
+    for (let day = 1; day <= 23; day++) {
+      ids.push(await customer(here, { since: `2026-10-${String(day).padStart(2, '0')}T12:00:00Z` }))
+    }
+
+    const [first, second, beyond] = [
+      await list(here),
+      await list(here, { page: 2 }),
+      await list(here, { page: 7 }),
+    ]
+
+    expect(first.body).toMatchObject({
+      from: 1,
+      to: 20,
+      total: 23,
+      current_page: 1,
+      last_page: 2,
+      per_page: 20,
+    })
+    expect(second.body).toMatchObject({ from: 21, to: 23, total: 23, current_page: 2, last_page: 2 })
+    expect(beyond.body).toEqual(second.body)
+    expect([...first.body.data, ...second.body.data].map(({ id }) => id)).toEqual(ids.toReversed())
+  })
+
+  test('[D-01] without customers is one empty page', async () => {
+    const here = await venue(product)
+
+    expect((await list(here)).body).toEqual({
+      data: [],
+      from: 0,
+      to: 0,
+      total: 0,
+      current_page: 1,
+      last_page: 1,
+      per_page: 20,
+    })
+  })
+
+  test('[CUST-33] finds by name without accents and by phone digits; one letter finds all', async () => {
+    const here = await venue(product)
+    const jose = await customer(here, {
+      name: 'José Araújo',
+      phone: '11911112222',
+      since: '2026-11-02T12:00:00Z',
+    })
+    const ana = await customer(here, { name: 'Ana_Lima', phone: '21933334444' })
+
+    expect(await found(here, { search: 'JOSE araujo' })).toEqual([jose])
+    expect(await found(here, { search: '(21) 93333-4444' })).toEqual([ana])
+    expect(await found(here, { search: '9111' })).toEqual([jose])
+    expect(await found(here, { search: 'a_l' })).toEqual([ana])
+    expect(await found(here, { search: 'e_a' })).toEqual([])
+    expect(await found(here, { search: 'x' })).toEqual([jose, ana])
+  })
+
+  test('[CUST-34][D-57] takes a number of visits: at least so many', async () => {
+    const here = await venue(product)
+    const often = await customer(here, {
+      visits: ['2026-11-01', '2026-11-02'],
+      since: '2026-11-02T12:00:00Z',
+    })
+    const once = await customer(here, { visits: ['2026-11-01'] })
+    await customer(here)
+
+    expect(await found(here, { visitCount: 2 })).toEqual([often])
+    expect(await found(here, { visitCount: 1 })).toEqual([often, once])
+    expect((await list(here, { visitCount: 0 })).body.total).toBe(3)
+  })
+
+  test('[CUST-35] takes dates of birth, both included', async () => {
+    const here = await venue(product)
+    const young = await customer(here, { birth_date: '2000-01-31', since: '2026-11-02T12:00:00Z' })
+    const old = await customer(here, { birth_date: '1960-02-01' })
+    await customer(here)
+
+    expect(await found(here, { birthDateFrom: '31/01/2000' })).toEqual([young])
+    expect(await found(here, { birthDateTo: '1960-02-01' })).toEqual([old])
+    expect(await found(here, { birthDateFrom: '1960-02-02', birthDateTo: '2000-01-30' })).toEqual([])
+  })
+
+  test('[CUST-36] takes dates of visit: any visit between them, both included', async () => {
+    const here = await venue(product)
+    const early = await customer(here, {
+      visits: ['2026-10-01', '2026-11-10'],
+      since: '2026-11-02T12:00:00Z',
+    })
+    const late = await customer(here, { visits: ['2026-11-12'] })
+
+    expect(await found(here, { visitDateFrom: '2026-11-10', visitDateTo: '2026-11-12' })).toEqual([
+      early,
+      late,
+    ])
+    expect(await found(here, { visitDateFrom: '2026-10-02', visitDateTo: '2026-11-09' })).toEqual([])
+    expect(await found(here, { visitDateTo: '01/10/2026' })).toEqual([early])
+  })
+
+  test('refuses filters that are none', async () => {
+    const here = await venue(product)
+
+    const answers = [
+      await list(here, { birthDateFrom: '2026-02-30' }),
+      await list(here, { visitCount: -1 }),
+      await list(here, { visitCount: 'muitas' as never }),
+      await list(here, { page: 0 }),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+    expect(answers[0]!.body.errors).toEqual({ birthDateFrom: ['Preencha uma data válida!'] })
+  })
+
+  test('[D-55] of a branch has only those linked to it', async () => {
+    const [here, there] = [await venue(product), await venue(product)]
+    await customer(there, { name: 'Zuleica' })
+    await db
+      .insertInto('customer')
+      .values({ business_id: here.business_id, name: 'Zuleica', phone: '11900001111' })
+      .execute()
+
+    expect((await list(here, { search: 'Zuleica' })).body.total).toBe(0)
+  })
+
+  test('is for staff who reach the branch', async () => {
+    const [here, there] = [await venue(product), await venue(product)]
+
+    for (const person of [here.master, here.agency, here.owner, here.editor]) {
+      expect((await list(here, {}, person)).status).toBe(200)
+    }
+    expect((await list(here, {}, null)).status).toBe(401)
+    expect((await list(here, {}, there.owner)).status).toBe(403)
+  })
+})
+
+describe('the export', () => {
+  test('[CUST-37][D-58] is a file named clientes.csv, of the filtered rows, safe to open in a spreadsheet', async () => {
+    const here = await venue(product)
+    await customer(here, {
+      name: 'José "Zé"; Araújo',
+      phone: '11911112222',
+      email: '=cmd@exemplo.com',
+      birth_date: '1990-05-17',
+      since: '2026-11-02T01:00:00Z',
+      visits: ['2026-11-05'],
+    })
+    await customer(here, { name: '+Ana', phone: '1133334444', since: '2026-10-01T12:00:00Z' })
+    await customer(here, { name: 'Bia' })
+
+    const answer = await download(here, '&search=11')
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="clientes.csv"')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const lines = answer.rawPayload.toString('utf8').split('\r\n')
+    expect(lines[0]).toBe('\uFEFFCliente;Telefone;E-mail;Data Nascimento;Cadastro;Visitas')
+    expect(lines[1]).toBe('"José ""Zé""; Araújo";(11) 91111-2222;\'=cmd@exemplo.com;17/05/1990;01/11/2026;1')
+    expect(lines.at(-2)).toBe("'+Ana;(11) 3333-4444;;;01/10/2026;0")
+    expect((await download(here, '&search=araujo')).body.split('\r\n')).toHaveLength(3)
+  })
+
+  test('has every row once, also over many batches with the same instant', async () => {
+    const here = await venue(product)
+    const people = Array.from({ length: 4321 }, (_, n) => ({
+      business_id: here.business_id,
+      name: `Cliente ${n}`,
+      phone: `1198${String(n).padStart(7, '0')}`,
+    }))
+    const ids = await db.insertInto('customer').values(people).returning('id').execute()
+    await db
+      .insertInto('customer_branch')
+      .values(
+        ids.map(({ id }) => ({ ...here.path, customer_id: id, created_at: '2026-11-01T12:00:00.123456Z' })),
+      )
+      .execute()
+
+    const lines = (await download(here)).body.trimEnd().split('\r\n').slice(1)
+
+    expect(lines).toHaveLength(4321)
+    expect(new Set(lines).size).toBe(4321)
+  })
+
+  test('[D-97] is written into the audit log with its filter and how many rows it has', async () => {
+    const here = await venue(product)
+    await customer(here)
+
+    await download(here, '&visitCount=0')
+
+    const acts = db.selectFrom('audit_log').selectAll().where('business_id', '=', here.business_id)
+    expect(await acts.execute()).toMatchObject([
+      { action: 'export', entity: 'customer', user_id: here.owner.id, changes: { visitCount: 0, rows: 1 } },
+    ])
+  })
+
+  test('[D-23] is for those with customer-export, and refused to editors without a trace of data', async () => {
+    const here = await venue(product)
+    await customer(here)
+
+    for (const person of [here.master, here.agency, here.owner]) {
+      expect((await download(here, '', person)).statusCode).toBe(200)
+    }
+    const refused = await download(here, '', here.editor)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.body).not.toContain('Maria')
+    const acts = db.selectFrom('audit_log').select('user_id').where('business_id', '=', here.business_id)
+    expect((await acts.execute()).map(({ user_id }) => user_id)).not.toContain(here.editor.id)
+  })
+})

@@ -94,7 +94,7 @@ async function hasDemo({ db, settings }: House): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')
     .select('id')
-    .where('email', '=', first!.email)
+    .where('email', '=', first.email)
     .executeTakeFirst()
   return found !== undefined
 }

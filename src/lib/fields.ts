@@ -38,10 +38,9 @@ const toIsoDate = (text: string): string => text.replace(/^(\d{2})\/(\d{2})\/(\d
 export function calendarDate(message = 'Data inválida.') {
   return z.pipe(
     z.pipe(z.string(), z.transform(toIsoDate)),
-    z.string().check(
-      z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true }),
-      z.refine(isRealDate, message),
-    ),
+    z
+      .string()
+      .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true }), z.refine(isRealDate, message)),
   )
 }
 

@@ -17,7 +17,7 @@ export async function registerBodies(app: FastifyInstance) {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
-    else parseJson(request, body as string, done)
+    else void parseJson(request, body as string, done)
   })
   await app.register(formbody, { parser: (text) => new FormValues(parseForm(text)) as never })
   await app.register(multipart, {

@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { invalid } from '#lib/refusal.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 
 /** Keys as clients make them: visible ASCII, bounded. */
 const validKey = /^[\x21-\x7e]{8,200}$/
 
-/** The same body gives the same hash, whatever the order of its fields; a bot-check token is not part of what is asked. */
-function hashOf(body: unknown): string {
+/**
+ * The same body gives the same hash, whatever the order of its fields; a bot-check token is not part of what is asked. Keyed,
+ * because a body may hold a password that nobody should try out on the stored hash.
+ */
+function hashOf(body: unknown, secretKey: string): string {
   const stable = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(stable)
@@ -16,7 +19,7 @@ function hashOf(body: unknown): string {
             .toSorted(([a], [b]) => (a < b ? -1 : 1))
             .map(([name, inner]) => [name, stable(inner)])
         : value
-  return createHash('sha256')
+  return createHmac('sha256', `idempotency ${secretKey}`)
     .update(JSON.stringify(stable(body ?? null)))
     .digest('base64url')
 }
@@ -27,11 +30,11 @@ function hashOf(body: unknown): string {
  */
 export async function once(
   db: Db,
-  request: { scope: string; key: string; body: unknown; now: Date },
+  request: { scope: string; key: string; body: unknown; now: Date; secretKey: string },
   create: (trx: Db) => Promise<unknown>,
 ): Promise<unknown> {
   if (!validKey.test(request.key)) throw invalid({ 'Idempotency-Key': ['A chave de repetição é inválida.'] })
-  const body_hash = hashOf(request.body)
+  const body_hash = hashOf(request.body, request.secretKey)
   return transaction(db, async (trx) => {
     const claimed = await trx
       .insertInto('idempotency_key')

@@ -97,7 +97,11 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         const key = request.headers['idempotency-key']
         if (!endpoint.creates || typeof key !== 'string') return answerWith(house.db)
         const scope = idempotencyScope(endpoint, request)
-        return once(house.db, { scope, key, body: request.body, now }, answerWith)
+        return once(
+          house.db,
+          { scope, key, body: request.body, now, secretKey: house.settings.secretKey },
+          answerWith,
+        )
       },
     })
   }

@@ -35,5 +35,5 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
 ): Route {
-  return { endpoint, handle: handle as Route['handle'] }
+  return { endpoint, handle }
 }

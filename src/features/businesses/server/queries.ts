@@ -16,8 +16,8 @@ export async function listBusinesses(db: Db, { page, search }: { page: number; s
   const matching = db
     .selectFrom('business')
     .$if(term.length >= 2, (query) =>
-      query.where(({ or, eb }) =>
-        or([
+      query.where((eb) =>
+        eb.or([
           eb(sql`f_norm(business.name)`, 'like', sql`'%' || f_norm(${literally(term)}) || '%'`),
           eb('entity_doc', 'like', `${literally(term.replace(/[.\-/]/g, '').toUpperCase())}%`),
         ]),

@@ -106,7 +106,7 @@ describe('the times of a date', () => {
     const here = await venue(product)
 
     for (const date of ['21/11/2026', '2026-11-32', '2026-02-30', '2026-1-1', '20261121', 'amanha', '1']) {
-      expect((await slots(here, date)).status, date).toBe(404)
+      expect((await slots(here, date)).status, `date ${date}`).toBe(404)
     }
   })
 

@@ -1,0 +1,39 @@
+import { expect, test } from './harness.ts'
+
+test.use({ settings: { BOT_CHECK: 'pow' } })
+
+test('signing in solves the proof of work in a worker that the content policy lets run (D-93) @mesa', async ({
+  page,
+}) => {
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname))
+  await page.goto('/auth/login')
+  await page.getByLabel('E-mail').fill('dona@casacheia.test')
+  await page.getByLabel('Senha', { exact: true }).fill('Casa#Cheia26')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+
+  await expect(page).toHaveURL('/admin/dashboard')
+  expect(workers).toEqual([expect.stringMatching(/^\/assets\/bot-check\.worker-/)])
+})
+
+test('without a worker the page solves it itself @celular', async ({ page, allow }) => {
+  allow(/bot-check\.worker|ERR_FAILED/)
+  await page.route('**/bot-check.worker-*', (route) => route.abort())
+  await page.goto('/auth/login')
+  await page.getByLabel('E-mail').fill('dona@casacheia.test')
+  await page.getByLabel('Senha', { exact: true }).fill('Casa#Cheia26')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+test('a sign-in whose challenge cannot be had is a network failure @celular', async ({ page, allow }) => {
+  allow(/ERR_FAILED/)
+  await page.route('**/api/bot-check*', (route) => route.abort())
+  await page.goto('/auth/login')
+  await page.getByLabel('E-mail').fill('dona@casacheia.test')
+  await page.getByLabel('Senha', { exact: true }).fill('Casa#Cheia26')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+
+  await expect(page.getByRole('alert')).toHaveText('Desculpe, mas os dados informados não são válidos!')
+})

@@ -1,0 +1,663 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './harness.ts'
+
+const demoPassword = 'Casa#Cheia26'
+const dona = 'dona@casacheia.test'
+
+const email = (page: Page) => page.getByLabel('E-mail')
+const password = (page: Page) => page.getByLabel('Senha', { exact: true })
+const newPassword = (page: Page) => page.getByLabel('Nova senha', { exact: true })
+const confirmation = (page: Page) => page.getByLabel('Confirmar nova senha')
+const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true })
+
+async function signIn(page: Page, who: string, secret = demoPassword) {
+  await page.goto('/auth/login')
+  await email(page).fill(who)
+  await password(page).fill(secret)
+  await enter(page).click()
+}
+
+/** The staff app has drawn the page of this address; whoever leaves earlier cuts its requests off. */
+async function expectStaffPage(page: Page, path: string) {
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Types a value, leaves the field, and expects what it says then. */
+async function expectMessage(page: Page, field: ReturnType<typeof email>, value: string, message: string) {
+  await field.fill(value)
+  await field.blur()
+  await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+}
+
+const emailMessages = [
+  ['', 'Email é obrigatório'],
+  ['a@', 'Mínimo de 3 caracteres'],
+  [`${'a'.repeat(40)}@exemplo.com.br`, 'Máximo de 50 caracteres'],
+  ['dona.casacheia.test', 'Formato de e-mail inválido'],
+] as const
+
+/** A person of one branch, made for one test. Answers their e-mail; the password is not the demo's. */
+async function makeEditor(request: APIRequestContext): Promise<{ email: string; password: string }> {
+  const accept = { accept: 'application/json' }
+  const owner = await request.post('/api/auth', {
+    form: { email: dona, password: demoPassword },
+    headers: accept,
+  })
+  const { token, businesses } = (await owner.json()) as {
+    token: string
+    businesses: { branches: { id: number }[] }[]
+  }
+  const one = { email: `e2e-${crypto.randomUUID().slice(0, 8)}@exemplo.test`, password: 'Quintal?Verde81' }
+  const made = await request.post('/api/user', {
+    headers: { ...accept, 'X-AUTH-TOKEN': token },
+    data: { name: 'Pessoa de Teste', ...one, branches: [businesses[0]?.branches[0]?.id] },
+  })
+  expect((await made.json()) as unknown).toMatchObject({ success: true })
+  return one
+}
+
+/** The path of the recovery link that arrived at an address. */
+async function linkIn(request: APIRequestContext, to: string): Promise<string> {
+  let path: string | undefined
+  await expect(async () => {
+    const answer = await request.get(`/dev/mail.json?to=${to}`)
+    const { data } = (await answer.json()) as { data: { body: string }[] }
+    path = /\/auth\/reset-password\/\S+/.exec(data[0]?.body ?? '')?.[0]
+    expect(path).toBeDefined()
+  }).toPass()
+  return path ?? ''
+}
+
+test.describe('sign-in', () => {
+  test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] the form is reachable without a login and whole', async ({
+    page,
+  }) => {
+    await page.goto('/auth/login')
+
+    await expect(page).toHaveTitle('Entrar | Casa Cheia')
+    await expect(email(page)).toBeFocused()
+    await expect(password(page)).toHaveAttribute('type', 'password')
+    await expect(enter(page)).toHaveText('Entrar')
+    await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
+    await expect(page).toHaveURL('/auth/forgot-password')
+  })
+
+  test('[AUTH-16] the footer has the support link, the year and the company', async ({ page }) => {
+    await page.goto('/auth/login')
+    const footer = page.getByRole('contentinfo')
+
+    await expect(footer.getByRole('link', { name: 'Suporte' })).toHaveAttribute('href', /^mailto:/)
+    await expect(footer).toContainText(`${new Date().getFullYear()} © Casa Cheia`)
+  })
+
+  test('[AUTH-29] an untouched form says nothing, and its button is disabled @mesa', async ({ page }) => {
+    await page.goto('/auth/login')
+
+    await expect(enter(page)).toBeDisabled()
+    await expect(page.getByText('é obrigatório')).toHaveCount(0)
+    await email(page).fill(dona)
+    await expect(enter(page)).toBeDisabled()
+    await password(page).fill('abc')
+    await expect(enter(page)).toBeEnabled()
+    await password(page).fill('ab')
+    await expect(enter(page)).toBeDisabled()
+  })
+
+  test.describe('[AUTH-21] [AUTH-22] [AUTH-23] [AUTH-24] @mesa', () => {
+    for (const [value, message] of emailMessages) {
+      test(`the e-mail '${value}' says '${message}'`, async ({ page }) => {
+        await page.goto('/auth/login')
+
+        await expectMessage(page, email(page), value, message)
+        await expect(enter(page)).toBeDisabled()
+      })
+    }
+  })
+
+  test.describe('[AUTH-25] [AUTH-26] [AUTH-27] @mesa', () => {
+    for (const [value, message] of [
+      ['', 'Senha é obrigatório'],
+      ['ab', 'Mínimo de 3 caracteres'],
+      ['a'.repeat(51), 'Máximo de 50 caracteres'],
+    ] as const) {
+      test(`a password of ${value.length} characters says '${message}'`, async ({ page }) => {
+        await page.goto('/auth/login')
+        await email(page).fill(dona)
+
+        await expectMessage(page, password(page), value, message)
+        await expect(enter(page)).toBeDisabled()
+      })
+    }
+  })
+
+  test('a field that rests says what is wrong without being left, and stops saying it once it is right @celular', async ({
+    page,
+  }) => {
+    await page.goto('/auth/login')
+
+    await email(page).pressSequentially('dona')
+    await expect(page.getByText('Formato de e-mail inválido')).toBeVisible()
+    await expect(email(page)).toBeFocused()
+    await email(page).pressSequentially('@casacheia.test')
+    await expect(page.getByText('Formato de e-mail inválido')).toHaveCount(0)
+  })
+
+  test('[AUTH-28] the button is disabled while the form is submitting @celular', async ({ page }) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/auth', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await signIn(page, dona, 'senha errada')
+
+    await expect(page.locator('button[type=submit]')).toBeDisabled()
+    answer()
+    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+    await expect(enter(page)).toBeEnabled()
+  })
+
+  test('[AUTH-31] [AUTH-52] a refused sign-in shows the message of the server @mesa', async ({ page }) => {
+    await page.route('**/api/auth', (route) =>
+      route.fulfill({ json: { success: false, msg: 'Mensagem do servidor.' } }),
+    )
+    await signIn(page, dona)
+
+    await expect(page.getByRole('alert')).toHaveText('Mensagem do servidor.')
+    await expect(page).toHaveURL('/auth/login')
+    await expect(password(page)).toBeFocused()
+  })
+
+  for (const [how, fail] of [
+    ['no network', 'abort'],
+    ['a server in trouble', 500],
+  ] as const) {
+    test(`[AUTH-53] a sign-in with ${how} shows the catalogue's sentence @celular`, async ({
+      page,
+      allow,
+    }) => {
+      allow(/ERR_FAILED|500/)
+      await page.route('**/api/auth', (route) =>
+        fail === 'abort' ? route.abort() : route.fulfill({ status: fail, body: '<html>' }),
+      )
+      await signIn(page, dona)
+
+      await expect(page.getByRole('alert')).toHaveText('Desculpe, mas os dados informados não são válidos!')
+      await expect(enter(page)).toBeEnabled()
+    })
+  }
+
+  test('[AUTH-30] [AUTH-54] a success keeps the session and loads the page anew', async ({ page }) => {
+    await page.goto('/auth/login')
+    await page.evaluate(() => Object.assign(window, { before: true }))
+    await email(page).fill('equipe@casacheia.test')
+    await password(page).fill(demoPassword)
+    await password(page).press('Enter')
+
+    await expect(page).toHaveURL('/admin/dashboard')
+    expect(await page.evaluate(() => 'before' in window)).toBe(false)
+    const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+    expect(Object.keys(kept).toSorted()).toEqual([
+      'casa-cheia.branch',
+      'casa-cheia.business',
+      'casa-cheia.session',
+    ])
+    expect(JSON.parse(String(kept['casa-cheia.session']))).toEqual({
+      token: expect.stringMatching(/^\S{40,}$/) as unknown,
+      user: {
+        id: expect.any(Number) as unknown,
+        name: 'João Batista Lima',
+        email: 'equipe@casacheia.test',
+        profile_id: 4,
+      },
+    })
+  })
+
+  test('a deep link is opened after the sign-in, once (D-14)', async ({ page }) => {
+    await page.goto('/admin/reservations?status=WAI')
+    await expect(page).toHaveURL('/auth/login')
+    await email(page).fill(dona)
+    await password(page).fill(demoPassword)
+    await enter(page).click()
+
+    await expect(page).toHaveURL('/admin/reservations?status=WAI')
+    expect(await page.evaluate(() => sessionStorage.getItem('casa-cheia.deep-link'))).toBeNull()
+  })
+
+  for (const evil of [
+    'https://exemplo.test/admin/x',
+    '//exemplo.test/admin/',
+    '/\\exemplo.test/admin/',
+    '/auth/login',
+  ]) {
+    test(`a remembered '${evil}' is no deep link @mesa`, async ({ page }) => {
+      await page.goto('/auth/login')
+      await page.evaluate((path) => sessionStorage.setItem('casa-cheia.deep-link', path), evil)
+      await email(page).fill(dona)
+      await password(page).fill(demoPassword)
+      await enter(page).click()
+
+      await expect(page).toHaveURL('/admin/dashboard')
+    })
+  }
+
+  test('the password can be shown and hidden again @celular', async ({ page }) => {
+    await page.goto('/auth/login')
+    await password(page).fill('segredo')
+
+    await page.getByRole('button', { name: 'Mostrar senha' }).click()
+    await expect(password(page)).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Ocultar senha' }).click()
+    await expect(password(page)).toHaveAttribute('type', 'password')
+  })
+})
+
+test.describe('recovery', () => {
+  test('[AUTH-05] [AUTH-07] [AUTH-08] asks for an e-mail without a login, and goes back by Cancelar', async ({
+    page,
+  }) => {
+    await page.goto('/auth/forgot-password')
+
+    await expect(page).toHaveTitle('Recuperar senha | Casa Cheia')
+    await expect(email(page)).toBeFocused()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible()
+  })
+
+  test.describe('[AUTH-17] [AUTH-18] [AUTH-19] [AUTH-20] @celular', () => {
+    for (const [value, message] of emailMessages) {
+      test(`the e-mail '${value}' says '${message}'`, async ({ page }) => {
+        await page.goto('/auth/forgot-password')
+
+        await expectMessage(page, email(page), value, message)
+        await expect(page.getByRole('button', { name: 'Enviar link' })).toBeDisabled()
+      })
+    }
+  })
+
+  test('[AUTH-32] [AUTH-46] idle, sending, then the success message, the same for an unknown e-mail @mesa', async ({
+    page,
+  }) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/auth/forget-password', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.goto('/auth/forgot-password')
+    await email(page).fill('ninguem@exemplo.test')
+    await email(page).press('Enter')
+
+    await expect(page.locator('button[type=submit]')).toBeDisabled()
+    answer()
+    await expect(page.getByRole('status')).toHaveText(
+      'Você receberá um link para recuperar sua senha em seu e-mail.',
+    )
+    await page.getByRole('button', { name: 'Voltar para o login' }).click()
+    await expect(page).toHaveURL('/auth/login')
+  })
+
+  test('[AUTH-49] [AUTH-32] a failed request shows the error and can be tried again @celular', async ({
+    page,
+    allow,
+  }) => {
+    allow(/ERR_FAILED/)
+    await page.route('**/api/auth/forget-password', (route) => route.abort())
+    await page.goto('/auth/forgot-password')
+    await email(page).fill(dona)
+    await page.getByRole('button', { name: 'Enviar link' }).click()
+
+    await expect(page.getByRole('alert')).toHaveText('Desculpe, mas houve um erro, tente novamente.')
+    await expect(page.getByRole('button', { name: 'Enviar link' })).toBeEnabled()
+  })
+
+  test('[AUTH-06] [AUTH-09] from the forgotten password over the mail to a sign-in with the new one', async ({
+    page,
+    request,
+  }) => {
+    const person = await makeEditor(request)
+    await page.goto('/auth/login')
+    await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
+    await email(page).fill(person.email)
+    await page.getByRole('button', { name: 'Enviar link' }).click()
+    await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible()
+    const link = await linkIn(request, person.email)
+
+    await page.goto(link)
+    await newPassword(page).fill('Alameda&Nova47')
+    await confirmation(page).fill('Alameda&Nova47')
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+
+    await expect(page.getByRole('status')).toHaveText('Senha alterada com sucesso!')
+    await expect(page).toHaveURL('/auth/login')
+    await email(page).fill(person.email)
+    await password(page).fill('Alameda&Nova47')
+    await enter(page).click()
+    await expectStaffPage(page, '/admin/dashboard')
+
+    await page.goto(link)
+    await newPassword(page).fill('Varanda*Azul92')
+    await confirmation(page).fill('Varanda*Azul92')
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Esse link de recuperação é inválido ou já expirou.')
+  })
+})
+
+test.describe('new password @celular', () => {
+  const open = (page: Page) => page.goto('/auth/reset-password/um-codigo-qualquer')
+
+  test('[AUTH-09] [AUTH-10] [AUTH-13] the form has a confirmation and the hint, and needs no login', async ({
+    page,
+  }) => {
+    await open(page)
+
+    await expect(page).toHaveTitle('Criar nova senha | Casa Cheia')
+    await expect(newPassword(page)).toBeFocused()
+    await expect(newPassword(page)).toHaveAttribute('autocomplete', 'new-password')
+    await expect(newPassword(page)).toHaveAccessibleDescription(
+      'Use 8 ou mais caracteres misturando letras, números e símbolos.',
+    )
+    await expect(confirmation(page)).toBeVisible()
+  })
+
+  test('[AUTH-11] the toggle shows and hides both fields', async ({ page }) => {
+    await open(page)
+
+    await page.getByRole('button', { name: 'Mostrar senha' }).click()
+    await expect(newPassword(page)).toHaveAttribute('type', 'text')
+    await expect(confirmation(page)).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Ocultar senha' }).click()
+    await expect(newPassword(page)).toHaveAttribute('type', 'password')
+    await expect(confirmation(page)).toHaveAttribute('type', 'password')
+  })
+
+  test('[AUTH-12] [AUTH-37] [AUTH-38] [AUTH-39] [AUTH-40] [AUTH-41] [AUTH-42] the meter lights a segment for each check met', async ({
+    page,
+  }) => {
+    await open(page)
+    const meter = page.getByRole('meter', { name: 'Força da senha' })
+    const segments = page.locator('[data-level] > span')
+
+    await expect(segments).toHaveCount(4)
+    for (const [text, lit, says] of [
+      ['', 0, 'Nenhuma senha ainda'],
+      ['abc', 1, '1 de 4: muito fraca'],
+      ['ABC', 1, '1 de 4: muito fraca'],
+      ['123', 1, '1 de 4: muito fraca'],
+      ['#&!', 1, '1 de 4: muito fraca'],
+      ['abcdefgh', 2, '2 de 4: fraca'],
+      ['abcC', 2, '2 de 4: fraca'],
+      ['abcC1', 3, '3 de 4: razoável'],
+      ['abcC1#', 4, '4 de 4: forte'],
+      ['abcC1#de', 4, '4 de 4: forte'],
+    ] as const) {
+      await newPassword(page).fill(text)
+      await expect(page.locator('[data-level] > [data-lit]')).toHaveCount(lit)
+      await expect(meter).toHaveAttribute('aria-valuetext', says)
+    }
+  })
+
+  test.describe('[AUTH-33] [AUTH-35]', () => {
+    for (const [text, message] of [
+      ['', 'Senha é obrigatório'],
+      ['abcdefg1', 'Sua senha é muito fraca, tente adicionar símbolos e letras.'],
+    ] as const) {
+      test(`the password '${text}' says '${message}'`, async ({ page }) => {
+        await open(page)
+
+        await expectMessage(page, newPassword(page), text, message)
+        await expect(page.getByRole('button', { name: 'Salvar nova senha' })).toBeDisabled()
+      })
+    }
+  })
+
+  test('[AUTH-34] [AUTH-36] the confirmation is required and follows the password', async ({ page }) => {
+    await open(page)
+    const save = page.getByRole('button', { name: 'Salvar nova senha' })
+    await newPassword(page).fill('Alameda&Nova47')
+
+    await expectMessage(page, confirmation(page), '', 'A confirmação de senha é obrigatório')
+    await expectMessage(page, confirmation(page), 'Alameda&Nova4', 'A confirmação de senha está incorreta.')
+    await expect(save).toBeDisabled()
+    await newPassword(page).fill('Alameda&Nova4')
+    await expect(page.getByText('A confirmação de senha está incorreta.')).toHaveCount(0)
+    await expect(save).toBeEnabled()
+  })
+
+  async function save(page: Page) {
+    await open(page)
+    await newPassword(page).fill('Alameda&Nova47')
+    await confirmation(page).fill('Alameda&Nova47')
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+  }
+
+  test('[AUTH-50] an unknown link is refused with its sentence and leads to a new one', async ({ page }) => {
+    await save(page)
+
+    await expect(page.getByRole('alert')).toHaveText('Esse link de recuperação é inválido ou já expirou.')
+    await page.getByRole('link', { name: 'Pedir um novo link' }).click()
+    await expect(page).toHaveURL('/auth/forgot-password')
+  })
+
+  test('[AUTH-50] an answer without success is the sentence of the link, whatever it says', async ({
+    page,
+  }) => {
+    await page.route('**/api/auth/new-password', (route) => route.fulfill({ json: { msg: 'Outra coisa.' } }))
+    await save(page)
+
+    await expect(page.getByRole('alert')).toHaveText('Esse link de recuperação é inválido ou já expirou.')
+  })
+
+  test('[AUTH-51] no network shows the catalogue sentence and keeps what was typed', async ({
+    page,
+    allow,
+  }) => {
+    allow(/ERR_FAILED/)
+    await page.route('**/api/auth/new-password', (route) => route.abort())
+    await save(page)
+
+    await expect(page.getByRole('alert')).toHaveText('Houve um erro, tente novamente.')
+    await expect(newPassword(page)).toHaveValue('Alameda&Nova47')
+  })
+
+  test('a password that is too common is refused by the server with its own sentence', async ({
+    page,
+    allow,
+  }) => {
+    allow(/422/)
+    await open(page)
+    await newPassword(page).fill('Senha#2026')
+    await confirmation(page).fill('Senha#2026')
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('alert')).not.toHaveText(/link/)
+  })
+})
+
+test.describe('addresses @mesa', () => {
+  test('[AUTH-14] [AUTH-15] without a session /auth and unknown paths under it lead to the sign-in', async ({
+    page,
+  }) => {
+    for (const path of [
+      '/auth',
+      '/auth/',
+      '/auth/qualquer-coisa',
+      '/auth/reset-password',
+      '/auth/login/mais',
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/auth/login')
+      await expect(enter(page)).toBeVisible()
+    }
+  })
+
+  test('[ROUTE-10] /login leads to the sign-in', async ({ page }) => {
+    await page.goto('/login')
+
+    await expect(page).toHaveURL('/auth/login')
+  })
+
+  test('[ROUTE-12] [ROUTE-13] without a session the private areas lead to the sign-in', async ({ page }) => {
+    for (const path of [
+      '/admin/dashboard',
+      '/admin/nada/disto',
+      '/master/negocios',
+      '/master/nada',
+      '/admin',
+      '/master',
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/auth/login')
+    }
+  })
+
+  test('without a session / leads to the sign-in while no marketing page is configured (D-10)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+
+    await expect(page).toHaveURL('/auth/login')
+  })
+
+  test('[ROUTE-08] [ROUTE-09] with a session / and /auth lead a master to /master/negocios', async ({
+    page,
+  }) => {
+    await signIn(page, 'master@casacheia.test')
+    await expectStaffPage(page, '/master/negocios')
+
+    for (const path of ['/', '/auth', '/auth/login', '/auth/forgot-password', '/auth/nada']) {
+      await page.goto('about:blank')
+      await page.goto(path)
+      await expectStaffPage(page, '/master/negocios')
+    }
+    await page.goto('/auth/reset-password/um-codigo')
+    await expect(newPassword(page)).toBeVisible()
+  })
+
+  test('[ROUTE-08] [ROUTE-11] with a session others are forwarded to their home, and unknown private paths to 404', async ({
+    page,
+    allow,
+  }) => {
+    allow(/\/error\/404/)
+    await signIn(page, dona)
+    await expectStaffPage(page, '/admin/dashboard')
+
+    for (const path of ['/', '/auth', '/master/negocios', '/dashboard', '/admin']) {
+      await page.goto('about:blank')
+      await page.goto(path)
+      await expectStaffPage(page, '/admin/dashboard')
+    }
+    await page.goto('/admin/nada/disto')
+    await expect(page).toHaveURL('/error/404')
+  })
+})
+
+test.describe('error pages @celular', () => {
+  test('[ERR-01] [ERR-04] [ERR-05] /error goes to 404, whose button leads a visitor to /', async ({
+    page,
+    allow,
+  }) => {
+    allow(/\/error\/(404|500)/)
+    await page.goto('/error')
+
+    await expect(page).toHaveURL('/error/404')
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toHaveAttribute('href', '/')
+  })
+
+  test('[ERR-02] [ERR-03] [ERR-06] /error/500 shows its texts and the same button', async ({
+    page,
+    allow,
+  }) => {
+    allow(/\/error\/(404|500)/)
+    await page.goto('/error/500')
+
+    await expect(page.getByRole('heading', { name: 'System Error' })).toBeVisible()
+    await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toHaveAttribute('href', '/')
+  })
+
+  test('[ERR-05] [ERR-06] with a session the button leads to the staff home', async ({ page, allow }) => {
+    allow(/\/error\/(404|500)/)
+    await signIn(page, dona)
+    await expectStaffPage(page, '/admin/dashboard')
+
+    for (const path of ['/error/500', '/error/404']) {
+      await page.goto(path)
+      const home = page.getByRole('link', { name: 'Ir para a página inicial' })
+      await expect(home).toHaveAttribute('href', '/admin/dashboard')
+    }
+    await page.getByRole('link', { name: 'Ir para a página inicial' }).click()
+    await expectStaffPage(page, '/admin/dashboard')
+  })
+})
+
+test.describe('for everyone', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every page and state of the area is free of axe findings, ${colorScheme}`, async ({
+      page,
+      allow,
+    }) => {
+      allow(/ERR_FAILED/)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const scan = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      }
+
+      await page.goto('/auth/login')
+      await enter(page).waitFor()
+      await scan()
+      await page.route('**/api/auth', (route) => route.abort())
+      await signIn(page, dona)
+      await page.getByRole('alert').waitFor()
+      await email(page).fill('dona')
+      await email(page).blur()
+      await scan()
+      await page.goto('/auth/forgot-password')
+      await email(page).fill('ninguem@exemplo.test')
+      await scan()
+      await email(page).press('Enter')
+      await page.getByRole('status').waitFor()
+      await scan()
+      await page.goto('/auth/reset-password/um-codigo')
+      await newPassword(page).fill('abc')
+      await confirmation(page).fill('ab')
+      await confirmation(page).blur()
+      await scan()
+    })
+  }
+
+  test('the keyboard reaches everything in reading order, and Enter submits @mesa', async ({ page }) => {
+    await page.goto('/auth/login')
+    await expect(email(page)).toBeFocused()
+    await page.keyboard.type(dona)
+    await page.keyboard.press('Tab')
+    await expect(password(page)).toBeFocused()
+    await page.keyboard.type(demoPassword)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Mostrar senha' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Esqueceu a senha?' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(enter(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+
+    await expectStaffPage(page, '/admin/dashboard')
+  })
+
+  test('nothing is cut at 320 pixels @celular', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    for (const path of ['/auth/login', '/auth/forgot-password', '/auth/reset-password/um-codigo']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+  })
+})

@@ -141,6 +141,10 @@ export const User = z.extend(SessionUser, {
   branches: z.array(z.int()),
 })
 
+const ProfileChoice = z.optional(
+  z.int('Perfil inválido.').check(z.gte(1, 'Perfil inválido.'), z.lte(4, 'Perfil inválido.')),
+)
+
 /** Users within reach, by name (D-71): all for a master, the editors of own branches for who manages those. */
 export const listUsers = endpoint({
   method: 'GET',
@@ -150,14 +154,11 @@ export const listUsers = endpoint({
   query: z.object({
     page: Page,
     search: z.optional(z.string().check(z.maxLength(255, 'Máximo de 255 caracteres'))),
-    profile_id: z.optional(z.int()),
+    profile_id: ProfileChoice,
   }),
   answer: pageOf(User),
 })
 
-const ProfileChoice = z.optional(
-  z.int('Perfil inválido.').check(z.gte(1, 'Perfil inválido.'), z.lte(4, 'Perfil inválido.')),
-)
 const Links = z.optional(z.array(Id).check(z.maxLength(500, 'São muitos vínculos.')))
 
 /** Adds a user (D-24): whoever may not choose a profile adds editors of own branches. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hexColor } from '#lib/colors.ts'
 import { Refusal } from '#lib/refusal.ts'
+import { isStorable } from '#lib/storable.ts'
 import type { Db } from '#platform/database/database.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { limitedAddress } from '#platform/http/address.ts'
@@ -34,6 +35,8 @@ export type Shown = {
   /** Whose colours and counting the page takes. */
   branch?: { color_primary: string | null; color_secondary: string | null }
   analytics?: Analytics | null
+  /** The page makes calls that ask for a bot check (D-93). */
+  checksVisitors?: boolean
   status?: number
 }
 
@@ -95,6 +98,7 @@ function merged(all: (Sources | false | null | undefined)[]): Sources {
 export function registerPages(app: FastifyInstance, house: House, routes: PageRoute[], renderer: Renderer) {
   for (const route of [...sitePages, ...routes]) {
     app.get(route.path, { schema: { hide: true } }, async (request, reply) => {
+      if (!isStorable([request.params, request.query])) return reply.callNotFound()
       try {
         const answer = await route.load({
           params: request.params as Record<string, string>,
@@ -133,6 +137,14 @@ async function show(
     .update(JSON.stringify([shown.page, data, head, shown.branch, shown.analytics]))
     .digest('base64url')}"`
   reply.code(shown.status ?? 200).header('Cache-Control', secret ? 'private, no-store' : 'no-cache')
+  const policy = merged([
+    renderer.sources,
+    shown.analytics && countingSources,
+    shown.checksVisitors && settings.botCheck === 'recaptcha' && recaptchaSources,
+    settings.apiBaseUrl !== '' && { connect: [new URL(settings.apiBaseUrl).origin] },
+  ])
+  // Also on a 304: a browser puts its headers in the place of those it kept.
+  reply.header('Content-Security-Policy', contentPolicy(policy))
   if (secret) reply.header('Referrer-Policy', 'no-referrer')
   if (secret || head.noindex) reply.header('X-Robots-Tag', 'noindex')
   if (!secret && !shown.status) {
@@ -154,14 +166,7 @@ async function show(
     settings: hydrates ? clientSettings(settings) : undefined,
     analytics,
   })
-  const policy = merged([
-    renderer.sources,
-    analytics && countingSources,
-    hydrates && settings.botCheck === 'recaptcha' && recaptchaSources,
-    settings.apiBaseUrl !== '' && { connect: [new URL(settings.apiBaseUrl).origin] },
-  ])
   return reply
-    .header('Content-Security-Policy', contentPolicy(policy))
     .type('text/html; charset=utf-8')
     .send(renderer.finish ? await renderer.finish(request.url, document) : document)
 }

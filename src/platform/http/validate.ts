@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schema } from '#lib/endpoint.ts'
 import { invalid, notFound, type Refusal } from '#lib/refusal.ts'
+import { isStorable } from '#lib/storable.ts'
 import { decode, FormValues } from '#platform/http/decode.ts'
 
 // zod/mini carries no messages of its own; what a schema leaves unsaid is said in Portuguese.
@@ -11,6 +12,12 @@ function errorsOf(error: z.core.$ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const issue of error.issues) (errors[issue.path.join('.')] ??= []).push(issue.message)
   return errors
+}
+
+/** The fields of parsed input that hold a text no database keeps, each with its message. */
+function unstorable(parsed: unknown): Record<string, string[]> {
+  const broken = Object.entries(parsed as object).filter(([, value]) => !isStorable(value))
+  return Object.fromEntries(broken.map(([field]) => [field, ['O texto contém caracteres inválidos.']]))
 }
 
 export type InputPart = 'params' | 'querystring' | 'body'
@@ -27,6 +34,7 @@ export function parseInput(
   const isText = part === 'params' || part === 'querystring' || given instanceof FormValues
   const form = given instanceof FormValues ? given : new FormValues((given ?? {}) as Record<string, unknown>)
   const result = schema.safeParse(isText ? decode(form, schema) : (given ?? {}))
-  if (result.success) return { value: result.data }
-  return { error: part === 'params' ? notFound() : invalid(errorsOf(result.error)) }
+  const errors = result.success ? unstorable(result.data) : errorsOf(result.error)
+  if (result.success && Object.keys(errors).length === 0) return { value: result.data }
+  return { error: part === 'params' ? notFound() : invalid(errors) }
 }

@@ -1,0 +1,241 @@
+import type * as z from 'zod/mini'
+import { beforeEach, expect, test } from 'vitest'
+import { listChats } from '#features/chats/contract.ts'
+import { listCustomers } from '#features/customers/contract.ts'
+import { listReservations, requestReservation } from '#features/reservations/contract.ts'
+import { createUser, listUsers, loadUser, updateUser } from '#features/users/contract.ts'
+import type { Schema } from '#lib/endpoint.ts'
+import { testHouse } from '../app.ts'
+import { type Signed, type Venue, venue } from '../venue.ts'
+import { endpoints } from './routes.calls.ts'
+import { day, noon, snapshot } from './scene.ts'
+
+const house = await testHouse({ now: noon })
+const { db } = house.house
+
+let ours: Venue
+let theirs: Venue
+beforeEach(async () => {
+  ours = await venue(house)
+  theirs = await venue(house)
+})
+
+/** Fields of bodies and queries that name a row of the product, each proved below. */
+const references = [
+  'POST /api/business/:business_id/branch/:branch_id/reservation service_id',
+  'POST /api/business/:business_id/branch/:branch_id/reservation customer_id',
+  'POST /api/user businesses',
+  'POST /api/user branches',
+  'PUT /api/user/:id businesses',
+  'PUT /api/user/:id branches',
+  'GET /api/user/:id slug',
+]
+
+/** Numbers of a fixed list, no rows. */
+const plain = ['profile_id']
+
+const fieldsOf = (schema: Schema | undefined): string[] => {
+  const { def } = (schema as unknown as z.core.$ZodTypes | undefined)?._zod ?? {}
+  return def && 'shape' in def ? Object.keys(def.shape) : []
+}
+
+test('every field of a body or query that names a row is known here', () => {
+  const named = [...endpoints].flatMap(([name, { body, query }]) =>
+    [...fieldsOf(body), ...fieldsOf(query)]
+      .filter((field) => /_ids?$|^(id|slug|users|businesses|branches)$/.test(field) && !plain.includes(field))
+      .map((field) => `${name} ${field}`),
+  )
+
+  expect(named.toSorted()).toEqual(references.toSorted())
+})
+
+const newEditor = () => ({
+  name: 'Nova Pessoa',
+  email: `nova-${ours.business_id}@exemplo.com`,
+  password: 'Ipê#Roxo4718',
+})
+
+test.each(['agency', 'owner'] as const)(
+  '[D-23] [D-24] the %s cannot link a user to a foreign branch, and nothing is written',
+  async (profile) => {
+    const { token } = ours[profile]
+    const links = { branches: [ours.path.branch_id, theirs.path.branch_id] }
+    const { id, email } = ours.editor
+    const before = await snapshot(house)
+
+    const created = await house.call(createUser, { body: { ...newEditor(), ...links } }, { token })
+    const body = { name: 'Outro Nome', email, ...links }
+    const changed = await house.call(updateUser, { params: { id }, body }, { token })
+
+    for (const answer of [created, changed]) {
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toEqual({ branches: ['Estabelecimento não encontrado.'] })
+    }
+    expect(await snapshot(house)).toEqual(before)
+  },
+)
+
+const linksTo = (businessId: number, user: { id: number }) =>
+  db
+    .selectFrom('business_user')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', user.id)
+    .execute()
+
+test('[D-23] [D-24] an owner gives nobody a business: neither a foreign one nor their own', async () => {
+  const { token } = ours.owner
+  const { id, email } = ours.editor
+  const businesses = [theirs.business_id, ours.business_id]
+
+  const body = { name: 'Outro Nome', email, businesses }
+  const changed = await house.call(updateUser, { params: { id }, body }, { token })
+  const more = { branches: [ours.path.branch_id], businesses }
+  const created = await house.call(createUser, { body: { ...newEditor(), ...more } }, { token })
+
+  expect([changed.status, created.status]).toEqual([200, 200])
+  for (const user of [{ id }, created.body.user]) {
+    for (const business of businesses) expect(await linksTo(business, user)).toEqual([])
+  }
+})
+
+test('[D-24] nobody widens their own reach or profile', async () => {
+  const reach = { businesses: [theirs.business_id], branches: [theirs.path.branch_id] }
+
+  for (const person of [ours.agency, ours.owner, ours.editor]) {
+    const body = { name: 'Eu Mesmo', email: person.email, profile_id: 1, ...reach }
+    await house.call(updateUser, { params: { id: person.id }, body }, { token: person.token })
+
+    expect(await linksTo(theirs.business_id, person)).toEqual([])
+    const { profile_id } = await db
+      .selectFrom('app_user')
+      .select('profile_id')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(profile_id).toBeGreaterThan(1)
+    const foreign = await db
+      .selectFrom('branch_user')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .where('business_id', '=', theirs.business_id)
+      .execute()
+    expect(foreign).toEqual([])
+  }
+})
+
+test('[D-38] [D-55] a request that names a foreign service and customer is kept with those of its own venue', async () => {
+  const own = await ours.service()
+  const foreign = await theirs.service()
+  const customer = await db
+    .insertInto('customer')
+    .values({ business_id: theirs.business_id, name: 'Pessoa de Lá', phone: '11955550000' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const form = {
+    name: 'Maria Silva',
+    phone: '11987650000',
+    email: 'maria@exemplo.com',
+    birth_date: '1990-05-17',
+    person_number: 2,
+    date: day,
+    time: '20:00',
+  }
+
+  const answer = await house.call(requestReservation, {
+    params: ours.path,
+    body: { ...form, service_id: foreign.id, customer_id: customer.id },
+  })
+
+  expect(answer.body).toMatchObject({ success: true })
+  const saved = await db
+    .selectFrom('reservation')
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.business_id', '=', 'reservation.business_id')
+        .onRef('customer.id', '=', 'reservation.customer_id'),
+    )
+    .select(['reservation.business_id', 'service_id', 'customer.phone', 'customer.name'])
+    .where('reservation.id', '=', answer.body.reservation.id)
+    .executeTakeFirstOrThrow()
+  expect(saved).toEqual({
+    business_id: ours.business_id,
+    service_id: own.id,
+    phone: '11987650000',
+    name: 'Maria Silva',
+  })
+})
+
+test('[D-27] with a foreign slug a person is told what any visitor is told of it', async () => {
+  const { id, token } = ours.owner
+  const query = { slug: theirs.branch.slug }
+
+  const guest = await house.call(loadUser, { params: { id: 'guest' }, query })
+  const { body } = await house.call(loadUser, { params: { id }, query }, { token })
+
+  expect(body.businesses.find((business) => business.id === theirs.business_id)).toEqual(
+    guest.body.businesses[0],
+  )
+})
+
+test('a search finds nothing of another venue, whatever is known of it', async () => {
+  const [mine, foreign] = [await ours.reservation({ date: day }), await theirs.reservation({ date: day })]
+  const customers = await db
+    .insertInto('customer')
+    .values({ business_id: theirs.business_id, name: 'Segredo Total', phone: '11944443333' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('customer_branch')
+    .values({ ...theirs.path, customer_id: customers.id })
+    .execute()
+  await db
+    .insertInto('chat')
+    .values({
+      ...theirs.path,
+      channel: 'whatsapp',
+      customer_address: '5511944443333',
+      customer_name: 'Segredo Total',
+    })
+    .execute()
+  const { token } = ours.owner
+  const params = ours.path
+  const found = (search: string) =>
+    house.call(listReservations, { params, query: { search, dateFrom: day, dateTo: day } }, { token })
+
+  expect((await found(`#${mine.id}`)).body.result.total).toBe(1)
+  expect((await found(`#${foreign.id}`)).body.result.total).toBe(0)
+  const query = { search: 'Segredo' }
+  expect((await house.call(listCustomers, { params, query }, { token })).body.total).toBe(0)
+  const chats = await house.call(listChats, { params, query: { ...query, filterBranch: 0 } }, { token })
+  expect(chats.body.total).toBe(0)
+  const users = await house.call(listUsers, { query: { search: theirs.editor.email } }, { token })
+  expect(users.body.total).toBe(0)
+})
+
+test('[D-106] the key of another venue or person does not give their answer', async () => {
+  await ours.service()
+  await theirs.service()
+  const headers = { 'idempotency-key': 'a-mesma-chave-para-todos' }
+  const ask = (place: Venue, who: Signed | null) =>
+    house.call(
+      requestReservation,
+      {
+        params: place.path,
+        body: {
+          name: 'Maria Silva',
+          phone: '11987650001',
+          email: 'maria@exemplo.com',
+          birth_date: '1990-05-17',
+          person_number: 2,
+          date: day,
+          time: '20:00',
+        },
+      },
+      { headers, token: who?.token ?? null },
+    )
+
+  const answers = [await ask(ours, null), await ask(theirs, null), await ask(ours, ours.editor)]
+
+  expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
+  expect(new Set(answers.map(({ body }) => body.reservation.token)).size).toBe(3)
+})

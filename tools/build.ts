@@ -43,7 +43,10 @@ function needsBuild(): boolean {
 export async function ensureBuilt(): Promise<boolean> {
   const canBuild = existsSync(join(root, 'node_modules/vite/package.json'))
   const needed = canBuild ? needsBuild() : !existsSync(stamp)
-  if (needed) await build()
+  if (needed) {
+    console.log('Construindo as páginas…')
+    await build()
+  }
   return needed
 }
 

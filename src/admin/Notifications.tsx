@@ -27,7 +27,8 @@ export function Notifications() {
   const count = data?.length ?? 0
   return (
     <HoverMenu
-      label={count > 0 ? `Notificações: ${count}` : 'Notificações'}
+      label="Notificações"
+      buttonLabel={count > 0 ? `Notificações: ${count > 99 ? '99+' : count}` : 'Notificações'}
       buttonClass={shell.tool}
       wide
       button={

@@ -69,7 +69,6 @@ export function Switcher({ kind, choices, current, onChoose }: Props) {
         ref={trigger}
         type="button"
         className={styles.button}
-        aria-label={`${kind}: ${current.name}`}
         aria-expanded={open}
         aria-controls={id}
         disabled={choices.length < 2}

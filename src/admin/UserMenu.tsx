@@ -17,12 +17,13 @@ export function UserMenu() {
   const profile = labels[user.profile_id] ?? profiles.find(({ id }) => id === user.profile_id)?.name ?? ''
   return (
     <HoverMenu
-      label={`Menu de ${user.name}`}
+      label="Menu da pessoa"
       buttonClass={shell.tool}
       button={
         <>
           <Picture name={user.name} round />
           <span className={styles.words}>
+            <span className={styles.hidden}>Menu de </span>
             <span className={styles.name}>{user.name}</span>
             <span className={styles.profile}>{profile}</span>
           </span>

@@ -52,7 +52,11 @@ function Table<Row>({ label, rows, columns, rowKey, rowActions, expectedRows = 8
                 {column.name}
               </th>
             ))}
-            {rowActions && <th aria-label="Ações" />}
+            {rowActions && (
+              <th scope="col">
+                <span className={styles.hidden}>Ações</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -3,9 +3,11 @@ import { hoverMenuMs } from './constants.ts'
 import styles from './HoverMenu.module.css'
 
 type Props = {
-  /** What the button is called; its content may show more. */
+  /** What the panel is called. */
   label: string
   button: ReactNode
+  /** What the button is called when its content does not say it in words. */
+  buttonLabel?: string
   buttonClass?: string
   align?: 'start' | 'end'
   /** On a phone the panel spans the screen. */
@@ -18,7 +20,7 @@ type Props = {
  * A panel under a button. A mouse opens it by resting on the button and closes it by leaving, 200 ms later each; a tap, Enter or
  * Space opens it too, Esc or a press elsewhere closes it: nothing in it needs a pointer that hovers.
  */
-export function HoverMenu({ label, button, buttonClass, align = 'end', wide, children }: Props) {
+export function HoverMenu({ label, button, buttonLabel, buttonClass, align = 'end', wide, children }: Props) {
   const [open, setOpen] = useState<false | 'pressed' | 'hovered'>(false)
   const anchor = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -71,7 +73,7 @@ export function HoverMenu({ label, button, buttonClass, align = 'end', wide, chi
         ref={trigger}
         type="button"
         className={buttonClass}
-        aria-label={label}
+        aria-label={buttonLabel}
         aria-expanded={open !== false}
         aria-controls={id}
         // A press right after resting on the button keeps it open instead of closing it again.

@@ -1,0 +1,492 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness.ts'
+
+const demoPassword = 'Casa#Cheia26'
+const people = {
+  master: 'master@casacheia.test',
+  owner: 'dona@casacheia.test',
+  agency: 'agencia@casacheia.test',
+  editor: 'equipe@casacheia.test',
+}
+const home = '/admin/dashboard'
+
+type Stored = { session: { token: string; user: { id: number; name: string } } }
+type Answer = {
+  token: string
+  user: { id: number; name: string; email: string; profile_id: number }
+  businesses: { id: number; name: string; branches: { id: number; branch: string; name: string }[] }[]
+}
+
+/** A session of the API. */
+async function askSession(page: Page, who: keyof typeof people): Promise<Answer> {
+  const response = await page.request.post('/api/auth', {
+    form: { email: people[who], password: demoPassword },
+    headers: { accept: 'application/json' },
+  })
+  return (await response.json()) as Answer
+}
+
+/** Signs in by the API and keeps the session as the sign-in area would; answers what the sign-in answered. */
+async function signIn(page: Page, who: keyof typeof people): Promise<Answer> {
+  const answer = await askSession(page, who)
+  const session: Stored['session'] = { token: answer.token, user: answer.user }
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('signed-in')) return
+    sessionStorage.setItem('signed-in', 'yes')
+    localStorage.setItem('casa-cheia.session', value)
+  }, JSON.stringify(session))
+  return answer
+}
+
+const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true })
+const switcher = (page: Page, kind: string) => page.getByRole('button', { name: new RegExp(`^${kind} `) })
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
+
+/** On a phone the aside is behind the burger. */
+async function openAside(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Abrir menu' }).click()
+}
+
+async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
+}
+
+test.describe('who is not signed in', () => {
+  for (const path of [
+    '/admin/customers?search=Ana',
+    '/master/usuarios',
+    '/admin/bogus',
+    '/admin/',
+    '/master/',
+  ]) {
+    test(`[ROUTE-13] [PERM-08] [ROUTE-12] ${path} goes to /auth/login`, async ({ page }) => {
+      await page.goto(path)
+
+      await expect(page).toHaveURL('/auth/login')
+    })
+  }
+
+  test('a deep link opens after the sign-in', async ({ page }) => {
+    await page.goto('/admin/customers?search=Ana')
+    await page.getByLabel('E-mail').fill(people.owner)
+    await page.getByLabel('Senha', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+
+    await expect(page).toHaveURL('/admin/customers?search=Ana')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestão de Clientes')
+  })
+})
+
+test.describe('the session', () => {
+  test('[SHELL-08] the splash stays 500 ms at least', async ({ page }) => {
+    await signIn(page, 'owner')
+    await page.clock.install()
+    await page.goto(home)
+    const splash = page.getByRole('status', { name: 'Carregando' }).first()
+    await splash.waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.reload()
+
+    await page.clock.runFor(450)
+    await expect(splash).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+    await page.clock.runFor(100)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('[SHELL-10] [SHELL-11] [SHELL-12] [SHELL-13] the first business and branch become current and are kept', async ({
+    page,
+  }) => {
+    await page.goto('/auth/login')
+    await page.getByLabel('E-mail').fill(people.agency)
+    await page.getByLabel('Senha', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page).toHaveURL(home)
+    const { businesses } = await askSession(page, 'agency')
+    const [first] = businesses.toSorted((a, b) => a.id - b.id)
+    const [branch] = first?.branches.toSorted((a, b) => a.id - b.id) ?? []
+
+    await openAside(page)
+    await expect(switcher(page, 'Negócio')).toHaveAccessibleName(`Negócio ${first?.name}`)
+    expect(await stored(page)).toMatchObject({
+      'casa-cheia.business': String(first?.id),
+      'casa-cheia.branch': String(branch?.id),
+    })
+  })
+
+  test('nothing but the session and the two ids is stored', async ({ page }) => {
+    await signIn(page, 'owner')
+    await page.goto(home)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    expect(Object.keys(await stored(page)).toSorted()).toEqual([
+      'casa-cheia.branch',
+      'casa-cheia.business',
+      'casa-cheia.session',
+    ])
+  })
+
+  for (const status of [401, 403]) {
+    test(`[SHELL-19] [SHELL-20] ${status} on loading the user clears the session and goes to /auth/login`, async ({
+      page,
+      allow,
+    }) => {
+      allow(new RegExp(`status of ${status}`))
+      await signIn(page, 'owner')
+      await page.route('**/api/user/*', (route) =>
+        route.fulfill({ status, json: { success: false, msg: 'Não.' } }),
+      )
+
+      await page.goto(home)
+
+      await expect(page).toHaveURL('/auth/login')
+      expect(await stored(page)).toEqual({})
+    })
+  }
+
+  test('[SHELL-18] another failure says so and can be tried again', async ({ page, allow }) => {
+    allow(/status of 500|resposta: 500/)
+    await signIn(page, 'owner')
+    await page.route('**/api/user/*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await page.goto(home)
+    await expect(page.getByRole('alert')).toHaveText('Houve um erro, por favor recarregue a página.')
+
+    await page.unroute('**/api/user/*')
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [LAYOUT-19] the user menu names the person and signs out', async ({
+    page,
+  }) => {
+    const { user, token } = await signIn(page, 'owner')
+    await page.goto(home)
+
+    await page.getByRole('button', { name: `Menu de ${user.name} Negócio` }).click()
+    const panel = page.getByRole('region', { name: 'Menu da pessoa' })
+    await expect(panel).toContainText(user.name)
+    await expect(panel).toContainText('Negócio')
+    await panel.getByRole('button', { name: 'Sair' }).click()
+
+    await expect(page).toHaveURL('/auth/login')
+    expect(await stored(page)).toEqual({})
+    await expect(async () => {
+      const after = await page.request.get(`/api/user/${user.id}`, { headers: { 'X-AUTH-TOKEN': token } })
+      expect(after.status()).toBe(403)
+    }).toPass()
+  })
+
+  test('a person without any business is told so and may leave', async ({ page }) => {
+    await signIn(page, 'owner')
+    await page.route('**/api/user/*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...answer, businesses: [] } })
+    })
+    await page.goto(home)
+
+    await expect(page.getByText('Nenhum estabelecimento disponível para este usuário.')).toBeVisible()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/auth/login')
+  })
+})
+
+test.describe('routes', () => {
+  test('[ROUTE-08] [ROUTE-09] with a session / and /auth go to /master/negocios', async ({ page }) => {
+    await signIn(page, 'master')
+
+    for (const path of ['/', '/auth', '/auth/login', '/master']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/master/negocios')
+    }
+  })
+
+  test('[ROUTE-10] /login goes to /auth/login', async ({ page }) => {
+    await page.goto('/login')
+
+    await expect(page).toHaveURL('/auth/login')
+  })
+
+  test('who is no master lands on the home instead of a master page', async ({ page }) => {
+    await signIn(page, 'owner')
+
+    await page.goto('/master/usuarios')
+
+    await expect(page).toHaveURL(home)
+  })
+
+  for (const path of ['/admin/bogus', '/admin/menus/3', '/master/bogus']) {
+    test(`[ROUTE-11] signed in, ${path} is no page and goes to /error/404`, async ({ page, allow }) => {
+      allow(/status of 404/)
+      await signIn(page, 'master')
+
+      await page.goto(path)
+
+      await expect(page).toHaveURL('/error/404')
+      await expect(page.getByText('Page Not Found')).toBeVisible()
+    })
+  }
+
+  test('[ROUTE-01] [ROUTE-02] [ROUTE-03] [ROUTE-06] [ROUTE-19] [LAYOUT-15] every page opens within the frame', async ({
+    page,
+  }) => {
+    await signIn(page, 'owner')
+    const pages = [
+      '/admin/dashboard',
+      '/admin/branches',
+      '/admin/menus',
+      '/admin/research/comment',
+      '/admin/research/dashboard',
+      '/admin/customers',
+      '/admin/reservations',
+      '/admin/reservations/config',
+      '/admin/reservations/services',
+      '/admin/atendimento',
+      '/admin/atendimento/canais',
+      '/admin/atendimento/canais/wa',
+    ]
+    for (const path of pages) {
+      await page.goto(path)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(/\S/)
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(`${await heading.textContent()} | Casa Cheia`)
+      await expect(page.getByLabel('Você está em')).toContainText(/\S/)
+    }
+  })
+
+  test('[ROUTE-04] [ROUTE-05] /admin/branch/{id}/add and /edit open the digital profile', async ({
+    page,
+  }) => {
+    const { businesses } = await signIn(page, 'owner')
+    const [business] = businesses
+
+    await page.goto(`/admin/branch/${business?.branches[0]?.id}/edit`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/\S/)
+    await page.goto(`/admin/branch/${business?.id}/add`)
+
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/\S/)
+  })
+})
+
+test.describe('the frame of the staff area', () => {
+  test('[LAYOUT-04] [LAYOUT-05] [LAYOUT-06] [LAYOUT-07] [LAYOUT-08] [LAYOUT-09] [LAYOUT-10] [LAYOUT-11] [LAYOUT-12] [LAYOUT-13] the aside lists every area', async ({
+    page,
+  }) => {
+    const { businesses } = await signIn(page, 'owner')
+    const branch = businesses[0]?.branches.toSorted((a, b) => a.id - b.id)[0]
+    await page.goto(home)
+    await openAside(page)
+
+    await menu(page).getByRole('link', { name: 'Página Inicial' }).waitFor()
+    const links = await menu(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(links).toEqual([
+      ['Página Inicial', '/admin/dashboard'],
+      ['Conversas', '/admin/atendimento'],
+      ['Canais', '/admin/atendimento/canais'],
+      ['Visão Geral', '/admin/reservations'],
+      ['Configurações', '/admin/reservations/config'],
+      ['Perfil Digital', `/admin/branch/${branch?.id}/edit`],
+      ['Cardápio Digital', '/admin/menus'],
+      ['Visão Geral', '/admin/research/dashboard'],
+      ['Avaliações', '/admin/research/comment'],
+      ['Gestão de Clientes', '/admin/customers'],
+    ])
+    await expect(menu(page).getByRole('button')).toHaveText(['Atendimentos', 'Agendamentos', 'Pesquisa'])
+  })
+
+  test('[UIKIT-09] a group slides shut in 250 ms, and its links leave the keyboard', async ({ page }) => {
+    await signIn(page, 'owner')
+    await page.goto(home)
+    await openAside(page)
+    const group = menu(page).getByRole('button', { name: 'Pesquisa' })
+    const slide = page.locator(`[id="${await group.getAttribute('aria-controls')}"]`)
+
+    await expect(slide).toHaveCSS('transition-duration', '0.25s, 0.25s')
+    await group.click()
+
+    await expect(group).toHaveAttribute('aria-expanded', 'false')
+    await expect(menu(page).getByRole('link', { name: 'Avaliações' })).toBeHidden()
+  })
+
+  test('who may not manage channels does not see them', async ({ page }) => {
+    await signIn(page, 'editor')
+    await page.goto(home)
+    await openAside(page)
+
+    await expect(menu(page).getByRole('link', { name: 'Conversas' })).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Canais' })).toHaveCount(0)
+  })
+
+  test('[LAYOUT-02] [LAYOUT-03] [CONST-05] [PERM-05] [PERM-07] another branch is chosen in the aside and opens its home', async ({
+    page,
+  }) => {
+    const { businesses } = await signIn(page, 'owner')
+    const branches = businesses[0]?.branches.toSorted((a, b) => a.id - b.id) ?? []
+    await page.goto('/admin/customers')
+    await openAside(page)
+
+    await switcher(page, 'Estabelecimento').click()
+    const options = page.getByRole('listitem').getByRole('button')
+    await expect(options.filter({ hasText: branches[1]?.branch ?? '' })).toBeVisible()
+    const asked = page.waitForRequest(`**/branch/${branches[1]?.id}/dashboard`)
+    await options.filter({ hasText: branches[1]?.branch ?? '' }).click()
+
+    await asked
+    await expect(page).toHaveURL(home)
+    expect(await stored(page)).toMatchObject({ 'casa-cheia.branch': String(branches[1]?.id) })
+    await page.reload()
+    await openAside(page)
+    await expect(switcher(page, 'Estabelecimento')).toHaveAccessibleName(
+      `Estabelecimento ${branches[1]?.branch}`,
+    )
+  })
+
+  test('[LAYOUT-01] [PERM-06] another business is chosen in the aside, with its first branch', async ({
+    page,
+  }) => {
+    const { businesses } = await signIn(page, 'agency')
+    const second = businesses.toSorted((a, b) => a.id - b.id)[1]
+    await page.goto(home)
+    await openAside(page)
+
+    await switcher(page, 'Negócio').press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+
+    await expect(async () => {
+      expect(await stored(page)).toMatchObject({ 'casa-cheia.business': String(second?.id) })
+    }).toPass()
+    await expect(page).toHaveURL(home)
+  })
+
+  test('[LAYOUT-14] [LAYOUT-16] [SHELL-06] [SHELL-07] version, establishments and company are in the frame', async ({
+    page,
+  }) => {
+    await signIn(page, 'owner')
+    await page.goto(home)
+
+    await expect(page.getByRole('contentinfo')).toHaveText(`${new Date().getFullYear()} © Casa Cheia`)
+    await page.getByRole('link', { name: 'Estabelecimentos' }).first().click()
+    await expect(page).toHaveURL('/admin/branches')
+    await openAside(page)
+    await expect(page.getByText(/^v\d+\.\d+\.\d+$/)).toBeVisible()
+  })
+
+  test('[LAYOUT-17] [LAYOUT-18] the notifications panel lists what waits, newest first, and leads to help', async ({
+    page,
+  }) => {
+    const { token, businesses } = await signIn(page, 'owner')
+    const business = businesses[0]
+    const branch = business?.branches.toSorted((a, b) => a.id - b.id)[0]
+    const answer = await page.request.get(
+      `/api/business/${business?.id}/branch/${branch?.id}/notifications`,
+      {
+        headers: { 'X-AUTH-TOKEN': token },
+      },
+    )
+    const items = (await answer.json()) as { title: string; at: string }[]
+    expect(items.length).toBeGreaterThan(0)
+    await page.goto(home)
+
+    await page.getByRole('button', { name: /^Notificações/ }).click()
+    const panel = page.getByRole('region', { name: 'Notificações' })
+    await expect(panel.getByRole('listitem')).toHaveCount(items.length)
+    await expect(panel.getByRole('listitem').first()).toContainText(items[0]?.title ?? '')
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    await expect(panel.getByRole('link', { name: 'Central de Ajuda' })).toHaveAttribute(
+      'href',
+      /^(https?|mailto):/,
+    )
+  })
+
+  test('the notifications are read again after a minute', async ({ page }) => {
+    await signIn(page, 'owner')
+    await page.clock.install()
+    await page.goto(home)
+    await page.getByRole('button', { name: /^Notificações/ }).waitFor()
+
+    const again = page.waitForRequest('**/notifications')
+    await page.clock.fastForward(60_500)
+
+    await again
+  })
+
+  test('the drawer of a phone opens by the burger and closes on Esc and on arrival @celular', async ({
+    page,
+  }) => {
+    await signIn(page, 'owner')
+    await page.goto(home)
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+
+    await openAside(page)
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await openAside(page)
+    await menu(page).getByRole('link', { name: 'Gestão de Clientes' }).click()
+
+    await expect(page).toHaveURL('/admin/customers')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('the frame has no accessibility fault, and nothing is wider than the screen', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, 'owner')
+    await page.goto(home)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: /^Notificações/ }).click()
+    expect(await axe(page)).toEqual([])
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await openAside(page)
+    expect(await axe(page)).toEqual([])
+  })
+})
+
+test.describe('the master area', () => {
+  test('[MASTER-01] [MASTER-02] [MASTER-03] [MASTER-09] [MASTER-10] [MASTER-12] its menu stands under NAVEGUE POR AQUI, and its logo leads to /dashboard', async ({
+    page,
+  }) => {
+    await signIn(page, 'master')
+    await page.goto('/master/negocios')
+    await openAside(page)
+    const frame = isPhone(page) ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary')
+
+    await expect(frame.getByText('NAVEGUE POR AQUI')).toBeVisible()
+    await expect(frame.getByRole('navigation', { name: 'Menu master' }).getByRole('link')).toHaveText([
+      'Negócios',
+      'Usuários',
+    ])
+    await expect(menu(page)).toHaveCount(0)
+    const logo = frame.getByRole('link', { name: 'Casa Cheia' })
+    await expect(logo).toHaveAttribute('href', '/dashboard')
+    await logo.click()
+
+    await expect(page).toHaveURL(home)
+  })
+})
+
+test('[I18N-01] [I18N-03] the interface is in Portuguese, and nothing changes the language', async ({
+  page,
+}) => {
+  await signIn(page, 'owner')
+  await page.goto(home)
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.getByText(/idioma|language|english/i)).toHaveCount(0)
+})

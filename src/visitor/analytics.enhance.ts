@@ -5,6 +5,7 @@
 type Counting = Window & {
   dataLayer?: unknown[]
   fbq?: Queue
+  _fbq?: Queue
 }
 type Queue = ((...event: unknown[]) => void) & {
   queue: unknown[][]
@@ -42,7 +43,8 @@ if (pixel) {
     loaded: true,
     version: '2.0',
   })
-  counting.fbq = fbq
+  fbq.push = fbq
+  counting.fbq = counting._fbq = fbq
   fbq('init', pixel)
   fbq('track', 'PageView')
   load('https://connect.facebook.net/pt_BR/fbevents.js')

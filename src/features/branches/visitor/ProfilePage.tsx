@@ -82,14 +82,14 @@ export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: P
             </section>
           )}
         </div>
+        {reserveOnline && (
+          <div className="dock">
+            <a className="button wide" href={`/reserva/${branch.slug}`}>
+              Reservar uma mesa
+            </a>
+          </div>
+        )}
       </main>
-      {reserveOnline && (
-        <div className="dock">
-          <a className="button wide" href={`/reserva/${branch.slug}`}>
-            Reservar uma mesa
-          </a>
-        </div>
-      )}
     </Frame>
   )
 }

@@ -9,25 +9,27 @@ export function MenusPage({ site, branch, menus, reserveOnline }: MenuListData) 
   return (
     <Frame site={site}>
       <BranchBar back={profile} title="Cardápios" detail={`${branch.name} · ${branch.branch}`} />
-      <main className="content">
-        {menus.length > 0 ? (
-          <MenuCards slug={branch.slug} menus={menus} />
-        ) : (
-          <div className="message">
-            <p>Nenhum cardápio publicado no momento.</p>
-            <a className="button" href={profile.href}>
-              Acessar o Perfil
+      <main>
+        <div className="content">
+          {menus.length > 0 ? (
+            <MenuCards slug={branch.slug} menus={menus} />
+          ) : (
+            <div className="message">
+              <p>Nenhum cardápio publicado no momento.</p>
+              <a className="button" href={profile.href}>
+                Acessar o Perfil
+              </a>
+            </div>
+          )}
+        </div>
+        {reserveOnline && menus.length > 0 && (
+          <div className="dock">
+            <a className="button wide" href={`/reserva/${branch.slug}`}>
+              Reservar uma mesa
             </a>
           </div>
         )}
       </main>
-      {reserveOnline && menus.length > 0 && (
-        <div className="dock">
-          <a className="button wide" href={`/reserva/${branch.slug}`}>
-            Reservar uma mesa
-          </a>
-        </div>
-      )}
     </Frame>
   )
 }

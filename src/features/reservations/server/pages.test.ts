@@ -82,6 +82,16 @@ describe('the page of a reservation', () => {
     expect(head).not.toContain('data-pixel')
   })
 
+  test('[D-90] loads no tag container, which would read the address', async () => {
+    const shop = await venue(house, { branch: { google_analytics: 'GTM-ABC123' } })
+    const { page } = await reservation(shop)
+
+    const { headers, body } = await open(page)
+
+    expect(body).not.toContain('GTM-ABC123')
+    expect(headers['content-security-policy']).not.toContain('googletagmanager')
+  })
+
   test('carries no phone, e-mail or birth date, which it does not show', async () => {
     const { body } = await open((await reservation()).page)
 

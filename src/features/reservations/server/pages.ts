@@ -44,6 +44,7 @@ const reserve = branchPage({
       head: headOf(branch, `Reserve uma mesa em ${branch.name} ${branch.branch}.`, path),
       branch,
       analytics: analyticsOf(branch, path),
+      checksVisitors: true,
     }
   },
 })
@@ -75,14 +76,18 @@ const status = branchPage({
         noReferrer: true,
       },
       branch,
-      // The address holds a secret: no pixel, and the counted path names neither id nor token (D-90).
-      analytics: withoutPixel(analyticsOf(branch, `/reserva/${branch.slug}`)),
+      analytics: discreet(analyticsOf(branch, `/reserva/${branch.slug}`)),
     }
   },
 })
 
-function withoutPixel(analytics: ReturnType<typeof analyticsOf>): ReturnType<typeof analyticsOf> {
-  return analytics?.google ? { ...analytics, pixel: null } : null
+/**
+ * Counting where the address holds a secret: no pixel, a path without id and token (D-90), and no tag container, whose own tags
+ * would read the address.
+ */
+function discreet(analytics: ReturnType<typeof analyticsOf>): ReturnType<typeof analyticsOf> {
+  const { google, path } = analytics ?? {}
+  return google && path && !google.startsWith('GTM-') ? { google, pixel: null, path } : null
 }
 
 export const pages = [reserve, status]

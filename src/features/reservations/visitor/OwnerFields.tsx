@@ -1,4 +1,3 @@
-import { useMaskito } from '@maskito/react'
 import { useState } from 'react'
 import { commentLength } from '#features/reservations/form.ts'
 import { reasons } from '#features/reservations/rules.ts'
@@ -11,8 +10,6 @@ import type { Owner, OwnerField } from './useOwner.ts'
 export function OwnerFields({ owner, privacy }: { owner: Owner; privacy: React.ReactNode }) {
   const { values } = owner
   const [revealed, setRevealed] = useState(false)
-  const phoneRef = useMaskito({ options: phoneMask })
-  const dateRef = useMaskito({ options: dateMask })
   const typed = digits(values.phone).length
   if (!revealed && typed >= 11) setRevealed(true)
 
@@ -33,7 +30,7 @@ export function OwnerFields({ owner, privacy }: { owner: Owner; privacy: React.R
           <input
             {...input}
             {...inputProps('phone')}
-            ref={phoneRef}
+            ref={phoneMask}
             type="tel"
             autoComplete="tel"
             placeholder="(11) 91234-5678"
@@ -62,7 +59,7 @@ export function OwnerFields({ owner, privacy }: { owner: Owner; privacy: React.R
               <input
                 {...input}
                 {...inputProps('birth_date')}
-                ref={dateRef}
+                ref={dateMask}
                 inputMode="numeric"
                 autoComplete="bday"
                 placeholder="dd/mm/aaaa"

@@ -1,0 +1,323 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness.ts'
+import { pinheiros, porto, reserve } from './request-form.ts'
+
+const centro = 'cantina-da-praca-centro'
+const manaus = 'cantina-da-praca-manaus'
+const brokenPage = /status of (404|500)|resposta: 500/
+
+async function expectNoFault(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+}
+
+/** Bytes on the wire of each kind of file that the page loads, as its browser asked for them. */
+async function weigh(page: Page, address: string) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const kinds = new Map<string, string>()
+  const sums: Record<string, number> = { Script: 0, Stylesheet: 0, Document: 0 }
+  session.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? ''
+    sums[kind] = (sums[kind] ?? 0) + encodedDataLength
+  })
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await session.detach()
+  return { script: sums.Script ?? 0, style: sums.Stylesheet ?? 0, html: sums.Document ?? 0 }
+}
+
+test.describe('addresses', () => {
+  test('[ROUTE-14][ROUTE-15][PUB-01][PUB-02][PUB-PROFILE-01][PUB-PROFILE-02] each page of a branch is opened by its slug, without login', async ({
+    page,
+  }) => {
+    for (const [path, heading] of [
+      [`/perfil/${pinheiros}`, 'Cantina da Praça'],
+      [`/profile/${pinheiros}`, 'Cantina da Praça'],
+      [`/cardapios/${pinheiros}`, 'Cardápios'],
+      [`/reserva/${pinheiros}`, 'Reservar uma mesa'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page).toHaveURL(path)
+    }
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+
+  test('[ROUTE-16][ROUTE-17][D-12] any other path of a slug falls back to the profile', async ({ page }) => {
+    for (const path of [
+      `/${porto}`,
+      `/${porto}/`,
+      `/${porto}/qualquer/coisa`,
+      `/Perfil/${porto.toUpperCase()}`,
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL(`/perfil/${porto}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Bar do Porto' })).toBeVisible()
+    }
+  })
+
+  test('[ROUTE-18][ERR-01][ERR-05] what leads nowhere ends on the page that says so, with the way home', async ({
+    page,
+    allow,
+  }) => {
+    allow(brokenPage)
+    for (const path of [
+      '/nao-existe',
+      '/perfil/nao-existe',
+      '/reserva',
+      '/cardapios',
+      '/error/nada',
+      '/a/b/c',
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/error/404')
+    }
+    await expect(page.getByRole('heading', { name: 'Page Not Found', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ir para a página inicial', exact: true })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    await expectNoFault(page)
+  })
+
+  test('[ERR-02][ERR-03][ERR-06][D-16] the page for a failure says so and leads home', async ({
+    page,
+    allow,
+  }) => {
+    allow(brokenPage)
+    const answer = await page.goto('/error/500')
+
+    expect(answer?.status()).toBe(500)
+    await expect(page.getByRole('heading', { name: 'System Error', exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Something went wrong! Please try again later.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ir para a página inicial', exact: true })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    await expectNoFault(page)
+  })
+
+  test('[ERR-04] /error goes to 404, which is a 404', async ({ page, allow }) => {
+    allow(brokenPage)
+    const answer = await page.goto('/error')
+
+    await expect(page).toHaveURL('/error/404')
+    expect(answer?.status()).toBe(404)
+  })
+
+  test('[D-10] / without a marketing site goes to the sign-in', async ({ page }) => {
+    await page.goto('/')
+
+    await expect(page).toHaveURL('/auth/login')
+  })
+})
+
+test.describe('the profile', () => {
+  test('[PUB-05][PUB-06][PUB-07][D-91] names the branch in its title, stays within 500 px, and credits the platform', async ({
+    page,
+  }) => {
+    await page.goto(`/perfil/${pinheiros}`)
+
+    await expect(page).toHaveTitle('Cantina da Praça | Casa Cheia')
+    await expect(page.getByText('Desenvolvido por Casa Cheia', { exact: true })).toBeVisible()
+    const { width = 0 } = (await page.getByRole('main').boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(0)
+    expect(width).toBeLessThanOrEqual(500)
+  })
+
+  test('[PUB-08][PUB-11] takes the colours of the branch, readable', async ({ page }) => {
+    const colors = async (slug: string) => {
+      await page.goto(`/perfil/${slug}`)
+      const button = page.getByRole('link', { name: 'Reservar uma mesa' })
+      return button.evaluate((link) => {
+        const { backgroundColor, color } = getComputedStyle(link)
+        return [backgroundColor, color]
+      })
+    }
+
+    expect(await colors(pinheiros)).toEqual(['rgb(155, 44, 31)', 'rgb(255, 255, 255)'])
+    expect(await colors(porto)).toEqual(['rgb(18, 80, 107)', 'rgb(255, 255, 255)'])
+  })
+
+  test('[PUB-12][PUB-14] prints the address with the letters of its state', async ({ page }) => {
+    await page.goto(`/perfil/${manaus}`)
+
+    await expect(page.getByText('Rua José Clemente, 500', { exact: true })).toBeVisible()
+    await expect(page.getByText('Centro, Manaus - AM, CEP 69010-080', { exact: true })).toBeVisible()
+  })
+
+  test('[D-69] shows hours, phone and menus, and leads to the request of a table', async ({ page }) => {
+    await page.goto(`/perfil/${pinheiros}`)
+
+    const week = page.getByText('Horários da semana')
+    await week.click()
+    await expect(page.getByText('Segunda-feira', { exact: true })).toBeVisible()
+    await expect(page.getByText('Fechado', { exact: true })).toBeVisible()
+    await expect(page.getByText('(11) 3062-7781', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cardápios' })).toBeVisible()
+    await page.getByRole('link', { name: 'Reservar uma mesa' }).click()
+    await expect(page).toHaveURL(`/reserva/${pinheiros}`)
+  })
+})
+
+test.describe('the menus', () => {
+  test('[PUB-MENU-01][PUB-MENU-02] are listed, and open with sections, items and prices', async ({
+    page,
+  }) => {
+    await page.goto(`/cardapios/${pinheiros}`)
+
+    await page.getByRole('main').getByRole('link').first().click()
+
+    await expect(page).toHaveURL(new RegExp(`^[^?]*/cardapios/${pinheiros}/\\d+$`))
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(page.getByText(/^R\$ \d{1,3},\d{2}$/).first()).toBeVisible()
+  })
+
+  test('of another branch or of none do not exist here', async ({ page, allow }) => {
+    allow(brokenPage)
+    await page.goto(`/cardapios/${pinheiros}`)
+    const own = await page.getByRole('main').getByRole('link').first().getAttribute('href')
+    const id = own?.split('/').at(-1)
+
+    for (const path of [
+      `/cardapios/${centro}/${id}`,
+      `/cardapios/${pinheiros}/999999`,
+      `/cardapios/${pinheiros}/x`,
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/error/404')
+    }
+  })
+})
+
+test.describe('weight and manners', () => {
+  test('profile and menus ship no script, the status page a few kB, the form React once; style and HTML stay light @celular', async ({
+    page,
+  }) => {
+    const { address } = await reserve(page)
+    await page.goto(`/cardapios/${pinheiros}`)
+    const menu = await page.getByRole('main').getByRole('link').first().getAttribute('href')
+    const plain = [`/perfil/${pinheiros}`, `/cardapios/${pinheiros}`, menu ?? '', address]
+
+    for (const path of plain) {
+      const { script, style, html } = await weigh(page, path)
+      expect(script, `script of ${path}`).toBeLessThanOrEqual(path === address ? 15_000 : 0)
+      expect(style, `style of ${path}`).toBeLessThanOrEqual(12_000)
+      expect(html, `HTML of ${path}`).toBeLessThanOrEqual(25_000)
+    }
+    const form = await weigh(page, `/reserva/${pinheiros}`)
+    expect(form.script).toBeGreaterThan(15_000)
+    expect(form.script).toBeLessThanOrEqual(95_000)
+  })
+
+  test('no page has a fault that axe can see, nor overflows a screen of 320 px', async ({ page }) => {
+    await page.goto(`/cardapios/${pinheiros}`)
+    const menu = await page.getByRole('main').getByRole('link').first().getAttribute('href')
+    const paths = [`/perfil/${pinheiros}`, `/perfil/${porto}`, `/cardapios/${pinheiros}`, menu ?? '']
+
+    for (const path of paths) {
+      await page.goto(path)
+      await expectNoFault(page)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of [...paths, `/reserva/${pinheiros}`]) {
+      await page.goto(path)
+      const { wide, seen } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        seen: document.documentElement.clientWidth,
+      }))
+      expect(wide, path).toBeLessThanOrEqual(seen)
+    }
+  })
+
+  test('every target of a finger is at least 44 px high @celular', async ({ page }) => {
+    const { address } = await reserve(page)
+    for (const path of [
+      `/perfil/${pinheiros}`,
+      `/cardapios/${pinheiros}`,
+      `/reserva/${pinheiros}`,
+      address,
+    ]) {
+      await page.goto(path)
+      const small = await page
+        .locator('button:visible, a:visible, summary:visible, input:visible, select:visible')
+        .evaluateAll((targets) =>
+          targets
+            .filter((target) => !target.closest('p, dd'))
+            .map((target) => [target.textContent, Math.round(target.getBoundingClientRect().height)] as const)
+            .filter(([, height]) => height < 44),
+        )
+      expect(small, path).toEqual([])
+    }
+  })
+
+  test('[PUB-14] a link preview finds title, text and address without running anything', async ({
+    request,
+    baseURL,
+  }) => {
+    const html = await (await request.get(`/perfil/${manaus}`)).text()
+
+    expect(html).toContain('<meta property="og:title" content="Cantina da Praça | Casa Cheia">')
+    expect(html).toContain('Rua José Clemente, 500')
+    expect(html).toContain(
+      `<link rel="canonical" href="http://localhost:${new URL(baseURL ?? '').port}/perfil/${manaus}">`,
+    )
+  })
+
+  test('a page that did not change is a 304, and assets are kept for a year', async ({ request }) => {
+    const first = await request.get(`/cardapios/${pinheiros}`)
+    const again = await request.get(`/cardapios/${pinheiros}`, {
+      headers: { 'If-None-Match': first.headers().etag ?? '' },
+    })
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(await first.text())?.[1]
+    const asset = await request.get(style ?? '')
+
+    expect(again.status()).toBe(304)
+    expect(asset.headers()['cache-control']).toContain('immutable')
+    expect(asset.headers()['content-encoding']).toMatch(/br|gzip/)
+  })
+})
+
+test('[PUB-03][PUB-11][PUB-12][PUB-13][PUB-17] the guest call gives the branch of a slug in its public shape', async ({
+  request,
+}) => {
+  const answer = await request.get(`/api/user/guest?slug=${pinheiros}`)
+  const { id, businesses } = (await answer.json()) as {
+    id: null
+    businesses: { branches: Record<string, unknown>[] }[]
+  }
+
+  expect(id).toBeNull()
+  expect(businesses[0]?.branches[0]).toMatchObject({
+    id: expect.any(Number),
+    business_id: expect.any(Number),
+    slug: pinheiros,
+    branch: 'Pinheiros',
+    name: 'Cantina da Praça',
+    avatar_url: null,
+    header_image_url: null,
+    color_primary: '#9b2c1f',
+    color_secondary: '#f2c14e',
+    google_analytics: null,
+    facebook_pixel: null,
+    address: {
+      street: 'Rua dos Pinheiros',
+      complement: null,
+      number: '812',
+      district: 'Pinheiros',
+      zipcode: '05422000',
+      city: { name: 'São Paulo', state_id: 25 },
+    },
+    reservation_config: {
+      accept_online_reservations: true,
+      min_person_per_reservation: 1,
+      max_person_per_reservation: 12,
+    },
+  })
+})

@@ -1,0 +1,605 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness.ts'
+import {
+  advance,
+  chooseTime,
+  confirm,
+  dayFromNow,
+  fillGuest,
+  freeDay,
+  newGuest,
+  openForm,
+  pinheiros,
+  porto,
+  reserve,
+  timeOf,
+} from './request-form.ts'
+
+const slots = /\/reservation-service\/\d{4}-\d{2}-\d{2}$/
+const requests = /\/branch\/\d+\/reservation$/
+
+const more = (page: Page) => page.getByRole('button', { name: 'Mais uma pessoa' })
+const less = (page: Page) => page.getByRole('button', { name: 'Menos uma pessoa' })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+const understood = (page: Page) => page.getByRole('button', { name: 'Ok, entendi!', exact: true })
+
+async function signInAt(page: Page, path: string, who = 'equipe@casacheia.test') {
+  await page.goto(path)
+  await page.getByLabel('E-mail').fill(who)
+  await page.getByLabel('Senha', { exact: true }).fill('Casa#Cheia26')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+test('[RES-22][STATUS-12][STATUS-14] a visitor asks for a table, staff approve it, and the visitor is told @celular', async ({
+  page,
+  another,
+}) => {
+  const guest = newGuest('Marina Jornada')
+  const { address, day } = await reserve(page, { guest })
+  await expect(page.getByRole('heading', { name: 'Aguardando Confirmação!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Acompanhar Agendamento' }).click()
+  await expect(page.getByRole('heading', { name: 'Aguardando Confirmação!' })).toBeVisible()
+
+  const staff = await another('mesa')
+  await signInAt(staff, `/admin/reservations?dateFrom=${day}&dateTo=${day}&search=${guest.phone}`)
+  const row = staff.getByRole('listitem').filter({ hasText: 'Marina Jornada' })
+  await expect(row.getByText('Pendente', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: /^Aprovar/ }).click()
+  const approval = staff.getByRole('dialog', { name: 'Confirmação de Reserva' })
+  await approval.getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await expect(staff.getByText('Agendamento aprovado com sucesso!')).toBeVisible()
+  await staff.keyboard.press('Escape')
+  await expect(approval).toBeHidden()
+  await expect(row.getByText('Confirmado', { exact: true })).toBeVisible()
+
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Agendamento aceito!' })).toBeVisible()
+})
+
+test('[D-46] a branch that accepts by itself says so at once', async ({ page }) => {
+  await reserve(page, { slug: porto, day: dayFromNow(16), time: '19:00' })
+
+  await expect(page.getByRole('heading', { name: 'Agendamento aceito!' })).toBeVisible()
+})
+
+test.describe('step 0, the form', () => {
+  test('[PUB-RES-01][PUB-RES-03][PUB-RES-04][PUB-RES-06][D-31] starts today, with times to choose and one button', async ({
+    page,
+  }) => {
+    await openForm(page)
+
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    await expect(page.getByLabel('Data', { exact: true })).toHaveValue(dayFromNow(0))
+    await chooseTime(page)
+    await expect(timeOf(page, '20:00')).toBeChecked()
+    await expect(timeOf(page, '20:30')).not.toBeChecked()
+    await expect(page.getByRole('button', { name: 'Avançar', exact: true })).toBeVisible()
+  })
+
+  test('[PUB-RES-02][PUB-RES-28][PUB-RES-29] minus and plus stay within the limits of the branch', async ({
+    page,
+  }) => {
+    await openForm(page)
+    const count = page.getByRole('status').filter({ hasText: /pessoa/ })
+
+    await expect(count).toHaveText('1pessoa')
+    await expect(less(page)).toBeDisabled()
+    for (let people = 2; people <= 12; people++) await more(page).click()
+    await expect(count).toHaveText('12pessoas')
+    await expect(more(page)).toBeDisabled()
+    await less(page).click()
+    await expect(count).toHaveText('11pessoas')
+  })
+
+  test('[PUB-RES-27][ERR-07] going on without a time shows the alert', async ({ page }) => {
+    await openForm(page)
+
+    await advance(page).click()
+
+    await expect(dialog(page).getByText('Escolha o horário da reserva.', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Ok, entendi!', exact: true }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+  })
+
+  test('[PUB-RES-05][PUB-RES-21][PUB-RES-25] 11 digits of the phone bring the other fields; phone and date are masked', async ({
+    page,
+  }) => {
+    await openForm(page)
+    const phone = page.getByLabel('Telefone')
+    await expect(page.getByLabel('Nome')).toBeHidden()
+
+    await phone.pressSequentially('1198765432')
+    await expect(page.getByLabel('Nome')).toBeHidden()
+    await phone.pressSequentially('1')
+    await expect(phone).toHaveValue('(11) 98765-4321')
+    await expect(page.getByLabel('Nome')).toBeVisible()
+    await phone.fill('+55 21 99876-5432')
+    await expect(phone).toHaveValue('(21) 99876-5432')
+
+    const birth = page.getByLabel('Data de nascimento')
+    await birth.pressSequentially('17051990')
+    await expect(birth).toHaveValue('17/05/1990')
+  })
+
+  test('[PUB-15][PUB-16][PUB-RES-19][PUB-RES-20][PUB-RES-22][PUB-RES-23][PUB-RES-24] a message comes when a field is left, and goes when it is right', async ({
+    page,
+  }) => {
+    await openForm(page)
+    const said = (text: string) => page.getByText(text, { exact: true })
+    const phone = page.getByLabel('Telefone')
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+
+    await phone.focus()
+    await phone.blur()
+    await expect(said('Telefone é obrigatório.')).toBeVisible()
+    await phone.fill('11987654321')
+    await expect(said('Telefone é obrigatório.')).toBeHidden()
+
+    await page.getByLabel('Nome').focus()
+    await page.getByLabel('E-mail').focus()
+    await expect(said('Nome é obrigatório.')).toBeVisible()
+    await expect(said('Email é obrigatório.')).toBeHidden()
+    await page.getByLabel('Data de nascimento').focus()
+    await expect(said('Email é obrigatório.')).toBeVisible()
+    await page.getByLabel('Nome').fill('Maria')
+    await expect(said('Nome é obrigatório.')).toBeHidden()
+    await expect(said('Data de nascimento é obrigatório.')).toBeVisible()
+
+    await page.getByLabel('E-mail').fill('maria@')
+    await expect(said('Email inválido.')).toBeVisible()
+    await page.getByLabel('E-mail').fill('maria@exemplo.com')
+    await expect(said('Email inválido.')).toBeHidden()
+    await page.getByLabel('Data de nascimento').fill('31022020')
+    await expect(said('Data de nascimento inválida.')).toBeVisible()
+  })
+
+  test('[PUB-RES-30][PUB-RES-31] name and e-mail take 255 characters', async ({ page }) => {
+    await openForm(page)
+    await page.getByLabel('Telefone').fill('11987654321')
+
+    await page.getByLabel('Nome').fill('a'.repeat(256))
+    await page.getByLabel('E-mail').fill(`${'a'.repeat(248)}@x.com.br`)
+    await page.getByLabel('Data de nascimento').focus()
+    await expect(page.getByText('Máximo de 255 caracteres', { exact: true })).toHaveCount(2)
+
+    await page.getByLabel('Nome').fill('a'.repeat(255))
+    await expect(page.getByText('Máximo de 255 caracteres', { exact: true })).toHaveCount(1)
+  })
+
+  test('[PUB-RES-32][PUB-RES-33] the occasion is one of seven, Aniversário unless chosen', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await page.getByLabel('Telefone').fill('11987654321')
+
+    const occasion = page.getByLabel('Ocasião')
+    await expect(occasion).toHaveValue('1')
+    await expect(occasion.getByRole('option')).toHaveText([
+      'Aniversário',
+      'Aniversário de Casamento',
+      'Bodas',
+      'Batizado',
+      'Casamento',
+      'Confraternização da Empresa',
+      'Outros',
+    ])
+  })
+
+  test('going on with something wrong says all of it and leads to the first', async ({ page }) => {
+    await openForm(page)
+    await chooseTime(page)
+    await page.getByLabel('Telefone').fill('11987654321')
+
+    await advance(page).click()
+
+    await expect(page.getByLabel('Nome')).toBeFocused()
+    await expect(page.getByText('Nome é obrigatório.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Email é obrigatório.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Data de nascimento é obrigatório.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+  })
+
+  test('[D-98] says what the data is for, and who answers for it', async ({ page }) => {
+    await openForm(page)
+    await page.getByLabel('Telefone').fill('11987654321')
+
+    await expect(page.getByText(/Cantina da Praça usa estes dados para tratar da sua reserva/)).toBeVisible()
+  })
+})
+
+test.describe('the times', () => {
+  test('[PUB-RES-40][D-34] are those of the date, and only those that still take the party', async ({
+    page,
+  }) => {
+    await page.route(slots, (route) =>
+      route.fulfill({
+        json: [
+          { time: '19:00', available: 2 },
+          { time: '19:30', available: 6 },
+        ],
+      }),
+    )
+    await openForm(page)
+
+    await page.getByLabel('Data', { exact: true }).fill(freeDay())
+    await more(page).click()
+    await timeOf(page, '19:00').check()
+    await more(page).click()
+    await expect(timeOf(page, '19:00')).toBeHidden()
+    await expect(timeOf(page, '19:30')).not.toBeChecked()
+    await advance(page).click()
+    await expect(dialog(page).getByText('Escolha o horário da reserva.', { exact: true })).toBeVisible()
+  })
+
+  test('[PUB-RES-45] none left says so', async ({ page }) => {
+    await page.route(slots, (route) => route.fulfill({ json: [] }))
+    await openForm(page)
+
+    await page.getByLabel('Data', { exact: true }).fill(freeDay())
+
+    await expect(
+      page.getByText('Nenhum horário encontrado. Tente outra data.', { exact: true }),
+    ).toBeVisible()
+  })
+
+  test('[PUB-RES-43][PUB-RES-44][ERR-08][ERR-09][ERR-10] that cannot be loaded ask to try again: Sim does, Não leaves the way open', async ({
+    page,
+    allow,
+  }) => {
+    allow(/status of 500|resposta: 500/)
+    let answers = 0
+    await page.route(slots, (route) =>
+      ++answers <= 2 ? route.fulfill({ status: 500, json: { success: false, msg: 'x' } }) : route.continue(),
+    )
+    await openForm(page)
+    const question = dialog(page).getByText('Houve um erro! Deseja tentar novamente?', { exact: true })
+
+    await page.getByLabel('Data', { exact: true }).fill(freeDay())
+    await expect(question).toBeVisible()
+    await page.getByRole('button', { name: 'Sim', exact: true }).click()
+    await expect(question).toBeVisible()
+    await page.getByRole('button', { name: 'Não', exact: true }).click()
+
+    await expect(page.getByText('Algo deu errado!', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Tentar novamente', exact: true }).click()
+    await expect(timeOf(page, '20:00')).toBeVisible()
+    expect(answers).toBe(3)
+  })
+
+  test('[D-100] of a date left behind never arrive late', async ({ page }) => {
+    const [slow, quick] = [freeDay(), dayFromNow(20)]
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(slots, async (route) => {
+      const isSlow = route.request().url().endsWith(slow)
+      if (isSlow) await held
+      await route.fulfill({ json: [{ time: isSlow ? '11:11' : '22:22', available: 5 }] }).catch(() => {})
+    })
+    await openForm(page)
+
+    await page.getByLabel('Data', { exact: true }).fill(slow)
+    await page.getByLabel('Data', { exact: true }).fill(quick)
+    await expect(timeOf(page, '22:22')).toBeVisible()
+    const late = page.waitForResponse((response) => response.url().endsWith(slow))
+    release()
+    await late
+
+    await expect(timeOf(page, '22:22')).toBeVisible()
+    await expect(timeOf(page, '11:11')).toBeHidden()
+  })
+})
+
+test.describe('steps 1 and 2', () => {
+  async function review(page: Page, guest = newGuest('Rita Revisão')) {
+    await openForm(page)
+    await chooseTime(page)
+    await fillGuest(page, guest)
+    await advance(page).click()
+    await expect(page.getByText('Passo 2 de 3')).toBeVisible()
+    return guest
+  }
+
+  test('[PUB-RES-07][PUB-RES-08][PUB-RES-13] the review shows everything from the top, and leads back and on', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await chooseTime(page)
+    await more(page).click()
+    await fillGuest(page, newGuest('Rita Revisão'))
+    await page.getByLabel('Observações').fill('Mesa na varanda')
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await advance(page).click()
+
+    for (const text of ['Rita Revisão', '20:00', '2 pessoas', '17/05/1990', 'Mesa na varanda']) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('button', { name: 'Confirmar', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    await expect(page.getByLabel('Nome')).toHaveValue('Rita Revisão')
+    await expect(timeOf(page, '20:00')).toBeChecked()
+  })
+
+  test("[PUB-RES-10][PUB-RES-11] the arrow goes back one step, then to the profile; so does the browser's own", async ({
+    page,
+  }) => {
+    await review(page)
+
+    await page.getByRole('button', { name: 'Voltar um passo' }).click()
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    await page.goForward()
+    await expect(page.getByText('Passo 2 de 3')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    await page.getByRole('link', { name: 'Voltar ao perfil' }).click()
+    await expect(page).toHaveURL(`/perfil/${pinheiros}`)
+  })
+
+  test('a reload begins again and keeps nothing of what was typed', async ({ page }) => {
+    const guest = await review(page)
+
+    await page.reload()
+
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    await expect(page.getByLabel('Telefone')).toHaveValue('')
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        history.state,
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        location.href,
+      ]),
+    )
+    expect(kept).not.toContain(guest.phone)
+    expect(kept).not.toContain('Rita')
+  })
+
+  test('[PUB-RES-26][PUB-RES-36][PUB-RES-37][D-106] the request says what was chosen, with a key, and needs no comment', async ({
+    page,
+  }) => {
+    const guest = await review(page)
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && requests.test(request.url()))
+
+    await confirm(page).click()
+
+    const request = await sent
+    const body = Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
+    expect(body).toMatchObject({
+      person_number: '1',
+      date: freeDay(),
+      time: '20:00',
+      service_id: '-1',
+      name: 'Rita Revisão',
+      email: guest.email,
+      birth_date: '17/05/1990',
+      reason: '1',
+      comment: '',
+    })
+    expect(body.phone?.replace(/\D/g, '')).toBe(guest.phone)
+    expect(Object.keys(body)).toContain('recaptcha-token')
+    expect(request.headers()['idempotency-key']).toMatch(/^.{16,}$/)
+    expect(request.headers()['x-auth-token']).toBeUndefined()
+  })
+
+  test('[PUB-RES-09][D-53][D-102] the success screen leads to the profile and to the reservation; back begins anew', async ({
+    page,
+  }) => {
+    await reserve(page)
+
+    await expect(page.getByText('Passo 3 de 3')).toBeVisible()
+    await expect(page.getByText('Agendamento enviado com sucesso!', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Acessar o Perfil' })).toHaveAttribute(
+      'href',
+      `/perfil/${pinheiros}`,
+    )
+    await expect(page.getByRole('link', { name: 'Acompanhar Agendamento' })).toHaveAttribute(
+      'href',
+      new RegExp(`^/reserva/${pinheiros}/\\d+/[\\w-]{32}$`),
+    )
+    await page.goBack()
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    await expect(page.getByLabel('Telefone')).toHaveValue('')
+  })
+
+  test('[D-106] two quick taps make one reservation', async ({ page }) => {
+    await review(page)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && requests.test(request.url())) sent++
+    })
+
+    await confirm(page).dblclick()
+
+    await expect(page.getByText('Passo 3 de 3')).toBeVisible()
+    expect(sent).toBe(1)
+  })
+
+  test('[PUB-RES-41] a failure shows the general alert, keeps everything, and a second try makes it', async ({
+    page,
+    allow,
+  }) => {
+    allow(/status of 500|resposta: 500/)
+    await review(page)
+    const keys: (string | undefined)[] = []
+    await page.route(requests, (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      return keys.length === 1 ? route.fulfill({ status: 500, body: 'quebrou' }) : route.continue()
+    })
+
+    await confirm(page).click()
+    await expect(
+      dialog(page).getByText('Houve um erro! Por favor, tente novamente.', { exact: true }),
+    ).toBeVisible()
+    await understood(page).click()
+    await confirm(page).click()
+
+    await expect(page.getByText('Passo 3 de 3')).toBeVisible()
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('[PUB-RES-38][PUB-RES-42][D-48] a refusal with error true shows the sentence of the server and leads back to the times', async ({
+    page,
+  }) => {
+    await review(page)
+    await page.route(requests, (route) =>
+      route.fulfill({
+        json: {
+          success: false,
+          error: true,
+          code: 'gone',
+          msg: 'Esse horário não está mais disponível. Escolha outro horário.',
+        },
+      }),
+    )
+
+    await confirm(page).click()
+
+    await expect(
+      dialog(page).getByText('Esse horário não está mais disponível. Escolha outro horário.', {
+        exact: true,
+      }),
+    ).toBeVisible()
+    await understood(page).click()
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    await expect(timeOf(page, '20:00')).not.toBeChecked()
+    await expect(page.getByLabel('Nome')).toHaveValue('Rita Revisão')
+  })
+})
+
+test('[PUB-RES-12][D-89] share opens a message with the address of the page', async ({ page, baseURL }) => {
+  await openForm(page)
+
+  const href = await page.getByRole('link', { name: 'Compartilhar no WhatsApp' }).getAttribute('href')
+  expect(href).toMatch(/^https:\/\/wa\.me\/\?text=/)
+  const port = new URL(baseURL ?? '').port
+  expect(new URL(href ?? '').searchParams.get('text')).toContain(
+    `http://localhost:${port}/reserva/${pinheiros}`,
+  )
+})
+
+test.describe('the page of a reservation', () => {
+  test('[STATUS-01][STATUS-02][STATUS-03][STATUS-04][STATUS-05][STATUS-06][STATUS-09][STATUS-13][D-91][D-92] says how it stands, whose it is, when, how many and where', async ({
+    page,
+  }) => {
+    const { address, day } = await reserve(page, { guest: newGuest('Olívia Dona') })
+    await page.goto(address)
+    const [year, month, date] = day.split('-')
+    const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' }).format(
+      new Date(`${day}T12:00:00Z`),
+    )
+
+    await expect(page.getByRole('heading', { name: 'Aguardando Confirmação!' })).toBeVisible()
+    await expect(page.getByText('O restaurante entrará em contato após a confirmação.')).toBeVisible()
+    await expect(page.getByText('Olívia Dona', { exact: true })).toBeVisible()
+    await expect(page.getByText(`${weekday}, ${date}/${month}/${year}`, { exact: true })).toBeVisible()
+    await expect(page.getByText('20:00', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 pessoa', { exact: true })).toBeVisible()
+    await expect(page.getByText('Rua dos Pinheiros, 812', { exact: true })).toBeVisible()
+    await expect(page.getByText('Pinheiros, São Paulo - SP, CEP 05422-000', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Novo Agendamento' }).click()
+    await expect(page).toHaveURL(`/reserva/${pinheiros}`)
+  })
+
+  test('[STATUS-08][STATUS-19][STATUS-21][STATUS-23][STATUS-15][STATUS-16][STATUS-20][D-86] is cancelled after a question, and then says so', async ({
+    page,
+  }) => {
+    const { address } = await reserve(page)
+    await page.goto(address)
+    const cancel = page.getByRole('button', { name: 'Cancelar Agendamento' })
+
+    await cancel.click()
+    await expect(
+      dialog(page).getByText('Deseja realmente cancelar esse agendamento?', { exact: true }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Não', exact: true }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(cancel).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Aguardando Confirmação!' })).toBeVisible()
+
+    await cancel.click()
+    await page.getByRole('button', { name: 'Sim', exact: true }).click()
+    await expect(dialog(page).getByText('A reserva foi cancelada.', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Ok, entendi!', exact: true }).click()
+
+    await expect(page.getByRole('heading', { name: 'Agendamento Cancelado' })).toBeVisible()
+    await expect(
+      page.getByText('Esse agendamento foi cancelado, por favor faça um novo.', { exact: true }),
+    ).toBeVisible()
+    await expect(cancel).toBeHidden()
+  })
+
+  test('[STATUS-22] a cancel that fails or is refused says so and changes nothing', async ({
+    page,
+    allow,
+  }) => {
+    allow(/status of 500|resposta: 500/)
+    const { address } = await reserve(page)
+    await page.goto(address)
+    const answers = [
+      { status: 500, body: 'quebrou' },
+      { status: 200, json: { success: false, msg: 'Este agendamento não pode mais ser cancelado.' } },
+    ]
+    await page.route(/\/cancel$/, (route) => route.fulfill(answers.shift()))
+
+    for (let tries = 0; tries < 2; tries++) {
+      await page.getByRole('button', { name: 'Cancelar Agendamento' }).click()
+      await page.getByRole('button', { name: 'Sim', exact: true }).click()
+      await expect(dialog(page).getByText('Houve um erro, tente novamente.', { exact: true })).toBeVisible()
+      await understood(page).click()
+    }
+    await expect(page.getByRole('heading', { name: 'Aguardando Confirmação!' })).toBeVisible()
+  })
+
+  test('[STATUS-17][STATUS-20] refused by the house, says so kindly and keeps the link', async ({
+    page,
+    another,
+  }) => {
+    const guest = newGuest('Nara Recusada')
+    const { address, day } = await reserve(page, { guest })
+    const staff = await another('mesa')
+    await signInAt(staff, `/admin/reservations?dateFrom=${day}&dateTo=${day}&search=${guest.phone}`)
+    await staff.getByRole('button', { name: /^Recusar/ }).click()
+    await staff.getByRole('button', { name: 'Sim', exact: true }).click()
+    await expect(staff.getByText('Agendamento recusado com sucesso!')).toBeVisible()
+
+    await page.goto(address)
+
+    await expect(
+      page.getByRole('heading', {
+        name: 'Infelizmente não será possível recebê-lo desta vez. Esperamos vê-lo em uma próxima ocasião.',
+        exact: true,
+      }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancelar Agendamento' })).toBeVisible()
+  })
+})
+
+test('no step has a fault that axe can see', async ({ page }) => {
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+  }
+  await openForm(page)
+  await check()
+  await chooseTime(page)
+  await fillGuest(page, newGuest('Ana Eixo'))
+  await page.getByLabel('E-mail').fill('errado')
+  await page.getByLabel('Nome').focus()
+  await check()
+  await page.getByLabel('E-mail').fill('ana@exemplo.com')
+  await advance(page).click()
+  await check()
+  await confirm(page).click()
+  await expect(page.getByText('Passo 3 de 3')).toBeVisible()
+  await check()
+  await page.getByRole('link', { name: 'Acompanhar Agendamento' }).click()
+  await expect(page.getByRole('button', { name: 'Cancelar Agendamento' })).toBeVisible()
+  await check()
+  await page.getByRole('button', { name: 'Cancelar Agendamento' }).click()
+  await check()
+})

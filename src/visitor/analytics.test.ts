@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type Script = { src: string; async: boolean }
+
+let scripts: Script[]
+
+/** Runs the enhancement in a document whose root carries these data attributes. */
+async function count(dataset: Record<string, string>) {
+  scripts = []
+  const document = {
+    documentElement: { dataset },
+    createElement: () => ({}) as Script,
+    head: { append: (script: Script) => void scripts.push(script) },
+  }
+  const window: { dataLayer?: ArrayLike<unknown>[]; fbq?: { queue: unknown[][] } } = {}
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('location', { origin: 'https://casa.exemplo', pathname: '/reserva/cantina/12/segredo' })
+  await import('./analytics.enhance.ts')
+  return window
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+test('[PUB-09] a branch with google_analytics loads its script and counts the path that the server names', async () => {
+  const window = await count({ google: 'G-ABCD1234', countedPath: '/reserva/cantina' })
+
+  expect(scripts.map(({ src }) => src)).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABCD1234'])
+  const events = window.dataLayer?.map((event) => Array.from(event))
+  expect(events?.[1]).toEqual([
+    'config',
+    'G-ABCD1234',
+    { page_path: '/reserva/cantina', page_location: 'https://casa.exemplo/reserva/cantina' },
+  ])
+  expect(JSON.stringify(events)).not.toContain('segredo')
+})
+
+test('a tag manager container is loaded as one', async () => {
+  await count({ google: 'GTM-ABC123' })
+
+  expect(scripts.map(({ src }) => src)).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'])
+})
+
+test('[PUB-10] a branch with facebook_pixel loads the pixel', async () => {
+  const window = await count({ pixel: '1234567890' })
+
+  expect(scripts.map(({ src }) => src)).toEqual(['https://connect.facebook.net/pt_BR/fbevents.js'])
+  expect(window.fbq?.queue).toEqual([
+    ['init', '1234567890'],
+    ['track', 'PageView'],
+  ])
+})
+
+test('a branch with neither loads nothing', async () => {
+  const window = await count({})
+
+  expect(scripts).toEqual([])
+  expect(window).toEqual({})
+})

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
@@ -365,6 +366,18 @@ test.describe('new password @celular', () => {
     await expect(confirmation(page)).toBeVisible()
   })
 
+  test('the address of the link is told to nobody, and no copy of the page is kept (D-90)', async ({
+    page,
+  }) => {
+    const response = await open(page)
+
+    expect(response?.headers()).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+
   test('[AUTH-11] the toggle shows and hides both fields', async ({ page }) => {
     await open(page)
 
@@ -650,6 +663,18 @@ test.describe('for everyone', () => {
     await page.keyboard.press('Enter')
 
     await expectStaffPage(page, '/admin/dashboard')
+  })
+
+  test('the area ships at most 120 kB of script, gzip @mesa', async ({ page }) => {
+    const scripts: Promise<Buffer>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body())
+    })
+    await page.goto('/auth/login', { waitUntil: 'networkidle' })
+
+    const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000)
+    expect(sizes.length).toBeGreaterThan(0)
   })
 
   test('nothing is cut at 320 pixels @celular', async ({ page }) => {

@@ -112,7 +112,7 @@ export function loadSettings(environment: Record<string, string | undefined>) {
     port,
     host: env.HOST,
     appUrl,
-    apiBaseUrl: env.API_BASE_URL ?? '',
+    apiBaseUrl: (env.API_BASE_URL ?? '').replace(/\/+$/, ''),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,

@@ -44,24 +44,31 @@ ${assets.modules.map((src) => `<script type="module" src="${escapeHtml(src)}"></
 <script type="application/json" id="settings">${jsonForScript(clientSettings(settings))}</script></body>
 </html>
 `
-  return reply
-    .header(
-      'Content-Security-Policy',
-      contentPolicy({
-        script: [
-          ...(settings.botCheck === 'recaptcha'
-            ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
-            : []),
-          ...(more.script ?? []),
-        ],
-        style: [...((more.style ?? []).length ? more.style! : [`'nonce-${nonce}'`])],
-        connect: [...(settings.apiBaseUrl ? [settings.apiBaseUrl] : []), ...(more.connect ?? [])],
-        ...(settings.botCheck === 'recaptcha' ? { frame: ['https://www.google.com/recaptcha/'] } : {}),
-      }),
-    )
-    .header('Cache-Control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(renderer.finish ? await renderer.finish(request.url, html) : html)
+  return (
+    reply
+      .header(
+        'Content-Security-Policy',
+        contentPolicy({
+          script: [
+            ...(settings.botCheck === 'recaptcha'
+              ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+              : []),
+            ...(more.script ?? []),
+          ],
+          style: [...((more.style ?? []).length ? more.style! : [`'nonce-${nonce}'`])],
+          connect: [
+            ...(settings.apiBaseUrl ? [new URL(settings.apiBaseUrl).origin] : []),
+            ...(more.connect ?? []),
+          ],
+          ...(settings.botCheck === 'recaptcha' ? { frame: ['https://www.google.com/recaptcha/'] } : {}),
+        }),
+      )
+      .header('Cache-Control', 'no-store')
+      // The address of a recovery link is a secret (D-90).
+      .header('Referrer-Policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(renderer.finish ? await renderer.finish(request.url, html) : html)
+  )
 }
 
 /** Serves the sign-in area, the staff app and, in development, the gallery of the UI kit. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import {
@@ -20,9 +20,11 @@ import { venue } from '../venue.ts'
 
 type Call = TestHouse['call']
 
+const server = fileURLToPath(new URL('./server.ts', import.meta.url))
+
 /** The API as a process of its own; ends with the file. */
 async function startProcess(url: string): Promise<Call> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), url, await testFolder()], {
+  const child = spawn(process.execPath, [server, url, await testFolder()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   afterAll(async () => {

@@ -8,7 +8,9 @@ import { openQueue } from '#platform/jobs/queue.ts'
 import { loadSettings } from '#platform/settings.ts'
 
 const [url = '', dataDir = ''] = process.argv.slice(2)
-const settings = loadSettings({ DATA_DIR: dataDir, BOT_CHECK: 'off', RATE_LIMITS: 'off' })
+// Processes on one database share one secret.
+const SECRET_KEY = 'the one secret of every process of this test'
+const settings = loadSettings({ DATA_DIR: dataDir, SECRET_KEY, BOT_CHECK: 'off', RATE_LIMITS: 'off' })
 const database = await openDatabase({ url })
 const house: House = {
   settings,

@@ -1,4 +1,4 @@
-import { bookingConfig, type StoredConfig } from '#features/availability/config.ts'
+import { acceptsOnline, bookingConfig, type StoredConfig } from '#features/availability/config.ts'
 import { daysBetween, minutesOf, timeOf, type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
 
 /** Hours of one weekday, 'HH:mm'; they never pass midnight (D-41). `max_delay`: minutes a late guest may take, null for none. */
@@ -91,10 +91,8 @@ function bookableMinutes(day: Day): (minute: number) => boolean {
   return (minute) => minute > now && minute >= earliest && minute <= latest
 }
 
-function isTaking({ config, audience }: Day): boolean {
-  const { accept_reservations, accept_online_reservations } = bookingConfig(config)
-  return accept_reservations && (audience === 'staff' || accept_online_reservations)
-}
+const isTaking = ({ config, audience }: Day): boolean =>
+  audience === 'staff' ? bookingConfig(config).accept_reservations : acceptsOnline(config)
 
 function seatsLeft(day: Day, openings: Opening[]): (opening: Opening) => number {
   const people = new Map<Opening, number>()

@@ -12,8 +12,11 @@ const isPhone = (digits: string) => /^[1-9]\d{9,10}$/.test(digits)
 
 const required = (message: string) => z.minLength(1, { error: message, abort: true })
 
+/** A name stands in lists, mails and files: no line breaks or invisible characters. */
+const oneLine = z.overwrite((text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+
 /** What a person says about themselves, the same on every form (1 §5, D-102): texts in, cleaned texts out. */
-export const Name = z.string('Nome é obrigatório.').check(z.trim(), required('Nome é obrigatório.'), tooLong)
+export const Name = z.string('Nome é obrigatório.').check(oneLine, required('Nome é obrigatório.'), tooLong)
 
 export const Email = z
   .string('Email é obrigatório.')

@@ -74,8 +74,8 @@ export const requestReservation = endpoint({
   summary: 'Asks for a reservation',
   params: BranchPath,
   body: z.extend(RequestForm, {
-    /** Always -1: the server finds the service by date and time (D-38). */
-    service_id: z.optional(z.nullable(z.int())),
+    /** Clients send -1; the server finds the service by date and time, whatever is sent (D-38). */
+    service_id: z.optional(z.unknown()),
     /** Who it is, the phone says (D-55). */
     customer_id: z.optional(z.nullable(z.union([z.int(), z.string()]))),
     'recaptcha-token': BotToken,

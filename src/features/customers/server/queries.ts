@@ -96,10 +96,17 @@ export async function pageOfCustomers(db: Db, branch: BranchKey, filters: Custom
   return { ...figures, data }
 }
 
-const batchSize = 2000
+const batchSize = 5000
 
-/** All matching customers in the order of the list, a batch at a time, each continuing where the one before ended. */
-export async function* batchesOfCustomers(db: Db, branch: BranchKey, filters: CustomerFilters) {
+/**
+ * All matching customers in the order of the list, a batch at a time, each continuing where the one before ended. Dates come as
+ * 'DD/MM/YYYY', written by the database: over many rows that is most of the work.
+ */
+export async function* batchesOfCustomers(
+  db: Db,
+  branch: BranchKey & Pick<Branch, 'timezone'>,
+  filters: CustomerFilters,
+) {
   // The instant travels as text: a Date would lose its microseconds and with them rows.
   let after: { created: string; id: number } | null = null
   for (;;) {
@@ -126,9 +133,9 @@ export async function* batchesOfCustomers(db: Db, branch: BranchKey, filters: Cu
         'customer.name',
         'customer.phone',
         'customer.email',
-        'customer.birth_date',
-        'page.created_at',
         'page.visits_count',
+        sql<string | null>`to_char(customer.birth_date, 'DD/MM/YYYY')`.as('birth_date'),
+        sql<string>`to_char(page.created_at at time zone ${branch.timezone}, 'DD/MM/YYYY')`.as('registered'),
         sql<string>`page.created_at::text`.as('cursor'),
       ])
       .orderBy('page.created_at', 'desc')

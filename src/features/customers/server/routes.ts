@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import { type CustomerFilters, listCustomers } from '#features/customers/contract.ts'
 import { csvHead, csvLine } from '#features/customers/server/csv.ts'
 import { batchesOfCustomers, countCustomers, pageOfCustomers } from '#features/customers/server/queries.ts'
-import { numericDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
@@ -57,8 +56,8 @@ async function* csvOf(db: Db, branch: Branch, filters: CustomerFilters) {
           row.name,
           formatPhone(row.phone),
           row.email,
-          row.birth_date && numericDate(row.birth_date),
-          numericDate(dateIn(row.created_at, branch.timezone)),
+          row.birth_date,
+          row.registered,
           row.visits_count,
         ]),
       )

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Action, outcomeOf, statusesFor } from '#features/reservations/rules.ts'
+import { type Action, outcomeOf, seatHolding, statusesFor } from '#features/reservations/rules.ts'
 import { isSameToken } from '#features/reservations/server/tokens.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -59,7 +59,7 @@ export async function liveDatesOf(db: Db, branch: BranchKey, phone: string, now:
     .select('date')
     .where('owner_phone', '=', phone)
     .where('date', '>=', now.date)
-    .where('status', 'in', ['WAI', 'CON'])
+    .where('status', 'in', seatHolding)
     .where(isAhead(now))
     .execute()
 }

@@ -49,6 +49,7 @@ export function ChatList({ filters, onFilters, chats, chosenId, onChoose }: Prop
           />
           <SegmentedControl
             fullWidth
+            classNames={{ label: styles.choice }}
             aria-label="Situação"
             value={filters.status}
             onChange={(status) => onFilters({ status: status === 'closed' ? 'closed' : '' })}

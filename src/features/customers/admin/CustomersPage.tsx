@@ -63,14 +63,12 @@ export function CustomersPage() {
         <RetryPanel onRetry={download.start} retrying={download.running} />
       ) : (
         <>
-          <div className={styles.tools}>
-            <SearchBox
-              label="Buscar cliente"
-              placeholder="Nome ou Telefone"
-              value={search}
-              onSearch={(text) => setAddress({ search: text })}
-            />
-          </div>
+          <SearchBox
+            label="Buscar cliente"
+            placeholder="Nome ou Telefone"
+            value={search}
+            onSearch={(text) => setAddress({ search: text })}
+          />
           <FilterChips
             chips={search ? [{ label: `Busca: ${search}`, onRemove: clear }] : []}
             onClear={clear}

@@ -8,7 +8,6 @@ import { FilterChips } from '#ui/FilterChips.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
-import styles from './ReviewsPage.module.css'
 
 /** /admin/research/comment: what guests said, newest first. */
 export function ReviewsPage() {
@@ -17,14 +16,12 @@ export function ReviewsPage() {
   const clear = () => setAddress({ search: '' })
   return (
     <Page title="Avaliações" crumbs={[{ label: 'Pesquisa' }, { label: 'Avaliações' }]}>
-      <div className={styles.tools}>
-        <SearchBox
-          label="Buscar avaliação"
-          placeholder="Nome ou comentário"
-          value={search}
-          onSearch={(text) => setAddress({ search: text })}
-        />
-      </div>
+      <SearchBox
+        label="Buscar avaliação"
+        placeholder="Nome ou comentário"
+        value={search}
+        onSearch={(text) => setAddress({ search: text })}
+      />
       <FilterChips chips={search ? [{ label: `Busca: ${search}`, onRemove: clear }] : []} onClear={clear} />
       {reviews.isError && !reviews.data && (
         <RetryPanel onRetry={() => reviews.refetch()} retrying={reviews.isFetching} />

@@ -14,7 +14,8 @@ import { formatPhone } from '#lib/phone.ts'
 import styles from './ApproveModal.module.css'
 
 type Props = {
-  reservation: Reservation
+  /** Null while the dialog is closed. */
+  reservation: Reservation | null
   today: string | undefined
   onClose: () => void
   onChanged: () => unknown
@@ -22,8 +23,43 @@ type Props = {
 
 const failed = 'Houve um erro ao salvar, tente novamente.'
 
-/** The request in full and its approval (RES-22); once approved, the way to tell the guest (RES-23). */
+/** The request in full and its approval (RES-22). It stays mounted, so that closing gives the focus back to where it was. */
 export function ApproveModal({ reservation, today, onClose, onChanged }: Props) {
+  const [last, setLast] = useState({ given: reservation, shown: reservation, opening: 0 })
+  if (reservation !== last.given) {
+    setLast({
+      given: reservation,
+      shown: reservation ?? last.shown,
+      opening: last.opening + (reservation ? 1 : 0),
+    })
+  }
+  return (
+    <Modal
+      opened={reservation !== null}
+      onClose={onClose}
+      title="Confirmação de Reserva"
+      classNames={{
+        inner: styles.inner,
+        content: styles.content,
+        header: styles.header,
+        title: styles.title,
+      }}
+    >
+      {last.shown && (
+        <Approval
+          key={last.opening}
+          reservation={last.shown}
+          today={today}
+          onClose={onClose}
+          onChanged={onChanged}
+        />
+      )}
+    </Modal>
+  )
+}
+
+/** Details and decision; once approved, the way to tell the guest (RES-23). */
+function Approval({ reservation, today, onClose, onChanged }: Props & { reservation: Reservation }) {
   const [isApproved, setApproved] = useState(false)
   const branch = useBranch()
   const approve = useBranchMutation(approveReservation, {
@@ -39,28 +75,18 @@ export function ApproveModal({ reservation, today, onClose, onChanged }: Props) 
   }
 
   return (
-    <Modal
-      opened
-      onClose={() => !approve.running && onClose()}
-      title="Confirmação de Reserva"
-      classNames={{ inner: styles.inner, content: styles.content, title: styles.title }}
-    >
+    <>
       <RefusalAlert refusal={approve.refusal} first={failed} />
       {isApproved && (
-        <output className={styles.done}>
-          <IconCircleCheck size={22} aria-hidden />
-          Agendamento confirmado. Avise {owner.name}.
-        </output>
-      )}
-      <Details reservation={reservation} today={today} />
-      {isApproved ? (
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
+        <>
+          <output className={styles.done}>
+            <IconCircleCheck size={22} aria-hidden />
+            Agendamento confirmado. Avise {owner.name}.
+          </output>
           <Button
             component="a"
-            data-autofocus
+            fullWidth
+            mb="lg"
             href={approvalLink(reservation, branch, clientSettings().shortLinkBase || location.origin)}
             target="_blank"
             rel="noopener noreferrer"
@@ -68,12 +94,14 @@ export function ApproveModal({ reservation, today, onClose, onChanged }: Props) 
           >
             Enviar mensagem
           </Button>
-        </div>
-      ) : (
-        <div className={styles.buttons}>
-          <Button variant="default" disabled={approve.running} onClick={onClose}>
-            Cancelar
-          </Button>
+        </>
+      )}
+      <Details reservation={reservation} today={today} />
+      <div className={styles.buttons}>
+        <Button variant="default" disabled={approve.running} onClick={onClose}>
+          {isApproved ? 'Fechar' : 'Cancelar'}
+        </Button>
+        {!isApproved && (
           <Button
             data-autofocus
             loading={approve.running}
@@ -82,13 +110,15 @@ export function ApproveModal({ reservation, today, onClose, onChanged }: Props) 
           >
             Aprovar
           </Button>
-        </div>
-      )}
-    </Modal>
+        )}
+      </div>
+    </>
   )
 }
 
-function Details({ reservation, today }: Pick<Props, 'reservation' | 'today'>) {
+type DetailsProps = { reservation: Reservation; today: string | undefined }
+
+function Details({ reservation, today }: DetailsProps) {
   const { datetime, person_number, owner, reason, comment } = reservation
   const word = today && relativeDay(datetime, today)
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { addDays } from '#lib/dates.ts'
 import { DayInput } from '#ui/DayInput.tsx'
 import styles from './DateFilter.module.css'
@@ -17,11 +17,13 @@ type Props = {
 
 const wrong = 'Preencha uma data válida!'
 
-/** Two dates and a button, and the days that are asked for most. */
+/** Two dates and a button, which a phone shows when asked, and the days that are asked for most. */
 export function DateFilter({ range, today, onRange }: Props) {
   const [draft, setDraft] = useState(range)
   const [inForce, setInForce] = useState(range)
   const [error, setError] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const datesId = useId()
 
   // Dates that changed elsewhere, such as 'Hoje', are shown here too.
   if (range?.from !== inForce?.from || range?.to !== inForce?.to) {
@@ -47,6 +49,8 @@ export function DateFilter({ range, today, onRange }: Props) {
     { label: '7 dias', pressed: isWeek, range: null },
   ]
 
+  const isOther = range !== undefined && today !== undefined && !choices.some(({ pressed }) => pressed)
+
   return (
     <form className={styles.filter} noValidate onSubmit={submit} aria-label="Filtro de datas">
       <fieldset className={styles.choices} aria-label="Períodos">
@@ -62,8 +66,17 @@ export function DateFilter({ range, today, onRange }: Props) {
             {choice.label}
           </button>
         ))}
+        <button
+          type="button"
+          className={`${styles.choice} ${styles.other}`}
+          aria-expanded={isOpen || isOther}
+          aria-controls={datesId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Datas
+        </button>
       </fieldset>
-      <div className={styles.dates}>
+      <div id={datesId} className={styles.dates} data-open={isOpen || isOther || undefined}>
         <DayInput
           label="De"
           value={draft?.from ?? ''}

@@ -42,8 +42,8 @@ export function ReservationRow({ reservation, onApprove, onChanged }: Props) {
         rel="noopener noreferrer"
         aria-label={`Conversar com ${owner.name} pelo WhatsApp: ${formatPhone(owner.phone)}`}
       >
-        <IconBrandWhatsapp size={18} aria-hidden />
-        {formatPhone(owner.phone)}
+        <IconBrandWhatsapp size={20} aria-hidden />
+        <span className={styles.phoneText}>{formatPhone(owner.phone)}</span>
       </a>
       <div className={styles.actions}>
         <Button

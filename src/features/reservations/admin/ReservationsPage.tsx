@@ -2,7 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
+import { useBranch } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
+import { branchTitle } from '#features/reservations/admin/approval-message.ts'
 import { ApproveModal } from '#features/reservations/admin/ApproveModal.tsx'
 import { AvailabilityCard } from '#features/reservations/admin/AvailabilityCard.tsx'
 import { DateFilter } from '#features/reservations/admin/DateFilter.tsx'
@@ -30,6 +32,7 @@ const periodText = ({ from, to }: { from: string; to: string }) =>
 /** /admin/reservations: who comes, how full it is, and who waits for an answer. */
 export function ReservationsPage() {
   const { list, today, range, filters, setFilters } = useReservations()
+  const branch = useBranch()
   const [approving, setApproving] = useState<Reservation | null>(null)
   const { search, status } = filters
   const chips = [
@@ -40,6 +43,7 @@ export function ReservationsPage() {
   ]
   const clear = () => setFilters({ search: '', status: '' })
   const rows = list.data?.result.data
+  const isFailed = !rows && list.isError
 
   return (
     <Page
@@ -56,13 +60,18 @@ export function ReservationsPage() {
         </Button>
       }
     >
+      <p className={styles.printed}>{branchTitle(branch)}</p>
       <DateFilter
         range={range}
         today={today}
         onRange={(next) => setFilters({ dateFrom: next?.from ?? '', dateTo: next?.to ?? '' })}
       />
-      <SummaryCard stats={list.data?.stats} period={range && periodText(range)} />
-      <AvailabilityCard days={list.data?.availability} today={today} />
+      {!isFailed && (
+        <>
+          <SummaryCard stats={list.data?.stats} period={range && periodText(range)} />
+          <AvailabilityCard days={list.data?.availability} today={today} />
+        </>
+      )}
 
       <div className={styles.tools}>
         <SearchBox
@@ -81,7 +90,7 @@ export function ReservationsPage() {
       </div>
       <FilterChips chips={chips} onClear={clear} />
 
-      {!rows && list.isError && (
+      {isFailed && (
         <RetryPanel
           onRetry={() => list.refetch()}
           retrying={list.isFetching}
@@ -100,7 +109,7 @@ export function ReservationsPage() {
           }
         />
       )}
-      {(rows ? rows.length > 0 : !list.isError) && (
+      {(rows ? rows.length > 0 : !isFailed) && (
         <ReservationList
           reservations={rows}
           today={today}
@@ -111,15 +120,12 @@ export function ReservationsPage() {
       )}
       <Pager page={list.data?.result} onPage={(page) => setFilters({ page })} />
 
-      {approving && (
-        <ApproveModal
-          key={approving.id}
-          reservation={approving}
-          today={today}
-          onClose={() => setApproving(null)}
-          onChanged={() => void list.refetch()}
-        />
-      )}
+      <ApproveModal
+        reservation={approving}
+        today={today}
+        onClose={() => setApproving(null)}
+        onChanged={() => void list.refetch()}
+      />
     </Page>
   )
 }

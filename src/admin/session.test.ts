@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  forgetSession,
+  rememberDeepLink,
+  signOutHere,
+  startSession,
+  storeChoice,
+  storedChoice,
+  storedSession,
+  takeDestination,
+} from '#admin/session.ts'
+
+const session = { token: 'segredo', user: { id: 3, name: 'Ana', email: 'ana@exemplo.test', profile_id: 3 } }
+const businesses = [
+  { id: 9, branches: [{ id: 1 }] },
+  { id: 4, branches: [{ id: 8 }, { id: 6 }] },
+]
+
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+let local: ReturnType<typeof storage>
+
+beforeEach(() => {
+  local = storage()
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('location', { origin: 'https://casa.test' })
+})
+
+test('[SHELL-10] [SHELL-11] [SHELL-12] [SHELL-13] a sign-in keeps the first business by id and its first branch', () => {
+  startSession(session, businesses)
+
+  expect(storedSession()).toEqual(session)
+  expect(storedChoice()).toEqual({ businessId: 4, branchId: 6 })
+  expect(local.kept.size).toBe(3)
+})
+
+test('a sign-in without any business keeps no choice of somebody before', () => {
+  storeChoice(9, 1)
+
+  startSession(session, [])
+
+  expect(storedChoice()).toEqual({ businessId: null, branchId: null })
+})
+
+test('what cannot be read is no session', () => {
+  for (const text of ['{', '"x"', 'null', '{"token":1}', '{"token":"segredo"}']) {
+    local.setItem('casa-cheia.session', text)
+
+    expect(storedSession()).toBeNull()
+  }
+})
+
+test('[SHELL-04] signing out forgets everything at once, whatever becomes of the call', () => {
+  const told = vi.fn(() => new Promise<Response>(() => {}))
+  vi.stubGlobal('fetch', told)
+  startSession(session, businesses)
+  rememberDeepLink('/admin/chats')
+
+  signOutHere('https://api.casa.test')
+
+  expect(local.kept.size).toBe(0)
+  expect(takeDestination()).toBe('/master/negocios')
+  expect(told).toHaveBeenCalledWith(
+    'https://api.casa.test/api/auth/logout',
+    expect.objectContaining({ method: 'POST', keepalive: true }),
+  )
+})
+
+test('an ended session is forgotten, and the deep link is kept for the next one, once (D-14)', () => {
+  startSession(session, businesses)
+  rememberDeepLink('/admin/reservations?status=WAI')
+
+  forgetSession()
+
+  expect(storedSession()).toBeNull()
+  expect([takeDestination(), takeDestination()]).toEqual([
+    '/admin/reservations?status=WAI',
+    '/master/negocios',
+  ])
+})
+
+test('only a private page of this origin is a deep link (D-14)', () => {
+  for (const path of [
+    'https://exemplo.test/admin/x',
+    '//exemplo.test/admin/x',
+    '/\\exemplo.test/admin/x',
+    'javascript:alert(1)//admin/',
+    '/admin/../perfil/x',
+    '/administracao',
+    '/auth/login',
+    '/',
+  ]) {
+    rememberDeepLink(path)
+
+    expect(takeDestination()).toBe('/master/negocios')
+  }
+})

@@ -69,7 +69,7 @@ test.describe('who is not signed in', () => {
     })
   }
 
-  test('a deep link opens after the sign-in', async ({ page }) => {
+  test('[D-14] a deep link opens after the sign-in', async ({ page }) => {
     await page.goto('/admin/customers?search=Ana')
     await page.getByLabel('E-mail').fill(people.owner)
     await page.getByLabel('Senha', { exact: true }).fill(demoPassword)
@@ -117,7 +117,7 @@ test.describe('the session', () => {
     })
   })
 
-  test('nothing but the session and the two ids is stored', async ({ page }) => {
+  test('[D-17] nothing but the session and the two ids is stored', async ({ page }) => {
     await signIn(page, 'owner')
     await page.goto(home)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -127,6 +127,28 @@ test.describe('the session', () => {
       'casa-cheia.business',
       'casa-cheia.session',
     ])
+  })
+
+  test('[SHELL-09] the session holds the person, what they may do and reach, and what they work on', async ({
+    page,
+  }) => {
+    const { user } = await signIn(page, 'owner')
+    const loaded = page.waitForRequest(`**/api/user/${user.id}`)
+    await page.goto(home)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const kept = await stored(page)
+    const { token, user: person } = JSON.parse(kept['casa-cheia.session'] ?? '{}') as Answer
+
+    expect((await loaded).headers()).toMatchObject({
+      'x-auth-token': token,
+      authorization: `Bearer ${token}`,
+    })
+    const answer = await page.request.get(`/api/user/${person.id}`, { headers: { 'X-AUTH-TOKEN': token } })
+    const session = (await answer.json()) as Answer & { features: string[]; profiles: unknown[] }
+    expect(session).toMatchObject({ ...person, businesses: [{ id: Number(kept['casa-cheia.business']) }] })
+    expect(session.features).toContain('reservation')
+    expect(session.profiles).toContainEqual({ id: 3, name: 'business' })
+    expect(session.businesses[0]?.branches.map(({ id }) => String(id))).toContain(kept['casa-cheia.branch'])
   })
 
   for (const status of [401, 403]) {
@@ -180,7 +202,7 @@ test.describe('the session', () => {
     }).toPass()
   })
 
-  test('a person without any business is told so and may leave', async ({ page }) => {
+  test('[D-18] a person without any business is told so and may leave', async ({ page }) => {
     await signIn(page, 'owner')
     await page.route('**/api/user/*', async (route) => {
       const answer = (await (await route.fetch()).json()) as object
@@ -195,7 +217,7 @@ test.describe('the session', () => {
 })
 
 test.describe('routes', () => {
-  test('[ROUTE-08] [ROUTE-09] with a session / and /auth go to /master/negocios', async ({ page }) => {
+  test('[ROUTE-08] [ROUTE-09] [D-10] with a session / and /auth go to /master/negocios', async ({ page }) => {
     await signIn(page, 'master')
 
     for (const path of ['/', '/auth', '/auth/login', '/master']) {
@@ -210,7 +232,7 @@ test.describe('routes', () => {
     await expect(page).toHaveURL('/auth/login')
   })
 
-  test('who is no master lands on the home instead of a master page', async ({ page }) => {
+  test('[D-11] [D-25] who is no master lands on the home instead of a master page', async ({ page }) => {
     await signIn(page, 'owner')
 
     await page.goto('/master/usuarios')
@@ -219,7 +241,10 @@ test.describe('routes', () => {
   })
 
   for (const path of ['/admin/bogus', '/admin/menus/3', '/master/bogus']) {
-    test(`[ROUTE-11] signed in, ${path} is no page and goes to /error/404`, async ({ page, allow }) => {
+    test(`[ROUTE-11] [D-12] signed in, ${path} is no page and goes to /error/404`, async ({
+      page,
+      allow,
+    }) => {
       allow(/status of 404/)
       await signIn(page, 'master')
 
@@ -258,7 +283,7 @@ test.describe('routes', () => {
     }
   })
 
-  test('[ROUTE-04] [ROUTE-05] /admin/branch/{id}/add and /edit open the digital profile', async ({
+  test('[ROUTE-04] [ROUTE-05] [D-15] /admin/branch/{id}/add and /edit open the digital profile', async ({
     page,
   }) => {
     const { businesses } = await signIn(page, 'owner')
@@ -270,6 +295,16 @@ test.describe('routes', () => {
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/\S/)
   })
+})
+
+test('[ROUTE-07] /admin/menu/{id}/edit shows the editor of one menu', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.goto('/admin/menus')
+
+  await page.getByRole('main').locator('a[href^="/admin/menu/"]').first().click()
+
+  await expect(page).toHaveURL(/\/admin\/menu\/\d+\/edit$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
 })
 
 test.describe('the frame of the staff area', () => {
@@ -365,7 +400,7 @@ test.describe('the frame of the staff area', () => {
     await expect(page).toHaveURL(home)
   })
 
-  test('[LAYOUT-14] [LAYOUT-16] [SHELL-06] [SHELL-07] version, establishments and company are in the frame', async ({
+  test('[LAYOUT-14] [LAYOUT-16] [SHELL-06] [SHELL-07] [D-26] version, establishments and company are in the frame', async ({
     page,
   }) => {
     await signIn(page, 'owner')
@@ -378,7 +413,7 @@ test.describe('the frame of the staff area', () => {
     await expect(page.getByText(/^v\d+\.\d+\.\d+$/)).toBeVisible()
   })
 
-  test('[LAYOUT-17] [LAYOUT-18] the notifications panel lists what waits, newest first, and leads to help', async ({
+  test('[LAYOUT-17] [LAYOUT-18] [D-72] the notifications panel lists what waits, newest first, and leads to help', async ({
     page,
   }) => {
     const { token, businesses } = await signIn(page, 'owner')
@@ -410,7 +445,7 @@ test.describe('the frame of the staff area', () => {
     )
   })
 
-  test('the notifications are read again after a minute', async ({ page }) => {
+  test('[D-72] [D-100] the notifications are read again after a minute', async ({ page }) => {
     await signIn(page, 'owner')
     await page.clock.install()
     await page.goto(home)
@@ -481,7 +516,7 @@ test.describe('the master area', () => {
   })
 })
 
-test('[I18N-01] [I18N-03] the interface is in Portuguese, and nothing changes the language', async ({
+test('[I18N-01] [I18N-03] [D-99] the interface is in Portuguese, and nothing changes the language', async ({
   page,
 }) => {
   await signIn(page, 'owner')

@@ -15,7 +15,7 @@ async function openWithStillClock(page: Page) {
 }
 
 test.describe('search', () => {
-  test('[UIKIT-01] one character sends nothing, two do, an empty box clears', async ({ page }) => {
+  test('[UIKIT-01] [D-103] one character sends nothing, two do, an empty box clears', async ({ page }) => {
     await openWithStillClock(page)
 
     await searchBox(page).fill('A')
@@ -242,7 +242,7 @@ test.describe('scroll to top', () => {
     expect(await scrolled(page)).toBe(0)
   })
 
-  test('who wants no motion is at the top at once', async ({ page }) => {
+  test('[D-103] who wants no motion is at the top at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWithStillClock(page)
     await page.evaluate(() => window.scrollTo(0, 1_000))

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { seedDemo } from './demo/demo.ts'
@@ -46,6 +47,10 @@ function announce(settings: Settings, url: string, demo: boolean) {
   console.log(lines.join('\n'))
 }
 
+/** On SIGTERM: how long new requests are still taken, so that a balancer sees 'not ready' first, and how long running ones may take. */
+const seenStoppingMs = 500
+const runningRequestsMs = 5000
+
 async function start() {
   const settings = loadSettings(process.env)
   if (!flags.dev) await (await import('../tools/build.ts')).ensureBuilt()
@@ -76,7 +81,10 @@ async function start() {
     ending = true
     log.info({ signal }, 'stopping')
     stopping()
+    if (!flags.dev) await wait(seenStoppingMs)
+    const late = setTimeout(() => app.server.closeAllConnections(), runningRequestsMs)
     await app.close()
+    clearTimeout(late)
     await queue.stop()
     await dumps?.stop()
     await database.close()

@@ -57,7 +57,7 @@ export async function build(): Promise<void> {
   const previous = `${next}.old`
   try {
     mkdirSync(next, { recursive: true })
-    await bundle(next)
+    await asProduction(() => bundle(next))
     await compressAssets(join(next, 'client/assets'))
     writeFileSync(join(next, '.built'), hash)
     if (existsSync(dist)) renameSync(dist, previous)
@@ -83,6 +83,18 @@ async function bundle(out: string): Promise<void> {
     },
   })
   await builder.buildApp()
+}
+
+/** React's files for production, whatever NODE_ENV says here: those of a test or of development do not run without the rest. */
+async function asProduction(work: () => Promise<void>): Promise<void> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    await work()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
 }
 
 /** Below this a compressed copy saves nothing on the wire (bytes). */

@@ -1,0 +1,86 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { afterEach } from 'vitest'
+import { solve } from '#lib/bot-check.solve.ts'
+import type { Endpoint } from '#lib/endpoint.ts'
+import { pathOf } from '../app.ts'
+
+const main = join(import.meta.dirname, '../../src/main.ts')
+
+const running = new Set<ChildProcessByStdio<null, Readable, Readable>>()
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** The product as a person starts it, in a process of its own; killed when the test ends. */
+export type Product = {
+  /** Its address, once it is ready; rejects when it ends before. */
+  ready: Promise<string>
+  /** What it wrote so far. */
+  output: () => string
+  kill: (signal: NodeJS.Signals) => void
+  /** The code it ended with; null when it was killed. */
+  ended: Promise<number | null>
+}
+
+/** Starts src/main.ts on a free port with these variables and nothing of the tests' own environment. */
+export function startProduct(environment: Record<string, string>, flags: string[] = []): Product {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env
+  const child = spawn(process.execPath, [main, ...flags], {
+    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        const [, port] = /pronta em http:\/\/localhost:(\d+)/.exec(output) ?? []
+        if (port) resolve(`http://127.0.0.1:${port}`)
+      })
+    }
+    void ended.then((code) => reject(new Error(`It ended with ${code} before it was ready:\n${output}`)))
+  })
+  ready.catch(() => {})
+  return { ready, output: () => output, kill: (signal) => void child.kill(signal), ended }
+}
+
+export type Answered = { status: number; body: Record<string, unknown>; headers: Headers }
+
+type Ask = {
+  params?: Record<string, unknown>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  token?: string
+  headers?: Record<string, string>
+}
+
+/** Makes a declared call over the network; rejects when no whole answer comes. */
+export async function ask(address: string, endpoint: Endpoint, given: Ask = {}): Promise<Answered> {
+  const url = new URL(pathOf(endpoint, given.params), address)
+  for (const [name, value] of Object.entries(given.query ?? {})) url.searchParams.set(name, value)
+  const response = await fetch(url, {
+    method: endpoint.method,
+    headers: {
+      ...(given.body ? { 'content-type': 'application/json' } : {}),
+      ...(given.token ? { 'x-auth-token': given.token } : {}),
+      ...given.headers,
+    },
+    ...(given.body ? { body: JSON.stringify(given.body) } : {}),
+  })
+  const body = (await response.json()) as Record<string, unknown>
+  return { status: response.status, body, headers: response.headers }
+}
+
+/** Solves the bot check that a production house asks for. */
+export async function solved(address: string, action: string): Promise<string> {
+  const { challenge } = await (await fetch(`${address}/api/bot-check?action=${action}`)).json()
+  return challenge ? solve(challenge) : 'off'
+}

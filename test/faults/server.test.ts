@@ -1,0 +1,346 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { findReservation, listReservations, requestReservation } from '#features/reservations/contract.ts'
+import { listBusinesses } from '#features/businesses/contract.ts'
+import { signIn } from '#features/users/contract.ts'
+import { addDays } from '#lib/dates.ts'
+import { dateIn } from '#lib/zoned.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
+import { ensureBuilt } from '../../tools/build.ts'
+import type { TestHouse } from '../app.ts'
+import { embeddedFolder, testDatabaseOptions, testFolder } from '../database.ts'
+import { venue, type Venue } from '../venue.ts'
+import { ask, solved, startProduct } from './product.ts'
+
+beforeAll(async () => {
+  await ensureBuilt()
+}, 120_000)
+
+const secret = { SECRET_KEY: 'uma chave de teste com mais de trinta e dois caracteres' }
+const production = { ...secret, APP_URL: 'https://reservas.exemplo.com.br' }
+
+/** An empty, migrated place of the kind of this run, as variables for the product. */
+async function newPlace() {
+  const options = await testDatabaseOptions()
+  const open = () => openDatabase(options)
+  const environment: Record<string, string> = options.url
+    ? { ...production, DATABASE_URL: options.url, DATA_DIR: await testFolder() }
+    : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }
+  return { environment, open, isPostgres: options.url !== undefined }
+}
+
+async function inDatabase<T>(open: () => Promise<Database>, work: (database: Database) => Promise<T>) {
+  const database = await open()
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A venue with room for everyone, written before the product starts. */
+const furnish = (open: () => Promise<Database>): Promise<Venue> =>
+  inDatabase(open, async (database) => {
+    const house = { db: database.db, now: () => new Date() } as TestHouse['house']
+    const place = await venue({ house } as TestHouse)
+    await place.service({ max_persons: 1_000_000 })
+    return place
+  })
+
+const inThreeDays = addDays(dateIn(new Date(), 'America/Sao_Paulo'), 3)
+
+const form = (phone: string) => ({
+  name: 'Maria Silva',
+  phone,
+  email: 'maria@exemplo.com',
+  birth_date: '1990-05-17',
+  person_number: 2,
+  date: inThreeDays,
+  time: '20:00',
+})
+
+/** The phones of every reservation of the day, as staff read them page by page. */
+async function phonesListed(address: string, { path: params, editor: { token } }: Venue) {
+  const phones: string[] = []
+  for (let page = 1; ; page++) {
+    const query = { page: String(page), dateFrom: inThreeDays, dateTo: inThreeDays }
+    const { body } = await ask(address, listReservations, { params, query, token })
+    const result = body.result as { data: { phone: string }[]; last_page: number }
+    phones.push(...result.data.map(({ phone }) => phone))
+    if (page >= result.last_page) return phones
+  }
+}
+
+test(
+  'kill -9 while guests book: what was answered is there once, and what was not can be sent again',
+  { timeout: 120_000 },
+  async () => {
+    const { environment, open } = await newPlace()
+    const place = await furnish(open)
+    const { path: params, editor } = place
+    const acknowledged = new Map<string, { id: number; token: string }>()
+    const begun: string[] = []
+
+    for (const enough of [25, 60]) {
+      const product = startProduct(environment)
+      const address = await product.ready
+      let killed = false
+      const guest = async () => {
+        while (!killed) {
+          const phone = `119${String(40_000_000 + begun.length)}`
+          begun.push(phone)
+          const headers = { 'idempotency-key': `pedido-${phone}` }
+          const { token } = editor
+          const given = { params, body: form(phone), headers, token }
+          const answer = await ask(address, requestReservation, given).catch(() => null)
+          if (answer?.body.success) acknowledged.set(phone, answer.body.reservation as never)
+          if (acknowledged.size >= enough && !killed) {
+            killed = true
+            product.kill('SIGKILL')
+          }
+        }
+      }
+      await Promise.all(Array.from({ length: 6 }, guest))
+      expect(await product.ended).toBe(null)
+    }
+
+    const again = startProduct(environment)
+    const address = await again.ready
+    for (const [phone, { id, token }] of acknowledged) {
+      const { status, body } = await ask(address, findReservation, { params: { ...params, id, token } })
+      expect([status, body.phone]).toEqual([200, phone])
+    }
+    const listed = await phonesListed(address, place)
+    expect(listed).toHaveLength(new Set(listed).size)
+    expect(listed).toEqual(expect.arrayContaining([...acknowledged.keys()]))
+
+    for (const phone of begun) {
+      const headers = { 'idempotency-key': `pedido-${phone}` }
+      const given = { params, body: form(phone), headers, token: editor.token }
+      const { body } = await ask(address, requestReservation, given)
+      expect(body.success).toBe(true)
+      const first = acknowledged.get(phone)
+      if (first) expect(body.reservation).toMatchObject({ id: first.id, token: first.token })
+    }
+    expect((await phonesListed(address, place)).toSorted()).toEqual(begun.toSorted())
+  },
+)
+
+test('a second process on the same folder ends with a sentence and a code', { timeout: 60_000 }, async () => {
+  const environment = { DATA_DIR: await embeddedFolder() }
+  const first = startProduct(environment, ['--no-demo'])
+  const address = await first.ready
+
+  const second = startProduct(environment, ['--no-demo'])
+
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain('já está em uso por outro processo do Casa Cheia')
+  expect(second.output()).not.toContain('    at ')
+  expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
+})
+
+/** A request whose body comes in two parts: the first is sent, the second when `finish` is called. */
+async function slowRequest(address: string, endpoint: { method: string; path: string }, body: object) {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  const text = JSON.stringify(body)
+  socket.write(
+    [
+      `${endpoint.method} ${endpoint.path} HTTP/1.1`,
+      'Host: localhost',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      'Connection: close',
+      '',
+      text.slice(0, 5),
+    ].join('\r\n'),
+  )
+  return {
+    finish: async () => {
+      socket.write(text.slice(5))
+      await closed
+      return answer
+    },
+  }
+}
+
+test(
+  'SIGTERM: no longer ready, running requests finish, one that never ends does not hold it, and it ends with 0 within 10 s',
+  { timeout: 60_000 },
+  async () => {
+    const { environment } = await newPlace()
+    const product = startProduct(environment, ['--no-demo'])
+    const address = await product.ready
+    const body = { email: 'ninguem@exemplo.com', password: 'Senha#Errada1' }
+    const running = await slowRequest(address, signIn, body)
+    await slowRequest(address, signIn, body)
+    await wait(100)
+
+    const begun = performance.now()
+    product.kill('SIGTERM')
+    const states: number[] = []
+    const readyState = () =>
+      fetch(`${address}/api/health/ready`, { headers: { connection: 'close' } }).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    while (!states.includes(0) && performance.now() - begun < 8000) {
+      states.push(await readyState())
+      await wait(10)
+    }
+    const answer = await running.finish()
+    const code = await product.ended
+    const tookMs = performance.now() - begun
+
+    // First it says so, then it takes no new connection.
+    expect(states.filter((state) => state !== 200)).toEqual([
+      ...states.filter((state) => state === 503),
+      ...states.filter((state) => state === 0),
+    ])
+    expect(states).toContain(503)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toContain('"success":false')
+    expect(code).toBe(0)
+    expect(tookMs).toBeLessThan(10_000)
+  },
+)
+
+test.each([
+  ['SECRET_KEY', 'no secret', { NODE_ENV: 'production', APP_URL: production.APP_URL }],
+  ['SECRET_KEY', 'a short secret', { ...production, NODE_ENV: 'production', SECRET_KEY: 'curta' }],
+  [
+    'SECRET_KEY',
+    'a database address alone',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/x', APP_URL: 'http://a.b' },
+  ],
+  ['SECRET_KEY', 'an https address alone', { APP_URL: 'https://reservas.exemplo.com.br' }],
+  ['APP_URL', 'no address', { ...secret, NODE_ENV: 'production' }],
+  ['BOT_CHECK', 'no bot check', { ...production, BOT_CHECK: 'off' }],
+  ['RATE_LIMITS', 'no limits', { ...production, RATE_LIMITS: 'off' }],
+])('[D-110] production refuses to start and names %s: %s', async (variable, _what, environment) => {
+  const product = startProduct({ DATA_DIR: await testFolder(), ...(environment as Record<string, string>) })
+
+  expect(await product.ended).toBe(1)
+  expect(product.output()).toContain(variable)
+  expect(product.output()).not.toContain('    at ')
+})
+
+test(
+  '[D-110] without demo data it starts empty, and the first master signs in with MASTER_EMAIL and MASTER_PASSWORD',
+  { timeout: 60_000 },
+  async () => {
+    const { environment, isPostgres } = await newPlace()
+    const master = { MASTER_EMAIL: 'chefe@exemplo.com', MASTER_PASSWORD: 'Ipê#Roxo4718' }
+    // With Postgres nothing has to be said: demo data never comes by itself there.
+    const product = startProduct({ ...environment, ...master }, isPostgres ? [] : ['--no-demo'])
+    const address = await product.ready
+
+    const body = {
+      email: master.MASTER_EMAIL,
+      password: master.MASTER_PASSWORD,
+      'recaptcha-token': await solved(address, 'auth'),
+    }
+    const answer = await ask(address, signIn, { body })
+
+    expect(answer.body).toMatchObject({ success: true, user: { profile_id: 1 }, businesses: [] })
+    const token = String(answer.body.token)
+    const businesses = await ask(address, listBusinesses, { token })
+    expect(businesses.body).toMatchObject({ data: [], total: 0 })
+    expect(product.output()).not.toContain('casacheia.test')
+  },
+)
+
+/** Stands between the product and Postgres, and can be cut. */
+async function cuttable(url: string) {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const proxy = createServer((near) => {
+    if (isCut) return near.destroy()
+    const far = connect(Number(target.port || 5432), target.hostname)
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(socket)
+          other.destroy()
+        })
+      socket.pipe(other)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => {
+    proxy.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  const through = new URL(url)
+  through.hostname = '127.0.0.1'
+  through.port = String((proxy.address() as AddressInfo).port)
+  return {
+    url: through.href,
+    cut: () => {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    mend: () => void (isCut = false),
+  }
+}
+
+const { url: postgres } = await testDatabaseOptions()
+if (postgres) {
+  test(
+    'Postgres out of reach: 503 with Retry-After within 2 s, live but not ready, and back without a restart',
+    { timeout: 60_000 },
+    async () => {
+      const { environment, open } = await newPlace()
+      const place = await furnish(open)
+      const line = await cuttable(environment.DATABASE_URL!)
+      const product = startProduct({ ...environment, DATABASE_URL: line.url })
+      const address = await product.ready
+      const timed = async () => {
+        const begun = performance.now()
+        const given = { params: place.path, token: place.editor.token }
+        const answer = await ask(address, listReservations, given)
+        return { ...answer, ms: performance.now() - begun }
+      }
+      expect((await timed()).status).toBe(200)
+
+      line.cut()
+      for (let round = 0; round < 3; round++) {
+        const { status, headers, body, ms } = await timed()
+
+        expect(status).toBe(503)
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(body).toMatchObject({
+          success: false,
+          msg: 'O sistema está ocupado. Tente novamente em instantes.',
+        })
+        expect(ms).toBeLessThan(2000)
+      }
+      expect((await fetch(`${address}/api/health/live`)).status).toBe(200)
+      expect((await fetch(`${address}/api/health/ready`)).status).toBe(503)
+      const page = await fetch(`${address}/reserva/${place.branch.slug}`)
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+
+      line.mend()
+      const mended = performance.now()
+      while ((await timed()).status !== 200 && performance.now() - mended < 5000) await wait(50)
+      expect((await timed()).status).toBe(200)
+      expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
+
+      product.kill('SIGTERM')
+      expect(await product.ended).toBe(0)
+    },
+  )
+}

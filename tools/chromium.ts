@@ -27,6 +27,7 @@ export async function chromiumLaunch(): Promise<LaunchOptions> {
   if (existsSync(chromium.executablePath())) return { env }
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome', env }
   const folder = await unpacked()
+  nameFonts(folder)
   return {
     executablePath: join(folder, 'chromium'),
     env: { ...env, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
@@ -50,18 +51,20 @@ async function unpacked(): Promise<string> {
     unpack('swiftshader.tar.br', extract(temporary)),
     unpack('fonts.tar.br', extract(join(temporary, 'fonts'))),
   ])
-  // The bundled configuration points at the temp folder of the system; without this one every text is invisible.
-  const fonts = `<fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fc')}</cachedir></fontconfig>`
-  writeFileSync(
-    join(temporary, 'fonts.conf'),
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">${fonts.replaceAll('&', '&amp;')}`,
-  )
   try {
     renameSync(temporary, folder)
   } catch {
     rmSync(temporary, { recursive: true, force: true })
   }
   return folder
+}
+
+/** Says where the fonts lie, anew when the project was moved: the bundled configuration would make every text invisible. */
+function nameFonts(folder: string): void {
+  const file = join(folder, 'fonts.conf')
+  const fonts = `<fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fc')}</cachedir></fontconfig>`
+  const text = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">${fonts.replaceAll('&', '&amp;')}`
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
 function definedEnv(): Record<string, string> {

@@ -1,6 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isSlug } from '#features/branches/rules.ts'
-import { findPublicBranchBySlug } from '#features/branches/server/public-branch.ts'
+import { findPublicBranchBySlug, publishedAt } from '#features/branches/server/public-branch.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 import { page, type PageAnswer, type PageRoute, type Visit } from '#platform/http/pages.ts'
@@ -10,10 +10,10 @@ export async function findBySlug(db: Db, slug: string): Promise<Branch | null> {
   return isSlug(slug.toLowerCase()) ? findPublicBranchBySlug(db, slug) : null
 }
 
-/** Of a published branch: its business's name, its address, and its reservation settings as saved. */
-function loadDetails(db: Db, branch: Branch) {
-  return db
-    .selectFrom('business')
+/** The same with its business's name, its address and its reservation settings as saved, in one statement. */
+async function findPageBranch(db: Db, slug: string) {
+  if (!isSlug(slug.toLowerCase())) return null
+  const branch = await publishedAt(db, slug)
     .select('business.name as business_name')
     .select((eb) => [
       jsonObjectFrom(
@@ -29,8 +29,8 @@ function loadDetails(db: Db, branch: Branch) {
             'city.name as city_name',
             'state_id',
           ])
-          .where('address.business_id', '=', branch.business_id)
-          .where('address.id', '=', branch.address_id),
+          .whereRef('address.business_id', '=', 'branch.business_id')
+          .whereRef('address.id', '=', 'branch.address_id'),
       ).as('address'),
       jsonObjectFrom(
         eb
@@ -41,18 +41,12 @@ function loadDetails(db: Db, branch: Branch) {
             'accept_phone_reservations',
             'cancellation_policy',
           ])
-          .where('business_id', '=', branch.business_id)
-          .where('branch_id', '=', branch.id),
+          .whereRef('reservation_config.business_id', '=', 'branch.business_id')
+          .whereRef('reservation_config.branch_id', '=', 'branch.id'),
       ).as('config'),
     ])
-    .where('business.id', '=', branch.business_id)
-    .executeTakeFirstOrThrow()
-}
-
-/** The same, with what its pages need. */
-async function findPageBranch(db: Db, slug: string) {
-  const branch = await findBySlug(db, slug)
-  return branch && { ...branch, ...(await loadDetails(db, branch)) }
+    .executeTakeFirst()
+  return branch ?? null
 }
 
 export type PageBranch = NonNullable<Awaited<ReturnType<typeof findPageBranch>>>

@@ -24,16 +24,18 @@ export async function findPublicBranch(db: Db, businessId: number, branchId: num
 }
 
 /** The published branch that has or once had this slug, whatever its case; an old one differs from `branch.slug` (D-13). */
-export async function findPublicBranchBySlug(db: Db, slug: string): Promise<Branch | null> {
-  const branch = await published(db)
+export const publishedAt = (db: Db, slug: string) =>
+  published(db)
     .innerJoin('branch_slug', (join) =>
       join
         .onRef('branch_slug.business_id', '=', 'branch.business_id')
         .onRef('branch_slug.branch_id', '=', 'branch.id'),
     )
     .where('branch_slug.slug', '=', slug.toLowerCase())
-    .executeTakeFirst()
-  return branch ?? null
+
+/** The same, found, or null. */
+export async function findPublicBranchBySlug(db: Db, slug: string): Promise<Branch | null> {
+  return (await publishedAt(db, slug).executeTakeFirst()) ?? null
 }
 
 /** The branch as anyone may see it (2 §3). */

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from './harness.ts'
+
+const demoPassword = 'Casa#Cheia26'
+const emails = { owner: 'dona@casacheia.test', editor: 'equipe@casacheia.test' }
+
+/** Signs in by the API and keeps the session as the sign-in area would: for what begins behind it. Answers the session's token. */
+export async function signIn(page: Page, who: keyof typeof emails = 'owner'): Promise<string> {
+  const response = await page.request.post('/api/auth', {
+    form: { email: emails[who], password: demoPassword },
+    headers: { accept: 'application/json' },
+  })
+  const { token, user } = (await response.json()) as { token: string; user: object }
+  await page.addInitScript(
+    (session) => localStorage.setItem('casa-cheia.session', session),
+    JSON.stringify({ token, user }),
+  )
+  return token
+}
+
+/** What axe finds on the page, as one line per fault. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
+}
+
+/** Whether the page can be scrolled sideways, which no screen of a phone should. */
+export const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+type Branch = { id: number; business_id: number }
+
+/** The first branch of the demo, the one that a sign-in makes current. */
+export async function pinheirosBranch(request: APIRequestContext): Promise<Branch> {
+  const answer = await request.get('/api/user/guest?slug=cantina-da-praca-pinheiros')
+  const { businesses } = (await answer.json()) as { businesses: { branches: Branch[] }[] }
+  const branch = businesses[0]?.branches[0]
+  if (!branch) throw new Error('A demonstração não tem a Cantina da Praça.')
+  return branch
+}
+
+/** A visitor's request for Pinheiros, made by the API; waits for an answer. */
+export async function requestTable(
+  request: APIRequestContext,
+  guest: { name: string; phone: string; date: string; people?: number; time?: string },
+): Promise<{ id: number; token: string }> {
+  const { business_id, id } = await pinheirosBranch(request)
+  const { name, phone, date, people = 2, time = '12:00' } = guest
+  const answer = await request.post(`/api/business/${business_id}/branch/${id}/reservation`, {
+    data: {
+      name,
+      phone,
+      email: `g${phone}@exemplo.test`,
+      birth_date: '1990-05-17',
+      reason: 1,
+      comment: 'Perto da janela',
+      person_number: people,
+      date,
+      time,
+      service_id: -1,
+      'recaptcha-token': '',
+    },
+  })
+  const made = (await answer.json()) as { success: boolean; reservation: { id: number; token: string } }
+  expect(made).toMatchObject({ success: true })
+  return made.reservation
+}

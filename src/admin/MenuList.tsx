@@ -1,8 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { currentHref, type MenuEntry, type MenuLink } from '#admin/menu.ts'
+import { accordionMs } from '#ui/constants.ts'
 import styles from './MenuList.module.css'
 
 /** The entries of an aside; groups slide open and shut in 250 ms and start open. */
@@ -10,7 +11,7 @@ export function MenuList({ menu, label }: { menu: readonly MenuEntry[]; label: s
   const path = useLocation({ select: ({ pathname }) => pathname })
   const current = currentHref(menu, path)
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} style={{ '--accordion': `${accordionMs}ms` } as CSSProperties}>
       <ul className={styles.menu}>
         {menu.map((entry) => (
           <li key={entry.label}>

@@ -4,7 +4,7 @@ export const searchDebounceMs = 500
 export const searchMinLength = 2
 /** A menu opened by pointer waits this long before it opens and before it closes. */
 export const hoverMenuMs = 200
-/** The groups of the aside slide open and shut; `tokens.css` holds the same number for the styles. */
+/** The groups of the aside slide open and shut. */
 export const accordionMs = 250
 /** Pixels scrolled until the way back to the top is offered, and how long that way takes. */
 export const scrollTopAfterPx = 200

@@ -25,6 +25,7 @@ import { Stepper } from './Stepper.tsx'
 import { styleNonce } from './style-nonce.ts'
 import { cssVariables, systemScheme, theme } from './theme.ts'
 import { toast, toastFailure } from './toast.ts'
+import { Toolbar } from './Toolbar.tsx'
 import { Toasts } from './Toasts.tsx'
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
@@ -96,12 +97,15 @@ function Search() {
   const [searches, setSearches] = useState<string[]>([])
   return (
     <>
-      <SearchBox
-        label="Buscar cliente"
-        placeholder="Nome ou Telefone"
-        value={searches.at(-1) ?? ''}
-        onSearch={(text) => setSearches([...searches, text])}
-      />
+      <Toolbar>
+        <SearchBox
+          label="Buscar cliente"
+          placeholder="Nome ou Telefone"
+          value={searches.at(-1) ?? ''}
+          onSearch={(text) => setSearches([...searches, text])}
+        />
+        <Button variant="default">Filtrar</Button>
+      </Toolbar>
       <output>Buscas: {JSON.stringify(searches)}</output>
     </>
   )

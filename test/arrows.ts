@@ -47,7 +47,7 @@ const pureRooms: Room[] = ['lib', 'rules', 'contract']
 const browserRooms: Room[] = ['visitor', 'visitor shell', 'admin', 'staff shell', 'ui']
 const visitorRooms: Room[] = ['visitor', 'visitor shell']
 
-const purePackages = /^(zod\/mini|temporal-polyfill|@internationalized\/date|altcha-lib(\/.*)?)$/
+const purePackages = /^(zod\/mini|altcha-lib(\/.*)?)$/
 const serverPackages = /^(node:.*|fastify.*|@fastify\/.*|kysely|pg|pg-boss|@electric-sql\/.*|nodemailer)$/
 const staffPackages = /^(@mantine\/(?!form|hooks).*|@tanstack\/.*|@tabler\/.*)$/
 /** Development loads Vite into the server; production never reaches that file. */

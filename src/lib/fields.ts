@@ -44,8 +44,3 @@ export function calendarDate(message = 'Data inválida.') {
   )
 }
 
-/** A wall-clock time, in as 'HH:mm' or 'HH:mm:ss', kept as 'HH:mm' (D-07). */
-export const WallTime = z.pipe(
-  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Horário inválido.')),
-  z.transform((text: string) => text.slice(0, 5)),
-)

@@ -348,8 +348,8 @@ test.describe('steps 1 and 2', () => {
     const kept = await page.evaluate(() =>
       JSON.stringify([
         history.state,
-        { ...localStorage },
-        { ...sessionStorage },
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
         document.cookie,
         location.href,
       ]),

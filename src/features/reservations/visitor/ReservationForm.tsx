@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { tell } from '#visitor/dialog.ts'
 import { Icon } from '#visitor/icons.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
+import { useAwake } from '#visitor/useAwake.ts'
 import type { Choice } from './choice.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { DoneStep, type Made } from './DoneStep.tsx'
@@ -26,8 +27,7 @@ export function ReservationForm(data: ReserveData) {
   const { branch, limits, today } = data
   const [choice, setChoice] = useState<Choice>({ people: limits.min, date: today, time: '' })
   const [made, setMade] = useState<Made | null>(null)
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const awake = useAwake()
   const owner = useOwner(today)
   const slots = useSlots(data)
   const request = useRequest(branch)
@@ -110,7 +110,7 @@ export function ReservationForm(data: ReserveData) {
               />
               <OwnerFields owner={owner} privacy={<Privacy data={data} />} />
               {branch.callPhone && (
-                <a className="text-link" href={`tel:${branch.callPhone}`}>
+                <a className="text-link" href={`tel:+55${branch.callPhone}`}>
                   <Icon name="phone" /> Reservar por telefone
                 </a>
               )}

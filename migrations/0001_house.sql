@@ -209,7 +209,7 @@ create table reservation_config (
   auto_accept_reservations_max smallint not null default 1,
   min_person_per_reservation smallint not null default 1,
   max_person_per_reservation smallint not null default 1,
-  reservations_interval smallint not null default 10,
+  reservations_interval smallint not null default 10 check (reservations_interval > 0),
   minimum_antecedence integer not null default 60,
   maximum_antecedence integer not null default 60,
   cancellation_policy text,

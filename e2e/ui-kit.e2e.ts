@@ -225,10 +225,10 @@ test.describe('scroll to top', () => {
     await page.goto('/dev/ui')
     await searchBox(page).waitFor()
 
-    await page.evaluate(() => window.scrollTo(0, 200))
-    await expect(button(page)).toBeHidden()
     await page.evaluate(() => window.scrollTo(0, 201))
     await expect(button(page)).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await expect(button(page)).toBeHidden()
   })
 
   test('[UIKIT-11] the way to the top takes 600 ms', async ({ page }) => {

@@ -419,31 +419,4 @@ describe('whatever the services and bookings', () => {
       expect(staff, `seed ${seed}`).toEqual(expect.arrayContaining(visitor))
     }
   })
-
-  test('a day is computed in at most 0.06 ms', () => {
-    const busy = day({
-      services: [
-        service({ id: 1, meta: open('12:00', '15:00') }),
-        service({ id: 2, meta: open('18:30', '22:30') }),
-        ...Array.from({ length: 6 }, (_, index) =>
-          service({
-            id: 10 + index,
-            type: 'UNI',
-            date_start: '2026-11-21',
-            date_end: '2026-11-21',
-            meta: open('16:00', '16:30'),
-          }),
-        ),
-      ],
-      booked: Array.from({ length: 100 }, (_, index) => ({ time: clock(index % 48), people: 1 })),
-      config: { ...config, reservations_interval: 10 },
-    })
-    const rounds = Array.from({ length: 30 }, () => {
-      const start = performance.now()
-      for (let index = 0; index < 100; index++) slotsOf(busy)
-      return (performance.now() - start) / 100
-    })
-
-    expect(Math.min(...rounds)).toBeLessThanOrEqual(0.06)
-  })
 })

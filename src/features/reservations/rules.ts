@@ -91,5 +91,6 @@ export const messages = {
   refused: 'Agendamento recusado com sucesso!',
   cancelled: 'A reserva foi cancelada.',
   notWaiting: 'Este agendamento não está mais pendente.',
+  notRefusable: 'Este agendamento não pode mais ser recusado.',
   notCancellable: 'Este agendamento não pode mais ser cancelado.',
 } as const

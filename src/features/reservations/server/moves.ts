@@ -12,7 +12,7 @@ const newsOf: Record<Action, OwnerNews> = { approve: 'confirmed', refuse: 'refus
 
 const refusals: Record<Action, () => Refusal> = {
   approve: () => new Refusal('not_waiting', messages.notWaiting),
-  refuse: () => new Refusal('not_open', messages.notWaiting),
+  refuse: () => new Refusal('not_open', messages.notRefusable),
   cancel: () => new Refusal('not_cancellable', messages.notCancellable),
 }
 

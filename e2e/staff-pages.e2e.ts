@@ -303,7 +303,7 @@ test.describe('reservations', () => {
     const { business_id, id: branch } = await pinheirosBranch(page.request)
     await page.request.put(`/api/business/${business_id}/branch/${branch}/reservation/${id}/${token}/cancel`)
     await refuse()
-    await expect(alert).toContainText('Este agendamento não está mais pendente.')
+    await expect(alert).toContainText('Este agendamento não pode mais ser recusado.')
     await alert.getByRole('button', { name: 'Ok, entendi!' }).click()
     await expect(row.getByText('Cancelada', { exact: true })).toBeVisible()
   })

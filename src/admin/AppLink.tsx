@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
 const isOurs = (href: string) => /^\/(admin|master|dashboard)(?=[/?#]|$)/.test(href)
@@ -23,13 +23,4 @@ export function AppLink({ href, ...props }: ComponentPropsWithRef<'a'> & { href:
     )
   }
   return <Link {...target(href)} activeOptions={{ exact: true, includeSearch: false }} {...props} />
-}
-
-/** Opens a page by its address. */
-export function useGo(): (href: string, options?: { replace?: boolean }) => Promise<void> {
-  const router = useRouter()
-  return async (href, { replace = false } = {}) => {
-    if (isOurs(href)) await router.navigate({ ...target(href), replace })
-    else location.assign(href)
-  }
 }

@@ -6,7 +6,6 @@ import { CurrentContext, type Current, type CurrentBranch, type CurrentBusiness 
 import { LoadFailed } from '#admin/LoadFailed.tsx'
 import { type Session, storeChoice, storedChoice } from '#admin/session.ts'
 import { Splash } from '#admin/Splash.tsx'
-import { mayLeave } from '#admin/useUnsaved.ts'
 import { loadUser } from '#features/users/contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import { splashMs } from '#ui/constants.ts'
@@ -40,7 +39,6 @@ export function CurrentProvider({ session, go, children }: Props) {
   }
 
   const choose = async (next: typeof wanted) => {
-    if (!(await mayLeave())) return
     setWanted(next)
     await go('/admin/dashboard')
   }

@@ -27,9 +27,16 @@ export type Product = {
 
 /** Starts src/main.ts on a free port with these variables and nothing of the tests' own environment. */
 export function startProduct(environment: Record<string, string>, flags: string[] = []): Product {
-  const { PATH = '', HOME = '', TMPDIR = '' } = process.env
+  const { PATH = '', HOME = '', TMPDIR = '', PGUSER = '' } = process.env
   const child = spawn(process.execPath, [main, ...flags], {
-    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), PORT: '0', ...environment },
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR ? { TMPDIR } : {}),
+      ...(PGUSER ? { PGUSER } : {}),
+      PORT: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** What a process used since it started: CPU of all its threads in microseconds, resident memory in bytes. */
+export type Usage = { cpu: number; rss: number }
+
+type Question = { id: number; name: string; given: unknown }
+
+/** A server of this bench in a process of its own, asked over IPC. */
+export type Child = {
+  /** The port that the system gave it; it is the one that listens there. */
+  port: number
+  ask<Answer>(name: string, given?: unknown): Promise<Answer>
+  usage(): Promise<Usage>
+  stop(): Promise<void>
+}
+
+/** Starts a script of this folder with its options and waits for its port. */
+export async function startChild(script: string, options: unknown): Promise<Child> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), JSON.stringify(options)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  })
+  const waiting = new Map<number, (answer: unknown) => void>()
+  let asked = 0
+  const ended = once(child, 'exit')
+  const port = await new Promise<number>((resolve, reject) => {
+    void ended.then(([code]) => reject(new Error(`${script} ended with ${code}.`)))
+    child.on('message', (message: { port: number } | { id: number; answer: unknown }) => {
+      if ('port' in message) resolve(message.port)
+      else waiting.get(message.id)?.(message.answer)
+    })
+  })
+  const ask = <Answer>(name: string, given?: unknown) =>
+    new Promise<Answer>((resolve) => {
+      const id = ++asked
+      waiting.set(id, (answer) => {
+        waiting.delete(id)
+        resolve(answer as Answer)
+      })
+      child.send({ id, name, given } satisfies Question)
+    })
+  return {
+    port,
+    ask,
+    usage: () => ask<Usage>('usage'),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** In a child: says its port, answers its parent, and ends with it. */
+export function answerParent(
+  port: number,
+  answers: Record<string, (given: never) => unknown>,
+  close: () => Promise<void>,
+): void {
+  const all: typeof answers = {
+    ...answers,
+    usage: (): Usage => {
+      const { user, system } = process.cpuUsage()
+      return { cpu: user + system, rss: process.memoryUsage.rss() }
+    },
+  }
+  process.on('message', ({ id, name, given }: Question) => {
+    void Promise.resolve(all[name]!(given as never)).then((answer) => process.send!({ id, answer }))
+  })
+  process.on('SIGTERM', () => void close().then(() => process.exit(0)))
+  process.on('disconnect', () => process.exit(1))
+  process.send!({ port })
+}

@@ -1,0 +1,136 @@
+/** A request's SQL, as the product sent it, made ready to be sent again by the floor. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/** What the requests of a subject differ in. */
+export type Variation = { phone: string; date: string }
+
+export type Statement = { text: string; values: unknown[]; rows: Record<string, unknown>[] }
+
+/** One request: how it differed, what it sent to the database, and what it answered. */
+export type Recording = { variation: Variation; statements: Statement[]; answer: string }
+
+type ClientQuery = (text: unknown, values?: unknown[]) => unknown
+
+let heard: Statement[] | null = null
+
+/** From now on every statement through `pg` is kept while somebody listens. For a process that is measured by nobody. */
+export function listenToQueries(): void {
+  const prototype = pg.Client.prototype as unknown as { query: ClientQuery }
+  const { query } = prototype
+  prototype.query = function listen(this: pg.Client, ...call: [unknown, unknown[]?]) {
+    const [text, values] = call
+    const answer = query.apply(this, call)
+    if (heard && typeof text === 'string' && answer instanceof Promise) {
+      const statement: Statement = { text, values: values ?? [], rows: [] }
+      heard.push(statement)
+      void answer.then(
+        (result: pg.QueryResult) => (statement.rows = result.rows ?? []),
+        () => {},
+      )
+    }
+    return answer
+  }
+}
+
+/** Starts a new list and gives back the one before. */
+export function takeQueries(): Statement[] {
+  const taken = heard ?? []
+  heard = []
+  return taken
+}
+
+/** Ids of rows that a bench database makes; smaller numbers were there before. */
+export const firstNewId = 10_000_000
+
+/** What one replay has met so far: ids by those of the recording, and what it made up itself. */
+type Replay = { variation: Variation; fresh: Map<string, string> }
+type Value = (replay: Replay) => unknown
+
+export type ReadyStatement = {
+  text: string
+  values: Value[]
+  learn: (rows: Statement['rows'], replay: Replay) => void
+}
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const isSecret = /^[\w-]{32,}$/
+
+/** The strings and numbers of a recording by which its parts hang together: ids that the database gave, and UUIDs. */
+function learnt(statements: Statement[]): string[] {
+  const ids = statements
+    .flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)))
+    .filter((value) => (typeof value === 'number' && value >= firstNewId) || isUuid(value))
+  return [...new Set(ids.map(String))]
+}
+
+const isUuid = (value: unknown) => typeof value === 'string' && new RegExp(`^${uuid}$`).test(value)
+
+/**
+ * Makes a recording repeatable: what came from the request, from earlier rows or from chance is taken anew in each replay. A second
+ * recording of the same subject shows which secrets are new each time.
+ */
+export function compile({ variation, statements }: Recording, other: Recording): ReadyStatement[] {
+  const ids = learnt(statements)
+  const constant = new Set(other.statements.flatMap(({ values }) => values))
+  const marks = new RegExp([variation.phone, variation.date, ...ids, uuid].join('|'), 'g')
+
+  const freshOf = (mark: string, make: () => string): Value => {
+    return ({ fresh }) => {
+      const known = fresh.get(mark)
+      if (known !== undefined) return known
+      const made = make()
+      fresh.set(mark, made)
+      return made
+    }
+  }
+  const markOf = (mark: string): Value => {
+    if (mark === variation.phone) return (replay) => replay.variation.phone
+    if (mark === variation.date) return (replay) => replay.variation.date
+    return freshOf(mark, isUuid(mark) ? randomUUID : () => mark)
+  }
+  const textOf = (text: string): Value => {
+    if (isSecret.test(text) && !isUuid(text) && !constant.has(text)) {
+      return freshOf(text, () => randomBytes(text.length).toString('base64url').slice(0, text.length))
+    }
+    const found = text.match(marks)
+    if (!found) return () => text
+    const literals = text.split(marks)
+    const filled = found.map(markOf)
+    return (replay) => {
+      let whole = literals[0]!
+      for (const [index, fill] of filled.entries()) whole += String(fill(replay)) + literals[index + 1]!
+      return whole
+    }
+  }
+  const valueOf = (value: unknown): Value => {
+    if (typeof value === 'string') return textOf(value)
+    if (typeof value === 'number' && ids.includes(String(value))) return markOf(String(value))
+    if (Array.isArray(value)) {
+      const parts = value.map(valueOf)
+      return (replay) => parts.map((part) => part(replay))
+    }
+    if (
+      value !== null &&
+      typeof value === 'object' &&
+      !(value instanceof Date) &&
+      !ArrayBuffer.isView(value)
+    ) {
+      return textOf(JSON.stringify(value))
+    }
+    return () => value
+  }
+
+  return statements.map(({ text, values, rows }) => {
+    const given = Object.entries(rows[0] ?? {}).filter(([, value]) => ids.includes(String(value)))
+    return {
+      text,
+      values: values.map(valueOf),
+      learn: ([row], { fresh }) => {
+        if (row) for (const [column, mark] of given) fresh.set(String(mark), String(row[column]))
+      },
+    }
+  })
+}
+
+export const newReplay = (variation: Variation): Replay => ({ variation, fresh: new Map() })

@@ -1,0 +1,199 @@
+/** Says what was measured, holds it against the bars, and keeps the last full run. */
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Measured } from './rounds.ts'
+import type { Start } from './startup.ts'
+import { type Bar, type Figure, type Subject, subjects } from './subjects.ts'
+import type { Weight } from './weights.ts'
+
+export type Memory = { database: string; mB: number; most: number }
+export type Results = {
+  at: string
+  form: 'full' | 'quick'
+  machine: { cpu: string; cores: number; memoryGB: number; platform: string; node: string }
+  databases: Record<string, string>
+  subjects: Measured[]
+  weights: Weight[]
+  starts: Start[]
+  memory: Memory[]
+  /** Transactions a second of pgbench's TPC-B with 16 clients, as a measure of the machine; null where there is no pgbench. */
+  pgbench: number | null
+}
+
+export const machine = (): Results['machine'] => ({
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  memoryGB: Math.round(totalmem() / 2 ** 30),
+  platform: `${process.platform} ${process.arch}`,
+  node: process.version,
+})
+
+const labels: Record<Figure, string> = {
+  throughput: '× floor',
+  cpuRatio: '× CPU of the floor',
+  cpuMs: 'ms CPU a request',
+  p99: 'ms p99',
+  p99Ratio: '× p99 of the floor',
+}
+
+const rounded = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+
+const inWords = ({ figure, most, least }: Bar) =>
+  most === undefined ? `≥ ${least} ${labels[figure]}` : `≤ ${most} ${labels[figure]}`
+
+/** The bars that this figure is held against: a quick run speaks of ratios only. */
+function barsOf(measured: Measured, form: Results['form']): [Subject, Bar[]] {
+  const subject = subjects.find(({ name }) => name === measured.subject)!
+  const isRatio = ({ figure }: Bar) => figure === 'throughput' || figure === 'cpuRatio'
+  // Ratios hold on both databases; absolute times with Postgres beside, or where a bar says embedded.
+  const isHere = (bar: Bar) =>
+    (bar.only ?? (isRatio(bar) ? measured.database : 'postgres')) === measured.database
+  return [subject, subject.bars.filter((bar) => isHere(bar) && (form === 'full' || isRatio(bar)))]
+}
+
+const isHeld = (measured: Measured, { figure, most, least }: Bar) =>
+  measured[figure] <= (most ?? Infinity) && measured[figure] >= (least ?? 0)
+
+/** Every bar that was missed, as a sentence. A quick run speaks of ratios and weights only. */
+export function missed({ form, subjects: all, weights, starts, memory }: Results): string[] {
+  return [
+    ...all.flatMap((measured) => {
+      const [{ what }, bars] = barsOf(measured, form)
+      return bars
+        .filter((bar) => !isHeld(measured, bar))
+        .map(
+          (bar) =>
+            `${what}, ${measured.database}: ${rounded(measured[bar.figure])}, promised ${inWords(bar)}`,
+        )
+    }),
+    ...weights
+      .filter(({ held }) => !held)
+      .map(({ page, html, style, script, later, bar }) => {
+        const kBs = [script, later, style, html].map((bytes) => rounded(bytes / 1000))
+        return `Weight of ${page}: script ${kBs[0]} + ${kBs[1]} later, style ${kBs[2]}, HTML ${kBs[3]} kB, promised ${bar}`
+      }),
+    ...starts
+      .filter(({ ms, most }) => ms > most)
+      .map(({ what, ms, most }) => `${what}: ${rounded(ms)} ms, promised ≤ ${most}`),
+    ...memory
+      .filter(({ mB, most }) => mB > most)
+      .map(({ database, mB, most }) => `Memory, ${database}: ${rounded(mB)} MB, promised ≤ ${most}`),
+  ]
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join(
+    '\n',
+  )
+}
+
+/** The results as Markdown. */
+export function inMarkdown(results: Results): string {
+  const { form, machine: on, databases, subjects: all, weights, starts, memory, pgbench } = results
+  const misses = missed(results)
+  const kB = (bytes: number) => (bytes === 0 ? '–' : rounded(bytes / 1000))
+  const measured = all.map((one) => {
+    const [{ what }, bars] = barsOf(one, form)
+    return [
+      what,
+      one.database,
+      `${one.connections}`,
+      rounded(one.throughput),
+      rounded(one.cpuRatio),
+      rounded(one.cpuMs),
+      rounded(one.perSecond),
+      rounded(one.p50),
+      rounded(one.p99),
+      rounded(one.floorP99),
+      `${one.samples}`,
+      rounded(one.load),
+      bars.map((bar) => `${inWords(bar)} ${isHeld(one, bar) ? '✓' : '✗'}`).join('; ') || '–',
+    ]
+  })
+  const parts = [
+    '# What the bench last gave',
+    `${results.at}, the ${form} form, on ${on.cpu}, ${on.cores} cores, ${on.memoryGB} GB, ${on.platform}, Node ${on.node}, ${Object.entries(
+      databases,
+    )
+      .map(([kind, version]) => `${kind} ${version}`)
+      .join(', ')}. How it is measured: README.md.`,
+    misses.length === 0
+      ? 'Every bar is held.'
+      : ['Missed:', '', ...misses.map((each) => `- ${each}`)].join('\n'),
+    ...(measured.length > 0
+      ? [
+          '## Requests',
+          '“× floor” is our throughput over that of a bare server with the same SQL, “× CPU” our CPU a request over its; medians over the pairs. Times in milliseconds.',
+          table(
+            [
+              'Subject',
+              'Database',
+              'At once',
+              '× floor',
+              '× CPU',
+              'CPU ms',
+              'a second',
+              'p50',
+              'p99',
+              'floor p99',
+              'Samples',
+              'Load',
+              'Bars',
+            ],
+            measured,
+          ),
+          pgbench === null
+            ? ''
+            : `pgbench TPC-B, 16 clients, on the same server: ${rounded(pgbench)} transactions a second.`,
+        ]
+      : []),
+    ...(weights.length > 0
+      ? [
+          '## Weights, gzip, kB',
+          table(
+            ['Page', 'HTML', 'Style', 'Script', 'Later', 'Bar'],
+            weights.map(({ page, html, style, script, later, bar, held }) => [
+              page,
+              kB(html),
+              kB(style),
+              kB(script),
+              kB(later),
+              `${bar} ${held ? '✓' : '✗'}`,
+            ]),
+          ),
+        ]
+      : []),
+    ...(starts.length > 0
+      ? [
+          '## Start to ready',
+          table(
+            ['Start', 'ms', 'Bar'],
+            starts.map(({ what, ms, most }) => [what, rounded(ms), `≤ ${most} ${ms <= most ? '✓' : '✗'}`]),
+          ),
+        ]
+      : []),
+    ...(memory.length > 0
+      ? [
+          '## Memory after the run',
+          table(
+            ['Database', 'MB resident', 'Bar'],
+            memory.map(({ database, mB, most }) => [
+              database,
+              rounded(mB),
+              `≤ ${most} ${mB <= most ? '✓' : '✗'}`,
+            ]),
+          ),
+        ]
+      : []),
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+/** Keeps a run as bench/results.json and bench/RESULTS.md. */
+export function keep(results: Results): void {
+  writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), inMarkdown(results))
+}

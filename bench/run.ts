@@ -1,0 +1,172 @@
+/**
+ * `npm run bench`: measures the product against a bare floor and keeps the numbers; `-- --quick`: at most a minute, ratios only,
+ * kept nowhere; `-- --only=slots,weights`: those alone, kept nowhere.
+ */
+import { execFileSync } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { ensureBuilt } from '../tools/build.ts'
+import { type Child, startChild } from './child.ts'
+import type { FloorSubject } from './floor.ts'
+import { ask } from './load.ts'
+import { cleanUp, copyOf, fill, type Ground, newPlace } from './place.ts'
+import type { Recording, Statement } from './recording.ts'
+import { inMarkdown, keep, machine, missed, type Results } from './report.ts'
+import { measure, type Pace } from './rounds.ts'
+import { measureStarts } from './startup.ts'
+import { type Subject, subjects, variationOf } from './subjects.ts'
+import { weighAll } from './weights.ts'
+
+const { values: flags } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const only = flags.only?.split(',')
+const isAsked = (name: string) => !only || only.includes(name)
+const wanted = subjects.filter(({ name }) => isAsked(name))
+
+const pace: Pace = flags.quick ? { pairs: 5, ms: 200, warmUpMs: 300 } : { pairs: 5, ms: 4000, warmUpMs: 2000 }
+
+/** The Postgres of TEST_DATABASE_URL, or the one of this machine, when it answers. */
+async function findPostgres(): Promise<string | null> {
+  const url = process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432/postgres'
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  try {
+    await client.connect()
+    return url
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Lets the product answer each subject twice and writes down its SQL. Phones of recordings are used by no round. */
+async function record(ground: Ground): Promise<FloorSubject[]> {
+  const child = await startChild('server.ts', { ...ground.place, records: true })
+  const profile = await ask(child.port, {
+    method: 'GET',
+    path: `/perfil/${ground.pinheiros.slug}`,
+    headers: {},
+    status: 200,
+  })
+  ground.etag = String(profile.headers.etag)
+  const recordOnce = async (subject: Subject, made: number): Promise<Recording> => {
+    const variation = variationOf(subject, made, 0)
+    await child.ask('queries')
+    const { status, body } = await ask(child.port, subject.request(ground, variation))
+    if (status !== subject.request(ground, variation).status) {
+      throw new Error(`${subject.name} answered ${status}: ${body.slice(0, 300)}`)
+    }
+    return { variation, statements: await child.ask<Statement[]>('queries'), answer: body }
+  }
+  const learnt: FloorSubject[] = []
+  for (const [index, subject] of wanted.entries()) {
+    const first = 50_000_000 + index * 10
+    const recordings: [Recording, Recording] = [
+      await recordOnce(subject, first),
+      await recordOnce(subject, first + 1),
+    ]
+    learnt.push({ name: subject.name, recordings, ...subject.floor?.(ground) })
+  }
+  await child.stop()
+  return learnt
+}
+
+const results: Results = {
+  at: new Date().toISOString().slice(0, 16).replace('T', ' '),
+  form: flags.quick ? 'quick' : 'full',
+  machine: machine(),
+  databases: {},
+  subjects: [],
+  weights: [],
+  starts: [],
+  memory: [],
+  pgbench: null,
+}
+
+/** The pages of Pinheiros, and the status page of a reservation made for it. */
+async function weights({ port }: Child, ground: Ground) {
+  const create = subjects.find(({ name }) => name === 'create-many-dates')!
+  const { body } = await ask(port, create.request(ground, variationOf(create, 60_000_000, 0)))
+  const { reservation } = JSON.parse(body) as { reservation: { id: number; token: string } }
+  const { slug } = ground.pinheiros
+  return weighAll(port, [
+    { name: 'profile', path: `/perfil/${slug}`, form: false },
+    { name: 'menus', path: `/cardapios/${slug}`, form: false },
+    { name: 'reservation form', path: `/reserva/${slug}`, form: true },
+    { name: 'status', path: `/reserva/bancada/${reservation.id}/${reservation.token}`, form: false },
+  ])
+}
+
+async function benchOn(server: string | null) {
+  const ground = await fill(await newPlace(server))
+  results.databases[ground.kind] = ground.version
+  const learnt = await record(ground)
+  const copy = await copyOf(ground.place, server)
+  const ours = await startChild('server.ts', ground.place)
+  const floor = await startChild('floor.ts', copy)
+  try {
+    await floor.ask('learn', learnt)
+    for (const subject of wanted) {
+      const measured = await measure(subject, ground, { ours, floor }, pace)
+      const { throughput, cpuRatio, cpuMs, p99 } = measured
+      const figures = [
+        `${throughput.toFixed(2)} × floor`,
+        `${cpuRatio.toFixed(2)} × CPU`,
+        `${cpuMs.toFixed(2)} ms CPU`,
+        `p99 ${p99.toFixed(1)} ms`,
+      ]
+      console.log(`${ground.kind.padEnd(9)} ${subject.what.padEnd(54)} ${figures.join('  ')}`)
+      results.subjects.push(measured)
+    }
+    if (isAsked('weights') && results.weights.length === 0) results.weights = await weights(ours, ground)
+    if (wanted.length > 0 && !flags.quick) {
+      const mB = (await ours.usage()).rss / 1e6
+      results.memory.push({ database: ground.kind, mB, most: ground.kind === 'postgres' ? 200 : 700 })
+    }
+  } finally {
+    await ours.stop()
+    await floor.stop()
+  }
+  return ground
+}
+
+/** TPC-B of Postgres' own bench, in a database of its own. */
+async function pgbench(server: string): Promise<number | null> {
+  const { url } = await newPlace(server)
+  try {
+    execFileSync('pgbench', ['-q', '-i', '-s', '10', url!], { stdio: 'ignore' })
+    const said = execFileSync('pgbench', ['-n', '-c', '16', '-j', '2', '-T', '5', url!], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return Number(/tps = ([\d.]+)/.exec(said)?.[1] ?? Number.NaN)
+  } catch {
+    return null
+  }
+}
+
+// An address without a role means that of the system's user, also where USER is not set.
+process.env.PGUSER ??= userInfo().username
+await ensureBuilt()
+const server = await findPostgres()
+try {
+  let onPostgres: Ground | null = null
+  if (wanted.length > 0 || isAsked('weights')) {
+    if (server) onPostgres = await benchOn(server)
+    // The quick form takes one database: Postgres where it answers.
+    if (!server || (!flags.quick && wanted.length > 0)) await benchOn(null)
+  }
+  if (isAsked('starts') && !flags.quick) {
+    const filled = onPostgres?.place ?? (server ? (await fill(await newPlace(server))).place : null)
+    results.starts = await measureStarts(await newPlace(null), filled)
+  }
+  if (server && isAsked('create-one-date') && !flags.quick) results.pgbench = await pgbench(server)
+} finally {
+  await cleanUp(server)
+}
+
+if (!flags.quick && !only) keep(results)
+console.log(`\n${inMarkdown(results)}`)
+if (missed(results).length > 0) console.log('A missed bar is said, not loosened.')

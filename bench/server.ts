@@ -1,0 +1,45 @@
+/** The product's server as the bench measures it: src/app.ts with the built site, without limits and bot check, jobs enqueued but not run. */
+import type { AddressInfo } from 'node:net'
+import { devNull } from 'node:os'
+import { pino } from 'pino'
+import { buildApp, dist, jobs } from '../src/app.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { builtRenderer } from '#platform/http/renderer.ts'
+import type { House } from '#platform/house.ts'
+import { openQueue } from '#platform/jobs/queue.ts'
+import { loadSettings } from '#platform/settings.ts'
+import { answerParent } from './child.ts'
+import type { Place } from './place.ts'
+import { listenToQueries, takeQueries } from './recording.ts'
+
+const { url, dir, records } = JSON.parse(process.argv[2]!) as Place & { records?: boolean }
+if (records) listenToQueries()
+
+const settings = {
+  ...loadSettings({ DATA_DIR: dir }),
+  rateLimits: false,
+  botCheck: 'off' as const,
+  production: true,
+  relaxed: false,
+  // Mail is enqueued as where it is sent; as no job runs, nobody is called.
+  smtpUrl: 'smtp://127.0.0.1:9',
+}
+const database = await openDatabase({ url, dir })
+const house: House = {
+  settings,
+  database,
+  db: database.db,
+  now: () => new Date(),
+  // Lines are written as in production, into nothing.
+  log: pino({ level: 'info' }, pino.destination(devNull)),
+  enqueue: (...job) => queue.enqueue(...job),
+}
+const queue = await openQueue(house, jobs)
+const { app } = await buildApp(house, { site: () => builtRenderer(dist) })
+await app.listen({ port: 0, host: '127.0.0.1' })
+
+answerParent((app.server.address() as AddressInfo).port, { queries: takeQueries }, async () => {
+  await app.close()
+  await queue.stop()
+  await database.close()
+})

@@ -1,0 +1,148 @@
+/** What is measured: the requests, and the bars of docs/spec they are held against. */
+import { demoSignIns } from '../src/demo/venues.ts'
+import { addDays } from '#lib/dates.ts'
+import { dateIn } from '#lib/zoned.ts'
+import type { FloorSubject } from './floor.ts'
+import type { Sent } from './load.ts'
+import type { Ground } from './place.ts'
+import type { Variation } from './recording.ts'
+
+/** A promise about a figure; `least` for those that must not fall below. */
+export type Bar = { figure: Figure; most?: number; least?: number; only?: 'postgres' | 'embedded' }
+export type Figure = 'throughput' | 'cpuRatio' | 'cpuMs' | 'p99' | 'p99Ratio'
+
+export type Subject = {
+  name: string
+  what: string
+  connections: number
+  bars: Bar[]
+  /** How the next request differs; `round` counts the rounds. */
+  vary?: (made: number, round: number) => Variation
+  request: (ground: Ground, variation: Variation) => Sent
+  floor?: (ground: Ground) => Pick<FloorSubject, 'page' | 'status' | 'password'>
+}
+
+const today = dateIn(new Date(), 'America/Sao_Paulo')
+const still: Variation = { phone: '11900000000', date: addDays(today, 3) }
+
+/** A phone that no other request has. */
+const phoneOf = (made: number) => `119${String(10_000_000 + made)}`
+
+const get = (path: string, headers: Record<string, string> = {}): Sent => ({
+  method: 'GET',
+  path,
+  headers,
+  status: 200,
+})
+
+const asStaff = ({ staff }: Ground) => ({ 'x-auth-token': staff.token })
+
+const reserve = ({ bench }: Ground, { phone, date }: Variation): Sent => ({
+  method: 'POST',
+  path: `${bench.path}/reservation`,
+  headers: {},
+  body: JSON.stringify({
+    name: 'Maria Silva',
+    phone,
+    email: 'maria@exemplo.com',
+    birth_date: '1990-05-17',
+    person_number: 2,
+    date,
+    time: '20:00',
+    comment: 'Mesa perto da janela',
+  }),
+  status: 200,
+})
+
+const page = (path: string): Pick<Subject, 'request' | 'floor' | 'connections' | 'bars'> => ({
+  connections: 8,
+  bars: [{ figure: 'cpuMs', most: 1 }],
+  request: ({ pinheiros }) => get(`/${path}/${pinheiros.slug}`),
+  floor: () => ({ page: true }),
+})
+
+export const subjects: Subject[] = [
+  {
+    name: 'sign-in',
+    what: 'Sign-in (argon2id in both)',
+    connections: 4,
+    bars: [],
+    request: ({ staff }) => ({
+      method: 'POST',
+      path: '/api/auth',
+      headers: {},
+      body: JSON.stringify({ email: staff.email, password: demoSignIns.password }),
+      status: 200,
+    }),
+    floor: ({ staff }) => ({ password: [demoSignIns.password, staff.hash] }),
+  },
+  {
+    name: 'slots',
+    what: 'Time slots of a day',
+    connections: 8,
+    bars: [
+      { figure: 'p99', most: 25 },
+      { figure: 'p99', most: 10, only: 'embedded' },
+      { figure: 'throughput', least: 0.35 },
+    ],
+    request: ({ pinheiros }, { date }) => get(`${pinheiros.path}/reservation-service/${date}`),
+  },
+  {
+    name: 'create-many-dates',
+    what: 'Create a reservation, 300 dates',
+    connections: 16,
+    bars: [
+      { figure: 'throughput', least: 0.5 },
+      { figure: 'p99', most: 150 },
+      { figure: 'p99', most: 10, only: 'embedded' },
+    ],
+    vary: (made) => ({ phone: phoneOf(made), date: addDays(today, 30 + (made % 300)) }),
+    request: reserve,
+  },
+  {
+    name: 'create-one-date',
+    what: 'Create a reservation, one date',
+    connections: 16,
+    bars: [
+      { figure: 'throughput', least: 0.35 },
+      { figure: 'p99', most: 150 },
+    ],
+    vary: (made, round) => ({ phone: phoneOf(made), date: addDays(today, 400 + round) }),
+    request: reserve,
+  },
+  {
+    name: 'reservation-list',
+    what: 'Reservation list, 7 days with stats and availability',
+    connections: 8,
+    bars: [{ figure: 'p99', most: 60 }],
+    request: (ground) => get(`${ground.pinheiros.path}/reservation`, asStaff(ground)),
+  },
+  {
+    name: 'customers',
+    what: 'Customers page, exact total',
+    connections: 8,
+    bars: [
+      { figure: 'cpuRatio', most: 4 },
+      { figure: 'p99Ratio', most: 3 },
+    ],
+    request: (ground) => get(`${ground.pinheiros.path}/customer`, asStaff(ground)),
+  },
+  { name: 'page-profile', what: 'Public page: profile', ...page('perfil') },
+  { name: 'page-reserve', what: 'Public page: reservation form', ...page('reserva') },
+  {
+    ...page('perfil'),
+    name: 'page-revalidation',
+    what: 'Public page: revalidation, 304',
+    bars: [{ figure: 'cpuMs', most: 0.15 }],
+    request: ({ pinheiros, etag }) => ({
+      ...get(`/perfil/${pinheiros.slug}`, { 'if-none-match': etag }),
+      status: 304,
+    }),
+    floor: () => ({ status: 304 }),
+  },
+]
+
+/** The request of a subject; what varies not at all is `still`. */
+export function variationOf(subject: Subject, made: number, round: number): Variation {
+  return subject.vary?.(made, round) ?? still
+}

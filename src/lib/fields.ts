@@ -43,4 +43,3 @@ export function calendarDate(message = 'Data inválida.') {
       .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true }), z.refine(isRealDate, message)),
   )
 }
-

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { idsInTitles, readDecisions, readNamedIds, readRequirements } from '../tools/requirements.ts'
 
 /** Areas whose every row is named by a test; an area enters when its last row is, and never leaves. */
-export const finishedAreas: string[] = []
+export const finishedAreas = [
+  'AUTH',
+  'SHELL',
+  'LAYOUT',
+  'ROUTE',
+  'ERR',
+  'I18N',
+  'UIKIT',
+  'CONST',
+  'API',
+  'PERM',
+]
 
 const requirements = readRequirements()
 const named = readNamedIds()

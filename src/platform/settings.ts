@@ -128,6 +128,8 @@ export function loadSettings(environment: Record<string, string | undefined>) {
     botCheck,
     recaptchaSiteKey: env.RECAPTCHA_SITE_KEY,
     recaptchaSecret: env.RECAPTCHA_SECRET,
+    /** How long a public page's answer serves others, in milliseconds; in development an edit shows at once. */
+    pageMemoryMs: relaxed ? 0 : 1000,
     rateLimits: env.RATE_LIMITS !== 'off',
     trustProxy: trustedProxies(env.TRUST_PROXY),
     masterEmail: env.MASTER_EMAIL,

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '#lib/refusal.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { colorSheet, registerColors } from '#platform/http/colors.ts'
@@ -35,9 +35,10 @@ const renderer: Renderer = {
 }
 
 let app: Awaited<ReturnType<typeof buildServer>>
+let settings: House['settings']
 
 beforeAll(async () => {
-  const settings = {
+  settings = {
     ...loadSettings({
       DATA_DIR: await testFolder(),
       APP_URL: 'http://casa.exemplo',
@@ -250,4 +251,62 @@ test('a document links the styles and the chunks behind its sources, each once',
     modules: ['/assets/form-1.js'],
   })
   expect(() => assetsOf(manifest, ['lost.tsx'])).toThrow('lost.tsx')
+})
+
+describe('a rush on one page', () => {
+  const shown = (page: string) => ({ page, data: {}, head })
+
+  async function rush() {
+    const turned = { instant: Date.parse('2026-11-20T15:00:00Z'), loads: 0 }
+    let next: () => PageAnswer = () => shown('profile')
+    const house = { settings: { ...settings, pageMemoryMs: 1000 }, now: () => new Date(turned.instant) }
+    const site = await buildServer(settings, pino({ level: 'silent' }))
+    const load = async () => {
+      turned.loads++
+      return next()
+    }
+    registerPages(site, house as unknown as House, [page({ path: '/casa/:slug', load })], renderer)
+    onTestFinished(() => site.close())
+    return { turned, site, show: (answer: () => PageAnswer) => void (next = answer) }
+  }
+
+  test('loads it once a moment, whoever asks, and renders it once', async () => {
+    const { turned, site } = await rush()
+    const before = rendered
+
+    const answers = [await site.inject('/casa/a'), await site.inject('/casa/a'), await site.inject('/casa/a')]
+
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect([turned.loads, rendered - before]).toEqual([1, 1])
+    const etag = String(answers[0]!.headers.etag)
+    expect((await site.inject({ url: '/casa/a', headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+    expect(turned.loads).toBe(1)
+  })
+
+  test('shows a change after that moment, and never one address at another', async () => {
+    const { turned, site, show } = await rush()
+    await site.inject('/casa/a')
+    show(() => shown('changed'))
+
+    expect((await site.inject('/casa/b')).body).toContain('changed')
+    turned.instant += 999
+    expect((await site.inject('/casa/a')).body).toContain('profile')
+    turned.instant += 1
+    expect((await site.inject('/casa/a')).body).toContain('changed')
+  })
+
+  test('remembers neither a page with a secret in its address nor a failure', async () => {
+    const { turned, site, show } = await rush()
+    show(() => ({ ...shown('status'), head: { ...head, noReferrer: true } }))
+    await site.inject('/casa/secret')
+    await site.inject('/casa/secret')
+    expect(turned.loads).toBe(2)
+
+    show(() => {
+      throw new Error('broken')
+    })
+    expect((await site.inject('/casa/a')).statusCode).toBe(500)
+    show(() => shown('profile'))
+    expect((await site.inject('/casa/a')).statusCode).toBe(200)
+  })
 })

@@ -10,6 +10,7 @@ import { clientSettings } from '#platform/http/client-settings.ts'
 import { colorSheetPath } from '#platform/http/colors.ts'
 import { type Analytics, documentHtml, type Head } from '#platform/http/document.ts'
 import { contentPolicy } from '#platform/http/headers.ts'
+import { pageMemory } from '#platform/http/page-memory.ts'
 import type { Renderer, Sources } from '#platform/http/renderer.ts'
 import { sitePages } from '#platform/http/site-pages.ts'
 import type { House } from '#platform/house.ts'
@@ -94,11 +95,27 @@ function merged(all: (Sources | false | null | undefined)[]): Sources {
   return sum
 }
 
-/** Serves the public pages: rendered on the server, revalidated by ETag without rendering again. */
+/** One address's answer, ready to be sent to anybody: its headers, and its document once somebody needs it. */
+type Prepared = {
+  status: number
+  headers: Record<string, string>
+  /** Null where no copy may be kept. */
+  etag: string | null
+  document: () => Promise<string>
+}
+
+/**
+ * Serves the public pages: rendered on the server, revalidated by ETag without rendering again. A page without a secret in its
+ * address is remembered for `settings.pageMemoryMs`.
+ */
 export function registerPages(app: FastifyInstance, house: House, routes: PageRoute[], renderer: Renderer) {
+  const memory = pageMemory<Prepared>(house.settings.pageMemoryMs)
   for (const route of [...sitePages, ...routes]) {
     app.get(route.path, { schema: { hide: true } }, async (request, reply) => {
       if (!isStorable([request.params, request.query])) return reply.callNotFound()
+      const now = house.now()
+      const remembered = memory.find(request.url, now)
+      if (remembered) return send(remembered, request, reply)
       try {
         const answer = await route.load({
           params: request.params as Record<string, string>,
@@ -106,14 +123,16 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
           request,
           db: house.db,
           house,
-          now: house.now(),
+          now,
           ip: limitedAddress(request.ip),
         })
         if (answer === null) return reply.callNotFound()
         if ('redirect' in answer) {
           return reply.header('Cache-Control', 'no-cache').redirect(answer.redirect, answer.status ?? 302)
         }
-        return await show(answer, request, reply, house, renderer)
+        const prepared = prepare(answer, request.url, house, renderer)
+        if (prepared.etag) memory.keep(request.url, prepared, now)
+        return await send(prepared, request, reply)
       } catch (error) {
         return fail(error, request, reply, house, renderer)
       }
@@ -121,41 +140,53 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
   }
 }
 
-async function show(
-  shown: Shown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  house: House,
-  renderer: Renderer,
-) {
+function prepare(shown: Shown, address: string, house: House, renderer: Renderer): Prepared {
   const { settings } = house
   const { head } = shown
   const data = { ...shown.data, site: siteOf(house) }
   const secret = head.noReferrer === true
-  const etag = `W/"${createHash('sha1')
-    .update(renderer.version())
-    .update(JSON.stringify([shown.page, data, head, shown.branch, shown.analytics]))
-    .digest('base64url')}"`
-  reply.code(shown.status ?? 200).header('Cache-Control', secret ? 'private, no-store' : 'no-cache')
   const policy = merged([
     renderer.sources,
     shown.analytics && countingSources,
     shown.checksVisitors && settings.botCheck === 'recaptcha' && recaptchaSources,
     settings.apiBaseUrl !== '' && { connect: [new URL(settings.apiBaseUrl).origin] },
   ])
-  // Also on a 304: a browser puts its headers in the place of those it kept.
-  reply.header('Content-Security-Policy', contentPolicy(policy))
-  if (secret) reply.header('Referrer-Policy', 'no-referrer')
-  if (secret || head.noindex) reply.header('X-Robots-Tag', 'noindex')
-  if (!secret && !shown.status) {
-    reply.header('ETag', etag)
-    if (knows(request, etag)) return reply.code(304).send()
+  const hash = () =>
+    createHash('sha1')
+      .update(renderer.version())
+      .update(JSON.stringify([shown.page, data, head, shown.branch, shown.analytics]))
+      .digest('base64url')
+  let document: Promise<string> | undefined
+  return {
+    status: shown.status ?? 200,
+    headers: {
+      'Cache-Control': secret ? 'private, no-store' : 'no-cache',
+      'Content-Security-Policy': contentPolicy(policy),
+      ...(secret ? { 'Referrer-Policy': 'no-referrer' } : {}),
+      ...(secret || head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
+    },
+    etag: secret || shown.status ? null : `W/"${hash()}"`,
+    document: () => (document ??= render({ ...shown, data }, address, house, renderer)),
   }
+}
 
+/** The headers go with a 304 too: a browser puts them in the place of those it kept. */
+async function send(prepared: Prepared, request: FastifyRequest, reply: FastifyReply) {
+  reply.code(prepared.status).headers(prepared.headers)
+  if (prepared.etag) {
+    reply.header('ETag', prepared.etag)
+    if (knows(request, prepared.etag)) return reply.code(304).send()
+  }
+  return reply.type('text/html; charset=utf-8').send(await prepared.document())
+}
+
+async function render(shown: Shown, address: string, house: House, renderer: Renderer): Promise<string> {
+  const { settings } = house
+  const { data } = shown
   const { html, scripts, hydrates } = await renderer.render(shown.page, data)
   const analytics = shown.analytics ?? null
   const document = documentHtml({
-    head,
+    head: shown.head,
     platformName: settings.platformName,
     appUrl: settings.appUrl,
     colorSheet: colorSheetPath(shown.branch),
@@ -166,9 +197,7 @@ async function show(
     settings: hydrates ? clientSettings(settings) : undefined,
     analytics,
   })
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(renderer.finish ? await renderer.finish(request.url, document) : document)
+  return renderer.finish ? renderer.finish(address, document) : document
 }
 
 /** What every public page knows of the house around it; arrives in its data as `site`. */
@@ -205,16 +234,16 @@ async function fail(
   } else {
     request.log.error({ err: error }, 'bug')
   }
-  return show(
+  const failed = prepare(
     {
       page: 'failed',
       data: { sentence: refused ? error.message : null },
       head: { title: 'Algo deu errado!', description: 'Algo deu errado!', canonicalPath: '/', noindex: true },
       status: unavailable ? 503 : refused ? error.status : 500,
     },
-    request,
-    reply,
+    request.url,
     house,
     renderer,
   )
+  return send(failed, request, reply)
 }

@@ -54,10 +54,12 @@ const reserve = ({ bench }: Ground, { phone, date }: Variation): Sent => ({
   status: 200,
 })
 
-const page = (path: string): Pick<Subject, 'request' | 'floor' | 'connections' | 'bars'> => ({
+/** Every visit at an address of its own, so that each page comes from the database and none from the page memory. */
+const page = (path: string): Pick<Subject, 'request' | 'floor' | 'connections' | 'bars' | 'vary'> => ({
   connections: 8,
   bars: [{ figure: 'cpuMs', most: 1 }],
-  request: ({ pinheiros }) => get(`/${path}/${pinheiros.slug}`),
+  vary: (made) => ({ ...still, phone: phoneOf(made) }),
+  request: ({ pinheiros }, { phone }) => get(`/${path}/${pinheiros.slug}?visita=${phone}`),
   floor: () => ({ page: true }),
 })
 
@@ -130,9 +132,9 @@ export const subjects: Subject[] = [
   { name: 'page-profile', what: 'Public page: profile', ...page('perfil') },
   { name: 'page-reserve', what: 'Public page: reservation form', ...page('reserva') },
   {
-    ...page('perfil'),
     name: 'page-revalidation',
-    what: 'Public page: revalidation, 304',
+    what: 'Public page: revalidation, 304 (the floor asks the database each time)',
+    connections: 8,
     bars: [{ figure: 'cpuMs', most: 0.15 }],
     request: ({ pinheiros, etag }) => ({
       ...get(`/perfil/${pinheiros.slug}`, { 'if-none-match': etag }),

@@ -107,11 +107,20 @@ async function hasDemo({ db, settings }: House): Promise<boolean> {
   return found !== undefined
 }
 
+/** What the person at the terminal can mend themselves, in a sentence. */
+function mendableSentence(error: unknown): string | null {
+  if (error instanceof BadSettings || error instanceof FolderInUse || error instanceof FolderVersion) {
+    return `\n${error.message}\n`
+  }
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE')
+    return `\nA porta ${port} já está em uso. Escolha outra, por exemplo PORT=3001.\n`
+  return null
+}
+
 try {
   await start()
 } catch (error) {
-  const mendable =
-    error instanceof BadSettings || error instanceof FolderInUse || error instanceof FolderVersion
-  console.error(mendable ? `\n${error.message}\n` : error)
+  console.error(mendableSentence(error) ?? error)
   process.exit(1)
 }

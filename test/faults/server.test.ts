@@ -141,6 +141,19 @@ test('a second process on the same folder ends with a sentence and a code', { ti
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
 })
 
+test('a port that is taken ends with a sentence and a code', { timeout: 60_000 }, async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  onTestFinished(() => void taken.close())
+
+  const product = startProduct({ DATA_DIR: await embeddedFolder(), PORT: String(port) }, ['--no-demo'])
+
+  expect(await product.ended).toBe(1)
+  expect(product.output()).toContain(`A porta ${port} já está em uso.`)
+  expect(product.output()).not.toContain('    at ')
+})
+
 /** A request whose body comes in two parts: the first is sent, the second when `finish` is called. */
 async function slowRequest(address: string, endpoint: { method: string; path: string }, body: object) {
   const { hostname, port } = new URL(address)

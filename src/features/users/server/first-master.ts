@@ -5,12 +5,15 @@ import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * Creates the first master of an empty house from MASTER_EMAIL and MASTER_PASSWORD (D-110); with neither it stays empty.
+ * Creates the first master of an empty house from MASTER_EMAIL and MASTER_PASSWORD (D-110); with neither it stays empty, and says so.
  * Throws BadSettings when one is missing or breaks the rules of every user.
  */
 export async function createFirstMaster(house: House): Promise<void> {
   const { masterEmail, masterPassword } = house.settings
-  if (masterEmail === undefined && masterPassword === undefined) return
+  if (masterEmail === undefined && masterPassword === undefined) {
+    house.log.warn('nobody can sign in yet: start once with MASTER_EMAIL and MASTER_PASSWORD')
+    return
+  }
   const email = Email.safeParse(masterEmail)
   if (!email.success) throw new BadSettings(`MASTER_EMAIL: ${email.error.issues[0]?.message}`)
   const password = NewPassword.safeParse(masterPassword)
@@ -25,5 +28,7 @@ export async function createFirstMaster(house: House): Promise<void> {
       password_hash: await hashPassword(password.data),
       profile_id: profile.master,
     })
+    // Two processes may start on one empty database.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,5 +1,5 @@
 /** What is measured: the requests, and the bars of docs/spec they are held against. */
-import { demoSignIns } from '../src/demo/venues.ts'
+import { demoPassword } from '#features/users/server/password.ts'
 import { addDays } from '#lib/dates.ts'
 import { dateIn } from '#lib/zoned.ts'
 import type { FloorSubject } from './floor.ts'
@@ -73,10 +73,10 @@ export const subjects: Subject[] = [
       method: 'POST',
       path: '/api/auth',
       headers: {},
-      body: JSON.stringify({ email: staff.email, password: demoSignIns.password }),
+      body: JSON.stringify({ email: staff.email, password: demoPassword }),
       status: 200,
     }),
-    floor: ({ staff }) => ({ password: [demoSignIns.password, staff.hash] }),
+    floor: ({ staff }) => ({ password: [demoPassword, staff.hash] }),
   },
   {
     name: 'slots',

@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { seedDemo } from './demo/demo.ts'
-import { demoSignIns } from './demo/venues.ts'
+import { demoPeople } from './demo/venues.ts'
 import { buildApp, dist, jobs } from './app.ts'
 import { createFirstMaster } from '#features/users/server/first-master.ts'
+import { demoPassword } from '#features/users/server/password.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startDumps } from '#platform/database/dumps.ts'
 import { FolderInUse, FolderVersion } from '#platform/database/embedded.folder.ts'
@@ -28,7 +29,9 @@ async function fill(house: House) {
   const wanted = flags.demo || (!flags['no-demo'] && settings.relaxed && house.database.kind === 'embedded')
   if (wanted) {
     console.log('Criando os dados de demonstração…')
-    await seedDemo(house)
+    const password = await seedDemo(house)
+    if (!settings.relaxed)
+      console.log(`Senha das pessoas da demonstração, mostrada só desta vez: ${password}`)
   } else {
     await createFirstMaster(house)
   }
@@ -38,8 +41,8 @@ function announce(settings: Settings, url: string, demo: boolean) {
   const lines = [`${settings.platformName} pronta em ${url}`, '']
   if (demo) {
     lines.push(`  Entrar no painel     ${url}/auth/login`)
-    for (const { email, profile } of demoSignIns.people) lines.push(`    ${email.padEnd(28)} ${profile}`)
-    lines.push(`    senha de todos: ${demoSignIns.password}`, '')
+    for (const { email, profile } of demoPeople) lines.push(`    ${email.padEnd(28)} ${profile}`)
+    lines.push(`    senha de todos: ${demoPassword}`, '')
     lines.push(`  Reservar uma mesa    ${url}/reserva/cantina-da-praca-pinheiros`)
     if (!settings.smtpUrl) lines.push(`  Mensagens enviadas   ${url}/dev/mail`)
     lines.push(`  API                  ${url}/api/docs`, '')
@@ -98,7 +101,7 @@ async function start() {
 /** Whether the demo sign-ins work here, so that they are printed on every start and never elsewhere. */
 async function hasDemo({ db, settings }: House): Promise<boolean> {
   if (!settings.relaxed) return false
-  const [first] = demoSignIns.people
+  const [first] = demoPeople
   const found = await db
     .selectFrom('app_user')
     .select('id')

@@ -1,4 +1,5 @@
-import { hashPassword } from '#features/users/server/password.ts'
+import { randomBytes } from 'node:crypto'
+import { demoPassword, hashPassword } from '#features/users/server/password.ts'
 import { newToken } from '#features/reservations/server/tokens.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
@@ -9,17 +10,21 @@ import { type Booking, inventBookings } from './bookings.ts'
 import { type Guest, inventGuests } from './guests.ts'
 import { writeMenus } from './menus.ts'
 import { type Random, seeded } from './random.ts'
-import { type DemoBranch, demoBusinesses, type DemoEmail, demoSignIns } from './venues.ts'
+import { type DemoBranch, demoBusinesses, type DemoEmail, demoPeople } from './venues.ts'
 import { writeConversations, writeNumber, writeOpinions } from './voices.ts'
 
 const dayMs = 86_400_000
 const rowsPerInsert = 1000
 
-/** Writes the demo businesses with everything in them, whole or not at all (D-112). The house must be empty. */
-export async function seedDemo(house: House): Promise<void> {
+/**
+ * Writes the demo businesses with everything in them, whole or not at all (D-112), and answers everybody's password: outside
+ * development a random one, told once. The house must be empty.
+ */
+export async function seedDemo(house: House): Promise<string> {
   const now = house.now()
+  const password = house.settings.relaxed ? demoPassword : randomBytes(15).toString('base64url')
   await transaction(house.db, async (trx) => {
-    const people = await writePeople(trx)
+    const people = await writePeople(trx, password)
     for (const [index, business] of demoBusinesses.entries()) {
       const random = seeded(2026 + index)
       const { id: business_id } = await trx
@@ -66,15 +71,16 @@ export async function seedDemo(house: House): Promise<void> {
       await writeNumber(trx, business_id, business.name)
     }
   })
+  return password
 }
 
-async function writePeople(trx: Db): Promise<Map<DemoEmail, number>> {
+async function writePeople(trx: Db, password: string): Promise<Map<DemoEmail, number>> {
   const users = await Promise.all(
-    demoSignIns.people.map(async ({ email, name, profile_id }) => ({
+    demoPeople.map(async ({ email, name, profile_id }) => ({
       email,
       name,
       profile_id,
-      password_hash: await hashPassword(demoSignIns.password),
+      password_hash: await hashPassword(password),
     })),
   )
   const rows = await trx.insertInto('app_user').values(users).returning(['id', 'email']).execute()

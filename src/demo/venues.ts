@@ -1,43 +1,40 @@
 import { type Weekday, weekdays } from '#lib/days.ts'
 
-/** Everyone who can sign in; one password for all (D-112). */
-export const demoSignIns = {
-  password: 'Casa#Cheia26',
-  people: [
-    {
-      email: 'master@casacheia.test',
-      name: 'Helena Prado',
-      profile_id: 1,
-      profile: 'operação da plataforma',
-    },
-    {
-      email: 'agencia@casacheia.test',
-      name: 'Rafael Nogueira',
-      profile_id: 2,
-      profile: 'agência, os dois negócios',
-    },
-    {
-      email: 'dona@casacheia.test',
-      name: 'Antônia Bellini',
-      profile_id: 3,
-      profile: 'dona da Cantina da Praça',
-    },
-    {
-      email: 'equipe@casacheia.test',
-      name: 'João Batista Lima',
-      profile_id: 4,
-      profile: 'equipe de Pinheiros',
-    },
-    {
-      email: 'porto@casacheia.test',
-      name: 'Sebastião Moura',
-      profile_id: 3,
-      profile: 'dono do Bar do Porto',
-    },
-  ],
-} as const
+/** Everyone who can sign in (D-112). */
+export const demoPeople = [
+  {
+    email: 'master@casacheia.test',
+    name: 'Helena Prado',
+    profile_id: 1,
+    profile: 'operação da plataforma',
+  },
+  {
+    email: 'agencia@casacheia.test',
+    name: 'Rafael Nogueira',
+    profile_id: 2,
+    profile: 'agência, os dois negócios',
+  },
+  {
+    email: 'dona@casacheia.test',
+    name: 'Antônia Bellini',
+    profile_id: 3,
+    profile: 'dona da Cantina da Praça',
+  },
+  {
+    email: 'equipe@casacheia.test',
+    name: 'João Batista Lima',
+    profile_id: 4,
+    profile: 'equipe de Pinheiros',
+  },
+  {
+    email: 'porto@casacheia.test',
+    name: 'Sebastião Moura',
+    profile_id: 3,
+    profile: 'dono do Bar do Porto',
+  },
+] as const
 
-export type DemoEmail = (typeof demoSignIns.people)[number]['email']
+export type DemoEmail = (typeof demoPeople)[number]['email']
 
 type Hours = { name: string; max_persons: number; from: string; to: string; days: readonly Weekday[] }
 

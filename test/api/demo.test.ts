@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '../../src/demo/demo.ts'
+import { demoPeople } from '../../src/demo/venues.ts'
+import { listSlots } from '#features/availability/contract.ts'
+import { signIn } from '#features/users/contract.ts'
+import { type TestHouse, testHouse } from '../app.ts'
+
+const password = 'Casa#Cheia26'
+const enter = (product: TestHouse, email: string, given = password) =>
+  product.call(signIn, { body: { email, password: given, 'recaptcha-token': 'x' } })
+
+describe('in development', () => {
+  let product: TestHouse
+  const count = async (table: 'customer' | 'reservation') => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+      product.house.db,
+    )
+    return rows[0]!.n
+  }
+
+  beforeAll(async () => {
+    product = await testHouse({ now: '2026-11-20T15:00:00Z' })
+    await seedDemo(product.house)
+  })
+
+  test('[D-112] everybody signs in with the known password and reaches what their profile gives', async () => {
+    const reached = await Promise.all(
+      demoPeople.map(async ({ email }) => {
+        const { body } = await enter(product, email)
+        return [email, body.businesses.flatMap(({ branches }) => branches.map(({ slug }) => slug)).length]
+      }),
+    )
+
+    expect(Object.fromEntries(reached)).toEqual({
+      'master@casacheia.test': 4,
+      'agencia@casacheia.test': 4,
+      'dona@casacheia.test': 3,
+      'equipe@casacheia.test': 1,
+      'porto@casacheia.test': 1,
+    })
+  })
+
+  test('[D-112] there are about 1,500 customers and 4,000 reservations, from 90 days back to 14 ahead', async () => {
+    expect(await count('customer')).toBe(1500)
+    expect(Math.abs((await count('reservation')) - 4000)).toBeLessThan(400)
+    const { first, last } = await product.house.db
+      .selectFrom('reservation')
+      .select((eb) => [eb.fn.min<string>('date').as('first'), eb.fn.max<string>('date').as('last')])
+      .executeTakeFirstOrThrow()
+    expect([first, last]).toEqual(['2026-08-22', '2026-12-04'])
+  })
+
+  test('[D-38][D-112] no service of any day holds more people than it has seats', async () => {
+    const { rows } = await sql`
+      select r.date from reservation r join service s on s.business_id = r.business_id and s.id = r.service_id
+      where r.status in ('WAI', 'CON', 'COM')
+      group by r.business_id, r.branch_id, r.date, s.id, s.max_persons
+      having sum(r.person_number) > s.max_persons`.execute(product.house.db)
+
+    expect(rows).toEqual([])
+  })
+
+  test('[D-42][D-112] Manaus lives in its own zone, and its tables can be asked for', async () => {
+    const manaus = await product.house.db
+      .selectFrom('branch')
+      .select(['business_id', 'id', 'timezone'])
+      .where('slug', '=', 'cantina-da-praca-manaus')
+      .executeTakeFirstOrThrow()
+    const params = { business_id: manaus.business_id, branch_id: manaus.id, date: '2026-11-21' }
+
+    const { body } = await product.call(listSlots, { params })
+
+    expect(manaus.timezone).toBe('America/Manaus')
+    expect(body.length).toBeGreaterThan(5)
+  })
+})
+
+test('[D-110] outside development the demo has a password of its own, and the known one opens nothing', async () => {
+  const product = await testHouse({ settings: { relaxed: false, botCheck: 'off' } })
+  const { email } = demoPeople[0]
+
+  const told = await seedDemo(product.house)
+
+  expect(told).not.toBe(password)
+  expect((await enter(product, email)).body).toMatchObject({
+    success: false,
+    msg: 'E-mail ou senha inválidos.',
+  })
+  expect((await enter(product, email, told)).body.success).toBe(true)
+})
+
+test('[D-110] people of the demo who come along into production are not let in with the known password', async () => {
+  const development = await testHouse()
+  await seedDemo(development.house)
+  const production = await testHouse({
+    database: development.house.database,
+    settings: { relaxed: false, botCheck: 'off' },
+  })
+  const { email } = demoPeople[0]
+
+  expect((await enter(development, email)).body.success).toBe(true)
+  expect((await enter(production, email)).body.success).toBe(false)
+})

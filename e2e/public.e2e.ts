@@ -1,15 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
 import { pinheiros, porto, reserve } from './request-form.ts'
+import { axeFaults } from './axe.ts'
 
 const centro = 'cantina-da-praca-centro'
 const manaus = 'cantina-da-praca-manaus'
 const brokenPage = /status of (404|500)|resposta: 500/
 
 async function expectNoFault(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 }
 
 /** Bytes on the wire of each kind of file that the page loads, as its browser asked for them. */

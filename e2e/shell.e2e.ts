@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeFaults } from './axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
 
@@ -47,11 +47,6 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 /** On a phone the aside is behind the burger. */
 async function openAside(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Abrir menu' }).click()
-}
-
-async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
 test.describe('who is not signed in', () => {
@@ -491,15 +486,15 @@ test.describe('the frame of the staff area', () => {
     await signIn(page, 'owner')
     await page.goto(home)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await page.getByRole('button', { name: /^Notificações/ }).click()
-    expect(await axe(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
 
     await page.setViewportSize({ width: 320, height: 640 })
     await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await openAside(page)
-    expect(await axe(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   })
 })
 

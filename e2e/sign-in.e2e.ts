@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
+import { axeFaults } from './axe.ts'
 
 const demoPassword = 'Casa#Cheia26'
 const dona = 'dona@casacheia.test'
@@ -620,8 +620,7 @@ test.describe('for everyone', () => {
       allow(/ERR_FAILED/)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const scan = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        expect(await axeFaults(page)).toEqual([])
       }
 
       await page.goto('/auth/login')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
 import { dayFromNow, newPhone } from './request-form.ts'
-import { axeFaults, isTooWide, pinheirosBranch, requestTable, signIn } from './staff.ts'
+import { axeFaults } from './axe.ts'
+import { isTooWide, pinheirosBranch, requestTable, signIn } from './staff.ts'
 
 const reservationsCall = /\/branch\/\d+\/reservation(\?|$)/
 const customersCall = /\/branch\/\d+\/customer(\?|$)/

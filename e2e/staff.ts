@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './harness.ts'
 
@@ -17,12 +16,6 @@ export async function signIn(page: Page, who: keyof typeof emails = 'owner'): Pr
     JSON.stringify({ token, user }),
   )
   return token
-}
-
-/** What axe finds on the page, as one line per fault. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
 /** Whether the page can be scrolled sideways, which no screen of a phone should. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
+import { axeFaults } from './axe.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const searches = (page: Page) => part(page, 'Busca').getByText('Buscas:')
@@ -305,11 +305,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Sucesso' }).click()
     await page.getByText('Cliente salvo com sucesso!').waitFor()
 
-    const { violations } = await new AxeBuilder({ page }).analyze()
-
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
-    ).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   })
 }
 

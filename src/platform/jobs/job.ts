@@ -25,6 +25,11 @@ export type Enqueue = <Data extends object>(
   options?: { at?: Date },
 ) => Promise<void>
 
+/** No job has this name, such as one that an earlier version enqueued. */
+export class UnknownJob extends Error {
+  override name = 'UnknownJob'
+}
+
 /** All jobs there are, by name. */
 export type Jobs = ReadonlyMap<string, Job<never>>
 

@@ -2,7 +2,7 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import type { House } from '#platform/house.ts'
 import { jobsQueue, newBoss, prepareQueues } from './boss.ts'
 import { drainJobs } from './drain.ts'
-import type { Enqueue, Envelope, Job, Jobs } from './job.ts'
+import { type Enqueue, type Envelope, type Job, type Jobs, UnknownJob } from './job.ts'
 import type { JobRun } from './run.ts'
 import { startWorker } from './worker.ts'
 
@@ -39,7 +39,7 @@ export async function openQueue(
   return {
     async enqueue(trx, { name }, data, { at } = {}) {
       const job = byName.get(name)
-      if (!job) throw new Error(`No job is named ${name}.`)
+      if (!job) throw new UnknownJob(`No job is named ${name}.`)
       const envelope: Envelope = at ? { job: name, data, at: at.toISOString() } : { job: name, data }
       const waitMs = at ? at.getTime() - ground.now().getTime() : 0
       await boss.send(jobsQueue, envelope, {

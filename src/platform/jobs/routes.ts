@@ -1,7 +1,8 @@
-import { notFound } from '#lib/refusal.ts'
+import { notFound, Refusal } from '#lib/refusal.ts'
 import { serve } from '#platform/http/serve.ts'
 import * as contract from './contract.ts'
 import { countQueue, listDeadLetters, retryDeadLetter } from './dead-letters.ts'
+import { UnknownJob } from './job.ts'
 
 const perPage = 50
 
@@ -22,7 +23,10 @@ export const routes = [
     return { data, from, to: offset + data.length, total, current_page, last_page, per_page: perPage }
   }),
   serve(contract.retryDeadLetter, async ({ db, house, params }) => {
-    const found = await retryDeadLetter({ db, enqueue: house.enqueue }, params.id)
+    const found = await retryDeadLetter({ db, enqueue: house.enqueue }, params.id).catch((error: unknown) => {
+      if (!(error instanceof UnknownJob)) throw error
+      throw new Refusal('unknown_job', 'Esta tarefa não existe mais nesta versão.')
+    })
     if (!found) throw notFound('Tarefa não encontrada.')
     return { success: true as const, msg: 'Tarefa enviada para nova tentativa.' }
   }),

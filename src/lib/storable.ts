@@ -1,6 +1,14 @@
 /** Whether a database can keep every text in `value`: Postgres knows neither NUL nor half of a surrogate pair. */
 export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
-  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return true
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner))
+  // A list of what is left instead of recursion: what strangers send may be nested deeper than the stack.
+  const left: unknown[] = [value]
+  while (left.length > 0) {
+    const next = left.pop()
+    if (typeof next === 'string') {
+      if (next.includes('\0') || !next.isWellFormed()) return false
+    } else if (next !== null && typeof next === 'object' && !ArrayBuffer.isView(next)) {
+      for (const [name, inner] of Object.entries(next)) left.push(name, inner)
+    }
+  }
+  return true
 }

@@ -75,9 +75,9 @@ export const requestReservation = endpoint({
   params: BranchPath,
   body: z.extend(RequestForm, {
     /** Clients send -1; the server finds the service by date and time, whatever is sent (D-38). */
-    service_id: z.optional(z.unknown()),
+    service_id: z.optional(z.union([z.int(), z.string().check(z.maxLength(20))])),
     /** Who it is, the phone says (D-55). */
-    customer_id: z.optional(z.nullable(z.union([z.int(), z.string()]))),
+    customer_id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(500))]))),
     'recaptcha-token': BotToken,
   }),
   answer: z.extend(Done, {

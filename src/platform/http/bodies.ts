@@ -5,9 +5,6 @@ import qs from 'qs'
 import { Refusal } from '#lib/refusal.ts'
 import { FormValues } from '#platform/http/decode.ts'
 
-/** A file as it arrived; its type is what the sender claims, not what it is. */
-export type UploadedFile = { filename: string; claimedType: string; content: Buffer }
-
 const parseForm = (text: string) =>
   qs.parse(text, { depth: 6, parameterLimit: 1000, arrayLimit: 100, allowPrototypes: false })
 
@@ -26,7 +23,7 @@ export async function registerBodies(app: FastifyInstance) {
   })
 }
 
-/** Reads a multipart body into form values; the one file, if any, stands under its field's name. */
+/** Reads a multipart body into form values. No call takes a file yet: one that is sent is passed over, not kept in memory. */
 export async function readMultipart(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return
   try {
@@ -39,15 +36,9 @@ export async function readMultipart(request: FastifyRequest): Promise<void> {
 
 async function readParts(request: FastifyRequest): Promise<void> {
   const fields: [string, string][] = []
-  const files: Record<string, UploadedFile> = {}
   for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      const content = await part.toBuffer()
-      files[part.fieldname] = { filename: part.filename, claimedType: part.mimetype, content }
-    } else {
-      fields.push([part.fieldname, String(part.value)])
-    }
+    if (part.type === 'file') part.file.resume()
+    else fields.push([part.fieldname, String(part.value)])
   }
-  const values = parseForm(new URLSearchParams(fields).toString())
-  request.body = new FormValues({ ...values, ...files })
+  request.body = new FormValues(parseForm(new URLSearchParams(fields).toString()))
 }

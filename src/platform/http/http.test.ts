@@ -11,6 +11,7 @@ import { registerRoutes } from '#platform/http/register.ts'
 import { buildServer } from '#platform/http/server.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { House } from '#platform/house.ts'
+import { newLog } from '#platform/log.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { testDatabase, testFolder } from '#test/database.ts'
 
@@ -351,4 +352,45 @@ describe('Idempotency-Key', () => {
 test('a missing asset is 404 and never another page; a missing page leads to the error page', async () => {
   expect((await app.inject('/assets/gone-1234.css')).statusCode).toBe(404)
   expect((await app.inject('/nothing/here')).headers.location).toBe('/error/404')
+})
+
+test('[D-98] the log of a bug quotes neither the row nor the address that it met', async () => {
+  const lines: string[] = []
+  const loud = await buildServer(
+    house.settings,
+    newLog('warn', { write: (line: string) => void lines.push(line) }),
+  )
+  const failing = serve(breakDown, async () => {
+    const detail = 'Failing row contains (Maria Silva, 11987654321, maria@exemplo.com)'
+    throw Object.assign(new Error('violates check for maria@exemplo.com'), { code: '23514', detail })
+  })
+  registerRoutes(loud, house, doorkeeper, [failing])
+
+  await loud.inject('/api/break')
+  await loud.close()
+
+  expect(lines.join()).toContain('23514')
+  expect(lines.join()).not.toMatch(/maria|11987654321|Failing row/i)
+})
+
+test('a file that nobody asked for is not kept, and a body nested without end is refused', async () => {
+  const form = new FormData()
+  form.set('text', new Blob([new Uint8Array(4_000_000)]), 'grande.bin')
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const file = await app.inject({
+    method: 'POST',
+    url: note,
+    headers: { ...signedIn, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  const deep = await app.inject({
+    method: 'POST',
+    url: note,
+    headers: { ...signedIn, 'content-type': 'application/json' },
+    payload: `{"text":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+  })
+
+  expect(file.statusCode).toBe(422)
+  expect(deep.statusCode).toBeGreaterThanOrEqual(400)
+  expect(deep.statusCode).toBeLessThan(500)
 })

@@ -59,12 +59,17 @@ function rangeOf(
 export const routes = [
   serve(requestReservation, async (call) => {
     const { db, branch, body, now, ip } = call
-    const { soft } = await hit(call, [
-      { ...requestsByAddress, key: ip },
-      { ...requestsByPhone, key: body.phone },
-    ])
+    const fromAddress = await hit(call, [{ ...requestsByAddress, key: ip }])
+    const forPhone = await hit(call, [{ ...requestsByPhone, key: body.phone }])
     if (!call.person) {
-      await requireHuman({ ...call, action: 'customer', token: body['recaptcha-token'], hard: soft })
+      const hard = fromAddress.soft || forPhone.soft
+      try {
+        await requireHuman({ ...call, action: 'customer', token: body['recaptcha-token'], hard })
+      } catch (refusal) {
+        // A phone is anybody's to type: what no person sent must not keep its owner out (D-94).
+        await forPhone.undo()
+        throw refusal
+      }
     }
     const problem = birthDateProblem(body.birth_date, dateIn(now, branch.timezone))
     if (problem) throw invalid({ birth_date: [problem] })

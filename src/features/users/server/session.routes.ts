@@ -14,6 +14,8 @@ import { notBlocked } from './reach.ts'
 import { listSessionBusinesses } from './session-businesses.ts'
 import { endSession, newSession } from './sessions.ts'
 
+const wrongCredentials = () => new Refusal('wrong_credentials', 'E-mail ou senha inválidos.')
+
 const allProfiles = profiles.map((each) => ({ ...each }))
 
 const findUserToSignIn = (db: Db, email: string) =>
@@ -38,11 +40,20 @@ const signInRoute = serve(signIn, async ({ body, db, house, now, ip }) => {
   const isPublic = password === demoPassword && !house.settings.relaxed
   if (!user || !matches || !user.may_sign_in || isPublic) {
     await audit(db, { now, person: user ?? null, ip, action: 'refuse', entity: 'session' })
-    throw new Refusal('wrong_credentials', 'E-mail ou senha inválidos.')
+    throw wrongCredentials()
   }
   await attempt.undo()
   const { id, name, profile_id } = user
   const session = await transaction(db, async (trx) => {
+    // The password may have changed while it was verified, and then every session has to end (D-17).
+    const unchanged = await trx
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', '=', id)
+      .where('password_hash', '=', user.password_hash)
+      .forShare()
+      .executeTakeFirst()
+    if (!unchanged) throw wrongCredentials()
     await audit(trx, { now, person: user, ip, action: 'create', entity: 'session' })
     return newSession(trx, id, now)
   })

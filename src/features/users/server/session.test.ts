@@ -1,3 +1,6 @@
+import { argon2, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { forgetPassword, loadUser, signIn, signOut } from '../contract.ts'
 import { hashPassword } from './password.ts'
@@ -564,4 +567,22 @@ describe('the session', () => {
     expect(status).toBe(422)
     expect(body.msg).toBe('Formato de e-mail inválido')
   })
+})
+
+test('[D-17] a password that changes while it is verified opens no session', async () => {
+  const { owner } = await venueWithPasswords()
+  const setHash = (password_hash: string) =>
+    casa.house.db.updateTable('app_user').set({ password_hash }).where('id', '=', owner.id).execute()
+  // Many passes, so that the change falls into the verification.
+  const cost = { memory: 19_456, passes: 40, parallelism: 1 }
+  const nonce = randomBytes(16)
+  const tag = await promisify(argon2)('argon2id', { message: password, nonce, tagLength: 32, ...cost })
+  const plain = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
+  await setHash(`$argon2id$v=19$m=19456,t=40,p=1$${plain(nonce)}$${plain(tag)}`)
+
+  const entering = enter(owner.email)
+  await wait(100)
+  await setHash(await hashPassword('Outra#Senha99'))
+
+  expect((await entering).body).toMatchObject({ success: false, msg: wrong })
 })

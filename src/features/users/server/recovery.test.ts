@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { forgetPassword, loadUser, newPassword, signIn } from '../contract.ts'
 import { hashPassword } from './password.ts'
@@ -169,15 +170,33 @@ test.each([
 test('the token is stored as a hash, and the job that mails it may run twice and mails once', async () => {
   const { id, email } = await someOwner()
   const { sendRecoveryLink } = await import('./reset.ts')
-  const token = 'a'.repeat(43)
+  const recovery_id = randomUUID()
 
-  await sendRecoveryLink.run(casa.house, { user_id: id, token })
-  await sendRecoveryLink.run(casa.house, { user_id: id, token })
+  await sendRecoveryLink.run(casa.house, { user_id: id, recovery_id })
+  await sendRecoveryLink.run(casa.house, { user_id: id, recovery_id })
 
-  const mails = await casa.house.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
+  const mails = await casa.house.db.selectFrom('mail').select('body').where('recipient', '=', email).execute()
   const resets = await casa.house.db.selectFrom('password_reset').select('token_hash').execute()
   expect(mails).toHaveLength(1)
+  const [, token = ''] = /reset-password\/([\w-]{43})/.exec(mails[0]!.body) ?? []
+  expect(token).not.toBe('')
   expect(resets.map(({ token_hash }) => token_hash)).not.toContain(token)
+})
+
+test('the queue that mails the link holds nothing that opens an account', async () => {
+  const { email } = await someOwner()
+  await casa.call(forgetPassword, { body: { email, 'recaptcha-token': 'x' } })
+
+  const { rows } = await casa.house.database.executeSql(
+    `select data from pgboss.job where data::text like '%send_recovery_link%'`,
+  )
+  const [token = ''] = await recover(email)
+
+  expect(rows.length).toBeGreaterThan(0)
+  expect(token).not.toBe('')
+  expect(JSON.stringify(rows)).not.toContain(token)
+  for (const { data } of rows as { data: { data: object } }[])
+    expect(Object.keys(data.data)).toEqual(['user_id', 'recovery_id'])
 })
 
 test('[D-97] recovery and the new password are in the audit log, without the password', async () => {

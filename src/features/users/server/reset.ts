@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import { Refusal } from '#lib/refusal.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
@@ -6,7 +7,7 @@ import type { Job } from '#platform/jobs/job.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken } from './tokens.ts'
 
 /** A recovery link is good for this long (D-22). */
 const validMinutes = 60
@@ -24,18 +25,23 @@ export async function requestRecovery(house: House, db: Db, email: string): Prom
     .select('id')
     .executeTakeFirst()
   await transaction(db, (trx) =>
-    house.enqueue(trx, sendRecoveryLink, { user_id: user?.id ?? null, token: newToken() }),
+    house.enqueue(trx, sendRecoveryLink, { user_id: user?.id ?? null, recovery_id: randomUUID() }),
   )
 }
+
+/** 256 bits that only this house can make of a recovery's id: the queue, its dead letters and backups hold no token. */
+const tokenOf = ({ settings }: House, recoveryId: string): string =>
+  createHmac('sha256', settings.secretKey).update(`password recovery ${recoveryId}`).digest('base64url')
 
 /**
  * Writes the link into the outbox; older links are void from then on. Run again, it finds its token stored and does nothing.
  * The mail's address and name are read here: a job's data holds no personal data.
  */
-export const sendRecoveryLink: Job<{ user_id: number | null; token: string }> = {
+export const sendRecoveryLink: Job<{ user_id: number | null; recovery_id: string }> = {
   name: 'send_recovery_link',
-  async run(house, { user_id, token }) {
+  async run(house, { user_id, recovery_id }) {
     if (user_id === null) return
+    const token = tokenOf(house, recovery_id)
     await transaction(house.db, async (trx) => {
       const now = house.now()
       const user = await trx

@@ -38,7 +38,9 @@ async function fallback({ db, params, request }: Visit): Promise<PageAnswer> {
   const first = params.slug ?? ''
   const segment = first.toLowerCase()
   if (isPageSegment(segment) && first !== segment) {
-    return { redirect: request.url.replace(first, segment) }
+    const query = request.url.split('?')[1]
+    const rest = (params['*'] ?? '').split('/').map(encodeURIComponent).join('/')
+    return { redirect: `/${segment}/${rest}${query === undefined ? '' : `?${query}`}` }
   }
   const [second = ''] = (params['*'] ?? '').split('/')
   const slug = isPageSegment(segment) && segment !== 'error' ? second : first

@@ -16,9 +16,15 @@ type SmtpError = Error & { code?: string; responseCode?: number }
 
 /**
  * Hands one message to the server of an SMTP URL, on a connection of its own: nodemailer's pool sends again by itself
- * when a line breaks, also after the message may have been taken. Each wait ends after `timeoutMs`.
+ * when a line breaks, also after the message may have been taken. Each wait ends after `timeoutMs`; those before the
+ * message after at most `reachMs`, shorter than a stopping house waits for its jobs.
  */
-export function handOver(smtpUrl: string, message: Message, timeoutMs = 10_000): Promise<Handover> {
+export function handOver(
+  smtpUrl: string,
+  message: Message,
+  timeoutMs = 10_000,
+  reachMs = Math.min(timeoutMs, 3_000),
+): Promise<Handover> {
   return new Promise((resolve) => {
     let begun = false
     const content = new Readable({
@@ -34,9 +40,9 @@ export function handOver(smtpUrl: string, message: Message, timeoutMs = 10_000):
     }
     const connection = new SMTPConnection({
       ...server,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      dnsTimeout: timeoutMs,
+      connectionTimeout: reachMs,
+      greetingTimeout: reachMs,
+      dnsTimeout: reachMs,
       socketTimeout: timeoutMs,
     })
     const end = (error?: SmtpError | null) => {

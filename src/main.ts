@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { seedDemo } from './demo/demo.ts'
 import { demoPeople } from './demo/venues.ts'
 import { buildApp, dist, jobs } from './app.ts'
@@ -15,6 +14,7 @@ import { devRenderer } from '#platform/http/dev.ts'
 import { builtRenderer } from '#platform/http/renderer.ts'
 import type { House } from '#platform/house.ts'
 import { startJobs } from '#platform/jobs/queue.ts'
+import { newLog } from '#platform/log.ts'
 import { BadSettings, loadSettings, type Settings } from '#platform/settings.ts'
 
 const { values: flags } = parseArgs({
@@ -57,7 +57,7 @@ const runningRequestsMs = 5000
 async function start() {
   const settings = loadSettings(process.env)
   if (!flags.dev) await (await import('../tools/build.ts')).ensureBuilt()
-  const log = pino({ level: settings.production ? 'info' : 'warn' })
+  const log = newLog(settings.production ? 'info' : 'warn')
   const database = await openDatabase({ url: settings.databaseUrl, dir: settings.dataDir })
   await migrate(database)
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database } from '#platform/database/database.ts'
-import { describeFailure } from './failure.ts'
+import { describeFailure } from '#platform/failure.ts'
 
 /** One queue carries every job, so that one poll serves them all; what failed for good waits in the other. */
 export const jobsQueue = 'jobs'

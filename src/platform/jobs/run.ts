@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { House } from '#platform/house.ts'
 import { jobsQueue } from './boss.ts'
-import { describeFailure } from './failure.ts'
+import { describeFailure } from '#platform/failure.ts'
 import type { Envelope, Jobs } from './job.ts'
 
 export type Fetched = JobWithMetadata<Envelope>

@@ -8,7 +8,7 @@ const url = (protocols: RegExp, message: string) =>
   z.optional(z.string().check(z.refine((text) => URL.canParse(text) && protocols.test(text), message)))
 const web = url(/^https?:/, 'deve ser um endereço http(s)')
 
-/** Every configuration name of D-110. What is not named here is not read. */
+/** The configuration names of D-110 that something reads today. What is not named here is not read. */
 const Environment = z.object({
   PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, 'deve ser um número de porta')), '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),

@@ -44,7 +44,7 @@ export function retryDeadLetter(
 
 export type QueueCounts = { waiting: number; oldest_seconds: number; dead_letters: number }
 
-/** For the metrics: due jobs that wait, how long the oldest has been due, and dead letters. */
+/** Due jobs that wait, how long the oldest has been due, and dead letters. */
 export async function countQueue(db: Db): Promise<QueueCounts> {
   const due = sql`name = ${jobsQueue} and state < 'active' and start_after <= now()`
   const { rows } = await sql<QueueCounts>`

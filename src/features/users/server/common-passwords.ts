@@ -175,7 +175,7 @@ function isUsual(word: string): boolean {
 }
 
 /**
- * Whether a new password is among the usual ones or made of the given own names (quality-bars §3): a usual word in
+ * Whether a new password is among the usual ones or made of the given own names: a usual word in
  * disguise, few different letters, or a run of digits with next to nothing added.
  */
 export function isCommonPassword(password: string, ownNames: readonly string[]): boolean {

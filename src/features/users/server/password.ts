@@ -6,7 +6,7 @@ const derive = promisify(argon2)
 /** The password that the README tells everybody: outside development it opens nobody's session (D-110, D-112). */
 export const demoPassword = 'Casa#Cheia26'
 
-/** 19 MiB and 2 passes (quality-bars §3); some 25 ms on Node's thread pool, never on the main thread. */
+/** 19 MiB and 2 passes, the usual floor for argon2id; some 25 ms on Node's thread pool, never on the main thread. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32

@@ -43,12 +43,6 @@ export function partyLimits(saved: StoredConfig | null): { min: number; max: num
   return { min: config.min_person_per_reservation, max: config.max_person_per_reservation }
 }
 
-/** Whether visitors may book: the online switch counts only while reservations are taken at all (D-28). */
-export function acceptsOnline(saved: StoredConfig | null): boolean {
-  const config = bookingConfig(saved)
-  return config.accept_reservations && config.accept_online_reservations
-}
-
 /** A visitor's request is confirmed at once when approval is automatic and the party is small enough (D-46). */
 export function isAutoAccepted(saved: StoredConfig | null, people: number): boolean {
   const config = bookingConfig(saved)

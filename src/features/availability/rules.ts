@@ -1,4 +1,5 @@
-import { acceptsOnline, bookingConfig, type StoredConfig } from '#features/availability/config.ts'
+import { bookingConfig, type StoredConfig } from '#features/availability/config.ts'
+import { takesOnline } from '#features/branches/rules.ts'
 import { daysBetween, minutesOf, timeOf, type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
 
 /** Hours of one weekday, 'HH:mm'; they never pass midnight (D-41). `max_delay`: minutes a late guest may take, null for none. */
@@ -92,7 +93,7 @@ function bookableMinutes(day: Day): (minute: number) => boolean {
 }
 
 const isTaking = ({ config, audience }: Day): boolean =>
-  audience === 'staff' ? bookingConfig(config).accept_reservations : acceptsOnline(config)
+  audience === 'staff' ? bookingConfig(config).accept_reservations : takesOnline(config)
 
 function seatsLeft(day: Day, openings: Opening[]): (opening: Opening) => number {
   const people = new Map<Opening, number>()

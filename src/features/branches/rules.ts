@@ -104,6 +104,16 @@ export function countingIds(branch: { google_analytics: string | null; facebook_
   }
 }
 
+/**
+ * Whether visitors may ask for a table online: the online switch counts only while reservations are taken at all (D-28); without
+ * saved settings they may (D-31).
+ */
+export function takesOnline(
+  config: { accept_reservations: boolean; accept_online_reservations: boolean } | null,
+): boolean {
+  return config === null || (config.accept_reservations && config.accept_online_reservations)
+}
+
 /** An address that a link may lead to; anything but http(s) leads nowhere. */
 export function webAddress(text: string | null | undefined): string | null {
   return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null

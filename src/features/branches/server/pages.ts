@@ -1,15 +1,9 @@
-import { pageSegments, isReserved } from '#features/branches/rules.ts'
+import { isReserved, pageSegments, takesOnline } from '#features/branches/rules.ts'
 import { branchPage, findBySlug, type PageBranch } from '#features/branches/server/branch-page.ts'
 import { analyticsOf, headOf, profileOf, reservationPhone } from '#features/branches/server/page-data.ts'
 import { listActiveMenus } from '#features/branches/server/profile.queries.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import { page, type PageAnswer, type Visit } from '#platform/http/pages.ts'
-
-/** Whether visitors may ask for a table online; without saved settings they may (D-28, D-31). */
-export function takesOnline(branch: PageBranch): boolean {
-  const { config } = branch
-  return config === null || (config.accept_reservations && config.accept_online_reservations)
-}
 
 async function profile({ db, now, branch }: Visit & { branch: PageBranch }): Promise<PageAnswer> {
   const menus = await listActiveMenus(db, branch)
@@ -22,7 +16,7 @@ async function profile({ db, now, branch }: Visit & { branch: PageBranch }): Pro
     data: {
       branch: shown,
       menus: menus.map(({ image_path, ...menu }) => ({ ...menu, image: fileUrl(image_path) })),
-      reserveOnline: takesOnline(branch),
+      reserveOnline: takesOnline(branch.config),
       callPhone: reservationPhone(branch),
     },
     head: headOf(branch, about, path),

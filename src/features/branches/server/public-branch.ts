@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { PublicBranch } from '#features/branches/contract.ts'
+import { takesOnline } from '#features/branches/rules.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -86,6 +87,6 @@ async function findConfig(db: Db, branch: Branch) {
     ])
     .executeTakeFirst()
   if (!row) return null
-  const { accept_reservations, ...config } = row
-  return { ...config, accept_online_reservations: accept_reservations && config.accept_online_reservations }
+  const { accept_reservations: _, ...config } = row
+  return { ...config, accept_online_reservations: takesOnline(row) }
 }

@@ -1,6 +1,6 @@
+import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/branches/server/branch-page.ts'
 import { analyticsOf, headOf, identityOf } from '#features/branches/server/page-data.ts'
-import { takesOnline } from '#features/branches/server/pages.ts'
 import { listMenus, requireMenu } from '#features/menus/server/queries.ts'
 
 /** The active menus of a branch (D-69). */
@@ -19,7 +19,7 @@ const menuList = branchPage({
           description,
           image: image_url,
         })),
-        reserveOnline: takesOnline(branch),
+        reserveOnline: takesOnline(branch.config),
       },
       head: headOf(branch, `Cardápios de ${branch.name} ${branch.branch}`, path),
       branch,
@@ -60,7 +60,7 @@ const menuPage = branchPage({
               })),
             })),
         },
-        reserveOnline: takesOnline(branch),
+        reserveOnline: takesOnline(branch.config),
       },
       head: {
         ...headOf(branch, menu.description ?? `${menu.name} de ${branch.name} ${branch.branch}`, path),

@@ -1,6 +1,7 @@
 import { partyLimits } from '#features/availability/config.ts'
 import { slotsOf } from '#features/availability/rules.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
+import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/branches/server/branch-page.ts'
 import {
   analyticsOf,
@@ -9,7 +10,6 @@ import {
   placeOf,
   reservationPhone,
 } from '#features/branches/server/page-data.ts'
-import { takesOnline } from '#features/branches/server/pages.ts'
 import { cancelReservation, findReservation } from '#features/reservations/contract.ts'
 import { ownerView } from '#features/reservations/server/shapes.ts'
 import { requireByToken } from '#features/reservations/server/routes.ts'
@@ -20,7 +20,7 @@ import { localNow } from '#lib/zoned.ts'
 const reserve = branchPage({
   path: '/reserva/:slug',
   async load({ db, branch, now }) {
-    if (!takesOnline(branch)) return { redirect: `/perfil/${branch.slug}` }
+    if (!takesOnline(branch.config)) return { redirect: `/perfil/${branch.slug}` }
     const local = localNow(now, branch.timezone)
     const day = await loadDay(db, branch, local.date)
     const path = `/reserva/${branch.slug}`

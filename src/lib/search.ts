@@ -1,10 +1,11 @@
 import { digits, phoneDigits } from '#lib/phone.ts'
 
 /** Shortest search that filters anything (D-103). */
-const minimum = 2
+export const shortestSearch = 2
 const mostWords = 6
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+/** Characters that LIKE reads as patterns, taken literally. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * LIKE patterns that a normalised search column must all match: the digits of a phone however it is written, else every word.
@@ -12,10 +13,10 @@ const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
  */
 export function searchPatterns(text: string): string[] {
   const term = text.trim()
-  if (term.length < minimum) return []
-  if (/^[\d\s()+.-]+$/.test(term) && digits(term).length >= minimum) return [`%${phoneDigits(term)}%`]
+  if (term.length < shortestSearch) return []
+  if (/^[\d\s()+.-]+$/.test(term) && digits(term).length >= shortestSearch) return [`%${phoneDigits(term)}%`]
   return term
     .split(/\s+/)
     .slice(0, mostWords)
-    .map((word) => `%${escaped(word)}%`)
+    .map((word) => `%${literally(word)}%`)
 }

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { notFound } from '#lib/refusal.ts'
+import { literally, shortestSearch } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import { paginate } from '#platform/database/paging.ts'
 import { fileUrl } from '#lib/file-url.ts'
 
 const perPage = 20
 
-/** Characters that LIKE reads as patterns, taken literally. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** The platform's businesses by name; 2 or more characters search name (without accents) and document digits. */
 export async function listBusinesses(db: Db, { page, search }: { page: number; search: string }) {
   const term = search.trim()
   const matching = db
     .selectFrom('business')
-    .$if(term.length >= 2, (query) =>
+    .$if(term.length >= shortestSearch, (query) =>
       query.where((eb) =>
         eb.or([
           eb(sql`f_norm(business.name)`, 'like', sql`'%' || f_norm(${literally(term)}) || '%'`),

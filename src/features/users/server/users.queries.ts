@@ -1,12 +1,14 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
+import { literally, shortestSearch } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
+import { paginate } from '#platform/database/paging.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { User } from '../contract.ts'
 import { profile } from '../rules.ts'
 import { branchInReach, businessInReach, type Reacher } from './reach.ts'
 
-const pageSize = 20
+const perPage = 20
 
 type Filters = { page: number; search?: string | undefined; profile_id?: number | undefined }
 
@@ -30,13 +32,13 @@ export function userInReach(manager: Reacher): Expression<SqlBool> {
   ])
 }
 
-/** A page of the users within reach, by name (D-71); the search looks into name and e-mail. */
+/** A page of the users within reach, by name (D-71); 2 or more characters search name and e-mail (D-103). */
 export async function listUsersFor(db: Db, manager: Reacher, { page, search = '', profile_id }: Filters) {
   let found = db.selectFrom('app_user').where(userInReach(manager))
   if (profile_id !== undefined) found = found.where('profile_id', '=', profile_id)
-  const words = search.trim()
-  if (words) {
-    const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const term = search.trim()
+  if (term.length >= shortestSearch) {
+    const pattern = `%${literally(term)}%`
     found = found.where((eb) =>
       eb.or([
         eb(eb.fn('f_norm', ['name']), 'like', eb.fn('f_norm', [eb.val(pattern)])),
@@ -44,26 +46,9 @@ export async function listUsersFor(db: Db, manager: Reacher, { page, search = ''
       ]),
     )
   }
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const last_page = Math.max(1, Math.ceil(total / pageSize))
-  const current_page = Math.min(page, last_page)
-  const from = (current_page - 1) * pageSize
-  const rows = await found
-    .select(shownColumns)
-    .orderBy('name')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset(from)
-    .execute()
-  return {
-    data: await withLinks(db, manager, rows),
-    from: total === 0 ? 0 : from + 1,
-    to: from + rows.length,
-    total,
-    current_page,
-    last_page,
-    per_page: pageSize,
-  }
+  const rows = found.select(shownColumns).orderBy('name').orderBy('id')
+  const answer = await paginate(found, rows, { page, perPage })
+  return { ...answer, data: await withLinks(db, manager, answer.data) }
 }
 
 export const shownColumns = ['app_user.id', 'name', 'email', 'profile_id', 'app_user.status'] as const

@@ -5,6 +5,9 @@ import type { Branch as BranchTable } from '#platform/database/tables.ts'
 /** A branch's row, found for this caller; features take it as their scope. */
 export type Branch = Selectable<BranchTable>
 
+/** Enough of a branch to find its rows. */
+export type BranchKey = Pick<Branch, 'business_id' | 'id'>
+
 /** Who is signed in, with the abilities of their profile (D-23). */
 export type Person = {
   id: number

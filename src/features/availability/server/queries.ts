@@ -3,10 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { StoredConfig } from '#features/availability/config.ts'
 import type { Day, DayHours, ServiceRow } from '#features/availability/rules.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
-
-/** Enough of a branch to find its rows. */
-export type BranchKey = Pick<Branch, 'business_id' | 'id'>
+import type { BranchKey } from '#platform/http/door.ts'
 
 const configColumns = [
   'accept_reservations',

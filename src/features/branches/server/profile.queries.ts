@@ -1,8 +1,8 @@
-import type { PageBranch } from '#features/branches/server/branch-page.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
 
 /** The menus that visitors of a branch may open, in their order. */
-export function listActiveMenus(db: Db, branch: Pick<PageBranch, 'business_id' | 'id'>) {
+export function listActiveMenus(db: Db, branch: BranchKey) {
   return db
     .selectFrom('menu')
     .select(['id', 'name', 'description', 'image_path'])

@@ -4,9 +4,7 @@ import type { CustomerFilters } from '#features/customers/contract.ts'
 import { searchPatterns } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageFigures } from '#platform/database/paging.ts'
-import type { Branch } from '#platform/http/door.ts'
-
-type BranchKey = Pick<Branch, 'business_id' | 'id'>
+import type { Branch, BranchKey } from '#platform/http/door.ts'
 
 const perPage = 20
 

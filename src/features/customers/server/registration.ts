@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door.ts'
 
 /** What a person filled in about themselves; the phone as digits. */
 export type Owner = { name: string; phone: string; email: string | null; birth_date: string | null }
@@ -9,12 +9,7 @@ export type Owner = { name: string; phone: string; email: string | null; birth_d
  * Finds or makes the customer of a public form and links them to the branch (D-55): one per business and phone, and of one that
  * exists only empty fields are filled. The customer's row stays locked until the transaction ends.
  */
-export async function registerFromForm(
-  trx: Db,
-  branch: Pick<Branch, 'business_id' | 'id'>,
-  owner: Owner,
-  now: Date,
-): Promise<number> {
+export async function registerFromForm(trx: Db, branch: BranchKey, owner: Owner, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('customer')
     .values({ business_id: branch.business_id, ...owner, created_at: now, updated_at: now })

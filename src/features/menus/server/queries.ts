@@ -1,8 +1,7 @@
 import { notFound } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
 import { fileUrl } from '#lib/file-url.ts'
-
-type BranchKey = { business_id: number; id: number }
 
 /** The branch's menus in their order; visitors see the active ones. */
 export async function listMenus(db: Db, branch: BranchKey, { activeOnly = false } = {}) {

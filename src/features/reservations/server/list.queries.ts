@@ -4,10 +4,11 @@ import { seatsOn } from '#features/availability/rules.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import type { listReservations } from '#features/reservations/contract.ts'
 import { statusOn } from '#features/reservations/rules.ts'
-import { type BranchKey, reservationsOf } from '#features/reservations/server/queries.ts'
+import { reservationsOf } from '#features/reservations/server/queries.ts'
 import { datesBetween } from '#lib/days.ts'
 import { searchPatterns } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
 import { pageFigures } from '#platform/database/paging.ts'
 
 const perPage = 20

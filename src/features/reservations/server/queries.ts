@@ -3,9 +3,7 @@ import { type Action, outcomeOf, seatHolding, statusesFor } from '#features/rese
 import { isSameToken } from '#features/reservations/server/tokens.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
-
-export type BranchKey = Pick<Branch, 'business_id' | 'id'>
+import type { BranchKey } from '#platform/http/door.ts'
 
 const columns = [
   'id',

@@ -5,13 +5,13 @@ import { registerFromForm } from '#features/customers/server/registration.ts'
 import type { RequestForm } from '#features/reservations/form.ts'
 import { mayAskForAnother, messages, type Status } from '#features/reservations/rules.ts'
 import { type Cause, mailBranch, mailOwner } from '#features/reservations/server/mails.ts'
-import { type BranchKey, liveDatesOf, type ReservationRow } from '#features/reservations/server/queries.ts'
+import { liveDatesOf, type ReservationRow } from '#features/reservations/server/queries.ts'
 import { newToken } from '#features/reservations/server/tokens.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch, BranchKey } from '#platform/http/door.ts'
 
 /** A refused request says `error:true`, so that the page shows this sentence and no general one (D-02, D-48). */
 const refused = (code: string, sentence: string) => new Refusal(code, sentence, { extra: { error: true } })

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { getReservationConfig } from '#features/availability/contract.ts'
+import { peopleText } from '#lib/people.ts'
 
 type Config = AnswerOf<typeof getReservationConfig>
 
@@ -14,7 +15,6 @@ export function antecedenceText(minutes: number): string {
 }
 
 const yesNo = (is: boolean) => (is ? 'Sim' : 'Não')
-const people = (count: number) => counted(count, 'pessoa', 'pessoas')
 
 /** The settings by name, in the order of their form. */
 export function settingsInWords(config: Config): { name: string; value: string }[] {
@@ -23,11 +23,11 @@ export function settingsInWords(config: Config): { name: string; value: string }
     { name: 'Aceitar agendamentos', value: yesNo(isOpen) },
     { name: 'Aceitar agendamentos online', value: yesNo(isOpen && config.accept_online_reservations) },
     { name: 'Aceitar agendamentos por telefone', value: yesNo(isOpen && config.accept_phone_reservations) },
-    { name: 'Mínimo de pessoas', value: people(config.min_person_per_reservation) },
-    { name: 'Máximo de pessoas', value: people(config.max_person_per_reservation) },
+    { name: 'Mínimo de pessoas', value: peopleText(config.min_person_per_reservation) },
+    { name: 'Máximo de pessoas', value: peopleText(config.max_person_per_reservation) },
     { name: 'Aprovação', value: config.auto_accept_reservations ? 'Automática' : 'Manual (recomendado)' },
     ...(config.auto_accept_reservations
-      ? [{ name: 'Aceitar até', value: people(config.auto_accept_reservations_max) }]
+      ? [{ name: 'Aceitar até', value: peopleText(config.auto_accept_reservations_max) }]
       : []),
     { name: 'Intervalo entre horários', value: `${config.reservations_interval} minutos` },
     { name: 'Antecedência mínima', value: antecedenceText(config.minimum_antecedence) },

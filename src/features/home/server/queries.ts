@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayAndTime } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -105,7 +106,7 @@ export async function listNotifications(db: Db, branch: Branch, now: Date) {
       kind: 'reservation' as const,
       id: row.id,
       title: `${row.owner_name} espera uma resposta`,
-      detail: `${dayAndTime(`${row.date}T${row.time}`)} · ${row.person_number} ${row.person_number === 1 ? 'pessoa' : 'pessoas'}`,
+      detail: `${dayAndTime(`${row.date}T${row.time}`)} · ${peopleText(row.person_number)}`,
       at: row.created_at.toISOString(),
       href: `/admin/reservations?${new URLSearchParams({ dateFrom: row.date, dateTo: row.date, search: `#${row.id}` })}`,
     })),

@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { listReservations } from '#features/reservations/contract.ts'
-import { peopleText } from '#features/reservations/admin/approval-message.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
+import { peopleText } from '#lib/people.ts'
 import { mobileBelowPx } from '#ui/constants.ts'
 import styles from './AvailabilityCard.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvalLink, branchTitle, peopleText } from './approval-message.ts'
+import { approvalLink, branchTitle } from './approval-message.ts'
 
 const reservation = {
   id: 7,
@@ -28,7 +28,6 @@ test('[RES-23] the message after an approval has name, branch, date, time, peopl
   )
 })
 
-test('one person is no people, and a branch with one name says it once', () => {
-  expect(peopleText(1)).toBe('1 pessoa')
+test('a branch with one name says it once', () => {
   expect(branchTitle({ name: 'Bar do Porto', branch: 'Bar do Porto' })).toBe('Bar do Porto')
 })

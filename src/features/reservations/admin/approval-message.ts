@@ -1,8 +1,6 @@
 import { dayAndTime } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
 import { waLink } from '#lib/phone.ts'
-
-/** '1 pessoa', '4 pessoas'. */
-export const peopleText = (count: number): string => (count === 1 ? '1 pessoa' : `${count} pessoas`)
 
 /** What people call a branch: the brand and, where it says more, the unit. */
 export const branchTitle = ({ name, branch }: { name: string; branch: string }): string =>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { peopleText } from '#features/reservations/admin/approval-message.ts'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
 import { listReservations, refuseReservation } from '#features/reservations/contract.ts'
 import { messages } from '#features/reservations/rules.ts'
 import { dayAndTime } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
 import { confirm, notice } from '#ui/dialogs.ts'
 
 const failed = 'Houve um erro, tente novamente.'

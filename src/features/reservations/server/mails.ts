@@ -1,6 +1,7 @@
 import { reasonLabel } from '#features/reservations/rules.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
 import { numericDate } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
 import { formatPhone } from '#lib/phone.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -30,8 +31,6 @@ const ownerTexts: Record<OwnerNews, { subject: string; sentence: string }> = {
 /** The policy matters to whoever may still cancel (D-32). */
 const withPolicy: OwnerNews[] = ['received', 'confirmed']
 
-const people = (number: number) => (number === 1 ? '1 pessoa' : `${number} pessoas`)
-
 const placeOf = ({ name, branch }: Branch) => (branch === name ? name : `${name} – ${branch}`)
 
 function occasion({ date, time, person_number }: ReservationRow): string {
@@ -39,7 +38,7 @@ function occasion({ date, time, person_number }: ReservationRow): string {
     weekday: 'long',
     timeZone: 'UTC',
   })
-  return `Data: ${weekday}, ${numericDate(date)}\nHorário: ${time.slice(0, 5)}\nPessoas: ${people(person_number)}`
+  return `Data: ${weekday}, ${numericDate(date)}\nHorário: ${time.slice(0, 5)}\nPessoas: ${peopleText(person_number)}`
 }
 
 // A name is typed by a stranger and goes to an address typed by a stranger: letters only, no room for a message.

@@ -1,7 +1,7 @@
 import type { PublicStatus } from '#features/reservations/rules.ts'
 import { dayAndTime } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
 import { Banner } from '#visitor/Banner.tsx'
-import { peopleText } from './Facts.tsx'
 import type { Choice } from './choice.ts'
 import type { ReserveData } from './reserve-data.ts'
 import { statusWords } from './status-words.ts'

@@ -21,5 +21,3 @@ export function Fact({
     </div>
   )
 }
-
-export const peopleText = (people: number) => (people === 1 ? '1 pessoa' : `${people} pessoas`)

@@ -1,3 +1,4 @@
+import { peopleText } from '#lib/people.ts'
 import { Icon } from '#visitor/icons.tsx'
 
 type PartySizeProps = { value: number; min: number; max: number; onChange: (value: number) => void }
@@ -30,9 +31,7 @@ export function PartySize({ value, min, max, onChange }: PartySizeProps) {
           <Icon name="plus" />
         </button>
       </div>
-      {value >= max && (
-        <p className="hint">Online reservamos para até {max === 1 ? '1 pessoa' : `${max} pessoas`}.</p>
-      )}
+      {value >= max && <p className="hint">Online reservamos para até {peopleText(max)}.</p>}
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { reasonLabel } from '#features/reservations/rules.ts'
 import { fullDay, relativeDay } from '#lib/dates.ts'
-import { Fact, peopleText } from './Facts.tsx'
+import { peopleText } from '#lib/people.ts'
+import { Fact } from './Facts.tsx'
 import type { Choice } from './choice.ts'
 import type { ReserveData } from './reserve-data.ts'
 import type { OwnerValues } from './useOwner.ts'

@@ -1,10 +1,11 @@
 import type { PublicStatus } from '#features/reservations/rules.ts'
 import { fullDay, numericDate } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import type { Site } from '#visitor/site.ts'
-import { Fact, peopleText } from './Facts.tsx'
+import { Fact } from './Facts.tsx'
 import { statusWords } from './status-words.ts'
 
 export type StatusData = {

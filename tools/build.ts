@@ -2,7 +2,9 @@
  * Builds the browser's files (dist/client) and the renderer of the public pages (dist/server).
  * `node tools/build.ts` builds; with `--if-needed` only when a source changed since the last build.
  */
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,9 +47,16 @@ export async function ensureBuilt(): Promise<boolean> {
   const needed = canBuild ? needsBuild() : !existsSync(stamp)
   if (needed) {
     console.log('Construindo as páginas…')
-    await build()
+    await buildApart()
   }
   return needed
+}
+
+/** Builds in a process of its own: the bundler would stay in the server's memory, some 700 MB of it. */
+async function buildApart(): Promise<void> {
+  const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error('The site could not be built.')
 }
 
 /** Builds both halves beside the old ones and then changes places, so that a failed build breaks nothing. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { seatHolding } from '#features/reservations/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
 
@@ -7,7 +8,7 @@ const Booking = z.object({
   /** Wall clock of the branch, 'YYYY-MM-DDTHH:mm:ss' (D-07). */
   datetime: z.string(),
   person_number: z.int(),
-  status: z.enum(['WAI', 'CON']),
+  status: z.enum(seatHolding),
   name: z.string(),
 })
 

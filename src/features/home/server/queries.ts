@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { seatHolding } from '#features/reservations/rules.ts'
 import { dayAndTime } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { localNow } from '#lib/zoned.ts'
@@ -45,7 +46,7 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
     .select(['id', 'date', 'time', 'person_number', 'status', 'owner_name'])
     .where('date', '=', today)
     .where('time', '>=', time)
-    .where('status', 'in', ['WAI', 'CON'])
+    .where('status', 'in', seatHolding)
     .orderBy('time')
     .orderBy('id')
     .limit(5)
@@ -65,7 +66,7 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
       id,
       datetime: `${date}T${at}`,
       person_number,
-      status: status as 'WAI' | 'CON',
+      status: status as (typeof seatHolding)[number],
       name: owner_name,
     })),
     pending,

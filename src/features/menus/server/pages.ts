@@ -1,24 +1,21 @@
 import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/branches/server/branch-page.ts'
+import { listActiveMenus } from '#features/branches/server/menus.queries.ts'
 import { analyticsOf, headOf, identityOf } from '#features/branches/server/page-data.ts'
-import { listMenus, requireMenu } from '#features/menus/server/queries.ts'
+import { requireMenu } from '#features/menus/server/queries.ts'
+import { fileUrl } from '#lib/file-url.ts'
 
 /** The active menus of a branch (D-69). */
 const menuList = branchPage({
   path: '/cardapios/:slug',
   async load({ db, branch }) {
-    const menus = await listMenus(db, branch, { activeOnly: true })
+    const menus = await listActiveMenus(db, branch)
     const path = `/cardapios/${branch.slug}`
     return {
       page: 'menus',
       data: {
         branch: identityOf(branch),
-        menus: menus.map(({ id, name, description, image_url }) => ({
-          id,
-          name,
-          description,
-          image: image_url,
-        })),
+        menus: menus.map(({ image_path, ...menu }) => ({ ...menu, image: fileUrl(image_path) })),
         reserveOnline: takesOnline(branch.config),
       },
       head: headOf(branch, `Cardápios de ${branch.name} ${branch.branch}`, path),

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import { fileUrl } from '#lib/file-url.ts'
 
-/** The branch's menus in their order; visitors see the active ones. */
-export async function listMenus(db: Db, branch: BranchKey, { activeOnly = false } = {}) {
+/** The branch's menus in their order, active or not. */
+export async function listMenus(db: Db, branch: BranchKey) {
   const menus = await db
     .selectFrom('menu')
     .select(['menu.id', 'name', 'description', 'image_path', 'status', 'position'])
@@ -29,7 +29,6 @@ export async function listMenus(db: Db, branch: BranchKey, { activeOnly = false 
     ])
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
-    .$if(activeOnly, (query) => query.where('status', '=', 'active'))
     .orderBy('position')
     .orderBy('menu.id')
     .execute()

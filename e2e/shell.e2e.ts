@@ -50,22 +50,16 @@ async function openAside(page: Page) {
 }
 
 test.describe('who is not signed in', () => {
-  for (const path of [
-    '/admin/customers?search=Ana',
-    '/master/usuarios',
-    '/admin/bogus',
-    '/admin/',
-    '/master/',
-  ]) {
-    test(`[ROUTE-13] [PERM-08] [ROUTE-12] ${path} goes to /auth/login`, async ({ page }) => {
+  test('[PERM-08] [D-12] a private area with a slash at its end leads to /auth/login', async ({ page }) => {
+    for (const path of ['/admin/', '/master/', '/master/usuarios/']) {
       await page.goto(path)
-
       await expect(page).toHaveURL('/auth/login')
-    })
-  }
+    }
+  })
 
   test('[D-14] a deep link opens after the sign-in', async ({ page }) => {
     await page.goto('/admin/customers?search=Ana')
+    await expect(page).toHaveURL('/auth/login')
     await page.getByLabel('E-mail').fill(people.owner)
     await page.getByLabel('Senha', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
@@ -222,19 +216,12 @@ test.describe('the session', () => {
 })
 
 test.describe('routes', () => {
-  test('[ROUTE-08] [ROUTE-09] [D-10] with a session / and /auth go to /master/negocios', async ({ page }) => {
+  test('[D-11] /master leads a master to /master/negocios', async ({ page }) => {
     await signIn(page, 'master')
 
-    for (const path of ['/', '/auth', '/auth/login', '/master']) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/master/negocios')
-    }
-  })
+    await page.goto('/master')
 
-  test('[ROUTE-10] /login goes to /auth/login', async ({ page }) => {
-    await page.goto('/login')
-
-    await expect(page).toHaveURL('/auth/login')
+    await expect(page).toHaveURL('/master/negocios')
   })
 
   test('[D-11] [D-25] who is no master lands on the home instead of a master page', async ({ page }) => {
@@ -245,11 +232,8 @@ test.describe('routes', () => {
     await expect(page).toHaveURL(home)
   })
 
-  for (const path of ['/admin/bogus', '/admin/menus/3', '/master/bogus']) {
-    test(`[ROUTE-11] [D-12] signed in, ${path} is no page and goes to /error/404`, async ({
-      page,
-      allow,
-    }) => {
+  for (const path of ['/admin/menus/3', '/master/bogus']) {
+    test(`[D-12] signed in, ${path} is no page and goes to /error/404`, async ({ page, allow }) => {
       allow(/status of 404/)
       await signIn(page, 'master')
 
@@ -260,56 +244,104 @@ test.describe('routes', () => {
     })
   }
 
-  test('[ROUTE-01] [ROUTE-02] [ROUTE-03] [ROUTE-06] [ROUTE-19] [LAYOUT-15] every page opens within the frame', async ({
+  const staffPages: [path: string, heading: string, crumbs: string[]][] = [
+    ['/admin/dashboard', 'Cantina da Praça', ['Página Inicial']],
+    ['/admin/branches', 'Estabelecimentos', ['Estabelecimentos']],
+    ['/admin/menus', 'Cardápio Digital', ['Cardápio Digital']],
+    ['/admin/research/comment', 'Avaliações', ['Pesquisa', 'Avaliações']],
+    ['/admin/research/dashboard', 'Avaliações', ['Pesquisa', 'Visão Geral']],
+    ['/admin/customers', 'Gestão de Clientes', ['Gestão de Clientes']],
+    ['/admin/reservations', 'Agendamento', ['Agendamentos', 'Visão Geral']],
+    ['/admin/reservations/config', 'Configurações', ['Agendamentos', 'Configurações']],
+    ['/admin/reservations/services', 'Disponibilidades', ['Agendamentos', 'Disponibilidades']],
+    ['/admin/atendimento', 'Conversas', ['Atendimentos', 'Conversas']],
+    ['/admin/atendimento/canais', 'Canais', ['Atendimentos', 'Canais']],
+    ['/admin/atendimento/canais/wa', 'Números do WhatsApp', ['Atendimentos', 'Canais', 'WhatsApp']],
+  ]
+
+  async function expectPages(page: Page, pages: typeof staffPages) {
+    for (const [path, heading, crumbs] of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(`${heading} | Casa Cheia`)
+      await expect(page.getByLabel('Você está em').locator('li'), path).toHaveText(crumbs)
+    }
+  }
+
+  test('[ROUTE-01] [ROUTE-02] [ROUTE-03] [ROUTE-06] [ROUTE-19] [LAYOUT-15] every staff page opens under its address', async ({
     page,
   }) => {
     await signIn(page, 'owner')
-    const pages = [
-      '/admin/dashboard',
-      '/admin/branches',
-      '/admin/menus',
-      '/admin/research/comment',
-      '/admin/research/dashboard',
-      '/admin/customers',
-      '/admin/reservations',
-      '/admin/reservations/config',
-      '/admin/reservations/services',
-      '/admin/atendimento',
-      '/admin/atendimento/canais',
-      '/admin/atendimento/canais/wa',
-    ]
-    for (const path of pages) {
-      await page.goto(path)
-      const heading = page.getByRole('heading', { level: 1 })
-      await expect(heading).toHaveText(/\S/)
-      await expect(page).toHaveURL(path)
-      await expect(page).toHaveTitle(`${await heading.textContent()} | Casa Cheia`)
-      await expect(page.getByLabel('Você está em')).toContainText(/\S/)
-    }
+    await expectPages(page, staffPages)
   })
 
-  test('[ROUTE-04] [ROUTE-05] [D-15] /admin/branch/{id}/add and /edit open the digital profile', async ({
+  test('[ROUTE-19] every master page opens under its address', async ({ page }) => {
+    const { businesses } = await signIn(page, 'master')
+    const cantina = businesses.find(({ name }) => name === 'Cantina da Praça')
+    await expectPages(page, [
+      ['/master/negocios', 'Negócios', ['Negócios']],
+      ['/master/usuarios', 'Usuários', ['Usuários']],
+      [
+        `/master/negocio/${cantina?.id}`,
+        'Cantina da Praça',
+        ['Negócios', 'Cantina da Praça', 'Dados do Negócio'],
+      ],
+    ])
+  })
+
+  test('[ROUTE-05] /admin/branch/{id}/edit opens the digital profile of that establishment', async ({
     page,
   }) => {
     const { businesses } = await signIn(page, 'owner')
-    const [business] = businesses
+    const branches = businesses.flatMap((business) => business.branches)
+    for (const [branch, street] of [
+      ['Pinheiros', 'Rua dos Pinheiros, 812'],
+      ['Centro', 'Praça Dom José Gaspar'],
+    ] as const) {
+      const id = branches.find((each) => each.branch === branch)?.id
+      await page.goto(`/admin/branch/${id}/edit`)
 
-    await page.goto(`/admin/branch/${business?.branches[0]?.id}/edit`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/\S/)
-    await page.goto(`/admin/branch/${business?.id}/add`)
-
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/\S/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil Digital')
+      const data = page.getByRole('region', { name: 'Dados', exact: true })
+      await expect(data.getByText('Cantina da Praça', { exact: true })).toBeVisible()
+      await expect(data.getByText(branch, { exact: true })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Endereço', exact: true })).toContainText(street)
+    }
   })
-})
 
-test('[ROUTE-07] /admin/menu/{id}/edit shows the editor of one menu', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.goto('/admin/menus')
+  test('[ROUTE-04] [D-15] /admin/branch/{id}/add lists the digital profiles of that business', async ({
+    page,
+  }) => {
+    const { businesses } = await signIn(page, 'owner')
+    const cantina = businesses.find(({ name }) => name === 'Cantina da Praça')
+    await page.goto(`/admin/branch/${cantina?.id}/add`)
 
-  await page.getByRole('main').locator('a[href^="/admin/menu/"]').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil Digital')
+    const main = page.getByRole('main')
+    const kind = isPhone(page) ? 'list' : 'table'
+    const profiles = main.getByRole(kind, { name: 'Estabelecimentos de Cantina da Praça' })
+    for (const slug of ['pinheiros', 'centro', 'manaus']) {
+      await expect(profiles.getByText(`/perfil/cantina-da-praca-${slug}`, { exact: true })).toBeVisible()
+    }
+    await expect(main).not.toContainText('Este negócio não existe')
+  })
 
-  await expect(page).toHaveURL(/\/admin\/menu\/\d+\/edit$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
+  test('[ROUTE-07] /admin/menu/{id}/edit shows the editor of one menu', async ({ page }) => {
+    await signIn(page, 'owner')
+    for (const [menu, item, other] of [
+      ['Cardápio da casa', 'Burrata com tomates assados', 'Chianti DOCG, taça'],
+      ['Carta de vinhos', 'Chianti DOCG, taça', 'Burrata com tomates assados'],
+    ] as const) {
+      await page.goto('/admin/menus')
+      await page.getByRole('main').getByRole('link', { name: menu, exact: true }).click()
+
+      await expect(page).toHaveURL(/\/admin\/menu\/\d+\/edit$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(menu)
+      await expect(page.getByText(item, { exact: true })).toBeVisible()
+      await expect(page.getByText(other, { exact: true })).toHaveCount(0)
+    }
+  })
 })
 
 test.describe('the frame of the staff area', () => {
@@ -412,7 +444,7 @@ test.describe('the frame of the staff area', () => {
     await page.goto(home)
 
     await expect(page.getByRole('contentinfo')).toHaveText(`${new Date().getFullYear()} © Casa Cheia`)
-    await page.getByRole('link', { name: 'Estabelecimentos' }).first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Estabelecimentos', exact: true }).click()
     await expect(page).toHaveURL('/admin/branches')
     await openAside(page)
     await expect(page.getByText(/^v\d+\.\d+\.\d+$/)).toBeVisible()

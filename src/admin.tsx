@@ -73,7 +73,10 @@ const routes = root.addChildren([
     ),
     staff(
       '/admin/branch/$id/add',
-      lazyRouteComponent(() => import('#features/branches/admin/NewBranchPage.tsx'), 'NewBranchPage'),
+      lazyRouteComponent(
+        () => import('#features/branches/admin/BusinessProfilesPage.tsx'),
+        'BusinessProfilesPage',
+      ),
     ),
     staff(
       '/admin/branch/$id/edit',

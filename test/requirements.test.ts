@@ -13,6 +13,9 @@ export const finishedAreas = [
   'CONST',
   'API',
   'PERM',
+  'PUB',
+  'PUB-PROFILE',
+  'PUB-MENU',
 ]
 
 const requirements = readRequirements()

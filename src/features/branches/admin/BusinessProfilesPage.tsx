@@ -6,8 +6,8 @@ import { listBranches } from '#features/branches/contract.ts'
 import { DataList } from '#ui/DataList.tsx'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 
-/** /admin/branch/{id}/add: the digital profiles of the business with that id (D-15). */
-export function NewBranchPage() {
+/** /admin/branch/{id}/add: lists the digital profiles of the business with that id, and creates nothing (D-15). */
+export function BusinessProfilesPage() {
   const { id = '' } = useParams({ strict: false })
   const { businesses } = useCurrent()
   const business = businesses.find((each) => each.id === Number(id))

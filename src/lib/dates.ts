@@ -41,12 +41,6 @@ export function fullDay(wall: string): string {
   return `${fullWeekdays[weekday]}, ${day} de ${month} de ${year}`
 }
 
-/** '30 de ago.': day and short month, as the pt-BR locale writes them. */
-export function shortDay(wall: string): string {
-  const { day, month } = parts(wall)
-  return `${day} de ${month}.`
-}
-
 /** '21/11/2026'. */
 export function numericDate(wall: string): string {
   return wall.slice(0, 10).split('-').toReversed().join('/')

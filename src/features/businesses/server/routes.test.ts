@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { findBusiness, listBusinesses } from '../contract.ts'
+import { type TestHouse, testHouse } from '#test/app.ts'
+import { venue, type Venue } from '#test/venue.ts'
+
+let product: TestHouse
+let here: Venue
+beforeAll(async () => {
+  product = await testHouse()
+  here = await venue(product)
+  await product.house.db
+    .updateTable('business')
+    .set({ name: 'Pão & Açúcar 100%', entity_doc: '11222333000181', entity_type: 'PJ' })
+    .where('id', '=', here.business_id)
+    .execute()
+  for (let made = 0; made < 21; made++) await venue(product)
+})
+
+const list = async (query: { search?: string; page?: number }) =>
+  (await product.call(listBusinesses, { query }, { token: here.master.token })).body
+
+test('[D-01][D-70] businesses come by name, 20 a page, with owner and number of branches', async () => {
+  const first = await list({})
+
+  expect(first).toMatchObject({ from: 1, to: 20, total: 22, current_page: 1, last_page: 2, per_page: 20 })
+  expect(await list({ page: 9 })).toMatchObject({ current_page: 2, from: 21, to: 22 })
+  const names = first.data.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)))
+  expect(first.data[0]).toMatchObject({ branches_count: 1, owner: { id: expect.any(Number) } })
+})
+
+test.each(['pao', 'AÇUCAR', '100%', '11.222.333', '11222333000181'])(
+  '[D-70] %s finds the business by name without accents or by document',
+  async (search) => {
+    const { data } = await list({ search })
+
+    expect(data.map(({ id }) => id)).toEqual([here.business_id])
+  },
+)
+
+test('[D-103] one character filters nothing, and what nobody has finds nothing', async () => {
+  expect((await list({ search: 'p' })).total).toBe(22)
+  expect((await list({ search: 'restaurante que não existe' })).total).toBe(0)
+})
+
+test('[D-70] a business in full has owner, document and branches, and only masters read it', async () => {
+  const ask = (token: string) =>
+    product.call(findBusiness, { params: { business_id: here.business_id } }, { token })
+
+  const { body } = await ask(here.master.token)
+
+  expect(body).toMatchObject({
+    entity_doc: '11222333000181',
+    business_owner_id: here.owner.id,
+    owner: { email: here.owner.email },
+  })
+  expect(body.branches.map(({ id }) => id)).toEqual([here.branch.id])
+  expect((await ask(here.owner.token)).status).toBe(403)
+})

@@ -316,3 +316,22 @@ test('nothing is wider than a screen of 320 px @celular', async ({ page }) => {
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
+
+test('on a phone a toast comes from above and lets presses through, away from the thumb’s buttons @celular', async ({
+  page,
+}) => {
+  await page.goto('/dev/ui')
+  await page.getByRole('button', { name: 'Sucesso' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Cliente salvo com sucesso!' })
+
+  const box = await toast.boundingBox()
+  const under = await toast.getByText('Cliente salvo com sucesso!').evaluate((text) => {
+    const { x, y } = text.getBoundingClientRect()
+    return text.contains(document.elementFromPoint(x + 4, y + 4))
+  })
+
+  expect(box!.y + box!.height).toBeLessThan(200)
+  expect(under).toBe(false)
+  await toast.getByRole('button', { name: 'Fechar aviso' }).click()
+  await expect(toast).toHaveCount(0)
+})

@@ -2,7 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './harness.ts'
 
 const demoPassword = 'Casa#Cheia26'
-const emails = { owner: 'dona@casacheia.test', editor: 'equipe@casacheia.test' }
+const emails = {
+  master: 'master@casacheia.test',
+  agency: 'agencia@casacheia.test',
+  owner: 'dona@casacheia.test',
+  editor: 'equipe@casacheia.test',
+}
 
 /** Signs in by the API and keeps the session as the sign-in area would: for what begins behind it. Answers the session's token. */
 export async function signIn(page: Page, who: keyof typeof emails = 'owner'): Promise<string> {

@@ -54,7 +54,10 @@ export const theme = createTheme({
     Input: { defaultProps: { size: 'md', radius: 'sm' }, vars: () => ({ wrapper: fieldVars }) },
     InputWrapper: { defaultProps: { size: 'md' } },
     Loader: { defaultProps: { 'aria-label': 'Carregando' } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar', size: 44 }, centered: true } },
+    Modal: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Fechar', size: 44 }, centered: true },
+      styles: { header: { background: 'var(--card)' }, title: { fontSize: 18, fontWeight: 600 } },
+    },
     // The default <header> would be a second banner landmark while a modal is open.
     ModalHeader: { defaultProps: { component: 'div' } },
     NumberInput: { defaultProps: { decimalSeparator: ',', thousandSeparator: '.' } },

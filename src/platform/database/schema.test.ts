@@ -25,6 +25,7 @@ const platformTables: Record<string, string> = {
 const crossVenueIndexes: Record<string, string> = {
   business_user_by_user: 'the businesses of the person who signs in',
   branch_user_by_user: 'the branches of the person who signs in',
+  image_waiting: 'images of any business that no form has taken for a day',
 }
 
 /** Rows of these are never deleted and their keys never change, so what points at them needs no index. */

@@ -180,6 +180,14 @@ export interface IdempotencyKey {
   status: number;
 }
 
+export interface Image {
+  business_id: number;
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  kept_at: Timestamp | null;
+  path: string;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   body: string;
@@ -371,6 +379,7 @@ export interface Tables {
   customer_branch: CustomerBranch;
   customer_branch_visit: CustomerBranchVisit;
   idempotency_key: IdempotencyKey;
+  image: Image;
   mail: Mail;
   menu: Menu;
   menu_item: MenuItem;

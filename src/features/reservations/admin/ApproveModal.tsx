@@ -39,12 +39,7 @@ export function ApproveModal({ reservation, today, onClose, onChanged }: Props) 
       opened={reservation !== null}
       onClose={onClose}
       title="Confirmação de Reserva"
-      classNames={{
-        inner: styles.inner,
-        content: styles.content,
-        header: styles.header,
-        title: styles.title,
-      }}
+      classNames={{ inner: styles.inner, content: styles.content }}
     >
       {last.shown && (
         <Approval

@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { FormEventHandler, ReactNode } from 'react'
+import type { MutationRefusal } from '#admin/mutations.ts'
+import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { leaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { mobileQuery } from '#ui/constants.ts'
+import { confirm } from '#ui/dialogs.ts'
+
+type Props = {
+  title: string
+  opened: boolean
+  /** Something typed would be lost: closing asks first. */
+  changed: boolean
+  saving: boolean
+  refusal: MutationRefusal | null
+  submitLabel?: string
+  onClose: () => void
+  onSubmit: FormEventHandler<HTMLFormElement>
+  children: ReactNode
+}
+
+/** A form over the page; the whole screen on a phone. While it saves, nothing closes it. */
+export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {
+  const narrow = useMediaQuery(mobileQuery, undefined, { getInitialValueInEffect: false })
+  const close = async () => {
+    if (saving) return
+    if (!changed || (await confirm(leaveQuestion, { destructive: true }))) onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void close()}
+      title={shown.title}
+      size="lg"
+      fullScreen={narrow ?? false}
+    >
+      <form noValidate onSubmit={onSubmit}>
+        <Stack gap="md">
+          <RefusalAlert refusal={refusal} />
+          {shown.children}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" disabled={saving} onClick={() => void close()}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={saving}>
+              {shown.submitLabel ?? 'Salvar'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -7,7 +7,8 @@ import { type Subject, variationOf } from './subjects.ts'
 
 export type Pace = { pairs: number; ms: number; warmUpMs: number }
 
-type Round = Seen & { cpu: number }
+/** What one round gave: latencies of its requests, and the CPU of the server in milliseconds. */
+export type Round = Seen & { cpu: number }
 
 /** What a subject came to. Ratios are medians over the pairs; times in milliseconds, over all rounds. */
 export type Measured = {
@@ -43,7 +44,13 @@ export const median = (values: number[]) => quantile(values, 0.5)
 let made = 0
 let rounds = 0
 
-async function round(child: Child, subject: Subject, ms: number, next: Parameters<typeof load>[1]['next']) {
+/** Asks one server for `ms` milliseconds. */
+export async function round(
+  child: Child,
+  subject: Subject,
+  ms: number,
+  next: Parameters<typeof load>[1]['next'],
+) {
   const before = await child.usage()
   const seen = await load(child.port, { connections: subject.connections, ms, next })
   const after = await child.usage()

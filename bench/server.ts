@@ -12,7 +12,9 @@ import { answerParent } from './child.ts'
 import type { Place } from './place.ts'
 import { listenToQueries, takeQueries } from './recording.ts'
 
-const { url, dir, records } = JSON.parse(process.argv[2]!) as Place & { records?: boolean }
+/** `unbound` leaves the row policies out, to show what they cost. */
+type Options = Place & { records?: boolean; unbound?: boolean }
+const { url, dir, records, unbound } = JSON.parse(process.argv[2]!) as Options
 if (records) listenToQueries()
 
 const settings = {
@@ -27,7 +29,8 @@ const settings = {
   // Mail is enqueued as where it is sent; as no job runs, nobody is called.
   smtpUrl: 'smtp://127.0.0.1:9',
 }
-const database = await openDatabase({ url, dir })
+const opened = await openDatabase({ url, dir })
+const database = unbound ? { ...opened, ofBusiness: () => opened.db } : opened
 const house: House = {
   settings,
   database,

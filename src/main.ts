@@ -115,9 +115,11 @@ function mendableSentence(error: unknown): string | null {
   if (error instanceof BadSettings || error instanceof FolderInUse || error instanceof FolderVersion) {
     return `\n${error.message}\n`
   }
-  const { code, port } = error as { code?: string; port?: number }
+  const { code, port, message } = error as { code?: string; port?: number; message?: string }
   if (code === 'EADDRINUSE')
     return `\nA porta ${port} já está em uso. Escolha outra, por exemplo PORT=3001.\n`
+  // Raised by a migration in words of its own.
+  if (code === 'P0001') return `\n${message}\n`
   return null
 }
 

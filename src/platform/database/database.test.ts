@@ -104,10 +104,10 @@ test('a deadlock or serialization failure is tried again, up to the limit', asyn
     if (attempts < 3) await conflict().execute(trx)
     return attempts
   })
-  const hopeless = transaction(db, (trx) => conflict().execute(trx), { retries: 1 })
 
   expect(answer).toBe(3)
   expect(await countCities('tentativa')).toBe(1)
+  const hopeless = transaction(db, (trx) => conflict().execute(trx), { retries: 1 })
   await expect(hopeless).rejects.toMatchObject({ code: '40001' })
 })
 

@@ -11,6 +11,11 @@ export type Trx = Transaction<Tables>
 export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
+  /**
+   * The database as one business may see it. On Postgres row policies hide every other business's rows, also from a statement
+   * that forgets to name its own, and writing one is error 42501. Embedded it is `db`: one process, one small house.
+   */
+  ofBusiness(businessId: number): Db
   /** Raw SQL on a connection of its own, never inside a transaction; several statements only without values. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** Waits for what is running, then gives connections, files and the folder lock back. */

@@ -54,9 +54,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const executeSql: Database['executeSql'] = (text, values) => executeSqlOn(pool, text, values)
   const stopVacuum = vacuumEvery(vacuumEveryMs, executeSql)
 
+  const db = kyselyOver(pool)
   return {
     kind: 'embedded',
-    db: kyselyOver(pool),
+    db,
+    ofBusiness: () => db,
     executeSql,
     async close() {
       if (closing) return exited

@@ -9,8 +9,14 @@ const rethrow = (error: unknown) => {
   throw asUnavailable(error)
 }
 
-/** Kysely over a `pg` pool, with the transaction guard and with DatabaseUnavailable for what it means. */
-export function kyselyOver(pool: pg.Pool): Db {
+/** What runs on a connection: one statement, or one of a transaction. */
+export type Run = (text: string, values: unknown[]) => Promise<pg.QueryResult>
+
+/**
+ * Kysely over a `pg` pool, with the transaction guard and with DatabaseUnavailable for what it means. `around` gives each
+ * connection its way of running statements.
+ */
+export function kyselyOver(pool: pg.Pool, around: (run: Run) => Run = (run) => run): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
@@ -20,7 +26,7 @@ export function kyselyOver(pool: pg.Pool): Db {
           refuseInsideTransaction()
           const client = await pool.connect().catch(rethrow)
           return {
-            query: (text: string, values: unknown[]) => client.query(text, values).catch(rethrow),
+            query: around((text, values) => client.query(text, values).catch(rethrow)),
             release: (discard?: boolean) => client.release(discard),
           } as unknown as PostgresPoolClient
         },

@@ -112,6 +112,41 @@ test('the list of platform tables and exceptions names nothing that is not there
   expect(Object.keys(crossVenueIndexes).filter((name) => !presentIndexes.includes(name))).toEqual([])
 })
 
+/** Beside its own rows, what a business's connection may do with the tables that belong to no venue (migration 0003). */
+const sharedWithTenants = {
+  bot_challenge: 'insert, select',
+  city: 'insert, select',
+  rate_limit: 'insert, select, update',
+}
+
+const policies = `
+  select c.relname::text as name, c.relrowsecurity as on,
+    (select array_agg(concat_ws(' ', p.polroles::regrole[], pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)))
+      from pg_policy p where p.polrelid = c.oid) as rules
+  from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    and (c.relname = 'business' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id'))`
+const grants = `
+  select c.relname::text as name, string_agg(lower(g.privilege_type), ', ' order by g.privilege_type) as may
+  from pg_class c, aclexplode(c.relacl) g
+  where g.grantee = 'casa_cheia_tenant'::regrole and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+  group by c.relname`
+
+type Policy = { name: string; on: boolean; rules: string[] | null }
+
+test('[D-23] every table with a business_id shows a business its own rows only, and the rest is granted by name', async () => {
+  const bound = await rowsOf<Policy>(policies)
+  const granted = await rowsOf<{ name: string; may: string }>(grants)
+
+  for (const { name, on, rules } of bound) {
+    const own = `(${name === 'business' ? 'id' : 'business_id'} = tenant_business())`
+    expect({ name, on, rules }).toEqual({ name, on: true, rules: [`{casa_cheia_tenant} ${own} ${own}`] })
+  }
+  expect(bound.length).toBeGreaterThan(20)
+  const names = bound.map(({ name }) => name)
+  const others = granted.filter(({ name }) => !names.includes(name)).map(({ name, may }) => [name, may])
+  expect(Object.fromEntries(others)).toEqual(sharedWithTenants)
+})
+
 test('tables.ts describes the migrations (npm run tables)', async () => {
   expect(await describeTables(db)).toBe(await readFile(tablesFile, 'utf8'))
 })

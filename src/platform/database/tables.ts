@@ -174,6 +174,7 @@ export interface CustomerBranchVisit {
 export interface IdempotencyKey {
   answer: unknown;
   body_hash: string;
+  business_id: number | null;
   created_at: Generated<Timestamp>;
   key: string;
   scope: string;

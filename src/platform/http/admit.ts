@@ -24,7 +24,12 @@ function pathId(params: unknown, name: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-export type Admitted = { person: Person | null; branch: Branch | null }
+export type Admitted = {
+  person: Person | null
+  branch: Branch | null
+  /** The business whose rows the call may see; null for calls outside any. */
+  business_id: number | null
+}
 
 /**
  * The one door (D-04, D-23): who asks, may they, and the branch they reach. No live session → 401; a business or branch out of
@@ -38,25 +43,25 @@ export async function admit(
 ): Promise<Admitted> {
   const token = sessionToken(request)
   const person = token ? await doorkeeper.identify(house.db, token, house.now()) : null
-  if (access.who === 'public') return { person, branch: null }
+  if (access.who === 'public') return { person, branch: null, business_id: null }
 
   const businessId = pathId(request.params, 'business_id')
   const branchId = pathId(request.params, 'branch_id')
   if (access.who === 'visitor') {
     if (businessId === null || branchId === null) throw notFound()
     const own = person && (await doorkeeper.findReachableBranch(house.db, person, businessId, branchId))
-    if (own) return { person, branch: own }
+    if (own) return { person, branch: own, business_id: own.business_id }
     const branch = await doorkeeper.findPublicBranch(house.db, businessId, branchId)
     if (!branch) throw notFound('Estabelecimento não encontrado.')
-    return { person: null, branch }
+    return { person: null, branch, business_id: branch.business_id }
   }
 
   if (!person) throw unauthenticated()
-  if (access.who === 'session') return { person, branch: null }
+  if (access.who === 'session') return { person, branch: null, business_id: null }
   if (access.scope === 'business') {
     const reached = businessId !== null && (await doorkeeper.reachesBusiness(house.db, person, businessId))
     if (!reached || !person.features.includes(access.ability)) throw forbidden()
-    return { person, branch: null }
+    return { person, branch: null, business_id: businessId }
   }
   if (access.scope === 'branch') {
     const branch =
@@ -64,8 +69,8 @@ export async function admit(
         ? await doorkeeper.findReachableBranch(house.db, person, businessId, branchId)
         : null
     if (!branch || !person.features.includes(access.ability)) throw forbidden()
-    return { person, branch }
+    return { person, branch, business_id: branch.business_id }
   }
   if (!person.features.includes(access.ability)) throw forbidden()
-  return { person, branch: null }
+  return { person, branch: null, business_id: null }
 }

@@ -30,7 +30,14 @@ function hashOf(body: unknown, secretKey: string): string {
  */
 export async function once(
   db: Db,
-  request: { scope: string; key: string; body: unknown; now: Date; secretKey: string },
+  request: {
+    scope: string
+    key: string
+    business_id: number | null
+    body: unknown
+    now: Date
+    secretKey: string
+  },
   create: (trx: Db) => Promise<unknown>,
 ): Promise<unknown> {
   if (!validKey.test(request.key)) throw invalid({ 'Idempotency-Key': ['A chave de repetição é inválida.'] })
@@ -41,6 +48,7 @@ export async function once(
       .values({
         scope: request.scope,
         key: request.key,
+        business_id: request.business_id,
         body_hash,
         status: 0,
         answer: '{}',

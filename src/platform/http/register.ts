@@ -78,6 +78,8 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store')
         const now = house.now()
+        const business_id = request.admitted?.business_id ?? null
+        const own = business_id === null ? house.db : house.database.ofBusiness(business_id)
         const answerWith = (db: House['db']) => {
           const call = {
             params: request.params,
@@ -95,11 +97,11 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
           return handle(call as never)
         }
         const key = request.headers['idempotency-key']
-        if (!endpoint.creates || typeof key !== 'string') return answerWith(house.db)
+        if (!endpoint.creates || typeof key !== 'string') return answerWith(own)
         const scope = idempotencyScope(endpoint, request)
         return once(
-          house.db,
-          { scope, key, body: request.body, now, secretKey: house.settings.secretKey },
+          own,
+          { scope, key, business_id, body: request.body, now, secretKey: house.settings.secretKey },
           answerWith,
         )
       },

@@ -17,7 +17,10 @@ export type Call<E extends Endpoint = Endpoint> = {
   /** Null only on public and visitor calls made without a valid session. */
   person: PersonOf<E['access']>
   branch: BranchOf<E['access']>
-  /** The database, or the transaction of an idempotent create; `transaction(db, …)` joins it. */
+  /**
+   * The database, or the transaction of an idempotent create; `transaction(db, …)` joins it. In calls of a business or branch it
+   * is that business's (`Database.ofBusiness`).
+   */
   db: Db
   house: House
   /** The instant of this request. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database } from '#platform/database/database.ts'
+import { tenantRole } from '#platform/database/tenants.ts'
 import { describeFailure } from '#platform/failure.ts'
 
 /** One queue carries every job, so that one poll serves them all; what failed for good waits in the other. */
@@ -40,12 +41,30 @@ export function newBoss({ database, log }: Ground, options: ConstructorOptions):
   return boss
 }
 
-/** Creates both queues where they are missing, and keeps pg-boss from asking for them inside somebody's transaction. */
-export async function prepareQueues(boss: PgBoss) {
+/** Once for all: the lock is for processes that start together, since two grants at the same time can fail. */
+const letTenantsEnqueue = `
+do $$
+begin
+  perform pg_advisory_xact_lock(hashtext('casa cheia: queue grants'));
+  if exists (
+    select from pg_tables
+    where schemaname = 'pgboss' and not has_table_privilege('${tenantRole}', format('%I.%I', schemaname, tablename), 'insert')
+  ) then
+    grant usage on schema pgboss to ${tenantRole};
+    grant select, insert on all tables in schema pgboss to ${tenantRole};
+  end if;
+end $$`
+
+/**
+ * Creates both queues where they are missing, lets a business's transaction enqueue, and keeps pg-boss from asking for queues
+ * inside somebody's transaction.
+ */
+export async function prepareQueues(boss: PgBoss, database: Database) {
   const present = new Set((await boss.getQueues()).map(({ name }) => name))
   if (!present.has(deadLettersQueue)) {
     await boss.createQueue(deadLettersQueue, { retentionSeconds: 365 * daySeconds })
   }
   if (!present.has(jobsQueue)) await boss.createQueue(jobsQueue, queueOptions)
+  await database.executeSql(letTenantsEnqueue)
   await boss.findJobs(jobsQueue, { id: '00000000-0000-0000-0000-000000000000' })
 }

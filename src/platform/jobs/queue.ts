@@ -32,7 +32,7 @@ export async function openQueue(
   if (byName.size < jobs.length) throw new Error('Two jobs have the same name.')
   const boss = newBoss(ground, {})
   await boss.start()
-  await prepareQueues(boss)
+  await prepareQueues(boss, ground.database)
 
   let keeper: PgBoss | undefined
   let worker: ReturnType<typeof startWorker> | undefined

@@ -68,7 +68,7 @@ export function branchPage<Path extends `${string}:slug${string}`>(route: {
       const branch = await findPageBranch(visit.db, slug)
       if (!branch) return { redirect: '/error/404' }
       if (branch.slug !== slug) return { redirect: atSlug(visit.request.url, slug, branch.slug), status: 301 }
-      return route.load({ ...visit, branch })
+      return route.load({ ...visit, db: visit.house.database.ofBusiness(branch.business_id), branch })
     },
   })
 }

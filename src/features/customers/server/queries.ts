@@ -17,16 +17,17 @@ function matching(db: Db, branch: BranchKey, filters: CustomerFilters) {
     .where('link.business_id', '=', branch.business_id)
     .where('link.branch_id', '=', branch.id)
   if (visitCount) links = links.where('link.visits_count', '>=', visitCount)
-  if (patterns.length > 0 || birthDateFrom || birthDateTo) {
+  if (patterns.length > 0) {
+    const found = sql<number>`(select customers_found(${branch.business_id}, ${patterns}))`
+    links = links.where('link.customer_id', 'in', found)
+  }
+  if (birthDateFrom || birthDateTo) {
     links = links.where((link) => {
       let customer = link
         .selectFrom('customer')
         .select('customer.id')
         .where('customer.business_id', '=', branch.business_id)
         .whereRef('customer.id', '=', 'link.customer_id')
-      for (const pattern of patterns) {
-        customer = customer.where('customer.search', 'like', sql<string>`f_norm(${pattern})`)
-      }
       if (birthDateFrom) customer = customer.where('customer.birth_date', '>=', birthDateFrom)
       if (birthDateTo) customer = customer.where('customer.birth_date', '<=', birthDateTo)
       return link.exists(customer)

@@ -1,0 +1,51 @@
+import type { Db } from './database.ts'
+import type { Run } from './pool.ts'
+
+/** The role of migration 0003, bound by the row policies. */
+export const tenantRole = 'casa_cheia_tenant'
+
+/** Businesses whose connections are remembered: those of a busy evening, not every one there is. */
+const remembered = 500
+
+/** Makes the rest of the transaction one business's: the role is bound by the row policies, the setting says whose rows. */
+const enter = (businessId: number) =>
+  `set local role ${tenantRole}; set local app.business_id = '${businessId}'`
+
+/**
+ * Runs statements for one business: a transaction enters it with its first statement, a single statement gets a transaction of
+ * its own. All of it is sent at once, in order; what follows a failure fails with it, so nothing runs outside the business.
+ */
+const runningFor =
+  (businessId: number) =>
+  (run: Run): Run => {
+    let inTransaction = false
+    return async (text, values) => {
+      if (/^(begin|start transaction)\b/i.test(text)) {
+        inTransaction = true
+        return run(`${text}; ${enter(businessId)}`, [])
+      }
+      if (inTransaction) {
+        if (/^(commit|rollback)$/i.test(text)) inTransaction = false
+        return run(text, values)
+      }
+      const sent = [run(`begin; ${enter(businessId)}`, []), run(text, values), run('commit', [])] as const
+      const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
+      if (failed) throw (failed as PromiseRejectedResult).reason
+      return sent[1]
+    }
+  }
+
+/** `Database.ofBusiness` over connections that can be given another way of running statements. */
+export function tenants(open: (around: (run: Run) => Run) => Db): (businessId: number) => Db {
+  const known = new Map<number, Db>()
+  return (businessId) => {
+    if (!Number.isSafeInteger(businessId)) throw new Error(`${businessId} is no business.`)
+    const found = known.get(businessId)
+    if (found) return found
+    const opened = open(runningFor(businessId))
+    known.set(businessId, opened)
+    const [oldest] = known.keys()
+    if (known.size > remembered && oldest !== undefined) known.delete(oldest)
+    return opened
+  }
+}

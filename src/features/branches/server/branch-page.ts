@@ -1,5 +1,5 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { isSlug } from '#features/branches/rules.ts'
+import { isSlug } from '#features/branches/slugs.ts'
 import { findPublicBranchBySlug, publishedAt } from '#features/branches/server/public-branch.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'

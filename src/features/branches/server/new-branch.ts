@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { NewBranch } from '#features/branches/contract.ts'
+import type { NewBranch } from '#features/branches/new-branch.contract.ts'
 import { numberedSlug } from '#features/branches/slugs.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { audit } from '#platform/audit/audit.ts'

@@ -1,4 +1,5 @@
-import { createBranch, findBranch, listBranches as listBranchesCall } from '../contract.ts'
+import { findBranch, listBranches as listBranchesCall } from '../contract.ts'
+import { createBranch } from '../new-branch.contract.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Route, serve } from '#platform/http/serve.ts'
 import { addBranch } from './new-branch.ts'

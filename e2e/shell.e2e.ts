@@ -319,10 +319,15 @@ test.describe('routes', () => {
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil Digital')
     const main = page.getByRole('main')
-    const kind = isPhone(page) ? 'list' : 'table'
-    const profiles = main.getByRole(kind, { name: 'Estabelecimentos de Cantina da Praça' })
-    for (const slug of ['pinheiros', 'centro', 'manaus']) {
-      await expect(profiles.getByText(`/perfil/cantina-da-praca-${slug}`, { exact: true })).toBeVisible()
+    const profiles = main.getByRole('list', { name: 'Estabelecimentos de Cantina da Praça' })
+    for (const [unit, slug] of [
+      ['Pinheiros', 'pinheiros'],
+      ['Centro', 'centro'],
+      ['Manaus', 'manaus'],
+    ] as const) {
+      await expect(
+        profiles.getByRole('link', { name: `Ver perfil de ${unit}`, exact: true }),
+      ).toHaveAttribute('href', `/perfil/cantina-da-praca-${slug}`)
     }
     await expect(main).not.toContainText('Este negócio não existe')
   })

@@ -2,7 +2,6 @@
 import '@mantine/core/styles.layer.css'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createRootRoute,
@@ -11,8 +10,6 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { leave } from '#admin/call.ts'
 import { CurrentProvider } from '#admin/CurrentProvider.tsx'
 import { MasterLayout } from '#admin/MasterLayout.tsx'
@@ -20,9 +17,8 @@ import { queryClient } from '#admin/query-client.ts'
 import { routerOf } from '#admin/router.ts'
 import { storedSession } from '#admin/session.ts'
 import { StaffLayout } from '#admin/StaffLayout.tsx'
-import { styleNonce } from '#ui/style-nonce.ts'
 import { DialogHost } from '#ui/DialogHost.tsx'
-import { cssVariables, systemScheme, theme } from '#ui/theme.ts'
+import { mount } from '#ui/mount.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 
 type Component = ReturnType<typeof lazyRouteComponent>
@@ -144,26 +140,16 @@ const router = routerOf(routes)
 const session = storedSession()
 
 if (session) {
-  const place = document.getElementById('root')
-  if (!place) throw new Error('The document has no #root.')
-  createRoot(place).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={systemScheme}
-        defaultColorScheme="auto"
-        getStyleNonce={styleNonce}
-      >
-        <QueryClientProvider client={queryClient}>
-          <CurrentProvider session={session} go={(to) => router.navigate({ to })}>
-            <RouterProvider router={router} />
-          </CurrentProvider>
-        </QueryClientProvider>
-        <DialogHost />
-        <Toasts />
-      </MantineProvider>
-    </StrictMode>,
+  mount(
+    <>
+      <QueryClientProvider client={queryClient}>
+        <CurrentProvider session={session} go={(to) => router.navigate({ to })}>
+          <RouterProvider router={router} />
+        </CurrentProvider>
+      </QueryClientProvider>
+      <DialogHost />
+      <Toasts />
+    </>,
   )
 } else {
   leave()

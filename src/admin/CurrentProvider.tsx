@@ -38,9 +38,9 @@ export function CurrentProvider({ session, go, children }: Props) {
     return <Splash />
   }
 
-  const choose = async (next: typeof wanted) => {
+  const choose = async (next: typeof wanted, href = '/admin/dashboard') => {
     setWanted(next)
-    await go('/admin/dashboard')
+    await go(href)
   }
   const { user, features, profiles } = person.data
   const current: Current = {
@@ -52,7 +52,7 @@ export function CurrentProvider({ session, go, children }: Props) {
     branch,
     can: (ability) => features.includes(ability),
     chooseBusiness: (id) => choose({ businessId: id, branchId: null }),
-    chooseBranch: (id) => choose({ businessId: null, branchId: id }),
+    chooseBranch: (id, href) => choose({ businessId: null, branchId: id }, href),
     reload: async () => {
       await person.refetch()
     },

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { FormEventHandler, ReactNode } from 'react'
+import type { FormEventHandler, MouseEventHandler, ReactNode } from 'react'
 import type { MutationRefusal } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { leaveQuestion } from '#admin/useLeaveQuestion.ts'
@@ -20,12 +20,18 @@ type Props = {
   children: ReactNode
 }
 
+/** A field that is left says what is wrong with it, and the button that is being pressed would move away under the finger. */
+const keepFocus: MouseEventHandler = (event) => event.preventDefault()
+
 /** A form over the page; the whole screen on a phone. While it saves, nothing closes it. */
 export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {
   const narrow = useMediaQuery(mobileQuery, undefined, { getInitialValueInEffect: false })
   const close = async () => {
     if (saving) return
-    if (!changed || (await confirm(leaveQuestion, { destructive: true }))) onClose()
+    if (!changed) return onClose()
+    // The Esc that asks is still being dispatched; opened at once, the question would take it for its own and answer no.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (await confirm(leaveQuestion, { destructive: true })) onClose()
   }
   return (
     <Modal
@@ -40,10 +46,10 @@ export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit,
           <RefusalAlert refusal={refusal} />
           {shown.children}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" disabled={saving} onClick={() => void close()}>
+            <Button variant="default" disabled={saving} onMouseDown={keepFocus} onClick={() => void close()}>
               Cancelar
             </Button>
-            <Button type="submit" loading={saving}>
+            <Button type="submit" loading={saving} onMouseDown={keepFocus}>
               {shown.submitLabel ?? 'Salvar'}
             </Button>
           </Group>

@@ -19,8 +19,8 @@ export type Current = {
   can: (ability: Ability) => boolean
   /** Makes another business current, with its first branch, and opens its home. */
   chooseBusiness: (id: number) => Promise<void>
-  /** Makes another branch current, of whichever business it belongs to, and opens its home (LAYOUT-03). */
-  chooseBranch: (id: number) => Promise<void>
+  /** Makes another branch current, of whichever business it belongs to, and opens its home (LAYOUT-03) or what `href` names. */
+  chooseBranch: (id: number, href?: string) => Promise<void>
   /** Loads the person again: after a business, a branch or the person's own data changed. */
   reload: () => Promise<void>
 }

@@ -2,9 +2,8 @@
 import '@mantine/core/styles.layer.css'
 import './tokens.css'
 import './base.css'
-import { Button, MantineProvider } from '@mantine/core'
-import { type ReactNode, StrictMode, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { BigNumber } from './BigNumber.tsx'
 import { DateInput } from './DateInput.tsx'
 import { DialogHost } from './DialogHost.tsx'
@@ -14,6 +13,7 @@ import styles from './gallery.module.css'
 import { HoverMenu } from './HoverMenu.tsx'
 import { ImageInput } from './ImageInput.tsx'
 import { DataList } from './DataList.tsx'
+import { mount } from './mount.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { Pager } from './Pager.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
@@ -22,8 +22,6 @@ import { ScrollToTop } from './ScrollToTop.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Stepper } from './Stepper.tsx'
-import { styleNonce } from './style-nonce.ts'
-import { cssVariables, systemScheme, theme } from './theme.ts'
 import { toast, toastFailure } from './toast.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -266,20 +264,10 @@ function Gallery() {
   )
 }
 
-const place = document.getElementById('root')
-if (!place) throw new Error('The document has no #root.')
-createRoot(place).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={systemScheme}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-    >
-      <Gallery />
-      <DialogHost />
-      <Toasts />
-    </MantineProvider>
-  </StrictMode>,
+mount(
+  <>
+    <Gallery />
+    <DialogHost />
+    <Toasts />
+  </>,
 )

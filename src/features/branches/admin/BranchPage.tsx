@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
+import { DraftHint } from '#features/branches/admin/DraftHint.tsx'
 import { type BranchProfile, findBranch } from '#features/branches/contract.ts'
 import { addressLines } from '#features/branches/rules.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -49,6 +50,7 @@ function Profile(params: { business_id: number; branch_id: number }) {
         <RetryPanel onRetry={() => void branch.refetch()} detail={branch.error.msg} />
       ) : (
         <>
+          {known?.is_draft && <DraftHint />}
           <Facts title="Dados" facts={dataFacts(known)} />
           <Facts
             title="Endereço"

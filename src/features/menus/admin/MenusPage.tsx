@@ -3,8 +3,8 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
 import { listMenus } from '#features/menus/contract.ts'
+import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 
 /** /admin/menus: the branch's digital menus, in the order guests see them. */
 export function MenusPage() {
@@ -33,11 +33,7 @@ export function MenusPage() {
           { name: 'Itens', cell: (menu) => menu.items_count, align: 'right' },
           {
             name: 'Situação',
-            cell: (menu) => (
-              <StatusBadge tone={menu.status === 'active' ? 'good' : 'off'}>
-                {menu.status === 'active' ? 'Ativo' : 'Inativo'}
-              </StatusBadge>
-            ),
+            cell: (menu) => <ActiveBadge active={menu.status === 'active'} />,
           },
         ]}
         empty={{ sentence: 'Este estabelecimento ainda não tem cardápios.' }}

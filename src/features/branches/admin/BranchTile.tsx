@@ -1,0 +1,80 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconExternalLink, IconPencil, IconUsers } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useCurrent } from '#admin/current.ts'
+import type { BranchCard } from '#features/branches/contract.ts'
+import { stateAbbreviation } from '#features/branches/states.ts'
+import { ActiveBadge } from '#ui/ActiveBadge.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import styles from './BranchTile.module.css'
+
+/** One establishment with what can be done with it; choosing it makes it the current one (D-66, LAYOUT-03). */
+export function BranchTile({ branch }: { branch: z.output<typeof BranchCard> }) {
+  const { branch: current, chooseBranch, can } = useCurrent()
+  const { id, name, branch: unit, avatar_url, city, slug, is_draft } = branch
+  const page = `/admin/branch/${id}/edit`
+  const isActive = branch.status === 'active'
+  const isCurrent = current?.id === id
+  return (
+    <Card component="li" withBorder padding="lg" className={styles.tile}>
+      <Group wrap="nowrap" align="flex-start">
+        <Picture name={unit} url={avatar_url} size={48} />
+        <Stack gap={2} miw={0}>
+          <Title order={2} size="h4">
+            {unit}
+          </Title>
+          <Text c="dimmed">{name}</Text>
+          <Text c="dimmed">
+            {city ? `${city.name} · ${stateAbbreviation(city.state_id)}` : 'Sem endereço'}
+          </Text>
+        </Stack>
+      </Group>
+      <Group gap="xs" className={styles.status}>
+        {is_draft && <StatusBadge tone="waiting">Rascunho</StatusBadge>}
+        <ActiveBadge active={isActive} />
+        {isCurrent && <StatusBadge tone="done">Em uso</StatusBadge>}
+        {!isCurrent && (
+          <Button
+            variant="light"
+            className={styles.choose}
+            aria-label={`Usar este: ${unit}`}
+            onClick={() => void chooseBranch(id)}
+          >
+            Usar este
+          </Button>
+        )}
+      </Group>
+      <Group gap={4} className={styles.actions}>
+        <Action href={page} aria-label={`Editar ${unit}`} leftSection={<IconPencil size={16} aria-hidden />}>
+          Editar
+        </Action>
+        {can('user-manage') && (
+          <Action
+            href={`${page}?tab=equipe`}
+            aria-label={`Equipe de ${unit}`}
+            leftSection={<IconUsers size={16} aria-hidden />}
+          >
+            Equipe
+          </Action>
+        )}
+        {isActive && !is_draft && (
+          <Action
+            href={`/perfil/${slug}`}
+            target="_blank"
+            aria-label={`Ver perfil de ${unit}`}
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            Ver perfil
+          </Action>
+        )}
+      </Group>
+    </Card>
+  )
+}
+
+type ActionProps = ComponentProps<typeof AppLink> & { leftSection: ReactNode }
+
+const Action = (props: ActionProps) => <Button component={AppLink} variant="subtle" px="xs" {...props} />

@@ -11,7 +11,7 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { leave } from '#admin/call.ts'
 import { CurrentProvider } from '#admin/CurrentProvider.tsx'
@@ -27,9 +27,21 @@ import { Toasts } from '#ui/Toasts.tsx'
 
 type Component = ReturnType<typeof lazyRouteComponent>
 
+const AccountForm = lazy(async () => ({
+  default: (await import('#features/users/admin/AccountForm.tsx')).AccountForm,
+}))
+
 const root = createRootRoute()
-const staffArea = createRoute({ getParentRoute: () => root, id: 'staff-area', component: StaffLayout })
-const masterArea = createRoute({ getParentRoute: () => root, id: 'master-area', component: MasterLayout })
+const staffArea = createRoute({
+  getParentRoute: () => root,
+  id: 'staff-area',
+  component: () => <StaffLayout account={AccountForm} />,
+})
+const masterArea = createRoute({
+  getParentRoute: () => root,
+  id: 'master-area',
+  component: () => <MasterLayout account={AccountForm} />,
+})
 
 const staff = (path: string, component: Component) =>
   createRoute({ getParentRoute: () => staffArea, path, component })
@@ -80,7 +92,13 @@ const routes = root.addChildren([
     ),
     staff(
       '/admin/branch/$id/edit',
-      lazyRouteComponent(() => import('#features/branches/admin/BranchPage.tsx'), 'BranchPage'),
+      lazyRouteComponent(async () => {
+        const [{ BranchPage }, { Team }] = await Promise.all([
+          import('#features/branches/admin/BranchPage.tsx'),
+          import('#features/users/admin/Team.tsx'),
+        ])
+        return { default: () => <BranchPage team={Team} /> }
+      }),
     ),
     staff(
       '/admin/menus',

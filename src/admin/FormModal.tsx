@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
 import type { MutationRefusal } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { leaveQuestion } from '#admin/useLeaveQuestion.ts'
@@ -23,13 +23,16 @@ type Props = {
 /** A form over the page; the whole screen on a phone. While it saves, nothing closes it. */
 export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {
   const narrow = useMediaQuery(mobileQuery, undefined, { getInitialValueInEffect: false })
+  const [shownOpen, setShownOpen] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- the library only remembers the focus of a modal made closed
+  useEffect(() => setShownOpen(opened), [opened])
   const close = async () => {
     if (saving) return
     if (!changed || (await confirm(leaveQuestion, { destructive: true }))) onClose()
   }
   return (
     <Modal
-      opened={opened}
+      opened={shownOpen}
       onClose={() => void close()}
       title={shown.title}
       size="lg"

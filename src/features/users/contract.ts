@@ -200,7 +200,7 @@ export const updateUser = endpoint({
   body: z.object({
     name: UserName,
     email: Email,
-    password: ChangedPassword,
+    password: z.optional(ChangedPassword),
     profile_id: ProfileChoice,
     status: z.optional(Status),
     businesses: Links,

@@ -1,15 +1,10 @@
 import { invalid } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
-import { profile } from '../rules.ts'
+import { linksToBranches, linksToBusinesses } from '../rules.ts'
 import { branchInReach, businessInReach, type Reacher } from './reach.ts'
 
 /** Ids to link a user to; absent ones leave the links as they are. */
 export type Links = { businesses?: number[] | undefined; branches?: number[] | undefined }
-
-/** What a profile is linked to (D-23): editors to branches, businesses and agencies to businesses, masters to nothing. */
-const linksToBranches = (profileId: number) => profileId === profile.editor
-const linksToBusinesses = (profileId: number) =>
-  profileId === profile.agency || profileId === profile.business
 
 /** Every business and branch that the user is linked to, by id, whoever asks: for the audit log. */
 export async function linksOf(db: Db, userId: number): Promise<{ businesses: number[]; branches: number[] }> {

@@ -32,7 +32,9 @@ export type ChangedUser = Links & {
   updated_at?: string | undefined
 }
 
-export const emailTaken = () => new Refusal('email_taken', 'Já existe um usuário com esse e-mail.')
+const taken = 'Já existe um usuário com esse e-mail.'
+
+export const emailTaken = () => new Refusal('email_taken', taken, { extra: { errors: { email: [taken] } } })
 
 /** Adds a user with links within the creator's reach and answers its id. Throws 'email_taken'. */
 export async function addUser(trx: Db, act: Act, given: NewUser): Promise<number> {

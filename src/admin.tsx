@@ -10,6 +10,7 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { leave } from '#admin/call.ts'
 import { CurrentProvider } from '#admin/CurrentProvider.tsx'
 import { MasterLayout } from '#admin/MasterLayout.tsx'
@@ -23,9 +24,21 @@ import { Toasts } from '#ui/Toasts.tsx'
 
 type Component = ReturnType<typeof lazyRouteComponent>
 
+const AccountForm = lazy(async () => ({
+  default: (await import('#features/users/admin/AccountForm.tsx')).AccountForm,
+}))
+
 const root = createRootRoute()
-const staffArea = createRoute({ getParentRoute: () => root, id: 'staff-area', component: StaffLayout })
-const masterArea = createRoute({ getParentRoute: () => root, id: 'master-area', component: MasterLayout })
+const staffArea = createRoute({
+  getParentRoute: () => root,
+  id: 'staff-area',
+  component: () => <StaffLayout account={AccountForm} />,
+})
+const masterArea = createRoute({
+  getParentRoute: () => root,
+  id: 'master-area',
+  component: () => <MasterLayout account={AccountForm} />,
+})
 
 const staff = (path: string, component: Component) =>
   createRoute({ getParentRoute: () => staffArea, path, component })
@@ -76,7 +89,13 @@ const routes = root.addChildren([
     ),
     staff(
       '/admin/branch/$id/edit',
-      lazyRouteComponent(() => import('#features/branches/admin/BranchPage.tsx'), 'BranchPage'),
+      lazyRouteComponent(async () => {
+        const [{ BranchPage }, { Team }] = await Promise.all([
+          import('#features/branches/admin/BranchPage.tsx'),
+          import('#features/users/admin/Team.tsx'),
+        ])
+        return { default: () => <BranchPage team={Team} /> }
+      }),
     ),
     staff(
       '/admin/menus',

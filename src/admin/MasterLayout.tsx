@@ -3,12 +3,12 @@ import { useCurrent } from '#admin/current.ts'
 import { masterMenu } from '#admin/menu.ts'
 import { MenuList } from '#admin/MenuList.tsx'
 import { Shell } from '#admin/Shell.tsx'
-import { UserMenu } from '#admin/UserMenu.tsx'
+import { type AccountComponent, UserMenu } from '#admin/UserMenu.tsx'
 import { clientSettings } from '#admin/client-settings.ts'
 import styles from './MasterLayout.module.css'
 
 /** The frame of the platform operators' pages; everybody else lands on their home (D-11, D-25). */
-export function MasterLayout() {
+export function MasterLayout({ account }: { account: AccountComponent }) {
   const { user } = useCurrent()
   if (user.profile_id !== 1) return <Navigate to="/admin/dashboard" replace />
   return (
@@ -21,7 +21,7 @@ export function MasterLayout() {
           <MenuList label="Menu master" menu={masterMenu} />
         </div>
       }
-      tools={<UserMenu />}
+      tools={<UserMenu account={account} />}
     />
   )
 }

@@ -9,7 +9,7 @@ import { Notifications } from '#admin/Notifications.tsx'
 import { Shell } from '#admin/Shell.tsx'
 import shell from '#admin/Shell.module.css'
 import { type Choice, Switcher } from '#admin/Switcher.tsx'
-import { UserMenu } from '#admin/UserMenu.tsx'
+import { type AccountComponent, UserMenu } from '#admin/UserMenu.tsx'
 import styles from './StaffLayout.module.css'
 
 /** The pages that make sense before a business has its first branch. */
@@ -22,7 +22,7 @@ const branchChoice = ({ id, name, branch, avatar_url: url }: CurrentBranch): Cho
 })
 
 /** The frame of the staff pages, with the switchers of business and branch (LAYOUT-01 to LAYOUT-19). */
-export function StaffLayout() {
+export function StaffLayout({ account }: { account: AccountComponent }) {
   const current = useCurrent()
   const { user, business, branch, businesses, can } = current
   // The page that stands there, not the one that is being gone to.
@@ -61,7 +61,7 @@ export function StaffLayout() {
             <span className={shell.toolText}>Estabelecimentos</span>
           </AppLink>
           {branch && <Notifications />}
-          <UserMenu />
+          <UserMenu account={account} />
         </>
       }
     />

@@ -1,5 +1,6 @@
-import { IconBuildingStore, IconLogout, IconShieldCog } from '@tabler/icons-react'
+import { IconBuildingStore, IconLogout, IconShieldCog, IconUserCircle } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import { type ComponentType, Suspense, useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { signOut } from '#admin/sign-out.ts'
@@ -9,50 +10,65 @@ import { Picture } from '#ui/Picture.tsx'
 import shell from './Shell.module.css'
 import styles from './UserMenu.module.css'
 
+/** The form of one's own account; it lives with the users and is handed to the shell. */
+export type AccountComponent = ComponentType<{ opened: boolean; onClose: () => void }>
+
 /** Who is signed in, with which profile, and the way out (SHELL-01 to SHELL-05). */
-export function UserMenu() {
+export function UserMenu({ account: Account }: { account: AccountComponent }) {
   const { user, profiles, branch, can } = useCurrent()
   const inMasterArea = useLocation({ select: ({ pathname }) => pathname.startsWith('/master') })
+  const [account, setAccount] = useState<'unread' | 'open' | 'closed'>('unread')
   const labels: Record<number, string> = profileLabels
   const profile = labels[user.profile_id] ?? profiles.find(({ id }) => id === user.profile_id)?.name ?? ''
   return (
-    <HoverMenu
-      label="Menu da pessoa"
-      buttonClass={shell.tool}
-      button={
-        <>
-          <Picture name={user.name} round />
-          <span className={styles.words}>
-            <span className={styles.hidden}>Menu de </span>
-            <span className={styles.name}>{user.name}</span>
-            <span className={styles.profile}>{profile}</span>
-          </span>
-        </>
-      }
-    >
-      <div className={styles.panel}>
-        <p className={styles.person}>
-          <b>{user.name}</b>
-          <span>{profile}</span>
-          <span>{user.email}</span>
-        </p>
-        {inMasterArea && branch && (
-          <AppLink href="/admin/dashboard" className={styles.item}>
-            <IconBuildingStore size={20} aria-hidden />
-            Painel do estabelecimento
-          </AppLink>
-        )}
-        {!inMasterArea && can('master-area') && (
-          <AppLink href="/master/negocios" className={styles.item}>
-            <IconShieldCog size={20} aria-hidden />
-            Área master
-          </AppLink>
-        )}
-        <button type="button" className={styles.item} onClick={signOut}>
-          <IconLogout size={20} aria-hidden />
-          Sair
-        </button>
-      </div>
-    </HoverMenu>
+    <>
+      <HoverMenu
+        label="Menu da pessoa"
+        buttonClass={shell.tool}
+        button={
+          <>
+            <Picture name={user.name} round />
+            <span className={styles.words}>
+              <span className={styles.hidden}>Menu de </span>
+              <span className={styles.name}>{user.name}</span>
+              <span className={styles.profile}>{profile}</span>
+            </span>
+          </>
+        }
+      >
+        <div className={styles.panel}>
+          <p className={styles.person}>
+            <b>{user.name}</b>
+            <span>{profile}</span>
+            <span>{user.email}</span>
+          </p>
+          {inMasterArea && branch && (
+            <AppLink href="/admin/dashboard" className={styles.item}>
+              <IconBuildingStore size={20} aria-hidden />
+              Painel do estabelecimento
+            </AppLink>
+          )}
+          {!inMasterArea && can('master-area') && (
+            <AppLink href="/master/negocios" className={styles.item}>
+              <IconShieldCog size={20} aria-hidden />
+              Área master
+            </AppLink>
+          )}
+          <button type="button" data-closes className={styles.item} onClick={() => setAccount('open')}>
+            <IconUserCircle size={20} aria-hidden />
+            Minha conta
+          </button>
+          <button type="button" className={styles.item} onClick={signOut}>
+            <IconLogout size={20} aria-hidden />
+            Sair
+          </button>
+        </div>
+      </HoverMenu>
+      {account !== 'unread' && (
+        <Suspense>
+          <Account opened={account === 'open'} onClose={() => setAccount('closed')} />
+        </Suspense>
+      )}
+    </>
   )
 }

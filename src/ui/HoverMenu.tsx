@@ -82,7 +82,14 @@ export function HoverMenu({ label, button, buttonLabel, buttonClass, align = 'en
         {button}
       </button>
       {open && (
-        <Panel id={id} label={label} align={align} wide={wide ?? false} onClose={() => now(false)}>
+        <Panel
+          id={id}
+          label={label}
+          align={align}
+          wide={wide ?? false}
+          onPress={() => trigger.current?.focus()}
+          onClose={() => now(false)}
+        >
           {children}
         </Panel>
       )}
@@ -95,20 +102,29 @@ type PanelProps = {
   label: string
   align: string
   wide: boolean
+  /** Before and after a press on something that closes the panel. */
+  onPress: () => void
   onClose: () => void
   children: ReactNode
 }
 
-function Panel({ id, label, align, wide, onClose, children }: PanelProps) {
+function Panel({ id, label, align, wide, onPress, onClose, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    const element = panel.current
-    const clicked = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('a, [data-closes]')) onClose()
+    const isCloser = ({ target }: MouseEvent) => {
+      const pressed = target instanceof Element && target.closest('a, [data-closes]')
+      return pressed && panel.current?.contains(pressed)
     }
-    element?.addEventListener('click', clicked)
-    return () => element?.removeEventListener('click', clicked)
-  }, [onClose])
+    // The focus is back before what was pressed opens something, which will return it there; the panel goes only after it.
+    const before = (event: MouseEvent) => isCloser(event) && onPress()
+    const after = (event: MouseEvent) => isCloser(event) && onClose()
+    document.addEventListener('click', before, { capture: true })
+    document.addEventListener('click', after)
+    return () => {
+      document.removeEventListener('click', before, { capture: true })
+      document.removeEventListener('click', after)
+    }
+  }, [onPress, onClose])
   return (
     <section
       ref={panel}

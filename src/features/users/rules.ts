@@ -23,6 +23,19 @@ export const profileLabels: Record<ProfileId, string> = {
   4: 'Editor',
 }
 
+/** How far each profile reaches, as the user form says it (D-23). */
+export const profileReach: Record<ProfileId, string> = {
+  1: 'Alcança toda a plataforma.',
+  2: 'Alcança os negócios vinculados, com todos os estabelecimentos.',
+  3: 'Alcança os negócios de que é responsável e os vinculados.',
+  4: 'Alcança só os estabelecimentos vinculados.',
+}
+
+/** What a profile is linked to (D-23): editors to branches, agencies and businesses to businesses, masters to nothing. */
+export const linksToBranches = (profileId: number): boolean => profileId === profile.editor
+export const linksToBusinesses = (profileId: number): boolean =>
+  profileId === profile.agency || profileId === profile.business
+
 /** Who may do what (D-23). Reading reservation settings goes by 'reservation'; 'reservation-config' is to write them. */
 const abilities = {
   'user-profile': [1],
@@ -111,8 +124,8 @@ export const Password = text('Senha é obrigatório', passwordProblem)
 export const NewPassword = text('Senha é obrigatório', newPasswordProblem)
 
 /** The user form's password: empty leaves it unchanged (D-24). */
-export const ChangedPassword = z.optional(
-  text('Senha é obrigatório', (given) => (given === '' ? null : newPasswordProblem(given))),
+export const ChangedPassword = text('Senha é obrigatório', (given) =>
+  given === '' ? null : newPasswordProblem(given),
 )
 
 /** A person's name: whole words, no control characters. */

@@ -1,6 +1,8 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Tabs } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
+import { useAddress } from '#admin/address.ts'
 import { useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
@@ -23,10 +25,20 @@ const dayNames = {
   SUN: 'Domingo',
 } as const
 
-/** /admin/branch/{id}/edit: the digital profile of an establishment of the session. */
-export function BranchPage() {
+type Branch = { business_id: number; branch_id: number }
+
+type Props = {
+  /** The Equipe tab. People stand below establishments in the order of the features, so the page is handed their panel. */
+  team: ComponentType<Branch>
+}
+
+const tabs = ['perfil', 'equipe'] as const
+
+/** /admin/branch/{id}/edit: the digital profile of an establishment of the session, and its team under `?tab=equipe`. */
+export function BranchPage({ team: Team }: Props) {
   const { id = '' } = useParams({ strict: false })
   const { businesses } = useCurrent()
+  const [address, setAddress] = useAddress({ tab: 'perfil' })
   const branch = businesses.flatMap((business) => business.branches).find((each) => each.id === Number(id))
   if (!branch) {
     return (
@@ -35,55 +47,62 @@ export function BranchPage() {
       </Page>
     )
   }
-  return <Profile business_id={branch.business_id} branch_id={branch.id} />
-}
-
-function Profile(params: { business_id: number; branch_id: number }) {
-  const branch = useCallQuery(findBranch, { params })
-  const known = branch.data
+  const path = { business_id: branch.business_id, branch_id: branch.id }
+  const tab = tabs.find((each) => each === address.tab) ?? 'perfil'
   return (
     <Page
       title="Perfil Digital"
-      crumbs={[{ label: 'Perfil Digital' }, ...(known ? [{ label: known.branch }] : [])]}
+      crumbs={[{ label: 'Perfil Digital' }, { label: branch.branch || branch.name }]}
     >
-      {branch.isError && !known ? (
-        <RetryPanel onRetry={() => void branch.refetch()} detail={branch.error.msg} />
-      ) : (
-        <>
-          {known?.is_draft && <DraftHint />}
-          <Facts title="Dados" facts={dataFacts(known)} />
-          <Facts
-            title="Endereço"
-            facts={[
-              { label: 'Endereço', value: known && addressLines(known.address).join('\n') },
-              { label: 'Fuso horário', value: known?.timezone },
-            ]}
-          />
-          <DataList
-            label="Horários"
-            rows={known?.schedule}
-            expectedRows={7}
-            rowKey={(day) => day.day_of_week}
-            columns={[
-              { name: 'Dia', cell: (day) => dayNames[day.day_of_week], title: true },
-              { name: 'Horário', cell: (day) => (day.enabled ? `${day.from} às ${day.to}` : 'Fechado') },
-            ]}
-            empty={{ sentence: 'Os horários de funcionamento ainda não foram informados.' }}
-          />
-          <DataList
-            label="Equipe"
-            rows={known?.users}
-            expectedRows={2}
-            rowKey={(user) => user.id}
-            columns={[
-              { name: 'Equipe', cell: (user) => user.name, title: true },
-              { name: 'E-mail', cell: (user) => user.email },
-            ]}
-            empty={{ sentence: 'Ninguém foi adicionado à equipe deste estabelecimento.' }}
-          />
-        </>
-      )}
+      <Tabs keepMounted={false} value={tab} onChange={(next) => setAddress({ tab: next ?? 'perfil' })}>
+        <Tabs.List mb="md">
+          <Tabs.Tab mih={44} value="perfil">
+            Perfil
+          </Tabs.Tab>
+          <Tabs.Tab mih={44} value="equipe">
+            Equipe
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="perfil">
+          <Profile {...path} />
+        </Tabs.Panel>
+        <Tabs.Panel value="equipe">
+          <Team {...path} />
+        </Tabs.Panel>
+      </Tabs>
     </Page>
+  )
+}
+
+function Profile(params: Branch) {
+  const branch = useCallQuery(findBranch, { params })
+  const known = branch.data
+  if (branch.isError && !known) {
+    return <RetryPanel onRetry={() => void branch.refetch()} detail={branch.error.msg} />
+  }
+  return (
+    <>
+      {known?.is_draft && <DraftHint />}
+      <Facts title="Dados" facts={dataFacts(known)} />
+      <Facts
+        title="Endereço"
+        facts={[
+          { label: 'Endereço', value: known && addressLines(known.address).join('\n') },
+          { label: 'Fuso horário', value: known?.timezone },
+        ]}
+      />
+      <DataList
+        label="Horários"
+        rows={known?.schedule}
+        expectedRows={7}
+        rowKey={(day) => day.day_of_week}
+        columns={[
+          { name: 'Dia', cell: (day) => dayNames[day.day_of_week], title: true },
+          { name: 'Horário', cell: (day) => (day.enabled ? `${day.from} às ${day.to}` : 'Fechado') },
+        ]}
+        empty={{ sentence: 'Os horários de funcionamento ainda não foram informados.' }}
+      />
+    </>
   )
 }
 

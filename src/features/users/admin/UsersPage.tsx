@@ -1,25 +1,93 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useAddress } from '#admin/address.ts'
+import { useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { listUsers } from '#features/users/contract.ts'
-import { type ProfileId, profileLabels } from '#features/users/rules.ts'
+import { type ProfileId, profileLabels, profiles } from '#features/users/rules.ts'
 import { DataList } from '#ui/DataList.tsx'
+import { FilterChips } from '#ui/FilterChips.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { BusinessNames } from './BusinessNames.tsx'
+import { useOpened } from './useOpened.ts'
+import type { User } from './user-form.ts'
+import { UserForm } from './UserForm.tsx'
+import { UserStatus } from './UserStatus.tsx'
+import styles from './UsersPage.module.css'
 
-/** /master/usuarios: everyone who can sign in, by name. */
+const statusLabels = { active: 'Ativo', inactive: 'Inativo' } as const
+
+const profileChoices = [
+  { value: '0', label: 'Perfil: todos' },
+  ...profiles.map(({ id }) => ({ value: String(id), label: profileLabels[id] })),
+]
+const statusChoices = [
+  { value: '', label: 'Situação: todas' },
+  ...Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
+]
+
+const none = { search: '', profile_id: 0, status: '' }
+
+/** The filters of the address that mean something; what somebody typed there by hand is none. */
+function useFilters() {
+  const [{ page, search, ...typed }, set] = useAddress({ page: 1, ...none })
+  const profile = profiles.find(({ id }) => id === typed.profile_id)?.id
+  const status = (['active', 'inactive'] as const).find((each) => each === typed.status)
+  const clear = () => set(none)
+  const chips = [
+    ...(search ? [{ label: `Busca: ${search}`, onRemove: () => set({ search: '' }) }] : []),
+    ...(profile
+      ? [{ label: `Perfil: ${profileLabels[profile]}`, onRemove: () => set({ profile_id: 0 }) }]
+      : []),
+    ...(status ? [{ label: `Situação: ${statusLabels[status]}`, onRemove: () => set({ status: '' }) }] : []),
+  ]
+  return { page, search, profile, status, set, clear, chips }
+}
+
+/** /master/usuarios: everyone who can sign in, by name (D-71). */
 export function UsersPage() {
-  const [filters, setFilters] = useAddress({ page: 1, search: '' })
-  const users = useCallQuery(listUsers, { query: filters })
+  const { user: me } = useCurrent()
+  const { page, search, profile, status, set, clear, chips } = useFilters()
+  const users = useCallQuery(listUsers, { query: { page, search, profile_id: profile, status } })
+  const form = useOpened<User | null>()
+  const account = useOpened<void>()
   return (
-    <Page title="Usuários" crumbs={[{ label: 'Usuários' }]}>
-      <SearchBox
-        label="Buscar usuário"
-        placeholder="Nome ou e-mail"
-        value={filters.search}
-        onSearch={(search) => setFilters({ search })}
-      />
+    <Page
+      title="Usuários"
+      crumbs={[{ label: 'Usuários' }]}
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
+          Adicionar Novo
+        </Button>
+      }
+    >
+      <Toolbar>
+        <SearchBox
+          label="Buscar usuário"
+          placeholder="Nome ou e-mail"
+          value={search}
+          onSearch={(text) => set({ search: text })}
+        />
+        <NativeSelect
+          aria-label="Perfil"
+          className={styles.filter}
+          data={profileChoices}
+          value={String(profile ?? 0)}
+          onChange={(event) => set({ profile_id: Number(event.currentTarget.value) })}
+        />
+        <NativeSelect
+          aria-label="Situação"
+          className={styles.filter}
+          data={statusChoices}
+          value={status ?? ''}
+          onChange={(event) => set({ status: event.currentTarget.value })}
+        />
+      </Toolbar>
+      <FilterChips chips={chips} onClear={clear} />
       <DataList
         label="Usuários"
         rows={users.data?.data}
@@ -30,19 +98,44 @@ export function UsersPage() {
           { name: 'Nome', cell: (user) => user.name, title: true },
           { name: 'E-mail', cell: (user) => user.email },
           { name: 'Perfil', cell: (user) => profileLabels[user.profile_id as ProfileId] },
-          { name: 'Negócios', cell: (user) => user.businesses.length, align: 'right' },
-          {
-            name: 'Situação',
-            cell: (user) => (
-              <StatusBadge tone={user.status === 'active' ? 'good' : 'off'}>
-                {user.status === 'active' ? 'Ativo' : 'Inativo'}
-              </StatusBadge>
-            ),
-          },
+          { name: 'Negócios', cell: (user) => <BusinessNames user={user} /> },
+          { name: 'Situação', cell: (user) => <UserStatus user={user} /> },
         ]}
-        empty={{ sentence: 'Nenhum usuário encontrado.' }}
+        rowActions={(user) => (
+          <Button
+            variant="default"
+            aria-label={`Editar ${user.name}`}
+            onClick={() => (user.id === me.id ? account.open() : form.open(user))}
+          >
+            Editar
+          </Button>
+        )}
+        empty={
+          chips.length > 0
+            ? {
+                sentence: 'Nenhum usuário encontrado.',
+                action: (
+                  <Button variant="default" onClick={clear}>
+                    Limpar filtros
+                  </Button>
+                ),
+              }
+            : { sentence: 'Nenhum usuário cadastrado.' }
+        }
       />
-      <Pager page={users.data} onPage={(page) => setFilters({ page })} />
+      <Pager page={users.data} onPage={(next) => set({ page: next })} />
+      {form.times > 0 && (
+        <UserForm
+          key={form.times}
+          user={form.about ?? null}
+          team={null}
+          opened={form.opened}
+          onClose={form.close}
+        />
+      )}
+      {account.times > 0 && (
+        <AccountForm key={account.times} opened={account.opened} onClose={account.close} />
+      )}
     </Page>
   )
 }

@@ -1,15 +1,30 @@
 import { invalid } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
-import { profile } from '../rules.ts'
+import { linksToBranches, linksToBusinesses } from '../rules.ts'
 import { branchInReach, businessInReach, type Reacher } from './reach.ts'
 
 /** Ids to link a user to; absent ones leave the links as they are. */
 export type Links = { businesses?: number[] | undefined; branches?: number[] | undefined }
 
-/** What a profile is linked to (D-23): editors to branches, businesses and agencies to businesses, masters to nothing. */
-const linksToBranches = (profileId: number) => profileId === profile.editor
-const linksToBusinesses = (profileId: number) =>
-  profileId === profile.agency || profileId === profile.business
+/** Every business and branch that the user is linked to, by id, whoever asks: for the audit log. */
+export async function linksOf(db: Db, userId: number): Promise<{ businesses: number[]; branches: number[] }> {
+  const businesses = await db
+    .selectFrom('business_user')
+    .where('user_id', '=', userId)
+    .select('business_id')
+    .orderBy('business_id')
+    .execute()
+  const branches = await db
+    .selectFrom('branch_user')
+    .where('user_id', '=', userId)
+    .select('branch_id')
+    .orderBy('branch_id')
+    .execute()
+  return {
+    businesses: businesses.map(({ business_id }) => business_id),
+    branches: branches.map(({ branch_id }) => branch_id),
+  }
+}
 
 /**
  * Replaces the user's links within the manager's reach and leaves those of other venues alone; links that the profile does

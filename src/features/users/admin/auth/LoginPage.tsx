@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { call } from '#admin/call.ts'
 import { startSession, takeDestination } from '#admin/session.ts'
+import { PasswordField } from '#features/users/admin/PasswordField.tsx'
 import { signIn } from '#features/users/contract.ts'
 import { LoginForm } from '#features/users/rules.ts'
 import { sentenceOf } from '#lib/call.ts'
@@ -10,7 +11,6 @@ import { AuthForm } from './AuthForm.tsx'
 import styles from './auth.module.css'
 import { EmailField } from './EmailField.tsx'
 import { Notice } from './Notice.tsx'
-import { PasswordField } from './PasswordField.tsx'
 import { recoveryPath } from './place.ts'
 import { useFields } from './useFields.ts'
 
@@ -50,6 +50,7 @@ export function LoginPage({ news }: { news: string | null }) {
       <PasswordField
         {...field('password')}
         ref={password}
+        className={styles.field}
         label="Senha"
         autoComplete="current-password"
         visible={visible}

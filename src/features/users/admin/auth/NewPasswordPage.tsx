@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#admin/call.ts'
 import { forgetSession } from '#admin/session.ts'
+import { NewPasswordField } from '#features/users/admin/NewPasswordField.tsx'
+import { PasswordField } from '#features/users/admin/PasswordField.tsx'
 import { newPassword } from '#features/users/contract.ts'
-import { NewPasswordForm, passwordHint } from '#features/users/rules.ts'
+import { NewPasswordForm } from '#features/users/rules.ts'
 import { sentenceOf } from '#lib/call.ts'
 import type { Refused } from '#lib/endpoint.ts'
 import { AreaLink } from './AreaLink.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import styles from './auth.module.css'
 import { recoveryPath } from './place.ts'
-import { StrengthMeter } from './StrengthMeter.tsx'
 import { useFields } from './useFields.ts'
 
 const deadLink = 'Esse link de recuperação é inválido ou já expirou.'
@@ -18,13 +19,6 @@ const networkFailure = 'Houve um erro, tente novamente.'
 
 /** Only what is said of the password itself is shown; any other refusal is the link's (AUTH-50). */
 const refusalOf = (refused: Partial<Refused>) => refused.errors?.new_password?.[0] ?? deadLink
-
-const above = (below: ReactNode) => (input: ReactNode) => (
-  <>
-    {input}
-    {below}
-  </>
-)
 
 /** The page of the recovery link. A success has ended every session, so this browser forgets its own (D-22). */
 export function NewPasswordPage({ token, onChanged }: { token: string; onChanged: () => void }) {
@@ -53,18 +47,16 @@ export function NewPasswordPage({ token, onChanged }: { token: string; onChanged
   return (
     <AuthForm title="Criar nova senha" failure={failure} onSubmit={submit}>
       {failure === deadLink && <AreaLink href={recoveryPath}>Pedir um novo link</AreaLink>}
-      <PasswordField
+      <NewPasswordField
         {...field('new_password')}
+        className={styles.field}
         label="Nova senha"
-        autoComplete="new-password"
         visible={visible}
         onVisible={setVisible}
-        description={passwordHint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        inputContainer={above(<StrengthMeter password={values.new_password} />)}
       />
       <PasswordField
         {...field('confirmation')}
+        className={styles.field}
         label="Confirmar nova senha"
         autoComplete="new-password"
         visible={visible}

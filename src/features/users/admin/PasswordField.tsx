@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import styles from './auth.module.css'
+import styles from './PasswordField.module.css'
 
 type Props = TextInputProps & {
   visible: boolean
@@ -24,7 +24,6 @@ export function PasswordField({ visible, onVisible, ...props }: Props) {
       type={visible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      className={styles.field}
       rightSection={toggle}
       rightSectionWidth={toggle ? 84 : undefined}
       {...props}

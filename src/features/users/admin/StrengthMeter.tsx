@@ -1,5 +1,5 @@
 import { passwordScore } from '#features/users/rules.ts'
-import styles from './auth.module.css'
+import styles from './StrengthMeter.module.css'
 
 const segments = [1, 2, 3, 4] as const
 const words = ['', 'Muito fraca', 'Fraca', 'Razoável', 'Forte'] as const

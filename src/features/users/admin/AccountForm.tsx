@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { leave } from '#admin/call.ts'
+import { useCurrent } from '#admin/current.ts'
+import { FormModal } from '#admin/FormModal.tsx'
+import { useCallMutation } from '#admin/mutations.ts'
+import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { listUsers, updateUser } from '#features/users/contract.ts'
+import { ChangedPassword, Email, UserName } from '#features/users/rules.ts'
+import { toast } from '#ui/toast.ts'
+import { PersonFields } from './PersonFields.tsx'
+
+type Props = { opened: boolean; onClose: () => void }
+
+const schema = z.object({ name: UserName, email: Email, password: ChangedPassword })
+
+/** One's own name, e-mail and password (D-24). A new password ends every session, this one too (D-17). */
+export function AccountForm({ opened, onClose }: Props) {
+  const { user, reload } = useCurrent()
+  const client = useQueryClient()
+  const update = useCallMutation(updateUser)
+  const form = useEditForm({
+    schema,
+    saved: { name: user.name, email: user.email, password: '' },
+    refusal: update.refusal,
+  })
+  const changesPassword = form.getValues().password !== ''
+
+  const close = () => {
+    form.reset()
+    update.reset()
+    onClose()
+  }
+  const send = async (values: z.input<typeof schema>) => {
+    if (!(await update.run({ params: { id: user.id }, body: values }))) return
+    if (values.password) return leave()
+    toast('Dados salvos com sucesso!')
+    form.resetDirty(values)
+    onClose()
+    await Promise.all([reload(), client.invalidateQueries({ queryKey: [listUsers.path] })])
+  }
+
+  return (
+    <FormModal
+      title="Minha conta"
+      opened={opened}
+      changed={form.isDirty()}
+      saving={update.running}
+      refusal={update.refusal}
+      submitLabel={changesPassword ? 'Salvar e entrar de novo' : 'Salvar'}
+      onClose={close}
+      onSubmit={form.onSubmit((values) => void send(values), focusFirst(form))}
+    >
+      <PersonFields form={form} isNew={false} own />
+    </FormModal>
+  )
+}

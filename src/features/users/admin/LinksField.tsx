@@ -1,0 +1,52 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import type { CurrentBranch, CurrentBusiness } from '#admin/current.ts'
+import styles from './LinksField.module.css'
+
+type Props = Omit<MultiSelectProps, 'data' | 'renderOption'> & { businesses: readonly CurrentBusiness[] }
+
+/** The businesses a person is linked to, searched by name. */
+export function BusinessesField({ businesses, ...props }: Props) {
+  const data = businesses.map(({ id, name }) => ({ value: String(id), label: name }))
+  return <Links label="Negócios" data={data} {...props} />
+}
+
+const unitOf = ({ branch, name }: CurrentBranch) => branch || name
+
+/** The establishments a person is linked to, under their businesses; with one business its name goes without saying. */
+export function BranchesField({ businesses, ...props }: Props) {
+  const several = businesses.length > 1
+  const choicesOf = ({ name, branches }: CurrentBusiness) =>
+    branches.map((branch) => ({
+      value: String(branch.id),
+      label: several ? `${name} · ${unitOf(branch)}` : unitOf(branch),
+    }))
+  // Two businesses of one name share a heading: the list tells headings apart by their text.
+  const byName = Map.groupBy(businesses, ({ name }) => name)
+  const groups = [...byName].map(([group, named]) => ({ group, items: named.flatMap(choicesOf) }))
+  const data = several ? groups : businesses.flatMap(choicesOf)
+  const units = new Map(
+    businesses.flatMap(({ branches }) => branches.map((branch) => [String(branch.id), unitOf(branch)])),
+  )
+  return (
+    <Links
+      label="Estabelecimentos"
+      data={data}
+      renderOption={({ option }) => units.get(option.value)}
+      {...props}
+    />
+  )
+}
+
+function Links(props: MultiSelectProps) {
+  return (
+    <MultiSelect
+      searchable
+      classNames={{ input: styles.frame, inputField: styles.typed, option: styles.option }}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Remover todos' }}
+      maxDropdownHeight={280}
+      limit={100}
+      {...props}
+    />
+  )
+}

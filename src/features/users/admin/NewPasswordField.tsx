@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { passwordHint } from '#features/users/rules.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { StrengthMeter } from './StrengthMeter.tsx'
+
+type Props = ComponentProps<typeof PasswordField> & { value: string }
+
+const above = (below: ReactNode) => (input: ReactNode) => (
+  <>
+    {input}
+    {below}
+  </>
+)
+
+/** A password that is being chosen: with its strength under it, then the hint, then what is wrong. */
+export function NewPasswordField(props: Props) {
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      description={passwordHint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputContainer={above(<StrengthMeter password={props.value} />)}
+      {...props}
+    />
+  )
+}

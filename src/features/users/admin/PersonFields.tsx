@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { EditForm } from '#admin/useEditForm.ts'
+import { passwordHint } from '#features/users/rules.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+
+type Person = { name: string; email: string; password: string }
+
+type Props = {
+  form: EditForm<Person>
+  /** Somebody new needs a password; who has one keeps it while the field is empty. */
+  isNew: boolean
+  /** The fields are about whoever fills them in: the browser may offer their own data. */
+  own?: boolean
+}
+
+const keepHint = `Deixe em branco para manter a senha atual. ${passwordHint}`
+const ownHint = `${keepHint} A nova senha encerra todas as suas sessões, inclusive esta: você entra de novo com ela.`
+
+/** Name, e-mail and password of a user, the same in every form. */
+export function PersonFields({ form, isNew, own = false }: Props) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <>
+      <TextInput
+        label="Nome"
+        withAsterisk
+        autoComplete={own ? 'name' : 'off'}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="E-mail"
+        withAsterisk
+        type="email"
+        inputMode="email"
+        autoComplete={own ? 'username' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('email')}
+      />
+      <NewPasswordField
+        label={isNew ? 'Senha' : 'Nova senha'}
+        withAsterisk={isNew}
+        description={isNew ? passwordHint : own ? ownHint : keepHint}
+        visible={visible}
+        onVisible={setVisible}
+        {...form.getInputProps('password')}
+        value={form.getValues().password}
+      />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useAddress } from '#admin/address.ts'
+import { useCurrent } from '#admin/current.ts'
+import { useCallMutation } from '#admin/mutations.ts'
+import { useCallQuery } from '#admin/queries.ts'
+import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { findBranch } from '#features/branches/contract.ts'
+import { listUsers, updateUser } from '#features/users/contract.ts'
+import { DataList } from '#ui/DataList.tsx'
+import { confirm } from '#ui/dialogs.ts'
+import { Pager } from '#ui/Pager.tsx'
+import { useOpened } from './useOpened.ts'
+import type { User } from './user-form.ts'
+import { UserForm } from './UserForm.tsx'
+import { UserStatus } from './UserStatus.tsx'
+
+type Props = { business_id: number; branch_id: number }
+
+/** The Equipe of one branch: its editors, added, changed and removed by whoever manages it (D-24). */
+export function Team(branch: Props) {
+  const { can } = useCurrent()
+  return can('user-manage') ? <ManagedTeam {...branch} /> : <Colleagues {...branch} />
+}
+
+const nobody = 'Ninguém foi adicionado à equipe deste estabelecimento.'
+
+/** Whom an editor works with. */
+function Colleagues(params: Props) {
+  const branch = useCallQuery(findBranch, { params })
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        Só quem administra o negócio altera a equipe.
+      </Text>
+      <DataList
+        label="Equipe"
+        rows={branch.data?.users}
+        failed={branch.isError}
+        onRetry={() => branch.refetch()}
+        expectedRows={3}
+        rowKey={(user) => user.id}
+        columns={[
+          { name: 'Nome', cell: (user) => user.name, title: true },
+          { name: 'E-mail', cell: (user) => user.email },
+        ]}
+        empty={{ sentence: nobody }}
+      />
+    </>
+  )
+}
+
+function ManagedTeam(branch: Props) {
+  const [{ page }, setAddress] = useAddress({ page: 1 })
+  const people = useCallQuery(listUsers, { query: { page, branch_id: branch.branch_id } })
+  const form = useOpened<User | null>()
+  const { remove, refusal } = useRemove(branch.branch_id)
+  const add = (
+    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
+      Adicionar pessoa
+    </Button>
+  )
+  const isEmpty = people.data?.data.length === 0
+  return (
+    <>
+      <RefusalAlert refusal={refusal} />
+      {!isEmpty && (
+        <Group justify="space-between" mb="md">
+          <Text c="dimmed">Quem trabalha neste estabelecimento e entra com a própria conta.</Text>
+          {add}
+        </Group>
+      )}
+      <DataList
+        label="Equipe"
+        rows={people.data?.data}
+        failed={people.isError}
+        onRetry={() => people.refetch()}
+        expectedRows={3}
+        rowKey={(user) => user.id}
+        columns={[
+          { name: 'Nome', cell: (user) => user.name, title: true },
+          { name: 'E-mail', cell: (user) => user.email },
+          { name: 'Situação', cell: (user) => <UserStatus user={user} /> },
+        ]}
+        rowActions={(user) => (
+          <>
+            <Button variant="default" aria-label={`Editar ${user.name}`} onClick={() => form.open(user)}>
+              Editar
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={`Remover ${user.name} da equipe`}
+              onClick={() => void remove(user)}
+            >
+              Remover da equipe
+            </Button>
+          </>
+        )}
+        empty={{ sentence: nobody, action: add }}
+      />
+      <Pager page={people.data} onPage={(next) => setAddress({ page: next })} />
+      {form.times > 0 && (
+        <UserForm
+          key={form.times}
+          user={form.about ?? null}
+          team={branch}
+          opened={form.opened}
+          onClose={form.close}
+        />
+      )}
+    </>
+  )
+}
+
+const leavesList = 'Esta conta sai da sua lista: para suspender o acesso por um tempo, desative a pessoa.'
+
+/** Asks, then takes somebody's link to this branch away and leaves their other ones. */
+function useRemove(branchId: number) {
+  const { can } = useCurrent()
+  const update = useCallMutation(updateUser, {
+    success: 'Pessoa removida da equipe.',
+    changes: [listUsers, findBranch],
+  })
+  const remove = async ({ id, name, email, branches, updated_at }: User) => {
+    const left = branches.filter((each) => each !== branchId)
+    // Whoever reaches people through their branches alone loses sight of somebody who has none.
+    const lost = `${name} não terá mais acesso a nenhum estabelecimento.${can('user-profile') ? '' : ` ${leavesList}`}`
+    const detail = left.length === 0 ? lost : `${name} continua nos outros estabelecimentos.`
+    const sure = await confirm(`Deseja realmente remover ${name} da equipe?`, { detail, destructive: true })
+    if (sure) await update.run({ params: { id }, body: { name, email, branches: left, updated_at } })
+  }
+  return { remove, refusal: update.refusal }
+}

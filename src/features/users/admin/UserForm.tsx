@@ -1,0 +1,108 @@
+import { NativeSelect, Switch, Text } from '@mantine/core'
+import { useCurrent } from '#admin/current.ts'
+import { FormModal } from '#admin/FormModal.tsx'
+import { useCallMutation } from '#admin/mutations.ts'
+import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { findBranch } from '#features/branches/contract.ts'
+import { createUser, listUsers, updateUser } from '#features/users/contract.ts'
+import {
+  linksToBranches,
+  linksToBusinesses,
+  profileLabels,
+  profileReach,
+  profiles,
+} from '#features/users/rules.ts'
+import { BranchesField, BusinessesField } from './LinksField.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { bodyOf, type FormOf, offeredOf, schemaOf, type UserValues, valuesOf } from './user-form.ts'
+
+type Props = FormOf & { opened: boolean; onClose: () => void }
+
+const profileChoices = [
+  { value: '', label: 'Escolha o perfil', disabled: true },
+  ...profiles.map(({ id }) => ({ value: String(id), label: profileLabels[id] })),
+]
+
+const saved = { success: 'Usuário salvo com sucesso!', changes: [listUsers, findBranch] }
+
+/**
+ * Somebody's account, new or changed. With the ability user-profile the profile is chosen; a team's form makes editors of the
+ * branches of its business. Mount it anew (`key`) for each person.
+ */
+export function UserForm({ user, team, opened, onClose }: Props) {
+  const { can, businesses } = useCurrent()
+  const about = { user, team }
+  const choosesProfile = team === null && can('user-profile')
+  const offered = offeredOf(businesses, team)
+  const create = useCallMutation(createUser, saved)
+  const update = useCallMutation(updateUser, saved)
+  const saving = user ? update : create
+  const form = useEditForm<UserValues>({
+    schema: schemaOf(about),
+    saved: valuesOf(about, offered, choosesProfile),
+    refusal: saving.refusal,
+  })
+  const changed = opened && form.isDirty()
+  useLeaveQuestion(changed)
+
+  const send = async (values: UserValues) => {
+    const body = bodyOf(values, about, offered)
+    const done = user ? await update.run({ params: { id: user.id }, body }) : await create.run({ body })
+    if (done) onClose()
+  }
+
+  const words = team
+    ? { create: 'Adicionar pessoa', update: 'Editar pessoa', active: 'Pessoa ativa' }
+    : { create: 'Adicionar usuário', update: 'Editar usuário', active: 'Usuário ativo' }
+  const profileId = Number(form.getValues().profile_id)
+  const chosen = profiles.find(({ id }) => id === profileId)
+  const reached = team ? businesses.filter(({ id }) => id === team.business_id) : businesses
+  return (
+    <FormModal
+      title={user ? words.update : words.create}
+      opened={opened}
+      changed={changed}
+      saving={saving.running}
+      refusal={saving.refusal}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void send(values), focusFirst(form))}
+    >
+      <PersonFields form={form} isNew={!user} />
+      {choosesProfile && (
+        <NativeSelect
+          label="Perfil"
+          withAsterisk
+          description={chosen && profileReach[chosen.id]}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={profileChoices}
+          {...form.getInputProps('profile_id')}
+        />
+      )}
+      {linksToBusinesses(profileId) && (
+        <BusinessesField businesses={reached} {...form.getInputProps('businesses')} />
+      )}
+      {linksToBusinesses(profileId) && user && user.owns.length > 0 && <Owned user={user} />}
+      {linksToBranches(profileId) && (
+        <BranchesField
+          businesses={reached}
+          withAsterisk={team !== null}
+          {...form.getInputProps('branches')}
+        />
+      )}
+      <Switch
+        size="md"
+        label={words.active}
+        description="Quem está inativo não entra, e as sessões abertas são encerradas."
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+    </FormModal>
+  )
+}
+
+/** The businesses that somebody owns need no link. */
+function Owned({ user }: { user: NonNullable<FormOf['user']> }) {
+  const { businesses } = useCurrent()
+  const names = businesses.filter(({ id }) => user.owns.includes(id)).map(({ name }) => name)
+  return <Text c="dimmed">Responsável por {new Intl.ListFormat('pt-BR').format(names)}.</Text>
+}

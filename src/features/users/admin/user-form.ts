@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import type { CurrentBusiness } from '#admin/current.ts'
+import type { createUser, listUsers, updateUser } from '#features/users/contract.ts'
+import {
+  ChangedPassword,
+  Email,
+  linksToBranches,
+  linksToBusinesses,
+  NewPassword,
+  profile,
+  UserName,
+} from '#features/users/rules.ts'
+import type { AnswerOf, BodyOf } from '#lib/endpoint.ts'
+
+export type User = AnswerOf<typeof listUsers>['data'][number]
+
+/** The user form's fields; ids are text, as selects hold them. */
+export type UserValues = {
+  name: string
+  email: string
+  password: string
+  /** '' until one was chosen. */
+  profile_id: string
+  businesses: string[]
+  branches: string[]
+  active: boolean
+}
+
+/** Whom the form is about: nobody yet, or a user; and the branch whose team they are or come to be part of. */
+export type FormOf = { user: User | null; team: { business_id: number; branch_id: number } | null }
+
+/** The rules of the form: those of the calls, and that somebody of a team works somewhere. */
+export function schemaOf({ user, team }: FormOf): z.ZodMiniType<unknown, UserValues> {
+  const branches = z.array(z.string())
+  return z.object({
+    name: UserName,
+    email: Email,
+    password: user ? ChangedPassword : NewPassword,
+    profile_id: z.string().check(z.minLength(1, 'Perfil é obrigatório')),
+    businesses: z.array(z.string()),
+    branches: team ? branches.check(z.minLength(1, 'Escolha ao menos um estabelecimento.')) : branches,
+    active: z.boolean(),
+  })
+}
+
+const texts = (ids: readonly number[]) => ids.map(String)
+
+/**
+ * What the form opens with. Without the choice of a profile it is the editor's (MASTER-11). Only links that the form offers are in
+ * it; `bodyOf` keeps the others.
+ */
+export function valuesOf({ user, team }: FormOf, offered: Offered, choosesProfile: boolean): UserValues {
+  const initialProfile = choosesProfile ? '' : String(profile.editor)
+  const branches = user?.branches ?? (team ? [team.branch_id] : [])
+  return {
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    password: '',
+    profile_id: user ? String(user.profile_id) : initialProfile,
+    businesses: texts((user?.businesses ?? []).filter((id) => offered.businesses.has(id))),
+    branches: texts(branches.filter((id) => offered.branches.has(id))),
+    active: user?.status !== 'inactive',
+  }
+}
+
+/** The ids that the form's lists offer. */
+export type Offered = { businesses: ReadonlySet<number>; branches: ReadonlySet<number> }
+
+/** What may be linked to: in a team the branches of its business, else everything within reach. */
+export function offeredOf(businesses: readonly CurrentBusiness[], team: FormOf['team']): Offered {
+  const within = team ? businesses.filter(({ id }) => id === team.business_id) : businesses
+  return {
+    businesses: new Set(within.map(({ id }) => id)),
+    branches: new Set(within.flatMap((business) => business.branches.map(({ id }) => id))),
+  }
+}
+
+/** The links to send: those chosen, and those that the form did not offer and so cannot have meant to take away. */
+function linksOf(chosen: string[], had: readonly number[] = [], offered: ReadonlySet<number>): number[] {
+  return [...chosen.map(Number), ...had.filter((id) => !offered.has(id))]
+}
+
+/** The body of either call. An empty password leaves it unchanged; links that the profile does not have are not sent. */
+export function bodyOf(
+  values: UserValues,
+  { user }: FormOf,
+  offered: Offered,
+): BodyOf<typeof createUser> & BodyOf<typeof updateUser> {
+  const { name, email, password, active } = values
+  const profile_id = Number(values.profile_id)
+  return {
+    name,
+    email,
+    password,
+    profile_id,
+    status: active ? 'active' : 'inactive',
+    ...(linksToBusinesses(profile_id) && {
+      businesses: linksOf(values.businesses, user?.businesses, offered.businesses),
+    }),
+    ...(linksToBranches(profile_id) && {
+      branches: linksOf(values.branches, user?.branches, offered.branches),
+    }),
+    ...(user && { updated_at: user.updated_at }),
+  }
+}

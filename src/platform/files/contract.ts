@@ -4,11 +4,13 @@ import { BusinessPath, Done } from '#lib/fields.ts'
 
 /** Bytes of the file as it is sent (D-96). */
 const maxBytes = 5_000_000
+/** Said of a file that is none of these, and when none came. */
+export const kinds = 'Envie uma imagem JPEG, PNG ou WebP.'
 const tooLarge = 'A imagem pode ter no máximo 5 MB.'
 
 /** The one file of an upload. What it really holds is found out by reading it. */
 export const ImageUpload = z.object({
-  file: z.file('Envie uma imagem JPEG, PNG ou WebP.').check(z.maxSize(maxBytes, tooLarge)),
+  file: z.file(kinds).check(z.maxSize(maxBytes, tooLarge)),
 })
 
 export const uploadImage = endpoint({

@@ -32,6 +32,8 @@ const references = [
   'PUT /api/user/:id businesses',
   'PUT /api/user/:id branches',
   'GET /api/user/:id slug',
+  'GET /api/user business_id',
+  'GET /api/user branch_id',
 ]
 
 /** Numbers of a fixed list, no rows. */
@@ -197,6 +199,22 @@ test('[D-27] with a foreign slug a person is told what any visitor is told of it
   expect(body.businesses.find((business) => business.id === theirs.business_id)).toEqual(
     guest.body.businesses[0],
   )
+})
+
+test('[D-23] a foreign business or branch has no people here, not even one who works in both, as if it did not exist', async () => {
+  const shared = { ...theirs.path, user_id: ours.editor.id }
+  await db.insertInto('branch_user').values(shared).execute()
+  const { business_id, branch_id } = theirs.path
+  const total = async ({ token }: Signed, query: object) =>
+    (await house.call(listUsers, { query }, { token })).body.total
+
+  for (const person of [ours.agency, ours.owner]) {
+    expect(await total(person, { business_id })).toBe(0)
+    expect(await total(person, { branch_id })).toBe(0)
+    expect(await total(person, { business_id: 999_999_999, branch_id: 999_999_999 })).toBe(0)
+    expect(await total(person, ours.path)).toBe(1)
+    expect(await total(person, { business_id: ours.business_id, branch_id })).toBe(0)
+  }
 })
 
 test('a search finds nothing of another venue, whatever is known of it', async () => {

@@ -139,13 +139,19 @@ export const User = z.extend(SessionUser, {
   status: Status,
   businesses: z.array(z.int()),
   branches: z.array(z.int()),
+  /** The businesses that the user answers for as their owner, of those that the reader reaches. */
+  owns: z.array(z.int()),
+  updated_at: z.string(),
 })
 
 const ProfileChoice = z.optional(
   z.int('Perfil inválido.').check(z.gte(1, 'Perfil inválido.'), z.lte(4, 'Perfil inválido.')),
 )
 
-/** Users within reach, by name (D-71): all for a master, the editors of own branches for who manages those. */
+/**
+ * Users within reach, by name (D-71): all for a master, the editors of own branches for who manages those. With `business_id` its
+ * owner, the users linked to it and the editors of its branches; with `branch_id` its team. Out of reach, both have nobody.
+ */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/user',
@@ -155,6 +161,9 @@ export const listUsers = endpoint({
     page: Page,
     search: z.optional(z.string().check(z.maxLength(255, 'Máximo de 255 caracteres'))),
     profile_id: ProfileChoice,
+    status: z.optional(Status),
+    business_id: z.optional(Id),
+    branch_id: z.optional(Id),
   }),
   answer: pageOf(User),
 })
@@ -196,6 +205,8 @@ export const updateUser = endpoint({
     status: z.optional(Status),
     businesses: Links,
     branches: Links,
+    /** Of the user as the form read them (D-107). */
+    updated_at: z.optional(z.iso.datetime('Data inválida.')),
   }),
   json: true,
   answer: z.extend(Done, { user: User }),

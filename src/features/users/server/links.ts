@@ -11,6 +11,26 @@ const linksToBranches = (profileId: number) => profileId === profile.editor
 const linksToBusinesses = (profileId: number) =>
   profileId === profile.agency || profileId === profile.business
 
+/** Every business and branch that the user is linked to, by id, whoever asks: for the audit log. */
+export async function linksOf(db: Db, userId: number): Promise<{ businesses: number[]; branches: number[] }> {
+  const businesses = await db
+    .selectFrom('business_user')
+    .where('user_id', '=', userId)
+    .select('business_id')
+    .orderBy('business_id')
+    .execute()
+  const branches = await db
+    .selectFrom('branch_user')
+    .where('user_id', '=', userId)
+    .select('branch_id')
+    .orderBy('branch_id')
+    .execute()
+  return {
+    businesses: businesses.map(({ business_id }) => business_id),
+    branches: branches.map(({ branch_id }) => branch_id),
+  }
+}
+
 /**
  * Replaces the user's links within the manager's reach and leaves those of other venues alone; links that the profile does
  * not have are removed. An id out of reach is refused like one that does not exist.

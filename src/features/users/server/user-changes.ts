@@ -3,7 +3,7 @@ import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Person } from '#platform/http/door.ts'
 import { profile } from '../rules.ts'
-import { isSharedBeyond, type Links, saveLinks } from './links.ts'
+import { isSharedBeyond, type Links, linksOf, saveLinks } from './links.ts'
 import { voidResetsOf } from './reset.ts'
 import { endSessionsOf } from './sessions.ts'
 import { userInReach } from './users.queries.ts'
@@ -28,6 +28,8 @@ export type ChangedUser = Links & {
   password_hash?: string | undefined
   profile_id?: number | undefined
   status?: Status | undefined
+  /** When the user had last changed as far as the form knew (D-107). Absent: whatever it is. */
+  updated_at?: string | undefined
 }
 
 export const emailTaken = () => new Refusal('email_taken', 'Já existe um usuário com esse e-mail.')
@@ -43,12 +45,20 @@ export async function addUser(trx: Db, act: Act, given: NewUser): Promise<number
     .executeTakeFirst()
   if (!added) throw emailTaken()
   await saveLinks(trx, act.person, added, { businesses, branches })
-  const { password_hash: _, ...changes } = given
+  const { password_hash: _, ...known } = columns
+  const changes = { ...known, ...(await linksOf(trx, added.id)) }
   await audit(trx, { ...act, action: 'create', entity: 'user', entity_id: added.id, changes })
   return added.id
 }
 
-type Row = { id: number; name: string; email: string; profile_id: number; status: string }
+type Row = {
+  id: number
+  name: string
+  email: string
+  profile_id: number
+  status: Status
+  updated_at: Date
+}
 
 /**
  * The user to change, locked: oneself, or one within reach. With a master asking, the active masters are locked too and in
@@ -68,7 +78,7 @@ async function requireTarget(trx: Db, person: Person, id: number): Promise<{ tar
         ...(isMaster ? [eb.and([eb('profile_id', '=', profile.master), eb('status', '=', 'active')])] : []),
       ]),
     )
-    .select(['id', 'name', 'email', 'profile_id', 'status'])
+    .select(['id', 'name', 'email', 'profile_id', 'status', 'updated_at'])
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -82,7 +92,7 @@ async function requireTarget(trx: Db, person: Person, id: number): Promise<{ tar
 function allowedChanges(person: Person, target: Row, given: ChangedUser): ChangedUser {
   const choosesProfile = person.features.includes('user-profile')
   const profile_id = choosesProfile ? (given.profile_id ?? target.profile_id) : target.profile_id
-  const status = given.status ?? (target.status as Status)
+  const status = given.status ?? target.status
   if (person.id !== target.id) return { ...given, profile_id, status }
   if (profile_id !== target.profile_id) {
     throw invalid({ profile_id: ['Você não pode alterar o seu próprio perfil.'] })
@@ -95,12 +105,15 @@ function allowedChanges(person: Person, target: Row, given: ChangedUser): Change
 
 /**
  * Changes a user within reach, or oneself. A new password or deactivation ends all their sessions; the last active master
- * stays one (D-25). Throws 404, 422, 'email_taken', 'last_master', 'shared_user'.
+ * stays one (D-25), and a business keeps an owner who can be it. Throws 404, 422, 'stale', 'email_taken', 'last_master', 'owner',
+ * 'shared_user'.
  */
 export async function changeUser(trx: Trx, act: Act, id: number, given: ChangedUser): Promise<void> {
   const { person, now } = act
+  const { updated_at: known, ...asked } = given
   const { target, masters } = await requireTarget(trx, person, id)
-  const { businesses, branches, ...columns } = allowedChanges(person, target, given)
+  refuseStale(target, known)
+  const { businesses, branches, ...columns } = allowedChanges(person, target, asked)
   const changes = changedFields(target, columns)
   const isOther = person.id !== id
   if (isOther && Object.keys(changes).length > 0 && person.profile_id !== profile.master) {
@@ -111,33 +124,51 @@ export async function changeUser(trx: Trx, act: Act, id: number, given: ChangedU
   if (isActiveMaster && !staysMaster && masters <= 1) {
     throw new Refusal('last_master', 'É preciso haver ao menos um usuário master ativo.')
   }
+  const leavesProfile = target.profile_id === profile.business && 'profile_id' in changes
+  if (leavesProfile || (target.status === 'active' && 'status' in changes)) await refuseOwner(trx, target)
   if (await isTaken(trx, columns.email, id)) throw emailTaken()
   await trx
     .updateTable('app_user')
     .set({ ...columns, updated_at: now })
     .where('id', '=', id)
     .execute()
+  const linkedBefore = await linksOf(trx, id)
   if (isOther) {
-    await saveLinks(
-      trx,
-      person,
-      { id, profile_id: columns.profile_id ?? target.profile_id },
-      { businesses, branches },
-    )
+    const { profile_id = target.profile_id } = columns
+    await saveLinks(trx, person, { id, profile_id }, { businesses, branches })
   }
   if (columns.password_hash || columns.status === 'inactive') await endSessionsOf(trx, id)
   if (columns.password_hash || 'email' in changes || 'status' in changes) await voidResetsOf(trx, id)
-  const linked = {
-    ...(isOther && businesses ? { businesses } : {}),
-    ...(isOther && branches ? { branches } : {}),
-  }
+  const links = changedFields(linkedBefore, await linksOf(trx, id))
   await audit(trx, {
     ...act,
     action: 'update',
     entity: 'user',
     entity_id: id,
-    changes: { ...changes, ...linked },
+    changes: { ...changes, ...links },
   })
+}
+
+/** Of two people who save the same user, the second is told (D-107). */
+function refuseStale({ updated_at }: Row, known: string | undefined) {
+  if (known === undefined || new Date(known).getTime() === updated_at.getTime()) return
+  throw new Refusal('stale', 'Este registro foi alterado por outra pessoa. Recarregue a página.')
+}
+
+/** Who answers for a business keeps their profile and may sign in until somebody else is its owner. */
+async function refuseOwner(trx: Db, { id, name }: Row) {
+  const owned = await trx
+    .selectFrom('business')
+    .where('business_owner_id', '=', id)
+    .select('name')
+    .orderBy('name')
+    .execute()
+  if (owned.length === 0) return
+  const names = new Intl.ListFormat('pt-BR').format(owned.map((business) => business.name))
+  throw new Refusal(
+    'owner',
+    `${name} é responsável por ${names}. Escolha outro responsável antes de mudar o perfil ou desativar.`,
+  )
 }
 
 /** The account of someone who also works elsewhere is changed by themselves or a master; its links here by anyone in reach. */

@@ -10,7 +10,21 @@ import { branchInReach, businessInReach, type Reacher } from './reach.ts'
 
 const perPage = 20
 
-type Filters = { page: number; search?: string | undefined; profile_id?: number | undefined }
+type Filters = Partial<Record<'profile_id' | 'business_id' | 'branch_id', number>> & {
+  page: number
+  search?: string | undefined
+  status?: 'active' | 'inactive' | undefined
+}
+
+/** The branches within this manager's reach as `branch`, with their editors as `link`; for a subquery on `app_user`. */
+const linkedBranches = (manager: Reacher) =>
+  expressionBuilder<Tables, 'app_user'>()
+    .selectFrom('branch_user as link')
+    .innerJoin('branch', (join) =>
+      join.onRef('branch.business_id', '=', 'link.business_id').onRef('branch.id', '=', 'link.branch_id'),
+    )
+    .innerJoin('business', 'business.id', 'branch.business_id')
+    .where(branchInReach(manager))
 
 /** Restricts a query on `app_user` to whom this manager may see: a master everyone, others the editors of own branches. */
 export function userInReach(manager: Reacher): Expression<SqlBool> {
@@ -18,24 +32,57 @@ export function userInReach(manager: Reacher): Expression<SqlBool> {
   if (manager.profile_id === profile.master) return eb.lit(true)
   return eb.and([
     eb('app_user.profile_id', '=', profile.editor),
-    eb.exists(
-      eb
-        .selectFrom('branch_user as link')
-        .innerJoin('branch', (join) =>
-          join.onRef('branch.business_id', '=', 'link.business_id').onRef('branch.id', '=', 'link.branch_id'),
-        )
-        .innerJoin('business', 'business.id', 'branch.business_id')
-        .whereRef('link.user_id', '=', 'app_user.id')
-        .where(branchInReach(manager))
-        .select('link.user_id'),
-    ),
+    eb.exists(linkedBranches(manager).whereRef('link.user_id', '=', 'app_user.id').select('link.user_id')),
   ])
 }
 
+/** Restricts a query on `app_user` to the people of one business: its owner, those linked to it, its branches' editors. */
+function ofBusiness(manager: Reacher, businessId: number): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'app_user'>()
+  const linked = eb
+    .selectFrom('business_user')
+    .where('business_user.business_id', '=', businessId)
+    .select('business_user.user_id')
+    .unionAll(
+      eb
+        .selectFrom('branch_user')
+        .where('branch_user.business_id', '=', businessId)
+        .select('branch_user.user_id'),
+    )
+  return eb.exists(
+    eb
+      .selectFrom('business')
+      .where('business.id', '=', businessId)
+      .where(businessInReach(manager))
+      .where((of) =>
+        of.or([
+          of('business.business_owner_id', '=', of.ref('app_user.id')),
+          of(of.ref('app_user.id'), 'in', linked),
+        ]),
+      )
+      .select('business.id'),
+  )
+}
+
+/** Restricts a query on `app_user` to the editors of one branch. */
+function ofBranch(manager: Reacher, branchId: number): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'app_user'>()
+  return eb.exists(
+    linkedBranches(manager)
+      .whereRef('link.user_id', '=', 'app_user.id')
+      .where('branch.id', '=', branchId)
+      .select('link.user_id'),
+  )
+}
+
 /** A page of the users within reach, by name (D-71); 2 or more characters search name and e-mail (D-103). */
-export async function listUsersFor(db: Db, manager: Reacher, { page, search = '', profile_id }: Filters) {
+export async function listUsersFor(db: Db, manager: Reacher, filters: Filters) {
+  const { page, search = '', profile_id, status, business_id, branch_id } = filters
   let found = db.selectFrom('app_user').where(userInReach(manager))
   if (profile_id !== undefined) found = found.where('profile_id', '=', profile_id)
+  if (status !== undefined) found = found.where('status', '=', status)
+  if (business_id !== undefined) found = found.where(ofBusiness(manager, business_id))
+  if (branch_id !== undefined) found = found.where(ofBranch(manager, branch_id))
   const term = search.trim()
   if (term.length >= shortestSearch) {
     const pattern = `%${literally(term)}%`
@@ -51,9 +98,14 @@ export async function listUsersFor(db: Db, manager: Reacher, { page, search = ''
   return { ...answer, data: await withLinks(db, manager, answer.data) }
 }
 
-export const shownColumns = ['app_user.id', 'name', 'email', 'profile_id', 'app_user.status'] as const
-
-type Row = Omit<z.output<typeof User>, 'businesses' | 'branches'>
+const shownColumns = [
+  'app_user.id',
+  'name',
+  'email',
+  'profile_id',
+  'app_user.status',
+  'app_user.updated_at',
+] as const
 
 /** One user as the reader may see them. */
 export async function presentUser(db: Db, reader: Reacher, id: number): Promise<z.output<typeof User>> {
@@ -63,17 +115,23 @@ export async function presentUser(db: Db, reader: Reacher, id: number): Promise<
   return user
 }
 
-/** Adds the ids of the linked businesses and branches that the reader reaches too: other venues' stay unknown. */
+type Row = Omit<z.output<typeof User>, 'businesses' | 'branches' | 'owns' | 'updated_at'> & {
+  updated_at: Date
+}
+
+/** Adds the ids of the businesses and branches that the reader reaches too: other venues' stay unknown. */
 async function withLinks(db: Db, reader: Reacher, rows: Row[]): Promise<z.output<typeof User>[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const businesses = await db
-    .selectFrom('business_user as link')
-    .innerJoin('business', 'business.id', 'link.business_id')
+  const reached = db.selectFrom('business').where(businessInReach(reader)).orderBy('business.id')
+  const owned = await reached
+    .where('business.business_owner_id', 'in', ids)
+    .select(['business.business_owner_id as user_id', 'business.id'])
+    .execute()
+  const businesses = await reached
+    .innerJoin('business_user as link', 'link.business_id', 'business.id')
     .where('link.user_id', 'in', ids)
-    .where(businessInReach(reader))
     .select(['link.user_id', 'business.id'])
-    .orderBy('business.id')
     .execute()
   const branches = await db
     .selectFrom('branch_user as link')
@@ -86,7 +144,13 @@ async function withLinks(db: Db, reader: Reacher, rows: Row[]): Promise<z.output
     .select(['link.user_id', 'branch.id'])
     .orderBy('branch.id')
     .execute()
-  const of = (links: { user_id: number; id: number }[], userId: number) =>
+  const of = (links: { user_id: number | null; id: number }[], userId: number) =>
     links.filter(({ user_id }) => user_id === userId).map(({ id }) => id)
-  return rows.map((row) => ({ ...row, businesses: of(businesses, row.id), branches: of(branches, row.id) }))
+  return rows.map(({ updated_at, ...row }) => ({
+    ...row,
+    businesses: of(businesses, row.id),
+    branches: of(branches, row.id),
+    owns: of(owned, row.id),
+    updated_at: updated_at.toISOString(),
+  }))
 }

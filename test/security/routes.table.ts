@@ -103,6 +103,19 @@ export const table: Record<string, RouteRow> = {
   [`GET ${business}`]: { gets: operatorOfBusiness },
   [`PUT ${business}`]: { body: (_rows, times) => ({ name: `Negócio ${times}` }), gets: operatorOfBusiness },
   [`GET ${business}/branch`]: { gets: staffOfBusiness },
+  [`POST ${business}/branch`]: {
+    body: (_rows, times) => ({
+      name: 'Casa',
+      branch: `Unidade ${times}`,
+      slug: `casa-unidade-${times}`,
+      timezone: 'America/Sao_Paulo',
+    }),
+    gets: {
+      own: [401, 200, 200, 200, 403],
+      foreign: [401, 200, 403, 403, 403],
+      missing: [401, 403, 403, 403, 403],
+    },
+  },
   [`GET ${branch}`]: { gets: staffOfBranch },
 
   'POST /api/auth': {

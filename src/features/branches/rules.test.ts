@@ -4,30 +4,11 @@ import {
   countingIds,
   dayName,
   hoursText,
-  isReserved,
-  isSlug,
   type OpeningDay,
   webAddress,
   weekHours,
 } from './rules.ts'
 import { stateAbbreviation, states } from './states.ts'
-
-test('[D-13] a slug is 3 to 60 of lowercase letters, digits and inner hyphens', () => {
-  for (const slug of ['abc', 'bar-do-porto', 'a1b', '123', `a${'b'.repeat(58)}c`])
-    expect(isSlug(slug)).toBe(true)
-  for (const slug of ['ab', '-abc', 'abc-', 'Bar', 'bár', 'a b', 'a.b.c', `a${'b'.repeat(59)}c`, '']) {
-    expect(isSlug(slug)).toBe(false)
-  }
-})
-
-test('[D-13][ROUTE-14] the first segments of pages and of the house are no slugs', () => {
-  const words =
-    'perfil profile cardapios pesquisa reserva cadastro cadastro-rapido error admin master auth login dashboard api assets files static health robots.txt favicon.ico sitemap.xml guest new'
-  for (const word of words.split(' ')) {
-    expect(isReserved(word)).toBe(true)
-    expect(isSlug(word)).toBe(false)
-  }
-})
 
 test('[PUB-14] 27 states with ids 1 to 27 print as two letters', () => {
   expect(states.map(({ id }) => id)).toEqual(Array.from({ length: 27 }, (_, index) => index + 1))

@@ -1,49 +1,6 @@
 import { stateAbbreviation } from '#features/branches/states.ts'
 import { type Weekday, weekdays } from '#lib/days.ts'
 
-/** First path segments of the public pages; the slug stands second (2 §2.3). */
-export const pageSegments = [
-  'perfil',
-  'profile',
-  'cardapios',
-  'pesquisa',
-  'reserva',
-  'cadastro',
-  'cadastro-rapido',
-  'error',
-] as const
-
-/** First path segments that belong to the house itself. */
-const houseSegments = [
-  'admin',
-  'master',
-  'auth',
-  'login',
-  'dashboard',
-  'api',
-  'assets',
-  'files',
-  'static',
-  'health',
-  'robots.txt',
-  'favicon.ico',
-  'sitemap.xml',
-  'guest',
-  'new',
-  'dev',
-  'metrics',
-]
-
-const reserved = new Set<string>([...pageSegments, ...houseSegments])
-
-/** No establishment may be called like this, or its address would be another page's (D-13). */
-export const isReserved = (slug: string): boolean => reserved.has(slug)
-
-/** 3 to 60 of a-z, 0-9 and inner hyphens, and no reserved word (D-13). */
-export function isSlug(slug: string): boolean {
-  return /^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/.test(slug) && !isReserved(slug)
-}
-
 export type AddressParts = {
   street: string | null
   number: string | null

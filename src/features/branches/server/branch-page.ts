@@ -1,5 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { isSlug } from '#features/branches/rules.ts'
+import { isSlug } from '#features/branches/slugs.ts'
+import { addressOfBranch } from '#features/branches/server/address.queries.ts'
 import { findPublicBranchBySlug, publishedAt } from '#features/branches/server/public-branch.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -16,22 +17,7 @@ async function findPageBranch(db: Db, slug: string) {
   const branch = await publishedAt(db, slug)
     .select('business.name as business_name')
     .select((eb) => [
-      jsonObjectFrom(
-        eb
-          .selectFrom('address')
-          .leftJoin('city', 'city.id', 'address.city_id')
-          .select([
-            'street',
-            'number',
-            'complement',
-            'district',
-            'zipcode',
-            'city.name as city_name',
-            'state_id',
-          ])
-          .whereRef('address.business_id', '=', 'branch.business_id')
-          .whereRef('address.id', '=', 'branch.address_id'),
-      ).as('address'),
+      addressOfBranch(),
       jsonObjectFrom(
         eb
           .selectFrom('reservation_config')

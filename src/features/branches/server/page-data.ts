@@ -32,12 +32,7 @@ export function identityOf(branch: PageBranch) {
 
 /** Address lines, and where a map shows them. */
 export function placeOf(branch: PageBranch) {
-  const stored = branch.address
-  const city =
-    stored?.city_name && stored.state_id !== null
-      ? { name: stored.city_name, state_id: stored.state_id }
-      : null
-  const lines = addressLines(stored && { ...stored, city })
+  const lines = addressLines(branch.address)
   const query = encodeURIComponent([branch.name, ...lines].join(', '))
   return lines.length > 0 ? { lines, map: `https://www.google.com/maps/search/?api=1&query=${query}` } : null
 }

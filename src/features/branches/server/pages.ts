@@ -1,7 +1,8 @@
-import { isReserved, pageSegments, takesOnline } from '#features/branches/rules.ts'
+import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage, findBySlug, type PageBranch } from '#features/branches/server/branch-page.ts'
 import { analyticsOf, headOf, profileOf, reservationPhone } from '#features/branches/server/page-data.ts'
 import { listActiveMenus } from '#features/branches/server/menus.queries.ts'
+import { isReserved, pageSegments } from '#features/branches/slugs.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import { page, type PageAnswer, type Visit } from '#platform/http/pages.ts'
 

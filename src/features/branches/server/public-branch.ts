@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { PublicBranch } from '#features/branches/contract.ts'
 import { takesOnline } from '#features/branches/rules.ts'
+import { addressOfBranch } from '#features/branches/server/address.queries.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -63,15 +64,12 @@ export async function presentPublicBranch(db: Db, branch: Branch): Promise<z.out
 async function findAddress(db: Db, branch: Branch) {
   if (branch.address_id === null) return null
   const row = await db
-    .selectFrom('address')
-    .leftJoin('city', 'city.id', 'address.city_id')
-    .where('address.business_id', '=', branch.business_id)
-    .where('address.id', '=', branch.address_id)
-    .select(['street', 'complement', 'number', 'district', 'zipcode', 'city.name as city', 'city.state_id'])
+    .selectFrom('branch')
+    .select(addressOfBranch())
+    .where('business_id', '=', branch.business_id)
+    .where('id', '=', branch.id)
     .executeTakeFirst()
-  if (!row) return null
-  const { city, state_id, ...address } = row
-  return { ...address, city: city === null || state_id === null ? null : { name: city, state_id } }
+  return row?.address ?? null
 }
 
 async function findConfig(db: Db, branch: Branch) {

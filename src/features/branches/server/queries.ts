@@ -1,27 +1,29 @@
-import { sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
-import type { BranchLink, ScheduleDay } from '../contract.ts'
+import type { BranchCard, BranchLink, ScheduleDay } from '../contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import { fileUrl } from '#lib/file-url.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch, BranchKey } from '#platform/http/door.ts'
+import { addressOfBranch } from './address.queries.ts'
+
+const cards = (db: Db, businessId: number) =>
+  db
+    .selectFrom('branch')
+    .select(['id', 'business_id', 'name', 'branch', 'slug', 'status', 'is_draft', 'avatar_path'])
+    .select(addressOfBranch())
+    .where('business_id', '=', businessId)
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['executeTakeFirstOrThrow']>>
+
+const asCard = ({ avatar_path, address, ...branch }: CardRow): z.output<typeof BranchCard> => ({
+  ...branch,
+  avatar_url: fileUrl(avatar_path),
+  city: address?.city ?? null,
+})
 
 /** The business's establishments by id; with `onlyOf` those whose team that person is in (D-23). */
 export async function listBranches(db: Db, businessId: number, onlyOf: number | null) {
-  const rows = await db
-    .selectFrom('branch')
-    .select(['id', 'business_id', 'name', 'branch', 'slug', 'status', 'is_draft', 'avatar_path'])
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('address')
-          .innerJoin('city', 'city.id', 'address.city_id')
-          .select(['city.name', 'city.state_id'])
-          .whereRef('address.business_id', '=', 'branch.business_id')
-          .whereRef('address.id', '=', 'branch.address_id'),
-      ).as('city'),
-    )
-    .where('business_id', '=', businessId)
+  const rows = await cards(db, businessId)
     .$if(onlyOf !== null, (query) =>
       query.where((eb) =>
         eb.exists(
@@ -36,7 +38,12 @@ export async function listBranches(db: Db, businessId: number, onlyOf: number | 
     )
     .orderBy('id')
     .execute()
-  return rows.map(({ avatar_path, ...branch }) => ({ ...branch, avatar_url: fileUrl(avatar_path) }))
+  return rows.map(asCard)
+}
+
+/** One establishment as its card shows it. */
+export async function loadCard(db: Db, { business_id, id }: BranchKey) {
+  return asCard(await cards(db, business_id).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
 /** Everything the digital profile shows of a branch that was already reached. */
@@ -44,28 +51,7 @@ export async function loadProfile(db: Db, branch: Branch) {
   const { address, users } = await db
     .selectFrom('branch')
     .select((eb) => [
-      jsonObjectFrom(
-        eb
-          .selectFrom('address')
-          .leftJoin('city', 'city.id', 'address.city_id')
-          .select(['street', 'complement', 'number', 'district', 'zipcode'])
-          .select((row) =>
-            row
-              .case()
-              .when('city.id', 'is not', null)
-              .then(
-                sql<{
-                  name: string
-                  state_id: number
-                }>`json_build_object('name', city.name, 'state_id', city.state_id)`,
-              )
-              .else(null)
-              .end()
-              .as('city'),
-          )
-          .whereRef('address.business_id', '=', 'branch.business_id')
-          .whereRef('address.id', '=', 'branch.address_id'),
-      ).as('address'),
+      addressOfBranch(),
       jsonArrayFrom(
         eb
           .selectFrom('branch_user')

@@ -1,11 +1,20 @@
-import { findBranch, listBranches as listBranchesCall } from '../contract.ts'
+import { createBranch, findBranch, listBranches as listBranchesCall } from '../contract.ts'
+import { transaction } from '#platform/database/database.ts'
 import { type Route, serve } from '#platform/http/serve.ts'
-import { listBranches, loadProfile } from './queries.ts'
+import { addBranch } from './new-branch.ts'
+import { listBranches, loadCard, loadProfile } from './queries.ts'
 
 export const routes: Route[] = [
   serve(listBranchesCall, ({ db, person, params }) => {
     const seesAll = person.features.includes('branch-manage')
     return listBranches(db, params.business_id, seesAll ? null : person.id)
   }),
+  serve(createBranch, ({ db, person, params, body, now, ip }) =>
+    transaction(db, async (trx) => {
+      const added = await addBranch(trx, { ...params, person, now, ip }, body)
+      const msg = 'Estabelecimento adicionado como rascunho.'
+      return { success: true as const, msg, branch: await loadCard(trx, added) }
+    }),
+  ),
   serve(findBranch, ({ db, branch }) => loadProfile(db, branch)),
 ]

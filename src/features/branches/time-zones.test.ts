@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { defaultTimeZone, isTimeZone, timeZones } from './time-zones.ts'
+
+/** The distance that a zone really has, as '−3'. */
+function offsetOf(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    new Date('2026-11-20T12:00:00Z'),
+  )
+  return parts
+    .find(({ type }) => type === 'timeZoneName')!
+    .value.replace('GMT', '')
+    .replace('-', '−')
+}
+
+test.each(timeZones)('[D-42] the zones under $offset have that distance from UTC', ({ offset, zones }) => {
+  for (const zone of Object.keys(zones)) {
+    expect([zone, `UTC${offsetOf(zone)}`]).toEqual([zone, offset.split(',')[0]])
+  }
+})
+
+test('[D-42] every zone of Brazil that the address of a state gives is offered, others are not', () => {
+  const byState = 'Rio_Branco Manaus Porto_Velho Boa_Vista Cuiaba Campo_Grande Sao_Paulo Noronha'
+  for (const city of byState.split(' ')) expect(isTimeZone(`America/${city}`)).toBe(true)
+  expect(isTimeZone(defaultTimeZone)).toBe(true)
+  for (const other of ['Europe/Lisbon', 'UTC', '', 'toString', 'america/sao_paulo']) {
+    expect(isTimeZone(other)).toBe(false)
+  }
+})

@@ -2,6 +2,11 @@ import { maskitoTransform, type MaskitoOptions } from '@maskito/core'
 
 const digit = /\d/
 
+/** Punctuation stands only between what was typed. */
+const endOnDigit: MaskitoOptions['postprocessors'] = [
+  ({ value, selection }) => ({ value: value.replace(/\D+$/, ''), selection }),
+]
+
 /** '(99) 99999-9999'; a pasted +55 is dropped, a landline keeps its ten digits. */
 export const phoneMask: MaskitoOptions = {
   mask: ['(', digit, digit, ')', ' ', digit, digit, digit, digit, digit, '-', digit, digit, digit, digit],
@@ -11,13 +16,37 @@ export const phoneMask: MaskitoOptions = {
       data: data.replace(/^\s*\+?55(?=\D*\d{2}\D*\d{4,5}\D*\d{4}\D*$)/, ''),
     }),
   ],
-  postprocessors: [({ value, selection }) => ({ value: value.replace(/\D+$/, ''), selection })],
+  postprocessors: endOnDigit,
 }
 
 /** '99/99/9999'. */
 export const dateMask: MaskitoOptions = {
   mask: [digit, digit, '/', digit, digit, '/', digit, digit, digit, digit],
-  postprocessors: [({ value, selection }) => ({ value: value.replace(/\D+$/, ''), selection })],
+  postprocessors: endOnDigit,
+}
+
+/** CEP, '99999-999'. */
+export const zipcodeMask: MaskitoOptions = {
+  mask: [digit, digit, digit, digit, digit, '-', digit, digit, digit],
+  postprocessors: endOnDigit,
+}
+
+/** '999.999.999-99'. */
+export const cpfMask: MaskitoOptions = {
+  mask: Array.from('999.999.999-99', (sign) => (sign === '9' ? digit : sign)),
+  postprocessors: endOnDigit,
+}
+
+/** 'XX.XXX.XXX/XXXX-99': twelve letters or digits, in capitals, and two digits. */
+export const cnpjMask: MaskitoOptions = {
+  mask: Array.from('XX.XXX.XXX/XXXX-99', (sign) => (sign === 'X' ? /[0-9A-Z]/ : sign === '9' ? digit : sign)),
+  preprocessors: [
+    ({ elementState, data }) => ({
+      elementState: { ...elementState, value: elementState.value.toUpperCase() },
+      data: data.toUpperCase(),
+    }),
+  ],
+  postprocessors: [({ value, selection }) => ({ value: value.replace(/[^0-9A-Z]+$/, ''), selection })],
 }
 
 /** A value from outside, such as '11912345678', as the mask shows it. */

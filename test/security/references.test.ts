@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { beforeEach, expect, test } from 'vitest'
+import { createBusiness, updateBusiness } from '#features/businesses/contract.ts'
 import { listChats } from '#features/chats/contract.ts'
 import { listCustomers } from '#features/customers/contract.ts'
 import { listReservations, requestReservation } from '#features/reservations/contract.ts'
@@ -24,6 +25,8 @@ beforeEach(async () => {
 const references = [
   'POST /api/business/:business_id/branch/:branch_id/reservation service_id',
   'POST /api/business/:business_id/branch/:branch_id/reservation customer_id',
+  'POST /api/business business_owner_id',
+  'PUT /api/business/:business_id business_owner_id',
   'POST /api/user businesses',
   'POST /api/user branches',
   'PUT /api/user/:id businesses',
@@ -52,6 +55,25 @@ test('every field of a body or query that names a row is known here', () => {
   )
 
   expect(named.toSorted()).toEqual([...references, ...newNames].toSorted())
+})
+
+test('[D-23] [D-70] a business is given to nobody who is no owner, or owns another one, and nothing is written', async () => {
+  const { token } = ours.master
+  const owners = [987_654_321, ours.agency.id, ours.editor.id, ours.master.id, theirs.owner.id]
+  const before = await snapshot(house)
+
+  for (const business_owner_id of owners) {
+    const body = { name: 'Casa Nova', business_owner_id }
+    const created = await house.call(createBusiness, { body }, { token })
+    const params = { business_id: ours.business_id }
+    const changed = await house.call(updateBusiness, { params, body }, { token })
+
+    for (const answer of [created, changed]) {
+      expect(answer.body.success).toBe(false)
+      expect(answer.body.errors).toEqual({ business_owner_id: [answer.body.msg] })
+    }
+  }
+  expect(await snapshot(house)).toEqual(before)
 })
 
 const newEditor = () => ({

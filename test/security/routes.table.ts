@@ -88,6 +88,11 @@ const rowOfVisitor = {
 
 const anyone = { own: [200, 200, 200, 200, 200] } as const
 const operator = { own: [401, 200, 403, 403, 403] } as const
+const operatorOfBusiness = {
+  ...operator,
+  foreign: [401, 200, 403, 403, 403],
+  missing: [401, 403, 403, 403, 403],
+} as const
 
 const branch = '/api/business/:business_id/branch/:branch_id'
 const business = '/api/business/:business_id'
@@ -97,13 +102,9 @@ const secret = (rows: Scene) => ({ id: rows.reservation, token: rows.token })
 
 export const table: Record<string, RouteRow> = {
   'GET /api/business': { gets: operator },
-  [`GET ${business}`]: {
-    gets: {
-      own: [401, 200, 403, 403, 403],
-      foreign: [401, 200, 403, 403, 403],
-      missing: [401, 403, 403, 403, 403],
-    },
-  },
+  'POST /api/business': { body: (_rows, times) => ({ name: `Negócio ${times}` }), gets: operator },
+  [`GET ${business}`]: { gets: operatorOfBusiness },
+  [`PUT ${business}`]: { body: (_rows, times) => ({ name: `Negócio ${times}` }), gets: operatorOfBusiness },
   [`GET ${business}/branch`]: { gets: staffOfBusiness },
   [`POST ${business}/branch`]: {
     body: (_rows, times) => ({

@@ -1,33 +1,56 @@
 import * as z from 'zod/mini'
+import { AddressForm } from '#features/branches/address.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { BusinessPath, Page, pageOf } from '#lib/fields.ts'
-
-const Status = z.enum(['active', 'inactive'])
+import { BusinessPath, Done, Id, Page, pageOf } from '#lib/fields.ts'
+import { UpdatedAt } from '#lib/stale.ts'
+import {
+  BusinessName,
+  BusinessStatus,
+  BusinessType,
+  documentProblem,
+  EntityDocument,
+  EntityName,
+  EntityType,
+} from './rules.ts'
 
 /** A business as the operator's list shows it (D-70). */
 export const BusinessRow = z.object({
   id: z.int(),
   name: z.string(),
-  type: z.string(),
-  status: Status,
+  type: BusinessType,
+  status: BusinessStatus,
   entity_doc: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
   owner: z.nullable(z.object({ id: z.int(), name: z.string() })),
   branches_count: z.int(),
 })
 
+const Owner = z.object({ id: z.int(), name: z.string(), email: z.string(), status: BusinessStatus })
+
+const Address = z.object({
+  zipcode: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  complement: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state_id: z.nullable(z.int()),
+})
+
 /** A business in full (1 §3), with the names its screen shows. */
 export const Business = z.object({
   id: z.int(),
   name: z.string(),
-  type: z.string(),
-  status: Status,
+  type: BusinessType,
+  status: BusinessStatus,
   business_owner_id: z.nullable(z.int()),
-  owner: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string() })),
-  entity_type: z.nullable(z.string()),
+  owner: z.nullable(Owner),
+  entity_type: z.nullable(EntityType),
+  /** Without punctuation, in capitals. */
   entity_doc: z.nullable(z.string()),
   entity_name: z.nullable(z.string()),
   entity_address_id: z.nullable(z.int()),
+  address: z.nullable(Address),
   avatar_path: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
   created_at: z.string(),
@@ -38,18 +61,25 @@ export const Business = z.object({
       name: z.string(),
       branch: z.string(),
       slug: z.string(),
-      status: Status,
+      status: BusinessStatus,
       is_draft: z.boolean(),
     }),
   ),
 })
+z.globalRegistry.add(Business, { id: 'Business' })
 
 export const listBusinesses = endpoint({
   method: 'GET',
   path: '/api/business',
   access: { who: 'ability', ability: 'master-area', scope: 'platform' },
-  summary: 'List the businesses of the platform by name; search in name and document.',
-  query: z.object({ page: Page, search: z._default(z.string().check(z.maxLength(100)), '') }),
+  summary:
+    'List the businesses of the platform by name; search in name and document, filter by status and type.',
+  query: z.object({
+    page: Page,
+    search: z._default(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres')), ''),
+    status: z.optional(BusinessStatus),
+    type: z.optional(BusinessType),
+  }),
   answer: pageOf(BusinessRow),
 })
 
@@ -57,7 +87,52 @@ export const findBusiness = endpoint({
   method: 'GET',
   path: '/api/business/:business_id',
   access: { who: 'ability', ability: 'master-area', scope: 'business' },
-  summary: 'One business with its owner and branches.',
+  summary: 'One business with its owner, address and branches.',
   params: BusinessPath,
   answer: Business,
+})
+
+/** What a form of a business says; an absent field stays as it is, in a new business it is empty. */
+const fields = {
+  name: BusinessName,
+  type: z.optional(BusinessType),
+  status: z.optional(BusinessStatus),
+  entity_type: z.optional(z.nullable(EntityType)),
+  entity_doc: z.optional(EntityDocument),
+  entity_name: z.optional(EntityName),
+  business_owner_id: z.optional(z.nullable(Id)),
+  address: z.optional(AddressForm),
+}
+
+type Documented = { entity_type?: EntityType | null | undefined; entity_doc?: string | null | undefined }
+
+/** Checks the document by the type where both are given; what is absent, the server knows. */
+const documented = z.check<Documented>(({ value, issues }) => {
+  const { entity_type, entity_doc } = value
+  if (entity_type === undefined || entity_doc === undefined) return
+  const message = documentProblem(entity_type, entity_doc)
+  if (message) issues.push({ code: 'custom', message, path: ['entity_doc'], input: value })
+})
+
+export const createBusiness = endpoint({
+  method: 'POST',
+  path: '/api/business',
+  access: { who: 'ability', ability: 'master-area', scope: 'platform' },
+  summary: 'Create a business.',
+  body: z.object(fields).check(documented),
+  json: true,
+  creates: true,
+  answer: z.extend(Done, { business: Business }),
+})
+
+/** Nothing is deleted: an inactive business hides its public pages and blocks its users (D-70). */
+export const updateBusiness = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id',
+  access: { who: 'ability', ability: 'master-area', scope: 'business' },
+  summary: 'Change a business, or switch it off and on. Absent fields stay.',
+  params: BusinessPath,
+  body: z.object({ ...fields, updated_at: UpdatedAt }).check(documented),
+  json: true,
+  answer: z.extend(Done, { business: Business }),
 })

@@ -1,6 +1,8 @@
 import { expressionBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
+import type { Address } from '../address.ts'
 
 /** Joined to a query on `branch` as one of its columns: the address with its city (2 §3), null while there is none. */
 export function addressOfBranch() {
@@ -20,4 +22,100 @@ export function addressOfBranch() {
       .whereRef('address.business_id', '=', 'branch.business_id')
       .whereRef('address.id', '=', 'branch.address_id'),
   ).as('address')
+}
+
+/** The address with this id of this business, with its city; null when there is none. */
+export async function findAddress(
+  db: Db,
+  businessId: number,
+  addressId: number | null,
+): Promise<Address | null> {
+  if (addressId === null) return null
+  const address = await db
+    .selectFrom('address')
+    .leftJoin('city', 'city.id', 'address.city_id')
+    .where('address.business_id', '=', businessId)
+    .where('address.id', '=', addressId)
+    .select(['zipcode', 'street', 'number', 'complement', 'district', 'city.name as city', 'city.state_id'])
+    .executeTakeFirst()
+  return address ?? null
+}
+
+/** Writes an address of the business over the one with `addressId`, or as a new one, and answers its id. */
+export async function saveAddress(
+  trx: Db,
+  businessId: number,
+  addressId: number | null,
+  { city, state_id, ...lines }: Address,
+): Promise<number> {
+  const row = { ...lines, city_id: city && state_id ? await saveCity(trx, state_id, city) : null }
+  const changed =
+    addressId === null
+      ? undefined
+      : await trx
+          .updateTable('address')
+          .set(row)
+          .where('business_id', '=', businessId)
+          .where('id', '=', addressId)
+          .returning('id')
+          .executeTakeFirst()
+  if (changed) return changed.id
+  const added = await trx
+    .insertInto('address')
+    .values({ business_id: businessId, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return added.id
+}
+
+/** Removes an address that nothing names any more; to be called once whoever had it has let go of it. */
+export async function removeAddress(trx: Db, businessId: number, addressId: number): Promise<void> {
+  await trx
+    .deleteFrom('address')
+    .where('business_id', '=', businessId)
+    .where('id', '=', addressId)
+    .where((eb) =>
+      eb.not(
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom('branch')
+              .whereRef('branch.business_id', '=', 'address.business_id')
+              .whereRef('branch.address_id', '=', 'address.id')
+              .select('branch.id'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('business')
+              .whereRef('business.id', '=', 'address.business_id')
+              .whereRef('business.entity_address_id', '=', 'address.id')
+              .select('business.id'),
+          ),
+        ]),
+      ),
+    )
+    .execute()
+}
+
+/** The id of a city of a state; a name that is not known yet is added. */
+async function saveCity(trx: Db, state_id: number, name: string): Promise<number> {
+  const find = () =>
+    trx
+      .selectFrom('city')
+      .where('state_id', '=', state_id)
+      .where('name', '=', name)
+      .select('id')
+      .executeTakeFirst()
+  const known = await find()
+  if (known) return known.id
+  const added = await trx
+    .insertInto('city')
+    .values({ state_id, name })
+    .onConflict((conflict) => conflict.columns(['state_id', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Added by somebody else at the same moment: it is there now.
+  const { id } = added ?? (await find()) ?? {}
+  if (!id) throw new Error(`City ${name} of state ${state_id} is not there.`)
+  return id
 }

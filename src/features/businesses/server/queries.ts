@@ -1,26 +1,39 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type * as z from 'zod/mini'
+import { findAddress } from '#features/branches/server/address.queries.ts'
+import { fileUrl } from '#lib/file-url.ts'
 import { notFound } from '#lib/refusal.ts'
 import { literally, shortestSearch } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import { paginate } from '#platform/database/paging.ts'
-import { fileUrl } from '#lib/file-url.ts'
+import type { Business, BusinessRow } from '../contract.ts'
+import { type BusinessType, plainDocument } from '../rules.ts'
 
 const perPage = 20
 
-/** The platform's businesses by name; 2 or more characters search name (without accents) and document digits. */
-export async function listBusinesses(db: Db, { page, search }: { page: number; search: string }) {
+type Filters = {
+  page: number
+  search: string
+  status?: 'active' | 'inactive' | undefined
+  type?: BusinessType | undefined
+}
+
+/** The platform's businesses by name; 2 or more characters search name (without accents) and the document's beginning. */
+export async function listBusinesses(db: Db, { page, search, status, type }: Filters) {
   const term = search.trim()
-  const matching = db
-    .selectFrom('business')
-    .$if(term.length >= shortestSearch, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb(sql`f_norm(business.name)`, 'like', sql`'%' || f_norm(${literally(term)}) || '%'`),
-          eb('entity_doc', 'like', `${literally(term.replace(/[.\-/]/g, '').toUpperCase())}%`),
-        ]),
-      ),
+  const document = plainDocument(term)
+  let matching = db.selectFrom('business')
+  if (status) matching = matching.where('business.status', '=', status)
+  if (type) matching = matching.where('business.type', '=', type)
+  if (term.length >= shortestSearch) {
+    matching = matching.where((eb) =>
+      eb.or([
+        eb(sql`f_norm(business.name)`, 'like', sql`'%' || f_norm(${literally(term)}) || '%'`),
+        ...(document.length >= shortestSearch ? [eb('entity_doc', 'like', `${literally(document)}%`)] : []),
+      ]),
     )
+  }
   const rows = matching
     .select(['business.id', 'business.name', 'type', 'business.status', 'entity_doc', 'avatar_path'])
     .select((eb) => [
@@ -38,7 +51,7 @@ export async function listBusinesses(db: Db, { page, search }: { page: number; s
   const answer = await paginate(matching, rows, { page, perPage })
   return {
     ...answer,
-    data: answer.data.map(({ avatar_path, ...business }) => ({
+    data: answer.data.map(({ avatar_path, ...business }): z.output<typeof BusinessRow> => ({
       ...business,
       branches_count: Number(business.branches_count),
       avatar_url: fileUrl(avatar_path),
@@ -46,8 +59,8 @@ export async function listBusinesses(db: Db, { page, search }: { page: number; s
   }
 }
 
-/** One business with owner and branches; 404 when there is none. */
-export async function requireBusiness(db: Db, businessId: number) {
+/** One business with owner, address and branches; 404 when there is none. */
+export async function requireBusiness(db: Db, businessId: number): Promise<z.output<typeof Business>> {
   const business = await db
     .selectFrom('business')
     .selectAll()
@@ -55,7 +68,7 @@ export async function requireBusiness(db: Db, businessId: number) {
       jsonObjectFrom(
         eb
           .selectFrom('app_user')
-          .select(['app_user.id', 'app_user.name', 'app_user.email'])
+          .select(['app_user.id', 'app_user.name', 'app_user.email', 'app_user.status'])
           .whereRef('app_user.id', '=', 'business.business_owner_id'),
       ).as('owner'),
     )
@@ -70,6 +83,7 @@ export async function requireBusiness(db: Db, businessId: number) {
     .execute()
   return {
     ...business,
+    address: await findAddress(db, businessId, business.entity_address_id),
     avatar_url: fileUrl(business.avatar_path),
     created_at: business.created_at.toISOString(),
     updated_at: business.updated_at.toISOString(),

@@ -16,7 +16,9 @@ beforeAll(async () => {
   for (let made = 0; made < 21; made++) await venue(product)
 })
 
-const list = async (query: { search?: string; page?: number }) =>
+type Query = { search?: string; page?: number; status?: 'active' | 'inactive'; type?: 'bar' }
+
+const list = async (query: Query) =>
   (await product.call(listBusinesses, { query }, { token: here.master.token })).body
 
 test('[D-01][D-70] businesses come by name, 20 a page, with owner and number of branches', async () => {
@@ -43,6 +45,10 @@ test('[D-103] one character filters nothing, and what nobody has finds nothing',
   expect((await list({ search: 'restaurante que não existe' })).total).toBe(0)
 })
 
+test('[D-103] punctuation alone is no beginning of a document', async () => {
+  expect((await list({ search: './-' })).total).toBe(0)
+})
+
 test('[D-70] a business in full has owner, document and branches, and only masters read it', async () => {
   const ask = (token: string) =>
     product.call(findBusiness, { params: { business_id: here.business_id } }, { token })
@@ -56,4 +62,20 @@ test('[D-70] a business in full has owner, document and branches, and only maste
   })
   expect(body.branches.map(({ id }) => id)).toEqual([here.branch.id])
   expect((await ask(here.owner.token)).status).toBe(403)
+})
+
+test('[D-70] status and type filter, together with the search', async () => {
+  const { db } = product.house
+  await db
+    .updateTable('business')
+    .set({ status: 'inactive', type: 'bar' })
+    .where('id', '=', here.business_id)
+    .execute()
+  const ids = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map(({ id }) => id)
+
+  expect(await ids({ status: 'inactive' })).toEqual([here.business_id])
+  expect(await ids({ type: 'bar' })).toEqual([here.business_id])
+  expect(await ids({ type: 'bar', status: 'inactive', search: 'pao' })).toEqual([here.business_id])
+  expect(await ids({ type: 'bar', status: 'active' })).toEqual([])
+  expect((await list({ status: 'active' })).total).toBe(21)
 })

@@ -1,0 +1,74 @@
+import { Grid, Select, TextInput } from '@mantine/core'
+import type { EditForm } from '#admin/useEditForm.ts'
+import type { addressForm } from '#features/branches/address.ts'
+import { states } from '#features/branches/states.ts'
+import { MaskedInput } from '#ui/MaskedInput.tsx'
+import { zipcodeMask } from '#ui/masks.ts'
+
+type Values = ReturnType<typeof addressForm>
+type InputProps = ReturnType<EditForm<Values>['getInputProps']>
+
+type Props = {
+  /** The form that has `addressForm(…)` under `path`. */
+  form: { getInputProps: (path: never) => InputProps }
+  path: string
+  disabled?: boolean
+}
+
+const stateChoices = states.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** The fields of an address within a form; what is wrong with one stands beneath it. */
+export function AddressFields({ form, path, disabled = false }: Props) {
+  const field = (name: keyof Values) => ({
+    ...form.getInputProps(`${path}.${name}` as never),
+    name: `${path}.${name}`,
+    disabled,
+  })
+  const { onChange: typeZipcode, ...zipcode } = field('zipcode')
+  const { value: state, onChange: chooseState, ...stateField } = field('state_id')
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, sm: 4 }}>
+        <MaskedInput
+          label="CEP"
+          placeholder="00000-000"
+          inputMode="numeric"
+          autoComplete="off"
+          mask={zipcodeMask}
+          {...zipcode}
+          value={String(zipcode.value)}
+          onValue={typeZipcode}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 8 }}>
+        <TextInput label="Rua ou avenida" maxLength={255} autoComplete="off" {...field('street')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 5, sm: 4 }}>
+        <TextInput label="Número" maxLength={20} autoComplete="off" {...field('number')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 7, sm: 8 }}>
+        <TextInput label="Complemento" maxLength={100} autoComplete="off" {...field('complement')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 4 }}>
+        <TextInput label="Bairro" maxLength={100} autoComplete="off" {...field('district')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 4 }}>
+        <TextInput label="Cidade" maxLength={100} autoComplete="off" {...field('city')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 4 }}>
+        <Select
+          label="Estado"
+          placeholder="Escolha"
+          data={stateChoices}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Limpar estado' }}
+          autoComplete="off"
+          {...stateField}
+          value={typeof state === 'number' ? String(state) : null}
+          onChange={(chosen) => chooseState(chosen === null ? null : Number(chosen))}
+        />
+      </Grid.Col>
+    </Grid>
+  )
+}

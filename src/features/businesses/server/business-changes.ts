@@ -1,0 +1,157 @@
+import { findAddress, removeAddress, saveAddress } from '#features/branches/server/address.queries.ts'
+import type { Address } from '#features/branches/address.ts'
+import { profile } from '#features/users/rules.ts'
+import { invalid, notFound, Refusal } from '#lib/refusal.ts'
+import { refuseStale } from '#lib/stale.ts'
+import { audit, changedFields } from '#platform/audit/audit.ts'
+import type { Trx } from '#platform/database/database.ts'
+import type { Person } from '#platform/http/door.ts'
+import { type BusinessType, documentProblem, type EntityType, ownerSentences } from '../rules.ts'
+
+/** Who changes, when and from where; as the handler's call has them. */
+type Act = { person: Person; now: Date; ip: string }
+
+/** What a form says; what is absent stays as it is. */
+type Given = {
+  name: string
+  type?: BusinessType | undefined
+  status?: 'active' | 'inactive' | undefined
+  entity_type?: EntityType | null | undefined
+  entity_doc?: string | null | undefined
+  entity_name?: string | null | undefined
+  business_owner_id?: number | null | undefined
+  address?: Address | null | undefined
+}
+
+/** A refusal of one field, told beside it. */
+const refused = (code: string, field: string, sentence: string) =>
+  new Refusal(code, sentence, { extra: { errors: { [field]: [sentence] } } })
+
+const documentTaken = () =>
+  refused('document_taken', 'entity_doc', 'Já existe um negócio com esse documento.')
+
+function requireDocument(type: EntityType | null, document: string | null): void {
+  const problem = documentProblem(type, document)
+  if (problem) throw invalid({ entity_doc: [problem] })
+}
+
+/**
+ * Refuses an owner who is not an active person with the profile Negócio, or who owns another business already. Their row stays
+ * locked to the end, so that of two businesses that name the same person at once only one gets them.
+ */
+async function requireOwner(trx: Trx, ownerId: number | null | undefined, businessId: number | null) {
+  if (ownerId === null || ownerId === undefined) return
+  const person = await trx
+    .selectFrom('app_user')
+    .where('id', '=', ownerId)
+    .where('profile_id', '=', profile.business)
+    .where('status', '=', 'active')
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!person) throw refused('no_owner', 'business_owner_id', ownerSentences.none)
+  const other = await trx
+    .selectFrom('business')
+    .where('business_owner_id', '=', ownerId)
+    .$if(businessId !== null, (query) => query.where('id', '!=', businessId))
+    .select('id')
+    .executeTakeFirst()
+  if (other) throw refused('owner_taken', 'business_owner_id', ownerSentences.taken)
+}
+
+/** Adds a business and answers its id. Throws 'document_taken', 'no_owner', 'owner_taken', 422. */
+export async function addBusiness(trx: Trx, act: Act, given: Given): Promise<number> {
+  const { address = null, ...columns } = given
+  requireDocument(given.entity_type ?? null, given.entity_doc ?? null)
+  await requireOwner(trx, given.business_owner_id, null)
+  const added = await trx
+    .insertInto('business')
+    .values({ ...columns, created_at: act.now, updated_at: act.now })
+    .onConflict((conflict) => conflict.column('entity_doc').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw documentTaken()
+  const { id } = added
+  if (address) {
+    const entity_address_id = await saveAddress(trx, id, null, address)
+    await trx.updateTable('business').set({ entity_address_id }).where('id', '=', id).execute()
+  }
+  await audit(trx, {
+    ...act,
+    business_id: id,
+    action: 'create',
+    entity: 'business',
+    entity_id: id,
+    changes: changedFields({}, { ...given }),
+  })
+  return id
+}
+
+/**
+ * Changes a business, or switches it off and on. An owner who stays is not asked again: they may have been deactivated since.
+ * Throws 404, 422, 'stale', 'document_taken', 'no_owner', 'owner_taken'.
+ */
+export async function changeBusiness(
+  trx: Trx,
+  act: Act,
+  id: number,
+  { updated_at, ...given }: Given & { updated_at?: string | undefined },
+): Promise<void> {
+  const before = await trx
+    .selectFrom('business')
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) throw notFound('Negócio não encontrado.')
+  refuseStale(before.updated_at, updated_at)
+  const { address, ...columns } = given
+  const type = given.entity_type === undefined ? before.entity_type : given.entity_type
+  const document = given.entity_doc === undefined ? before.entity_doc : given.entity_doc
+  requireDocument(type, document)
+  if (document !== before.entity_doc && (await isDocumentTaken(trx, document))) throw documentTaken()
+  if (given.business_owner_id !== before.business_owner_id) {
+    await requireOwner(trx, given.business_owner_id, id)
+  }
+  const was = await findAddress(trx, id, before.entity_address_id)
+  const entity_address_id = await moveAddress(trx, id, before.entity_address_id, address)
+  await trx
+    .updateTable('business')
+    .set({ ...columns, entity_address_id, updated_at: act.now })
+    .where('id', '=', id)
+    .execute()
+  if (before.entity_address_id !== null && entity_address_id === null) {
+    await removeAddress(trx, id, before.entity_address_id)
+  }
+  const after = { ...columns, ...(address === undefined ? {} : { address }) }
+  await audit(trx, {
+    ...act,
+    business_id: id,
+    action: 'update',
+    entity: 'business',
+    entity_id: id,
+    changes: changedFields({ ...before, address: was }, after),
+  })
+}
+
+/** The id of the address after a save: absent stays, null is none. */
+async function moveAddress(trx: Trx, id: number, addressId: number | null, address: Given['address']) {
+  if (address === undefined) return addressId
+  return address === null ? null : saveAddress(trx, id, addressId, address)
+}
+
+async function isDocumentTaken(trx: Trx, document: string | null): Promise<boolean> {
+  if (document === null) return false
+  const other = await trx
+    .selectFrom('business')
+    .where('entity_doc', '=', document)
+    .select('id')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** The refusal behind an error of the unique index: somebody else saved the document at the same moment. */
+export function asDocumentTaken(error: unknown): unknown {
+  const { constraint } = (error ?? {}) as { constraint?: string }
+  return constraint === 'business_entity_doc_key' ? documentTaken() : error
+}

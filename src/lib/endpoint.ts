@@ -13,6 +13,8 @@ export type Access =
       readonly who: 'ability'
       readonly ability: string
       readonly scope: 'platform' | 'business' | 'branch'
+      /** The operator's calls that also look at other businesses: their database is not bound to the one in the path. */
+      readonly across?: true
     }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -129,7 +129,7 @@ export const createBusiness = endpoint({
 export const updateBusiness = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id',
-  access: { who: 'ability', ability: 'master-area', scope: 'business' },
+  access: { who: 'ability', ability: 'master-area', scope: 'business', across: true },
   summary: 'Change a business, or switch it off and on. Absent fields stay.',
   params: BusinessPath,
   body: z.object({ ...fields, updated_at: UpdatedAt }).check(documented),

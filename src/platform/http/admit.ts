@@ -61,7 +61,7 @@ export async function admit(
   if (access.scope === 'business') {
     const reached = businessId !== null && (await doorkeeper.reachesBusiness(house.db, person, businessId))
     if (!reached || !person.features.includes(access.ability)) throw forbidden()
-    return { person, branch: null, business_id: businessId }
+    return { person, branch: null, business_id: access.across ? null : businessId }
   }
   if (access.scope === 'branch') {
     const branch =

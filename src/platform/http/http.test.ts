@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id } from '#lib/fields.ts'
 import { Refusal } from '#lib/refusal.ts'
@@ -84,6 +84,18 @@ const visit = endpoint({
   answer: z.object({ branch: z.int(), staff: z.boolean() }),
 })
 
+const askForTable = endpoint({
+  method: 'POST',
+  path: '/api/table',
+  access: { who: 'public' },
+  summary: 'Ask for a table.',
+  body: z.object({ people: z.int() }),
+  creates: true,
+  botCheck: 'customer',
+  answer: z.extend(Done, { inTransaction: z.boolean() }),
+})
+
+let checked: boolean[] = []
 let written = 0
 const routes = [
   serve(writeNote, async ({ body }) => {
@@ -91,6 +103,14 @@ const routes = [
     if (body.text === 'recusar') throw new Refusal('no', 'Recusado.')
     return { success: true as const, msg: 'Nota salva.', note: { ...body, secret: 'never sent' } }
   }),
+  serve(
+    askForTable,
+    async ({ body, db }) => {
+      if (body.people > 8) throw new Refusal('full', 'Não há lugares.')
+      return { success: true as const, msg: '', inTransaction: db.isTransaction }
+    },
+    async ({ db }) => void checked.push(db.isTransaction),
+  ),
   serve(refuse, async () => {
     throw new Refusal('full', 'Não há lugares.', { extra: { error: true } })
   }),
@@ -182,11 +202,13 @@ describe('the door', () => {
     },
   )
 
-  test('a route without an access rule, with an unknown ability or a scope its path does not name does not start', async () => {
+  test('a route without an access rule, with an unknown ability, a scope its path does not name or a bot check in a transaction does not start', async () => {
     const start = async (change: object) => {
       const other = await buildServer(house.settings, log)
       const changed = { ...onlyChannel, ...change } as typeof onlyChannel
-      registerRoutes(other, house, doorkeeper, [{ endpoint: changed, handle: async () => ({}) }])
+      registerRoutes(other, house, doorkeeper, [
+        { endpoint: changed, handle: async () => ({}), before: null },
+      ])
     }
 
     await expect(start({ access: undefined })).rejects.toThrow('has no access rule')
@@ -194,6 +216,7 @@ describe('the door', () => {
       'fly',
     )
     await expect(start({ access: { who: 'visitor' } })).rejects.toThrow('names no branch_id')
+    await expect(start({ creates: true, botCheck: 'customer' })).rejects.toThrow('bot check')
   })
 })
 
@@ -346,6 +369,38 @@ describe('Idempotency-Key', () => {
 
     expect(refused.json().success).toBe(false)
     expect(corrected.json().success).toBe(true)
+  })
+})
+
+describe('[D-93] what comes before a create', () => {
+  const ask = (people: number, key?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/table',
+      payload: { people },
+      headers: key ? { 'idempotency-key': key } : {},
+    })
+  beforeEach(() => void (checked = []))
+
+  test('happens outside its transaction, with and without a key', async () => {
+    const answers = [await ask(2), await ask(2, 'chave-de-mesa-1')]
+
+    expect(answers.map((answer) => answer.json().inTransaction)).toEqual([false, true])
+    expect(checked).toEqual([false, false])
+  })
+
+  test('[D-106] is not asked again of a key that has its answer, but of one that was refused', async () => {
+    const first = await ask(2, 'chave-de-mesa-2')
+    const again = await ask(2, 'chave-de-mesa-2')
+    const other = await ask(3, 'chave-de-mesa-2')
+
+    expect(again.json()).toEqual(first.json())
+    expect(other.statusCode).toBe(422)
+    expect(checked).toHaveLength(1)
+
+    await ask(9, 'chave-de-mesa-3')
+    await ask(2, 'chave-de-mesa-3')
+    expect(checked).toHaveLength(3)
   })
 })
 

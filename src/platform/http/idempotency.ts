@@ -24,57 +24,68 @@ function hashOf(body: unknown, secretKey: string): string {
     .digest('base64url')
 }
 
+function requireKey(key: string) {
+  if (!validKey.test(key)) throw invalid({ 'Idempotency-Key': ['A chave de repetição é inválida.'] })
+}
+
+type Keyed = {
+  scope: string
+  key: string
+  business_id: number | null
+  body: unknown
+  now: Date
+  secretKey: string
+}
+
+/** The answer that a create with this key gave, if there was one. A key that is none, and another body, → 422. */
+export async function findAnswer(db: Db, { scope, key, body, secretKey }: Keyed) {
+  requireKey(key)
+  const first = await db
+    .selectFrom('idempotency_key')
+    .select(['body_hash', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (first && first.body_hash !== hashOf(body, secretKey)) {
+    throw invalid({ 'Idempotency-Key': ['Esta chave já foi usada com outros dados.'] })
+  }
+  return first
+}
+
 /**
  * Runs a create once per key (D-106): key and result are written in the create's own transaction, so a second request with the
  * key waits for the first and gets its answer; another body → 422; a refusal rolls the key back with everything else.
  */
-export async function once(
-  db: Db,
-  request: {
-    scope: string
-    key: string
-    business_id: number | null
-    body: unknown
-    now: Date
-    secretKey: string
-  },
-  create: (trx: Db) => Promise<unknown>,
-): Promise<unknown> {
-  if (!validKey.test(request.key)) throw invalid({ 'Idempotency-Key': ['A chave de repetição é inválida.'] })
-  const body_hash = hashOf(request.body, request.secretKey)
+export async function once(db: Db, request: Keyed, create: (trx: Db) => Promise<unknown>): Promise<unknown> {
+  const { scope, key, business_id, body, now, secretKey } = request
+  requireKey(key)
   return transaction(db, async (trx) => {
     const claimed = await trx
       .insertInto('idempotency_key')
       .values({
-        scope: request.scope,
-        key: request.key,
-        business_id: request.business_id,
-        body_hash,
+        scope,
+        key,
+        business_id,
+        body_hash: hashOf(body, secretKey),
         status: 0,
         answer: '{}',
-        created_at: request.now,
+        created_at: now,
       })
       .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst()
-    const mine = trx
-      .updateTable('idempotency_key')
-      .where('scope', '=', request.scope)
-      .where('key', '=', request.key)
     if (!claimed) {
-      const first = await trx
-        .selectFrom('idempotency_key')
-        .select(['body_hash', 'answer'])
-        .where('scope', '=', request.scope)
-        .where('key', '=', request.key)
-        .executeTakeFirstOrThrow()
-      if (first.body_hash !== body_hash) {
-        throw invalid({ 'Idempotency-Key': ['Esta chave já foi usada com outros dados.'] })
-      }
+      const first = await findAnswer(trx, request)
+      if (!first) throw new Error('An idempotency key was forgotten while its create waited for it.')
       return first.answer
     }
     const answer = await create(trx)
-    await mine.set({ status: 200, answer: JSON.stringify(answer) }).execute()
+    await trx
+      .updateTable('idempotency_key')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .set({ status: 200, answer: JSON.stringify(answer) })
+      .execute()
     return answer
   })
 }

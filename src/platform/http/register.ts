@@ -4,7 +4,7 @@ import { limitedAddress } from '#platform/http/address.ts'
 import { type Admitted, admit } from '#platform/http/admit.ts'
 import { readMultipart } from '#platform/http/bodies.ts'
 import type { Doorkeeper } from '#platform/http/door.ts'
-import { once } from '#platform/http/idempotency.ts'
+import { findAnswer, once } from '#platform/http/idempotency.ts'
 import { accessInWords } from '#platform/http/openapi.ts'
 import type { Call, Route } from '#platform/http/serve.ts'
 import { type InputPart, parseInput } from '#platform/http/validate.ts'
@@ -19,8 +19,11 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses to start on a route without an access rule, with an unknown ability, or with a scope its path does not name. */
-function requireRule(endpoint: Endpoint, doorkeeper: Doorkeeper) {
+/**
+ * Refuses to start on a route without an access rule, with an unknown ability, with a scope its path does not name, or with a bot
+ * check inside a create's transaction.
+ */
+function requireRule({ endpoint, before }: Route, doorkeeper: Doorkeeper) {
   const name = `${endpoint.method} ${endpoint.path}`
   const access = endpoint.access as Endpoint['access'] | undefined
   if (!access?.who) throw new Error(`${name} has no access rule.`)
@@ -31,6 +34,9 @@ function requireRule(endpoint: Endpoint, doorkeeper: Doorkeeper) {
   if (needsBranch && !endpoint.path.includes('/:branch_id')) throw new Error(`${name} names no branch_id.`)
   if (access.who === 'ability' && !doorkeeper.abilities.includes(access.ability)) {
     throw new Error(`${name} asks for an ability that does not exist: ${access.ability}.`)
+  }
+  if (endpoint.creates && endpoint.botCheck && !before) {
+    throw new Error(`${name} declares a bot check and has nothing before its transaction.`)
   }
 }
 
@@ -51,8 +57,9 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
   app.setSerializerCompiler(({ schema }) => (answer) => {
     return JSON.stringify((schema as unknown as Endpoint['answer']).parse(answer))
   })
-  for (const { endpoint, handle } of routes) {
-    requireRule(endpoint, doorkeeper)
+  for (const route of routes) {
+    requireRule(route, doorkeeper)
+    const { endpoint, handle, before } = route
     const { method, path, params, query, body, answer, summary, access } = endpoint
     app.route({
       method,
@@ -80,8 +87,8 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         const now = house.now()
         const business_id = request.admitted?.business_id ?? null
         const own = business_id === null ? house.db : house.database.ofBusiness(business_id)
-        const answerWith = (db: House['db']) => {
-          const call = {
+        const callOn = (db: House['db']) =>
+          ({
             params: request.params,
             query: request.query,
             body: request.body ?? {},
@@ -93,17 +100,27 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
             ip: limitedAddress(request.ip),
             request,
             reply,
-          } as unknown as Call
-          return handle(call as never)
-        }
+          }) as unknown as Call as never
         const key = request.headers['idempotency-key']
-        if (!endpoint.creates || typeof key !== 'string') return answerWith(own)
+        if (!endpoint.creates || typeof key !== 'string') {
+          await before?.(callOn(own))
+          return handle(callOn(own))
+        }
         const scope = idempotencyScope(endpoint, request)
-        return once(
-          own,
-          { scope, key, business_id, body: request.body, now, secretKey: house.settings.secretKey },
-          answerWith,
-        )
+        const asked = {
+          scope,
+          key,
+          business_id,
+          body: request.body,
+          now,
+          secretKey: house.settings.secretKey,
+        }
+        if (before) {
+          const known = await findAnswer(own, asked)
+          if (known) return known.answer
+          await before(callOn(own))
+        }
+        return once(own, asked, (trx) => handle(callOn(trx)))
       },
     })
   }

@@ -31,12 +31,20 @@ export type Call<E extends Endpoint = Endpoint> = {
   reply: FastifyReply
 }
 
-export type Route = { endpoint: Endpoint; handle: (call: never) => Promise<unknown> }
+export type Route = {
+  endpoint: Endpoint
+  handle: (call: never) => Promise<unknown>
+  before: ((call: never) => Promise<void>) | null
+}
 
-/** Joins a declared call to the function that answers it. */
+/**
+ * Joins a declared call to the function that answers it. `before` counts the try and checks who makes it (D-93, D-94): outside the
+ * transaction of an idempotent create, which would take both back when it refuses, and not for a key that has its answer.
+ */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+  before: ((call: Call<E>) => Promise<void>) | null = null,
 ): Route {
-  return { endpoint, handle }
+  return { endpoint, handle, before }
 }

@@ -50,21 +50,14 @@ const refuse = (now: Date, counter: Counter, oldest: Date | null) => {
 
 /**
  * Counts one try for each key and says whether a soft limit is passed; throws 429 when one is at its hard limit, and then
- * counts nothing. Exact over all processes. Inside a transaction it counts beside it, so that a refusal rolls no try back.
+ * counts nothing. Exact over all processes. Throws inside a transaction, whose refusal would take the try back.
  */
 export async function hit(asking: Asking, limits: readonly (Limit & { key: string })[]): Promise<Hit> {
   const { house, db, now } = asking
+  if (db.isTransaction) throw new Error('A try is counted before the transaction.')
   if (!house.settings.rateLimits || limits.length === 0) return { soft: false, undo: async () => {} }
   const counters = limits.map((limit) => counterOf(house, now, limit, limit.key))
-  const undo = () => giveBack(asking, counters)
-  if (db.isTransaction) {
-    const before = await totals(db, counters)
-    const pending = counters.map(({ key }) => pendingOf(house, key))
-    const soft = judge(now, counters, before, pending)
-    for (const counter of counters) countLater(house, counter, { soon: true })
-    return { soft, undo }
-  }
-  return { soft: judge(now, counters, await countNow(db, counters), null), undo }
+  return { soft: judge(now, counters, await countNow(db, counters)), undo: () => giveBack(db, counters) }
 }
 
 /**
@@ -79,38 +72,21 @@ export function hitCheaply(
   const counter = counterOf(house, now, limit, limit.key)
   const total = totalSoFar(house, counter.key)
   if (total >= limit.hard) throw refuse(now, counter, null)
-  countLater(house, counter, { soon: false })
+  countLater(house, counter)
   return { soft: total + 1 > limit.soft }
 }
 
 type Total = { total: number; oldest: Date | null; counted: number | null }
 
-/** `pending` are tries that are counted but not yet written; null when `totals` already hold this try. */
-function judge(now: Date, counters: Counter[], totals: Total[], pending: number[] | null): boolean {
+function judge(now: Date, counters: Counter[], totals: Total[]): boolean {
   let soft = false
   for (const [index, counter] of counters.entries()) {
     const { total, oldest, counted } = totals[index] ?? { total: 0, oldest: null, counted: null }
-    const before = pending ? total + (pending[index] ?? 0) : total
-    const after = pending ? before + 1 : total + (counted ?? 1)
-    if (before >= counter.limit.hard || after > counter.limit.hard) throw refuse(now, counter, oldest)
+    const after = total + (counted ?? 1)
+    if (total >= counter.limit.hard || after > counter.limit.hard) throw refuse(now, counter, oldest)
     if (after > counter.limit.soft) soft = true
   }
   return soft
-}
-
-const asked = (counters: Counter[]) => sql`
-  unnest(${counters.map(({ key }) => key)}::text[], ${counters.map((c) => c.windowStart)}::timestamptz[],
-    ${counters.map(({ since }) => since)}::timestamptz[], ${counters.map((c) => c.limit.hard)}::int[])
-    with ordinality as asked (key, window_start, since, hard, place)`
-
-/** Tries of each counter before this one, in the asked order. */
-async function totals(db: Db, counters: Counter[]): Promise<Total[]> {
-  const { rows } = await sql<Total>`
-    select coalesce(sum(hits), 0)::int as total, min(counted.window_start) as oldest, null::int as counted
-    from ${asked(counters)}
-    left join rate_limit counted on counted.key = asked.key and counted.window_start > asked.since
-    group by place order by place`.execute(db)
-  return rows
 }
 
 /**
@@ -123,7 +99,9 @@ async function countNow(db: Db, counters: Counter[]): Promise<Total[]> {
       select asked.key, asked.window_start, place, hard, coalesce(sum(hits), 0)::int as total,
         coalesce(sum(hits) filter (where counted.window_start = asked.window_start), 0)::int as current,
         min(counted.window_start) as oldest
-      from ${asked(counters)}
+      from unnest(${counters.map(({ key }) => key)}::text[], ${counters.map((c) => c.windowStart)}::timestamptz[],
+          ${counters.map(({ since }) => since)}::timestamptz[], ${counters.map((c) => c.limit.hard)}::int[])
+        with ordinality as asked (key, window_start, since, hard, place)
       left join rate_limit counted on counted.key = asked.key and counted.window_start > asked.since
       group by asked.key, asked.window_start, place, hard
     ), written as (
@@ -139,11 +117,7 @@ async function countNow(db: Db, counters: Counter[]): Promise<Total[]> {
   return rows
 }
 
-async function giveBack({ house, db }: Asking, counters: Counter[]) {
-  if (db.isTransaction) {
-    for (const counter of counters) countLater(house, counter, { soon: true, hits: -1 })
-    return
-  }
+async function giveBack(db: Db, counters: Counter[]) {
   const keys = counters.map(({ key }) => key)
   const starts = counters.map(({ windowStart }) => windowStart)
   await sql`update rate_limit set hits = greatest(hits - 1, 0)
@@ -159,8 +133,13 @@ export async function isPastSoft(
 ): Promise<boolean> {
   if (!house.settings.rateLimits) return false
   const counter = counterOf(house, now, limit, limit.key)
-  const [written] = await totals(db, [counter])
-  return (written?.total ?? 0) + pendingOf(house, counter.key) >= limit.soft
+  const written = await db
+    .selectFrom('rate_limit')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('hits'), eb.lit(0)).as('total'))
+    .where('key', '=', counter.key)
+    .where('window_start', '>', counter.since)
+    .executeTakeFirstOrThrow()
+  return written.total + pendingOf(house, counter.key) >= limit.soft
 }
 
 /** Forgets what no window reaches any more. */

@@ -48,8 +48,8 @@ export function totalSoFar(house: House, key: string): number {
   return entry ? entry.seen + unwrittenOf(entry) : 0
 }
 
-/** Counts in memory; written with the next batch, or `soon`: as soon as the database takes it. */
-export function countLater(house: House, counter: Counter, options: { soon: boolean; hits?: number }) {
+/** Counts in memory; written with the next batch. */
+export function countLater(house: House, counter: Counter) {
   const pending = pendingFor(house)
   const part = counter.windowStart.getTime()
   const entry = pending.entries.get(counter.key) ?? {
@@ -59,12 +59,12 @@ export function countLater(house: House, counter: Counter, options: { soon: bool
     unwritten: new Map(),
   }
   entry.since = counter.since
-  entry.unwritten.set(part, (entry.unwritten.get(part) ?? 0) + (options.hits ?? 1))
+  entry.unwritten.set(part, (entry.unwritten.get(part) ?? 0) + 1)
   pending.entries.set(counter.key, entry)
   const unknown = entry.seenAt < Date.now() - forgetAfterMs
   const much = unwrittenOf(entry) >= Math.max(2, counter.limit.hard * shareWrittenAtOnce)
   outside.runInAsyncScope(() => {
-    if (options.soon || unknown || much) void flush(house, pending)
+    if (unknown || much) void flush(house, pending)
     else writeLater(house, pending)
   })
 }

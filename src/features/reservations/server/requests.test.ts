@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listSlots } from '#features/availability/contract.ts'
 import { cancelReservation, findReservation, requestReservation } from '#features/reservations/contract.ts'
+import { botCheckChallenge } from '#features/users/contract.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, venue, type Venue } from '#test/venue.ts'
 
@@ -643,6 +646,8 @@ describe('cancelling', () => {
 })
 
 describe('[D-94] limits', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
   test('wrong tokens of one address are refused past 60; the right one is not', async () => {
     const limited = await testHouse({ now: noon, settings: { rateLimits: true } })
     const here = await venue(limited)
@@ -690,5 +695,51 @@ describe('[D-94] limits', () => {
       msg: 'Não foi possível validar o acesso. Tente novamente.',
     })
     expect(staff.body.success).toBe(true)
+  })
+
+  test('[D-93] a refused request does not give its solved check back, whatever its key', async () => {
+    const guarded = await testHouse({ now: noon, settings: { botCheck: 'pow' } })
+    const here = await venue(guarded)
+    await here.service()
+    const { body: given } = await guarded.call(botCheckChallenge, { query: { action: 'customer' } })
+    if (given.kind !== 'pow') throw new Error('no proof of work')
+    const challenge = given.challenge as Parameters<typeof solveChallenge>[0]['challenge']
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    const headers = { 'idempotency-key': 'uma-prova-so' }
+    const ask = (time: string) =>
+      guarded.call(
+        requestReservation,
+        { params: here.path, body: form({ time, 'recaptcha-token': token }) },
+        { headers },
+      )
+
+    expect((await ask('20:10')).body).toMatchObject({ success: false, error: true })
+    expect((await ask('20:30')).body).toMatchObject({
+      success: false,
+      msg: 'Não foi possível validar o acesso. Tente novamente.',
+    })
+  })
+
+  test('[D-93] Google is asked before anything is held in the database', async () => {
+    const guarded = await testHouse({
+      now: noon,
+      settings: { botCheck: 'recaptcha', recaptchaSiteKey: 'chave', recaptchaSecret: 'segredo' },
+    })
+    const here = await venue(guarded)
+    await here.service()
+    // Inside a transaction the outer connection refuses this query.
+    vi.stubGlobal('fetch', async () => {
+      await guarded.house.db.selectFrom('branch').select('id').limit(1).execute()
+      return Response.json({ success: true, action: 'customer', score: 0.9 })
+    })
+
+    const answer = await guarded.call(
+      requestReservation,
+      { params: here.path, body: form({ 'recaptcha-token': 'resolvido' }) },
+      { headers: { 'idempotency-key': 'google-antes-de-tudo' } },
+    )
+
+    expect(answer.body.success).toBe(true)
   })
 })

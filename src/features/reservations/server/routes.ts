@@ -56,30 +56,36 @@ function rangeOf(
   return { from, to, today }
 }
 
+/** Counts the request, and asks a visitor for a solved check: a harder one past a soft limit (D-93, D-94). */
+async function requirePerson(call: Call<typeof requestReservation>) {
+  const { person, body, ip } = call
+  const fromAddress = await hit(call, [{ ...requestsByAddress, key: ip }])
+  const forPhone = await hit(call, [{ ...requestsByPhone, key: body.phone }])
+  if (person) return
+  const hard = fromAddress.soft || forPhone.soft
+  try {
+    await requireHuman({ ...call, action: 'customer', token: body['recaptcha-token'], hard })
+  } catch (refusal) {
+    // A phone is anybody's to type: what no person sent must not keep its owner out (D-94).
+    await forPhone.undo()
+    throw refusal
+  }
+}
+
+async function request(call: Call<typeof requestReservation>) {
+  const { db, branch, body, now } = call
+  const problem = birthDateProblem(body.birth_date, dateIn(now, branch.timezone))
+  if (problem) throw invalid({ birth_date: [problem] })
+  const { id, token, status } = await requestTable(db, branch, body, call)
+  return {
+    success: true as const,
+    msg: messages.requested,
+    reservation: { id, token, status: publicStatus(status) },
+  }
+}
+
 export const routes = [
-  serve(requestReservation, async (call) => {
-    const { db, branch, body, now, ip } = call
-    const fromAddress = await hit(call, [{ ...requestsByAddress, key: ip }])
-    const forPhone = await hit(call, [{ ...requestsByPhone, key: body.phone }])
-    if (!call.person) {
-      const hard = fromAddress.soft || forPhone.soft
-      try {
-        await requireHuman({ ...call, action: 'customer', token: body['recaptcha-token'], hard })
-      } catch (refusal) {
-        // A phone is anybody's to type: what no person sent must not keep its owner out (D-94).
-        await forPhone.undo()
-        throw refusal
-      }
-    }
-    const problem = birthDateProblem(body.birth_date, dateIn(now, branch.timezone))
-    if (problem) throw invalid({ birth_date: [problem] })
-    const { id, token, status } = await requestTable(db, branch, body, call)
-    return {
-      success: true as const,
-      msg: messages.requested,
-      reservation: { id, token, status: publicStatus(status) },
-    }
-  }),
+  serve(requestReservation, request, requirePerson),
 
   serve(findReservation, async (call) => {
     const { reservation, holder } = await requireByToken(call, call.params)

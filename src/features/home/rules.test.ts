@@ -64,8 +64,8 @@ test('[D-38][D-104] what belongs to no service in effect warns of nothing: close
 })
 
 test('[D-65] a trend is said in words, with its period', () => {
-  expect(trendWords(40, 28, 30)).toBe('12 a mais que nos 30 dias anteriores')
-  expect(trendWords(20, 28, 30)).toBe('8 a menos que nos 30 dias anteriores')
-  expect(trendWords(7, 7, 30)).toBe('tantos quanto nos 30 dias anteriores')
-  expect(trendWords(0, 0, 30)).toBe('nenhum também nos 30 dias anteriores')
+  expect(trendWords(40, 28, 30)).toBe('12 a mais que nos 30 anteriores')
+  expect(trendWords(20, 28, 30)).toBe('8 a menos que nos 30 anteriores')
+  expect(trendWords(7, 7, 30)).toBe('tantos quanto nos 30 anteriores')
+  expect(trendWords(0, 0, 30)).toBe('nenhum também nos 30 anteriores')
 })

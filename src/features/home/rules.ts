@@ -10,9 +10,9 @@ export const customerDays = 30
 /** Days from today on, today included, for which seats that wait are told: beyond, there is time to answer. */
 export const seatsAheadDays = 60
 
-/** What a number has become since the period before: '12 a mais que nos 30 dias anteriores'. */
+/** What a number of so many days has become since as many days before: '12 a mais que nos 30 anteriores'. */
 export function trendWords(value: number, before: number, days: number): string {
-  const period = `nos ${days} dias anteriores`
+  const period = `nos ${days} anteriores`
   if (value === before) return value === 0 ? `nenhum também ${period}` : `tantos quanto ${period}`
   const difference = Math.abs(value - before)
   return `${difference} a ${value > before ? 'mais' : 'menos'} que ${period}`

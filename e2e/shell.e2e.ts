@@ -491,7 +491,7 @@ test.describe('the frame of the staff area', () => {
     await signIn(page, 'owner')
     await page.clock.install()
     await page.goto(home)
-    await page.getByRole('button', { name: /^Notificações/ }).waitFor()
+    await page.getByRole('button', { name: /^Notificações: \d/ }).waitFor()
 
     const again = page.waitForRequest('**/notifications')
     await page.clock.fastForward(60_500)

@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core'
 import {
+  IconArmchair,
   IconBell,
   IconCalendarEvent,
   IconLifebuoy,
   IconMessageCircle,
+  IconRefresh,
   IconTemplate,
 } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { clientSettings } from '#admin/client-settings.ts'
 import { useBranch } from '#admin/current.ts'
@@ -19,46 +23,99 @@ import shell from './Shell.module.css'
 
 type Notification = AnswerOf<typeof listNotifications>[number]
 
-const icons = { reservation: IconCalendarEvent, chat: IconMessageCircle, template: IconTemplate }
+const icons = {
+  reservation: IconCalendarEvent,
+  seats: IconArmchair,
+  chat: IconMessageCircle,
+  template: IconTemplate,
+}
+
+const countText = (count: number) => (count > 99 ? '99+' : `${count}`)
 
 /** What waits for somebody of this branch, newest first, and the way to help (D-72). */
 export function Notifications() {
-  const { data, isError } = useBranchQuery(listNotifications, {}, { pollMs: notificationsPollMs })
-  const count = data?.length ?? 0
+  const { id } = useBranch()
+  const notifications = useBranchQuery(listNotifications, {}, { pollMs: notificationsPollMs })
+  const { data: items, isError, isFetching, refetch } = notifications
+  const title = useRef<HTMLHeadingElement>(null)
+  const count = items?.length ?? 0
+  const retry = async () => {
+    await refetch()
+    // The button has gone with the failure it stood under.
+    title.current?.focus()
+  }
   return (
-    <HoverMenu
-      label="Notificações"
-      buttonLabel={count > 0 ? `Notificações: ${count > 99 ? '99+' : count}` : 'Notificações'}
-      buttonClass={shell.tool}
-      wide
-      button={
-        <span className={styles.bell}>
-          <IconBell size={20} aria-hidden />
-          {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
-        </span>
-      }
-    >
-      <div className={styles.panel}>
-        <h2 className={styles.title}>Notificações</h2>
-        {data && count > 0 && (
-          <ul className={styles.items}>
-            {data.map((item) => (
-              <Item key={`${item.kind}-${item.id}`} item={item} />
-            ))}
-          </ul>
-        )}
-        {data && count === 0 && <p className={styles.nothing}>Nada espera por você agora.</p>}
-        {!data && (
-          <p className={styles.nothing}>
-            {isError ? 'Não foi possível carregar as notificações.' : 'Carregando…'}
-          </p>
-        )}
-        <AppLink href={clientSettings().helpUrl} target="_blank" className={styles.help}>
-          <IconLifebuoy size={20} aria-hidden />
-          Central de Ajuda
-        </AppLink>
-      </div>
-    </HoverMenu>
+    <>
+      <ChangeOfCount key={id} count={items?.length} />
+      <HoverMenu
+        label="Notificações"
+        buttonLabel={count > 0 ? `Notificações: ${countText(count)}` : 'Notificações'}
+        buttonClass={shell.tool}
+        wide
+        button={
+          <span className={styles.bell}>
+            <IconBell size={20} aria-hidden />
+            {count > 0 && <span className={styles.count}>{countText(count)}</span>}
+          </span>
+        }
+      >
+        <div className={styles.panel}>
+          <h2 className={styles.title} ref={title} tabIndex={-1}>
+            Notificações
+          </h2>
+          {items && count > 0 && (
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <Item key={`${item.kind} ${item.id} ${item.href}`} item={item} />
+              ))}
+            </ul>
+          )}
+          {items && count === 0 && <p className={styles.nothing}>Nada espera por você agora.</p>}
+          {!items && !isError && <Loading />}
+          {!items && isError && (
+            <div className={styles.nothing} role="alert">
+              <p>Não foi possível carregar as notificações.</p>
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={18} aria-hidden />}
+                loading={isFetching}
+                onClick={() => void retry()}
+              >
+                Tentar novamente
+              </Button>
+            </div>
+          )}
+          <AppLink href={clientSettings().helpUrl} target="_blank" className={styles.help}>
+            <IconLifebuoy size={20} aria-hidden />
+            Central de Ajuda
+          </AppLink>
+        </div>
+      </HoverMenu>
+    </>
+  )
+}
+
+/** Tells a screen reader that there is more or less than a minute ago; not what was there when the page was opened. */
+function ChangeOfCount({ count }: { count: number | undefined }) {
+  const [told, setTold] = useState<{ count: number | undefined; text: string }>({ count, text: '' })
+  if (count !== undefined && count !== told.count) {
+    const text = count === 1 ? '1 notificação' : `${countText(count)} notificações`
+    setTold({ count, text: told.count === undefined ? '' : text })
+  }
+  return (
+    <p className={styles.told} aria-live="polite">
+      {told.text}
+    </p>
+  )
+}
+
+function Loading() {
+  return (
+    <ul className={styles.items} aria-busy aria-label="Carregando">
+      {Array.from({ length: 3 }, (_, index) => (
+        <li key={index} className={styles.bone} />
+      ))}
+    </ul>
   )
 }
 

@@ -12,6 +12,18 @@ const Booking = z.object({
   name: z.string(),
 })
 
+/** One day of the week at a glance; the same figures as in the reservations list (D-50, D-51). */
+const Day = z.object({
+  date: z.string(),
+  total_confirmed: z.int(),
+  total_waiting: z.int(),
+  /** People of the confirmed reservations. */
+  total_people: z.int(),
+  restaurant_seats: z.int(),
+  /** Percent, may exceed 100. */
+  occupation: z.int(),
+})
+
 /** What happens today in the branch, and what waits for an answer (D-65). */
 export const Dashboard = z.object({
   /** The branch's day, whatever day it is in the browser. */
@@ -22,28 +34,42 @@ export const Dashboard = z.object({
   people: z.int(),
   /** The next five of today, from now on. */
   next: z.array(Booking),
-  /** Requests from today on that wait for an answer. */
+  /** Requests from today on that wait for an answer, and the last date they are for. */
   pending: z.int(),
-  /** Open chats whose last message is the customer's. */
+  pending_until: z.nullable(z.string()),
+  /** Open chats whose last message is the customer's (D-76). */
   unanswered_chats: z.int(),
+  /** Today and the next six days. */
+  week: z.array(Day),
+  /** Of the last 30 days including today; null when nobody answered (D-61). */
+  ratings: z.object({ nps: z.nullable(z.int()), final_note: z.nullable(z.number()), total_note: z.int() }),
+  /** Customers new to the branch in the last 30 days including today, and in the 30 days before. */
+  customers: z.object({ registered: z.int(), registered_before: z.int() }),
+  /** Whether there is any service, recurring or of certain dates; without one nobody can reserve. */
+  has_services: z.boolean(),
+  /** Whether visitors find the branch's pages: active, no draft, of an active business (D-12). */
+  is_published: z.boolean(),
+  /** Whether its reservation page answers; else that address leads to the profile (D-28). */
+  takes_online: z.boolean(),
 })
 
 export const loadDashboard = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/dashboard',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: "Today's reservations of the branch and what waits for an answer.",
+  summary: "The branch's day, what waits for an answer, its week, and its ratings and customers of 30 days.",
   params: BranchPath,
   answer: Dashboard,
 })
 
-/** One thing that waits for somebody of the branch (D-72). */
+/** One thing that waits for somebody of the branch (D-72, D-104). */
 export const Notification = z.object({
-  kind: z.enum(['reservation', 'chat', 'template']),
+  kind: z.enum(['reservation', 'seats', 'chat', 'template']),
+  /** Of the reservation, chat or template; for seats of the service, which may be told for several dates. */
   id: z.int(),
   title: z.string(),
   detail: z.string(),
-  /** The instant it began to wait. */
+  /** The instant it began to wait; for seats, of the newest request. */
   at: z.string(),
   href: z.string(),
 })
@@ -53,7 +79,7 @@ export const listNotifications = endpoint({
   path: '/api/business/:business_id/branch/:branch_id/notifications',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
   summary:
-    'Pending reservations, unanswered chats and rejected templates, newest first; nothing is stored as read.',
+    'Pending reservations, services of the next 60 days with more than half of the seats waiting, unanswered chats, and for who manages channels rejected templates; newest first, nothing is stored as read.',
   params: BranchPath,
   answer: z.array(Notification),
 })

@@ -1,11 +1,36 @@
 import { expect, test } from 'vitest'
-import { marks, npsClass, npsLabel, reviewerName } from './rules.ts'
+import { marks, meanMark, netPromoterScore, npsClass, npsLabel, reviewerName } from './rules.ts'
 
 test('9 and 10 are promoters, 7 and 8 neutral, 0 to 6 detractors', () => {
   const classes = Array.from({ length: 11 }, (_, nps) => npsClass(nps))
 
   expect(classes).toEqual([...Array(7).fill('detractor'), 'neutral', 'neutral', 'promoter', 'promoter'])
   expect([6, 8, 9].map(npsLabel)).toEqual(['Detrator', 'Neutro', 'Promotor'])
+})
+
+const nps = (...given: number[]) => netPromoterScore(given.map((each) => ({ nps: each, answers: 1 })))
+
+test('[D-61] the NPS is the percent of promoters less that of detractors, half up; null without answers', () => {
+  expect(nps()).toBeNull()
+  expect(nps(10, 9, 8, 7)).toBe(50)
+  expect(nps(0, 6)).toBe(-100)
+  expect(nps(7, 8)).toBe(0)
+  // 1 of 8 is 12.5, and 1 of 8 against is -12.5.
+  expect(nps(10, 8, 8, 8, 8, 8, 8, 8)).toBe(13)
+  expect(nps(0, 8, 8, 8, 8, 8, 8, 8)).toBe(-12)
+  expect(
+    netPromoterScore([
+      { nps: 3, answers: 1 },
+      { nps: 8, answers: 400 },
+    ]),
+  ).toBe(0)
+})
+
+test('[D-61] the average is the mean of all marks with one decimal, half up; null without marks', () => {
+  expect(meanMark(0, 0)).toBeNull()
+  expect(meanMark(22, 5)).toBe(4.4)
+  expect(meanMark(85, 20)).toBe(4.3)
+  expect(meanMark(84, 20)).toBe(4.2)
 })
 
 test('[RATE-21] [RATE-22] [RATE-23] [RATE-24] [RATE-25] the five marks are called Comida, Atendimento, Ambiente, Preço and Tempo', () => {

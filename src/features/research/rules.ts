@@ -23,6 +23,23 @@ export function npsClass(nps: number): NpsClass {
   return nps >= 7 ? 'neutral' : 'detractor'
 }
 
+/** How many answers gave each NPS. */
+export type NpsCount = { nps: number; answers: number }
+
+/** Percent of promoters less percent of detractors, -100 to 100, half up; null without answers (D-61). */
+export function netPromoterScore(counts: readonly NpsCount[]): number | null {
+  const total = counts.reduce((sum, { answers }) => sum + answers, 0)
+  if (total === 0) return null
+  const of = (wanted: NpsClass) =>
+    counts.reduce((sum, { nps, answers }) => sum + (npsClass(nps) === wanted ? answers : 0), 0)
+  // Divided once, so that a half is a half; `|| 0` because a score of -0.4 is no minus zero.
+  return Math.round((100 * (of('promoter') - of('detractor'))) / total) || 0
+}
+
+/** The mean of so many marks with their sum, 1 decimal, half up; null without marks (D-61). */
+export const meanMark = (sum: number, marks: number): number | null =>
+  marks === 0 ? null : Math.round((10 * sum) / marks) / 10
+
 const classLabels: Record<NpsClass, string> = {
   promoter: 'Promotor',
   neutral: 'Neutro',

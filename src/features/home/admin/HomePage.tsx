@@ -1,110 +1,112 @@
-import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { AppLink } from '#admin/AppLink.tsx'
-import { clientSettings } from '#admin/client-settings.ts'
 import { useBranch } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
+import { Arrivals } from '#features/home/admin/Arrivals.tsx'
+import { LastDays } from '#features/home/admin/LastDays.tsx'
+import { bookingLink, copyLink } from '#features/home/admin/public-links.ts'
+import { PublicLinks } from '#features/home/admin/PublicLinks.tsx'
+import { Waiting } from '#features/home/admin/Waiting.tsx'
+import { Week } from '#features/home/admin/Week.tsx'
 import { loadDashboard } from '#features/home/contract.ts'
-import { statusLabel } from '#features/reservations/rules.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
 import { fullDay } from '#lib/dates.ts'
 import { BigNumber } from '#ui/BigNumber.tsx'
-import { DataList } from '#ui/DataList.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import styles from './HomePage.module.css'
+
+type Dashboard = AnswerOf<typeof loadDashboard>
 
 const refreshMs = 60_000
 
-/** /admin/dashboard: what happens today in the branch, and what waits for an answer (D-65). */
+/** /admin/dashboard: what happens today in the branch, what waits for an answer, and how the week fills (D-65). */
 export function HomePage() {
   const branch = useBranch()
   const dashboard = useBranchQuery(loadDashboard, {}, { pollMs: refreshMs })
   const known = dashboard.data
   return (
-    <Page title={branch.name} crumbs={[{ label: 'Página Inicial' }]}>
+    <Page
+      title={branch.name}
+      crumbs={[{ label: 'Página Inicial' }]}
+      detail={[branch.branch, known ? `hoje, ${fullDay(known.today)}` : 'hoje'].filter(Boolean).join(' · ')}
+    >
       {dashboard.isError && !known ? (
-        <RetryPanel onRetry={() => void dashboard.refetch()} detail={dashboard.error.msg} />
+        <RetryPanel
+          onRetry={() => dashboard.refetch()}
+          retrying={dashboard.isFetching}
+          detail={dashboard.error.msg}
+        />
       ) : (
-        <Stack gap="lg">
-          <Text c="dimmed">{known ? `Hoje, ${fullDay(known.today)}` : ' '}</Text>
-          <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
-            <BigNumber label="Pessoas confirmadas" value={known?.people} detail="hoje" />
-            <BigNumber label="Reservas confirmadas" value={known?.confirmed} detail="hoje" />
-            <BigNumber
-              label="Esperam resposta"
-              value={known?.pending}
-              detail={
-                <Anchor component={AppLink} href="/admin/reservations?status=WAI">
-                  de hoje em diante
-                </Anchor>
-              }
-            />
-            <BigNumber
-              label="Conversas sem resposta"
-              value={known?.unanswered_chats}
-              detail={
-                <Anchor component={AppLink} href="/admin/atendimento">
-                  agora
-                </Anchor>
-              }
-            />
-          </SimpleGrid>
-          <Title order={2} size="h3">
-            Próximas chegadas
-          </Title>
-          <DataList
-            label="Próximas chegadas de hoje"
-            rows={known?.next}
-            expectedRows={5}
-            rowKey={(booking) => booking.id}
-            columns={[
-              {
-                name: 'Chegada',
-                title: true,
-                cell: (booking) => `${booking.datetime.slice(11, 16)} · ${booking.name}`,
-              },
-              { name: 'Pessoas', cell: (booking) => booking.person_number, align: 'right' },
-              {
-                name: 'Situação',
-                cell: (booking) => (
-                  <StatusBadge tone={booking.status === 'CON' ? 'good' : 'waiting'}>
-                    {statusLabel(booking.status)}
-                  </StatusBadge>
-                ),
-              },
-            ]}
-            empty={{ sentence: 'Nenhuma chegada prevista para o restante de hoje.' }}
-          />
-          <PublicLinks slug={branch.slug} />
-        </Stack>
+        <>
+          <Today known={known} />
+          <div className={styles.parts}>
+            <Arrivals known={known} empty={known && <NothingToday known={known} />} />
+            <Waiting known={known} />
+            <Week days={known?.week} today={known?.today} />
+            <LastDays known={known} />
+          </div>
+        </>
       )}
+      <PublicLinks isPublished={known?.is_published} takesOnline={known?.takes_online} />
     </Page>
   )
 }
 
-function PublicLinks({ slug }: { slug: string }) {
-  const base = clientSettings().shortLinkBase
-  const links = [
-    ['Perfil', `/perfil/${slug}`],
-    ['Reservas', `/reserva/${slug}`],
-    ['Cardápios', `/cardapios/${slug}`],
-  ] as const
+function Today({ known }: { known: Dashboard | undefined }) {
+  const day = known?.week[0]
   return (
-    <Card withBorder padding="lg" component="section" aria-label="Links públicos">
-      <Title order={2} size="h4" mb="sm">
-        Links públicos
-      </Title>
-      <Stack gap="xs">
-        {links.map(([label, path]) => (
-          <Group key={path} gap="sm" wrap="nowrap">
-            <Text w={90} c="dimmed">
-              {label}
-            </Text>
-            <Anchor href={path} target="_blank" rel="noreferrer">
-              {base + path}
-            </Anchor>
-          </Group>
-        ))}
-      </Stack>
-    </Card>
+    <section className={styles.numbers} aria-label="Hoje">
+      <BigNumber label="Pessoas" value={known?.people} detail="confirmadas hoje" />
+      <BigNumber label="Reservas" value={known?.confirmed} detail="confirmadas hoje" />
+      <BigNumber label="Pendentes" value={known?.waiting} detail="para hoje" />
+      <BigNumber
+        label="Ocupação"
+        value={day && `${day.occupation}%`}
+        detail={day && day.restaurant_seats > 0 ? `de ${day.restaurant_seats} lugares hoje` : 'hoje'}
+      />
+    </section>
+  )
+}
+
+/** Why nobody is expected, and what helps next. */
+function NothingToday({ known }: { known: Dashboard }) {
+  const branch = useBranch()
+  const { today, confirmed, waiting, has_services, is_published, takes_online } = known
+  if (!has_services) {
+    return (
+      <>
+        <p>Ainda não há disponibilidade cadastrada: sem ela ninguém consegue reservar.</p>
+        <Button component={AppLink} href="/admin/reservations/services">
+          Abrir Disponibilidades
+        </Button>
+      </>
+    )
+  }
+  if (confirmed + waiting > 0) {
+    return (
+      <>
+        <p>Nenhuma chegada prevista para o restante de hoje.</p>
+        <Button
+          component={AppLink}
+          href={`/admin/reservations?dateFrom=${today}&dateTo=${today}`}
+          variant="default"
+        >
+          Ver as reservas de hoje
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>Nenhuma reserva para hoje ainda.</p>
+      {is_published && takes_online ? (
+        <Button onClick={() => void copyLink(bookingLink(branch))}>Copiar link de reservas</Button>
+      ) : (
+        <Button component={AppLink} href="/admin/reservations" variant="default">
+          Ver os próximos dias
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,131 +1,95 @@
 import { sql } from 'kysely'
-import { seatHolding } from '#features/reservations/rules.ts'
-import { dayAndTime } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
-import { localNow } from '#lib/zoned.ts'
+import { findConfig, listServiceRows } from '#features/availability/server/queries.ts'
+import { takesOnline } from '#features/branches/rules.ts'
+import { findPublicBranch } from '#features/branches/server/public-branch.ts'
+import { arrivalsShown, customerDays } from '#features/home/rules.ts'
+import { unansweredChats } from '#features/home/server/unanswered.queries.ts'
+import { listDays, seatHolding } from '#features/reservations/rules.ts'
+import { availabilityOf, countByDay, statsOf } from '#features/reservations/server/list.queries.ts'
+import { reservationsOf } from '#features/reservations/server/queries.ts'
+import { loadRatings } from '#features/research/server/ratings.queries.ts'
+import { addDays } from '#lib/dates.ts'
+import { type LocalNow, localNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
+import { startOfDay } from '#platform/database/local-day.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-/** Chats of this branch, open, last spoken to by the customer (D-76). */
-const unansweredChats = (db: Db, branch: Branch) =>
-  db
-    .selectFrom('chat')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('chat_message')
-          .select(['sender', 'message', 'created_at'])
-          .whereRef('chat_message.business_id', '=', 'chat.business_id')
-          .whereRef('chat_message.chat_id', '=', 'chat.id')
-          .orderBy('chat_message.id', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .where('chat.business_id', '=', branch.business_id)
-    .where('chat.branch_id', '=', branch.id)
-    .where('chat.status', '=', 'open')
-    .where('last.sender', '=', 'customer')
-
-/** Today's numbers of the branch, in its own day (D-65). */
+/** Everything of the home, in the branch's own day and zone (D-42, D-65): as many statements whatever there is to count. */
 export async function loadDashboard(db: Db, branch: Branch, now: Date) {
-  const { date: today, time } = localNow(now, branch.timezone)
-  const ofBranch = db
-    .selectFrom('reservation')
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
-  const figures = await ofBranch
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('status', 'in', ['CON', 'COM']).as('confirmed'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'WAI').as('waiting'),
-      sql<number>`coalesce(sum(person_number) filter (where status in ('CON', 'COM')), 0)::int`.as('people'),
-    ])
-    .where('date', '=', today)
-    .executeTakeFirstOrThrow()
-  const next = await ofBranch
-    .select(['id', 'date', 'time', 'person_number', 'status', 'owner_name'])
-    .where('date', '=', today)
-    .where('time', '>=', time)
-    .where('status', 'in', seatHolding)
-    .orderBy('time')
-    .orderBy('id')
-    .limit(5)
-    .execute()
-  const { pending } = await ofBranch
-    .select((eb) => eb.fn.countAll<number>().as('pending'))
-    .where('date', '>=', today)
-    .where('status', '=', 'WAI')
-    .executeTakeFirstOrThrow()
+  const local = localNow(now, branch.timezone)
+  const today = local.date
+  const range = { from: today, to: addDays(today, listDays.shown - 1), today }
+  const counts = await countByDay(db, branch, range)
+  const services = await listServiceRows(db, branch)
+  const ofDay = (date: string) => statsOf(counts.filter((count) => count.date === date))
+  const { total_confirmed: confirmed, total_waiting: waiting, total_people: people } = ofDay(today)
   const { chats } = await unansweredChats(db, branch)
     .select((eb) => eb.fn.countAll<number>().as('chats'))
     .executeTakeFirstOrThrow()
   return {
     today,
-    ...figures,
-    next: next.map(({ id, date, time: at, person_number, status, owner_name }) => ({
-      id,
-      datetime: `${date}T${at}`,
-      person_number,
-      status: status as (typeof seatHolding)[number],
-      name: owner_name,
-    })),
-    pending,
+    confirmed,
+    waiting,
+    people,
+    next: await nextArrivals(db, branch, local),
+    ...(await countPending(db, branch, today)),
     unanswered_chats: chats,
+    week: availabilityOf(counts, services, range).map((day) => ({
+      ...day,
+      total_waiting: ofDay(day.date).total_waiting,
+    })),
+    ratings: await loadRatings(db, branch, now),
+    customers: await countCustomers(db, branch, today),
+    has_services: services.some(({ type }) => type !== 'CLO'),
+    is_published: (await findPublicBranch(db, branch.business_id, branch.id)) !== null,
+    takes_online: takesOnline(await findConfig(db, branch)),
   }
 }
 
-const mostShown = 50
+/** Who comes next today; a table of this very minute is still to come. */
+async function nextArrivals(db: Db, branch: Branch, { date: today, time }: LocalNow) {
+  const rows = await reservationsOf(db, branch)
+    .select(['id', 'date', 'time', 'person_number', 'status', 'owner_name'])
+    .where('date', '=', today)
+    .where('time', '>=', time.slice(0, 5))
+    .where('status', 'in', seatHolding)
+    .orderBy('time')
+    .orderBy('id')
+    .limit(arrivalsShown)
+    .execute()
+  return rows.map(({ id, date, time: at, person_number, status, owner_name }) => ({
+    id,
+    datetime: `${date}T${at}`,
+    person_number,
+    status: status as (typeof seatHolding)[number],
+    name: owner_name,
+  }))
+}
 
-/** What waits for somebody of the branch, newest first, at most 50 of each kind (D-72). */
-export async function listNotifications(db: Db, branch: Branch, now: Date) {
-  const { date: today } = localNow(now, branch.timezone)
-  const reservations = await db
-    .selectFrom('reservation')
-    .select(['id', 'date', 'time', 'person_number', 'owner_name', 'created_at'])
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+/** Requests from today on without an answer, and the last date they are for. */
+const countPending = (db: Db, branch: Branch, today: string) =>
+  reservationsOf(db, branch)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('pending'),
+      eb.fn.max<string | null>('date').as('pending_until'),
+    ])
     .where('date', '>=', today)
     .where('status', '=', 'WAI')
-    .orderBy('created_at', 'desc')
-    .limit(mostShown)
-    .execute()
-  const chats = await unansweredChats(db, branch)
-    .select(['chat.id', 'chat.customer_name', 'last.message', 'last.created_at'])
-    .orderBy('last.created_at', 'desc')
-    .limit(mostShown)
-    .execute()
-  const templates = await db
-    .selectFrom('wa_template')
-    .select(['id', 'wa_number_id', 'name', 'updated_at'])
+    .executeTakeFirstOrThrow()
+
+/** Customers by the local day on which they became the branch's: of the last 30 days, and of the 30 before. */
+function countCustomers(db: Db, branch: Branch, today: string) {
+  const start = (day: string) => startOfDay(day, branch.timezone)
+  const recent = start(addDays(today, 1 - customerDays))
+  return db
+    .selectFrom('customer_branch')
+    .select([
+      sql<number>`count(*) filter (where created_at >= ${recent})`.as('registered'),
+      sql<number>`count(*) filter (where created_at < ${recent})`.as('registered_before'),
+    ])
     .where('business_id', '=', branch.business_id)
-    .where('status', '=', 'rejected')
-    .orderBy('updated_at', 'desc')
-    .limit(mostShown)
-    .execute()
-  return [
-    ...reservations.map((row) => ({
-      kind: 'reservation' as const,
-      id: row.id,
-      title: `${row.owner_name} espera uma resposta`,
-      detail: `${dayAndTime(`${row.date}T${row.time}`)} · ${peopleText(row.person_number)}`,
-      at: row.created_at.toISOString(),
-      href: `/admin/reservations?${new URLSearchParams({ dateFrom: row.date, dateTo: row.date, search: `#${row.id}` })}`,
-    })),
-    ...chats.map((row) => ({
-      kind: 'chat' as const,
-      id: row.id,
-      title: `${row.customer_name} escreveu`,
-      detail: row.message.slice(0, 60),
-      at: row.created_at.toISOString(),
-      href: '/admin/atendimento',
-    })),
-    ...templates.map((row) => ({
-      kind: 'template' as const,
-      id: row.id,
-      title: 'Modelo de mensagem rejeitado',
-      detail: row.name,
-      at: row.updated_at.toISOString(),
-      href: `/admin/atendimento/canais/wa/${row.wa_number_id}/${row.id}`,
-    })),
-  ].toSorted((a, b) => (a.at < b.at ? 1 : -1))
+    .where('branch_id', '=', branch.id)
+    .where('created_at', '>=', start(addDays(today, 1 - 2 * customerDays)))
+    .where('created_at', '<', start(addDays(today, 1)))
+    .executeTakeFirstOrThrow()
 }

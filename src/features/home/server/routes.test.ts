@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listNotifications, loadDashboard } from '../contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { venue } from '#test/venue.ts'
+import { everyDay, type Venue, venue } from '#test/venue.ts'
 
 let product: TestHouse
 // 18:30 in São Paulo, 17:30 in Manaus, on 20 November.
@@ -85,4 +85,84 @@ test('[D-72] notifications are what waits for the branch, the newest first, each
 
   await said('user', '2026-11-20T21:05:00Z')
   expect((await list()).map(({ kind }) => kind)).toEqual(['reservation'])
+})
+
+const notifications = async (here: Venue, who: keyof Pick<Venue, 'owner' | 'editor'> = 'owner') =>
+  (await product.call(listNotifications, { params: here.path }, { token: here[who].token })).body
+
+test('[D-72][D-104] more than half of the seats of a service waiting is told once, with the way to its requests', async () => {
+  const here = await venue(product)
+  await here.service({ name: 'Almoço', max_persons: 60, meta: everyDay('12:00', '16:00') })
+  await here.service({ name: 'Jantar', max_persons: 60, meta: everyDay('18:00', '22:00') })
+  const asked = (time: string, person_number: number, created_at: string) =>
+    here.reservation({ time, person_number, created_at: new Date(created_at) })
+  await asked('12:00', 30, '2026-11-20T09:00:00Z')
+  await asked('19:00', 20, '2026-11-20T10:00:00Z')
+  const last = await asked('22:00', 12, '2026-11-20T11:00:00Z')
+  await here.reservation({ time: '20:00', person_number: 28, status: 'CON' })
+
+  const items = await notifications(here)
+
+  expect(items.map(({ kind }) => kind)).toEqual(['seats', 'reservation', 'reservation', 'reservation'])
+  expect(items[0]).toMatchObject({
+    title: 'Muitos lugares esperam resposta',
+    detail: 'Jantar · sáb, 21 de nov: 32 de 60 lugares',
+    at: '2026-11-20T11:00:00.000Z',
+    href: '/admin/reservations?dateFrom=2026-11-21&dateTo=2026-11-21&status=WAI',
+  })
+  expect(items[1]?.id).toBe(last.id)
+
+  await product.house.db.updateTable('reservation').set({ status: 'CON' }).where('id', '=', last.id).execute()
+  expect((await notifications(here)).filter(({ kind }) => kind === 'seats')).toEqual([])
+})
+
+test('[D-42][D-104] seats are looked at from the branch today on, 60 days ahead, and never those of another branch', async () => {
+  const [here, elsewhere] = [await venue(product), await venue(product)]
+  for (const each of [here, elsewhere]) await each.service({ max_persons: 10 })
+  for (const date of ['2026-11-19', today, '2027-01-18', '2027-01-19']) {
+    await here.reservation({ date, person_number: 6 })
+  }
+
+  const warned = (await notifications(here)).filter(({ kind }) => kind === 'seats')
+
+  expect(warned.map(({ href }) => /dateFrom=([\d-]+)/.exec(href)?.[1] ?? '').toSorted()).toEqual([
+    today,
+    '2027-01-18',
+  ])
+  expect(await notifications(elsewhere)).toEqual([])
+})
+
+test('[D-23][D-72] a rejected template is told to who manages channels, and not to an editor', async () => {
+  const here = await venue(product)
+  const { business_id } = here
+  const { db } = product.house
+  const { id: wa_number_id } = await db
+    .insertInto('wa_number')
+    .values({
+      business_id,
+      phone_number_id: '1',
+      business_account_id: '2',
+      wa_account_id: '3',
+      display_phone_number: '+55 11 4002-8922',
+      verified_name: 'Casa',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('wa_template')
+    .values({
+      business_id,
+      wa_number_id,
+      name: 'aviso',
+      category: 'utility',
+      status: 'rejected',
+      content: 'Oi',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  expect(await notifications(here, 'owner')).toMatchObject([
+    { kind: 'template', id, href: `/admin/atendimento/canais/wa/${wa_number_id}/${id}` },
+  ])
+  expect(await notifications(here, 'editor')).toEqual([])
 })

@@ -3,6 +3,7 @@ import { addDays } from '#lib/dates.ts'
 import { searchPatterns } from '#lib/search.ts'
 import { dateIn } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
+import { startOfDay } from '#platform/database/local-day.ts'
 import { paginate } from '#platform/database/paging.ts'
 import type { Branch } from '#platform/http/door.ts'
 
@@ -26,11 +27,7 @@ export async function listReviews(db: Db, branch: Branch, filters: ReviewFilters
   }
   if (filters.days !== undefined) {
     const first = addDays(dateIn(now, branch.timezone), 1 - filters.days)
-    matching = matching.where(
-      'finished_at',
-      '>=',
-      sql<Date>`${first}::timestamp at time zone ${branch.timezone}`,
-    )
+    matching = matching.where('finished_at', '>=', startOfDay(first, branch.timezone))
   }
   const rows = matching
     .select(['id', 'finished_at', 'name', 'phone', 'nps', 'comment', 'customer_id'])

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#admin/AppLink.tsx'
+import type { loadDashboard } from '#features/home/contract.ts'
+import { arrivalsShown } from '#features/home/rules.ts'
+import { statusTones } from '#features/reservations/admin/reservation.ts'
+import { statusLabel } from '#features/reservations/rules.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+import { peopleText } from '#lib/people.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import styles from './Arrivals.module.css'
+
+type Dashboard = AnswerOf<typeof loadDashboard>
+
+/** Who comes next today; a press opens the reservation in the list, where it is decided. `empty` stands there for nobody. */
+export function Arrivals({ known, empty }: { known: Dashboard | undefined; empty: ReactNode }) {
+  return (
+    <section className={styles.section} aria-labelledby="home-arrivals" aria-busy={!known}>
+      <h2 id="home-arrivals" className={styles.title}>
+        Próximas chegadas
+      </h2>
+      {known?.next.length === 0 ? (
+        <div className={styles.empty}>{empty}</div>
+      ) : (
+        <ul className={styles.list}>
+          {known
+            ? known.next.map((booking) => <Arrival key={booking.id} booking={booking} />)
+            : Array.from({ length: arrivalsShown }, (_, index) => <li key={index} className={styles.bone} />)}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Arrival({ booking }: { booking: Dashboard['next'][number] }) {
+  const { id, datetime, name, person_number, status } = booking
+  const date = datetime.slice(0, 10)
+  const query = new URLSearchParams({ dateFrom: date, dateTo: date, search: `#${id}` })
+  return (
+    <li>
+      <AppLink href={`/admin/reservations?${query}`} className={styles.arrival}>
+        <time dateTime={datetime} className={styles.time}>
+          {datetime.slice(11, 16)}
+        </time>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.people}>{peopleText(person_number)}</span>
+        <span className={styles.status}>
+          <StatusBadge tone={statusTones[status]}>{statusLabel(status)}</StatusBadge>
+        </span>
+      </AppLink>
+    </li>
+  )
+}

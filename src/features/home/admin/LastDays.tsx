@@ -1,0 +1,82 @@
+import { AppLink } from '#admin/AppLink.tsx'
+import { useCurrent } from '#admin/current.ts'
+import type { loadDashboard } from '#features/home/contract.ts'
+import { customerDays, trendWords } from '#features/home/rules.ts'
+import type { Ability } from '#features/users/rules.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+import styles from './LastDays.module.css'
+
+type Dashboard = AnswerOf<typeof loadDashboard>
+
+const whole = new Intl.NumberFormat('pt-BR')
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1 })
+
+const answersText = (answers: number) =>
+  answers === 0 ? 'sem respostas' : answers === 1 ? '1 resposta' : `${whole.format(answers)} respostas`
+
+/** What guests said and how many are new, of the last 30 days (D-61). */
+export function LastDays({ known }: { known: Dashboard | undefined }) {
+  const { ratings, customers } = known ?? {}
+  const answers = ratings && answersText(ratings.total_note)
+  const note = ratings?.final_note
+  return (
+    <section className={styles.section} aria-labelledby="home-days" aria-busy={!known}>
+      <h2 id="home-days" className={styles.title}>
+        Últimos {customerDays} dias
+      </h2>
+      <ul className={styles.list}>
+        <Figure
+          href="/admin/research/dashboard"
+          ability="research"
+          value={ratings && (ratings.nps === null ? '–' : whole.format(ratings.nps))}
+          text="NPS"
+          detail={answers}
+        />
+        <Figure
+          href="/admin/research/dashboard"
+          ability="research"
+          value={ratings && (typeof note === 'number' ? decimal.format(note) : '–')}
+          text="Nota média"
+          detail={note === null ? 'sem respostas' : answers && `de 5 · ${answers}`}
+        />
+        <Figure
+          href="/admin/customers"
+          ability="customer"
+          value={customers && whole.format(customers.registered)}
+          text="Clientes novos"
+          detail={customers && trendWords(customers.registered, customers.registered_before, customerDays)}
+        />
+      </ul>
+    </section>
+  )
+}
+
+type FigureProps = {
+  href: string
+  ability: Ability
+  value: string | undefined
+  text: string
+  detail: string | undefined
+}
+
+/** A number; the way to where it comes from for who may go there. */
+function Figure({ href, ability, value, text, detail }: FigureProps) {
+  const { can } = useCurrent()
+  const content = (
+    <>
+      <b className={styles.value}>{value ?? '–'}</b> <span className={styles.text}>{text}</span>{' '}
+      <span className={styles.detail}>{detail ?? ' '}</span>
+    </>
+  )
+  return (
+    <li>
+      {can(ability) ? (
+        <AppLink href={href} className={styles.figure}>
+          {content}
+        </AppLink>
+      ) : (
+        <div className={styles.figure}>{content}</div>
+      )}
+    </li>
+  )
+}

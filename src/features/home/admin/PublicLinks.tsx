@@ -1,0 +1,93 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconCopy, IconQrcode } from '@tabler/icons-react'
+import { type ComponentType, useRef, useState } from 'react'
+import { useBranch } from '#admin/current.ts'
+import type { QrDialogProps } from '#features/home/admin/QrDialog.tsx'
+import { bookingLink, copyLink, type PublicLink, publicLinks } from '#features/home/admin/public-links.ts'
+import { toastFailure } from '#ui/toast.ts'
+import styles from './PublicLinks.module.css'
+
+type Props = {
+  /** Undefined until it is known, which says nothing. */
+  isPublished: boolean | undefined
+  takesOnline: boolean | undefined
+}
+
+type Shown = { QrDialog: ComponentType<QrDialogProps>; link: PublicLink }
+
+/** The branch's public pages: to open, to copy, and as a QR code for the table or the door. */
+export function PublicLinks({ isPublished, takesOnline }: Props) {
+  const branch = useBranch()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [opening, setOpening] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const showQr = async (link: PublicLink, button: HTMLButtonElement) => {
+    opener.current = button
+    setOpening(link.path)
+    try {
+      const { QrDialog } = await import('#features/home/admin/QrDialog.tsx')
+      setShown({ QrDialog, link })
+    } catch {
+      toastFailure('Não foi possível abrir o QR code. Tente novamente.')
+    } finally {
+      setOpening(null)
+    }
+  }
+  const close = () => {
+    setShown(null)
+    opener.current?.focus()
+  }
+  const noteOf = ({ path }: PublicLink) => {
+    if (isPublished === false) return 'Ainda não está público.'
+    const leadsToProfile = takesOnline === false && path === bookingLink(branch).path
+    return leadsToProfile ? 'Reservas online estão desligadas: este link leva ao perfil.' : null
+  }
+  return (
+    <section className={styles.links} aria-labelledby="home-links">
+      <h2 id="home-links" className={styles.title}>
+        Links públicos
+      </h2>
+      {isPublished === false && (
+        <p className={styles.notice}>
+          Este estabelecimento ainda não está publicado. Quem abrir estes links não encontra a página até lá.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {publicLinks(branch).map((link) => {
+          const note = noteOf(link)
+          return (
+            <li key={link.path} className={styles.link}>
+              <span className={styles.label}>{link.label}</span>
+              <span className={styles.address}>
+                <Anchor href={link.path} target="_blank" rel="noreferrer">
+                  {link.address}
+                </Anchor>
+                {note && <span className={styles.note}>{note}</span>}
+              </span>
+              <span className={styles.buttons}>
+                <Button
+                  variant="default"
+                  leftSection={<IconCopy size={18} aria-hidden />}
+                  aria-label={`Copiar link: ${link.label}`}
+                  onClick={() => void copyLink(link)}
+                >
+                  Copiar
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconQrcode size={18} aria-hidden />}
+                  aria-label={`QR code: ${link.label}`}
+                  loading={opening === link.path}
+                  onClick={(event) => void showQr(link, event.currentTarget)}
+                >
+                  QR code
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {shown && <shown.QrDialog branch={branch} link={shown.link} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useCurrent } from '#admin/current.ts'
+import type { loadDashboard } from '#features/home/contract.ts'
+import { listDays } from '#features/reservations/rules.ts'
+import { addDays, weekdayAndDay } from '#lib/dates.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+import styles from './Waiting.module.css'
+
+type Dashboard = AnswerOf<typeof loadDashboard>
+
+/** What waits for somebody's answer, each with the way to it. */
+export function Waiting({ known }: { known: Dashboard | undefined }) {
+  const { can } = useCurrent()
+  const until = known?.pending_until
+  return (
+    <section className={styles.section} aria-labelledby="home-waiting" aria-busy={!known}>
+      <h2 id="home-waiting" className={styles.title}>
+        Esperam resposta
+      </h2>
+      <ul className={styles.list}>
+        <Item
+          href={known ? pendingHref(known) : '/admin/reservations?status=WAI'}
+          count={known?.pending}
+          text={known?.pending === 1 ? 'pedido de reserva' : 'pedidos de reserva'}
+          period={until ? `de hoje até ${weekdayAndDay(until)}` : 'de hoje em diante'}
+        />
+        {can('chat') && (
+          <Item
+            href="/admin/atendimento"
+            count={known?.unanswered_chats}
+            text={known?.unanswered_chats === 1 ? 'conversa sem resposta' : 'conversas sem resposta'}
+            period="agora"
+          />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** The list of exactly those that were counted, as far as one list reaches (D-49). */
+function pendingHref({ today, pending_until }: Dashboard): string {
+  const last = addDays(today, listDays.max - 1)
+  const dateTo = pending_until === null ? today : pending_until < last ? pending_until : last
+  return `/admin/reservations?${new URLSearchParams({ dateFrom: today, dateTo, status: 'WAI' })}`
+}
+
+type ItemProps = { href: string; count: number | undefined; text: string; period: string }
+
+function Item({ href, count, text, period }: ItemProps) {
+  return (
+    <li>
+      <AppLink href={href} className={styles.item}>
+        <b className={styles.count} data-waits={(count ?? 0) > 0 || undefined}>
+          {count ?? '–'}
+        </b>{' '}
+        <span className={styles.text}>{text}</span> <span className={styles.period}>{period}</span>
+        <IconChevronRight size={20} aria-hidden className={styles.arrow} />
+      </AppLink>
+    </li>
+  )
+}

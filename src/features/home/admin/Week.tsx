@@ -1,0 +1,62 @@
+import { AppLink } from '#admin/AppLink.tsx'
+import { type Day, dayWords } from '#features/home/admin/week-words.ts'
+import { weekdayAndDay } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
+import styles from './Week.module.css'
+
+/** How full today and the next six days are: a bar each, which leads to the day's reservations. */
+export function Week({ days, today }: { days: Day[] | undefined; today: string | undefined }) {
+  const [first, last] = [days?.[0], days?.at(-1)]
+  return (
+    <section className={styles.section} aria-labelledby="home-week" aria-busy={!days}>
+      <h2 id="home-week" className={styles.title}>
+        A semana{' '}
+        <span className={styles.period}>
+          {first && last
+            ? `${weekdayAndDay(first.date)} a ${weekdayAndDay(last.date)}`
+            : 'hoje e os próximos 6 dias'}
+        </span>
+      </h2>
+      <ul className={styles.days}>
+        {days && today
+          ? days.map((day) => (
+              <li key={day.date}>
+                <AppLink
+                  href={`/admin/reservations?dateFrom=${day.date}&dateTo=${day.date}`}
+                  className={styles.day}
+                >
+                  <span className={styles.words}>{dayWords(day, today)}</span>
+                  <Bar day={day} isToday={day.date === today} />
+                </AppLink>
+              </li>
+            ))
+          : Array.from({ length: 7 }, (_, index) => <li key={index} className={styles.bone} />)}
+      </ul>
+    </section>
+  )
+}
+
+function Bar({ day, isToday }: { day: Day; isToday: boolean }) {
+  const { date, occupation, restaurant_seats, total_people, total_waiting } = day
+  const isClosed = restaurant_seats === 0 && total_people === 0
+  return (
+    <span className={styles.picture} aria-hidden>
+      <span className={styles.percent}>{isClosed ? '–' : `${occupation}%`}</span>
+      <span className={styles.bar} data-closed={isClosed || undefined}>
+        <span
+          className={styles.filled}
+          data-full={occupation >= 100 || undefined}
+          style={{ height: `${Math.min(100, occupation)}%` }}
+        />
+      </span>
+      <span className={styles.weekday} data-today={isToday || undefined}>
+        {isToday ? 'hoje' : weekdayAndDay(date).slice(0, 3)}
+      </span>
+      <span className={styles.date}>{Number(date.slice(8))}</span>
+      <span className={styles.people}>{isClosed ? 'fechado' : peopleText(total_people)}</span>
+      <span className={styles.waiting}>
+        {total_waiting > 0 && `${total_waiting} ${total_waiting === 1 ? 'pendente' : 'pendentes'}`}
+      </span>
+    </span>
+  )
+}

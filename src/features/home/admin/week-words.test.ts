@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { dayWords } from './week-words.ts'
+
+const day = {
+  date: '2026-11-21',
+  total_confirmed: 14,
+  total_waiting: 1,
+  total_people: 42,
+  restaurant_seats: 100,
+  occupation: 42,
+}
+
+test('[D-65] a day of the week is said whole: how many come, how many wait, how full it is', () => {
+  expect(dayWords(day, '2026-11-20')).toBe(
+    'sábado, 21 de nov de 2026, amanhã: 14 reservas confirmadas, 1 pendente, 42 de 100 lugares, 42% de ocupação',
+  )
+  expect(
+    dayWords(
+      { ...day, total_confirmed: 0, total_people: 0, restaurant_seats: 0, occupation: 0 },
+      '2026-11-01',
+    ),
+  ).toBe('sábado, 21 de nov de 2026: 0 reservas confirmadas, 1 pendente, sem disponibilidade')
+})

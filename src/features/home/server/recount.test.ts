@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '../../../demo/demo.ts'
+import { demoBusinesses } from '../../../demo/venues.ts'
+import { listNotifications, loadDashboard } from '../contract.ts'
+import { signIn } from '#features/users/contract.ts'
+import { type TestHouse, testHouse } from '#test/app.ts'
+
+/**
+ * Every number of the home beside a recount from the raw rows of its tables. What is counted here is counted on purpose without
+ * the product's queries and rules.
+ */
+
+type Row = Record<string, unknown>
+
+/** Noon in São Paulo; then half past midnight there while it is still the day before in Manaus. */
+const instants = ['2026-11-20T15:00:00Z', '2026-11-21T03:30:00Z']
+/** Neither zone has summer time in 2026. */
+const offsetHours: Record<string, number> = { 'America/Sao_Paulo': -3, 'America/Manaus': -4 }
+const dayMs = 86_400_000
+const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+
+const slugs = demoBusinesses.flatMap(({ branches }) => branches.map(({ slug }) => slug))
+
+let product: TestHouse
+let token: string
+const tables: Record<string, Row[]> = {}
+
+beforeAll(async () => {
+  product = await testHouse({ now: instants[0]! })
+  await seedDemo(product.house)
+  const { body } = await product.call(signIn, {
+    body: { email: 'master@casacheia.test', password: 'Casa#Cheia26', 'recaptcha-token': 'x' },
+  })
+  token = body.token
+  for (const table of ['branch', 'reservation', 'service', 'chat', 'chat_message']) await read(table)
+  for (const table of ['research_answer', 'customer_branch', 'wa_template']) await read(table)
+})
+
+async function read(table: string) {
+  tables[table] = (await sql<Row>`select * from ${sql.table(table)}`.execute(product.house.db)).rows
+}
+
+const wall = (instant: Date, zone: string) => new Date(instant.getTime() + offsetHours[zone]! * 3_600_000)
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const plusDays = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * dayMs))
+const people = (rows: Row[]) => rows.reduce((sum, row) => sum + Number(row.person_number), 0)
+
+type Hours = { day_of_week: string; enabled: boolean; from: string; to: string }
+
+/** Seats of all services that are open on a date. */
+function seatsOf(services: Row[], date: string): number {
+  const weekday = weekdays[new Date(date).getUTCDay()]
+  const within = (row: Row) => String(row.date_start) <= date && date <= String(row.date_end)
+  const open = services
+    .filter(({ type, ...row }) => type === 'REC' || (type === 'UNI' && within(row)))
+    .flatMap((row) => {
+      const hours = (row.meta as Hours[]).find((day) => day.day_of_week === weekday && day.enabled)
+      return hours ? [{ row, ...hours }] : []
+    })
+  const special = open.filter(({ row }) => row.type === 'UNI')
+  const closed = services.filter((row) => row.type === 'CLO' && within(row)).map((row) => row.service_id)
+  return open
+    .filter(
+      ({ row, from, to }) =>
+        !closed.includes(row.id) &&
+        !closed.includes(null) &&
+        (row.type === 'UNI' || !special.some((other) => from < other.to && other.from < to)),
+    )
+    .reduce((sum, { row }) => sum + Number(row.max_persons), 0)
+}
+
+/** What one branch's home has to say at an instant. */
+function recount(branch: Row, now: Date) {
+  const zone = String(branch.timezone)
+  const today = dayOf(wall(now, zone))
+  const minute = wall(now, zone).toISOString().slice(11, 16)
+  const own = (table: string) =>
+    tables[table]!.filter((row) => row.business_id === branch.business_id && row.branch_id === branch.id)
+  const localDay = (value: unknown) => dayOf(wall(value as Date, zone))
+  const between = (day: string, from: number, to: number) =>
+    plusDays(today, from) <= day && day <= plusDays(today, to)
+
+  const reservations = own('reservation')
+  const services = own('service').filter(({ deleted_at }) => deleted_at === null)
+  const on = (date: string, ...statuses: string[]) =>
+    reservations.filter((row) => row.date === date && statuses.includes(String(row.status)))
+  const pending = reservations.filter((row) => row.status === 'WAI' && String(row.date) >= today)
+
+  const lastSaid = (chat: Row) =>
+    tables
+      .chat_message!.filter((row) => row.chat_id === chat.id && row.business_id === chat.business_id)
+      .toSorted((a, b) => Number(b.id) - Number(a.id))[0]
+  const unanswered = own('chat').filter(
+    (chat) => chat.status === 'open' && lastSaid(chat)?.sender === 'customer',
+  )
+
+  const answers = own('research_answer').filter(
+    (row) => row.finished_at !== null && between(localDay(row.finished_at), -29, 0),
+  )
+  const share = (least: number, most: number) =>
+    answers.filter(({ nps }) => Number(nps) >= least && Number(nps) <= most).length / answers.length
+  const stars = answers.flatMap((row) =>
+    ['food_note', 'treatment_note', 'place_note', 'price_note', 'time_note'].map((note) => Number(row[note])),
+  )
+  const mean = stars.reduce((sum, mark) => sum + mark, 0) / stars.length
+
+  const since = own('customer_branch').map(({ created_at }) => localDay(created_at))
+
+  const dashboard = {
+    today,
+    confirmed: on(today, 'CON', 'COM').length,
+    waiting: on(today, 'WAI').length,
+    people: people(on(today, 'CON', 'COM')),
+    next: on(today, 'CON', 'WAI')
+      .filter(({ time }) => String(time) >= minute)
+      .toSorted((a, b) => String(a.time).localeCompare(String(b.time)) || Number(a.id) - Number(b.id))
+      .slice(0, 5)
+      .map(({ id, date, time, person_number, status, owner_name: name }) => ({
+        id,
+        datetime: [date, time].join('T'),
+        person_number,
+        status,
+        name,
+      })),
+    pending: pending.length,
+    pending_until:
+      pending
+        .map(({ date }) => String(date))
+        .toSorted()
+        .at(-1) ?? null,
+    unanswered_chats: unanswered.length,
+    week: [0, 1, 2, 3, 4, 5, 6].map((ahead) => {
+      const date = plusDays(today, ahead)
+      const coming = on(date, 'CON', 'COM')
+      const restaurant_seats = seatsOf(services, date)
+      return {
+        date,
+        total_confirmed: coming.length,
+        total_waiting: on(date, 'WAI').length,
+        total_people: people(coming),
+        restaurant_seats,
+        occupation: restaurant_seats === 0 ? 0 : Math.round((people(coming) / restaurant_seats) * 100),
+      }
+    }),
+    ratings: {
+      nps: Math.round(100 * (share(9, 10) - share(0, 6))),
+      final_note: Number(mean.toFixed(1)),
+      total_note: answers.length,
+    },
+    customers: {
+      registered: since.filter((day) => between(day, -29, 0)).length,
+      registered_before: since.filter((day) => between(day, -59, -30)).length,
+    },
+    has_services: true,
+    is_published: true,
+    takes_online: true,
+  }
+  const rejected = tables.wa_template!.filter(
+    (row) => row.business_id === branch.business_id && row.status === 'rejected',
+  )
+  return {
+    dashboard,
+    notifications: {
+      reservation: Math.min(50, pending.length),
+      chat: unanswered.length,
+      template: rejected.length,
+    },
+  }
+}
+
+describe.each(instants)('at %s', (instant) => {
+  test.each(slugs)(
+    '[D-42][D-61][D-65][D-112] the home of %s equals a recount from its rows',
+    async (slug) => {
+      const branch = tables.branch!.find((row) => row.slug === slug)!
+      const { dashboard } = recount(branch, new Date(instant))
+      product.turnTo(instant)
+
+      const { body } = await product.call(
+        loadDashboard,
+        { params: { business_id: Number(branch.business_id), branch_id: Number(branch.id) } },
+        { token },
+      )
+
+      expect(body).toEqual(dashboard)
+      expect(dashboard.week.some(({ total_people }) => total_people > 0)).toBe(true)
+      expect(dashboard.ratings.total_note).toBeGreaterThan(0)
+    },
+  )
+
+  test.each(slugs)('[D-72][D-112] the notifications of %s are as many as their rows', async (slug) => {
+    const branch = tables.branch!.find((row) => row.slug === slug)!
+    const { notifications } = recount(branch, new Date(instant))
+    product.turnTo(instant)
+
+    const { body } = await product.call(
+      listNotifications,
+      { params: { business_id: Number(branch.business_id), branch_id: Number(branch.id) } },
+      { token },
+    )
+
+    const shown = Object.groupBy(body, ({ kind }) => kind)
+    expect({
+      reservation: shown.reservation?.length,
+      chat: shown.chat?.length,
+      template: shown.template?.length,
+    }).toEqual(notifications)
+  })
+})

@@ -5,7 +5,8 @@ import { kindOf } from './header.ts'
 
 /** Pictures that may wait for their turn; each holds up to 5 MB. */
 const longestLine = 8
-const maxMs = 10_000
+/** A picture takes a second of one core at most; a busy machine may give it less than a whole one. */
+const maxMs = 20_000
 
 const converter = new URL('./image.worker.ts', import.meta.url)
 

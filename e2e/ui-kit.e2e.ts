@@ -182,6 +182,20 @@ test.describe('image input', () => {
   })
 })
 
+test('[D-96] a refused image says why, and the saved one stands again', async ({ page }) => {
+  await page.goto('/dev/ui')
+  const image = page.getByRole('group', { name: 'Foto do estabelecimento' })
+  const picture = image.getByRole('img', { name: 'Foto do estabelecimento' })
+  const original = await picture.getAttribute('src')
+
+  const file = { name: 'danificada.png', mimeType: 'image/png', buffer: Buffer.from('x') }
+  await image.getByLabel('Arquivo de Foto do estabelecimento').setInputFiles(file)
+
+  await expect(image.getByRole('alert')).toHaveText('A imagem está danificada. Envie outra.')
+  await expect(image).toHaveAttribute('data-state', 'original')
+  await expect(picture).toHaveAttribute('src', original ?? '')
+})
+
 test.describe('menus', () => {
   test('[UIKIT-08] a menu opens and closes 200 ms after the pointer came and left @mesa', async ({
     page,

@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { writeArchive } from '#platform/database/archive.ts'
 import type { ArchiveSummary } from '#platform/database/archive.format.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { dumpsFolder } from '#platform/database/dumps.ts'
 import { FolderInUse, folderPaths, FolderVersion } from '#platform/database/embedded.folder.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
+import { filesFolder } from '#platform/files/open.ts'
 import { BadSettings, loadSettings } from '#platform/settings.ts'
 
 /** A mistake of the person at the terminal, or something they can mend. */
 class Refused extends Error {}
 
-async function backup(file: string | undefined): Promise<ArchiveSummary> {
+async function backup(file: string | undefined): Promise<ArchiveSummary & { bucket: string | null }> {
   if (!file) throw new Refused('Diga o arquivo a criar: npm run backup -- casa-cheia.jsonl.gz')
   if (existsSync(file)) throw new Refused(`O arquivo ${file} já existe e não será substituído.`)
-  const { databaseUrl, dataDir } = loadSettings(process.env)
+  const { databaseUrl, dataDir, storage } = loadSettings(process.env)
   if (!databaseUrl && !existsSync(folderPaths(dataDir).database)) {
     throw new Refused(`Não há banco de dados em ${dataDir}.`)
   }
@@ -22,21 +23,25 @@ async function backup(file: string | undefined): Promise<ArchiveSummary> {
     if (!(error instanceof FolderInUse)) throw error
     throw new Refused(
       `${error.message}\nEnquanto o servidor roda com o banco embutido, ele mesmo grava uma cópia do banco a cada hora ` +
-        `e ao encerrar em ${dumpsFolder(dataDir)} (as imagens ficam em ${join(dataDir, 'files')}).`,
+        `e ao encerrar em ${dumpsFolder(dataDir)} (as imagens ficam em ${filesFolder(dataDir)}).`,
     )
   })
   try {
-    return await writeArchive(database, resolve(file), { filesDir: join(dataDir, 'files') })
+    const files = storage ? {} : { filesDir: filesFolder(dataDir) }
+    const summary = await writeArchive(database, resolve(file), files)
+    return { ...summary, bucket: storage?.bucket ?? null }
   } finally {
     await database.close()
   }
 }
 
 try {
-  const { tables, files } = await backup(process.argv[2])
+  const { tables, files, bucket } = await backup(process.argv[2])
   for (const { table, rows, sha256 } of tables)
     console.log(`${table.padEnd(28)} ${String(rows).padStart(9)}  ${sha256}`)
   console.log(`\nBackup gravado em ${process.argv[2]}: ${tables.length} tabelas, ${files} arquivos.`)
+  if (bucket)
+    console.log(`As imagens estão no bucket ${bucket} (STORAGE_URL) e não entram no backup: guarde-as lá.`)
 } catch (error) {
   const expected = [Refused, BadSettings, FolderInUse, FolderVersion, DatabaseUnavailable]
   const mendable = expected.some((kind) => error instanceof kind)

@@ -16,7 +16,8 @@ type Props = {
   error?: string
   /** Busy uploading what was chosen. */
   uploading?: boolean
-  onFile: (file: File) => void
+  /** False says that the file was refused: the saved image stands again, and `error` says why. */
+  onFile: (file: File) => Promise<boolean>
   onRemove: () => void
   onCancel: () => void
 }
@@ -29,6 +30,7 @@ export function ImageInput({ name, label, url, ratio, hint, error, uploading, ..
   const [preview, setPreview] = useState<string | null>(null)
   const [saved, setSaved] = useState(url)
   const input = useRef<HTMLInputElement>(null)
+  const latest = useRef<File>(null)
 
   // Once the form is saved, what was chosen is the original.
   if (url !== saved) {
@@ -37,6 +39,19 @@ export function ImageInput({ name, label, url, ratio, hint, error, uploading, ..
     setPreview(null)
   }
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  const show = (next: ImageState, file: File | null) => {
+    latest.current = file
+    setState(next)
+    setPreview(file && URL.createObjectURL(file))
+  }
+
+  const choose = async (file: File) => {
+    show('changed', file)
+    const taken = await on.onFile(file)
+    // Meanwhile another may have been chosen, or this one cancelled.
+    if (!taken && latest.current === file) show(url ? 'original' : 'empty', null)
+  }
 
   const shown = state === 'changed' ? preview : state === 'empty' ? null : url
   const touched = state === 'changed' || removeFlag(state, url !== null) === 1
@@ -61,10 +76,7 @@ export function ImageInput({ name, label, url, ratio, hint, error, uploading, ..
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           event.currentTarget.value = ''
-          if (!file) return
-          setPreview(URL.createObjectURL(file))
-          setState('changed')
-          on.onFile(file)
+          if (file) void choose(file)
         }}
       />
       <input type="hidden" name={`${name}_remove`} value={removeFlag(state, url !== null)} />
@@ -76,8 +88,7 @@ export function ImageInput({ name, label, url, ratio, hint, error, uploading, ..
           <Button
             variant="subtle"
             onClick={() => {
-              setState(url ? 'cancelled' : 'empty')
-              setPreview(null)
+              show(url ? 'cancelled' : 'empty', null)
               on.onCancel()
             }}
           >
@@ -89,8 +100,7 @@ export function ImageInput({ name, label, url, ratio, hint, error, uploading, ..
               variant="subtle"
               color="red"
               onClick={() => {
-                setState('empty')
-                setPreview(null)
+                show('empty', null)
                 on.onRemove()
               }}
             >

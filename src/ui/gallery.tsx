@@ -151,6 +151,7 @@ function Steps() {
 
 function Images() {
   const [events, setEvents] = useState<string[]>([])
+  const [error, setError] = useState<string>()
   const tell = (event: string) => setEvents((before) => [...before, event])
   return (
     <>
@@ -160,7 +161,13 @@ function Images() {
         url={picture}
         ratio={16 / 9}
         hint="JPEG, PNG ou WebP, até 5 MB."
-        onFile={(file) => tell(file.name)}
+        error={error}
+        onFile={async (file) => {
+          tell(file.name)
+          const taken = file.name !== 'danificada.png'
+          setError(taken ? undefined : 'A imagem está danificada. Envie outra.')
+          return taken
+        }}
         onRemove={() => tell('removida')}
         onCancel={() => tell('cancelada')}
       />

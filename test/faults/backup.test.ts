@@ -10,9 +10,9 @@ import { openDatabase } from '#platform/database/database.ts'
 import { embeddedFolder, testFolder } from '#test/database.ts'
 
 /** Runs `npm run backup` or `npm run restore` as a person does, on the embedded database in `dataDir`. */
-async function run(command: 'backup' | 'restore', file: string, dataDir: string) {
+async function run(command: 'backup' | 'restore', file: string, dataDir: string, more = {}) {
   const script = fileURLToPath(new URL(`../../src/${command}.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...more }
   const child = spawn(process.execPath, [script, file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, errors, [code]] = await Promise.all([
     text(child.stdout),
@@ -57,5 +57,25 @@ test(
     expect(twice).toMatchObject({ code: 1, out: '' })
     expect(twice.errors).toContain('O banco de destino não está vazio (há dados em city).')
     expect(existsSync(`${file}.partial`)).toBe(false)
+  },
+)
+
+test(
+  '[D-110] images in a bucket are in no backup, and those of a backup have to go there',
+  { timeout: 60_000 },
+  async () => {
+    const [here, there] = [await embeddedFolder(), await testFolder()]
+    const [local, remote] = [join(await testFolder(), 'local.gz'), join(await testFolder(), 'bucket.gz')]
+    const bucket = { STORAGE_URL: 'http://127.0.0.1:9/casa', STORAGE_KEY: 'a', STORAGE_SECRET: 'b' }
+    await mkdir(join(here, 'files'))
+    await writeFile(join(here, 'files/foto.webp'), 'imagem')
+
+    const without = await run('backup', remote, here, bucket)
+    await run('backup', local, here)
+    const restore = await run('restore', local, there, bucket)
+
+    expect(without.out).toContain('0 arquivos.')
+    expect(without.out).toContain('As imagens estão no bucket casa (STORAGE_URL) e não entram no backup')
+    expect(restore.out).toContain(`As imagens estão em ${join(there, 'files')}: copie-as para o bucket`)
   },
 )

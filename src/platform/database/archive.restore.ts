@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -39,7 +39,7 @@ type Target = {
 }
 
 /**
- * Loads an archive into an empty database, of either kind, and reads everything back: row counts and checksums
+ * Loads an archive into an empty database, of either kind, and reads everything back, rows and files: counts and checksums
  * must equal the archive's, or nothing is kept. Migrations newer than the archive run afterwards.
  * Throws BadArchive with a sentence when the archive or the target is not what it should be.
  */
@@ -56,7 +56,14 @@ export async function restoreArchive(
   await migrate(database, undefined, last)
   await target.prepareJobs()
 
-  const summary = await transaction(database.db, (trx) => load(trx, archive, target.filesDir), { retries: 0 })
+  const { filesDir } = target
+  const summary = await transaction(database.db, (trx) => load(trx, archive, filesDir), { retries: 0 }).catch(
+    async (error: unknown) => {
+      // It was empty when we came.
+      await rm(filesDir, { recursive: true, force: true })
+      throw error
+    },
+  )
   await migrate(database)
   await database.executeSql('ANALYZE')
   return summary
@@ -200,11 +207,20 @@ async function loadFile(filesDir: string, name: string, archive: AsyncIterator<s
         throw new BadArchive(`O backup está danificado no arquivo ${name}.`)
       }
       await handle.sync()
+      if ((await sumOfFile(path)) !== end.sha256) {
+        throw new BadArchive(`O arquivo ${name} não voltou igual ao backup. Nada foi gravado.`)
+      }
       return
     }
   } finally {
     await handle.close()
   }
+}
+
+async function sumOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) hash.update(piece)
+  return hash.digest('hex')
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {

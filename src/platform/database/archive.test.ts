@@ -154,6 +154,27 @@ test('a cut, altered, foreign or newer archive is refused and leaves the target 
   expect((await target!.executeSql('select count(*) as n from app_user')).rows).toEqual([{ n: 2300 }])
 })
 
+test('an image that is still being received is in no backup, and a restore that fails leaves no file', async () => {
+  const from = join(await testFolder(), 'files')
+  await mkdir(join(from, '1/.foto'), { recursive: true })
+  await writeFile(join(from, '1/.foto/640.jpg'), 'half')
+  await writeFile(join(from, '1/foto.jpg'), 'whole')
+  const file = join(folder, 'images.jsonl.gz')
+  const { files } = await writeArchive(source, file, { filesDir: from })
+  const text = gunzipSync(await readFile(file)).toString()
+  const altered = text.replace(JSON.stringify(btoa('whole')), JSON.stringify(btoa('other')))
+  await writeFile(file, gzipSync(altered))
+  const [target] = await targets()
+  const filesDir = join(await testFolder(), 'files')
+
+  const restore = restoreArchive(target!, file, { filesDir, prepareJobs: prepareJobs(target!) })
+
+  expect(files).toBe(1)
+  expect(altered).not.toBe(text)
+  await expect(restore).rejects.toThrow('O backup está danificado no arquivo 1/foto.jpg.')
+  expect(await readdir(filesDir).catch(() => [])).toEqual([])
+})
+
 test('a dump is of one moment, and requests are answered while it is written', async () => {
   const dataDir = await testFolder()
   const dump = { written: false }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
@@ -78,11 +78,14 @@ async function* archiveText(snapshot: Snapshot, filesDir: string | undefined, su
   }
 
   for await (const path of filesBelow(filesDir)) {
+    const handle = await open(path).catch(unlessGone)
+    // Removed since the folder was read: so it is in no backup.
+    if (!handle) continue
     const name = relative(filesDir!, path).split(sep).join('/')
     const hash = createHash('sha256')
     let size = 0
     yield line({ file: name } satisfies FileStart)
-    for await (const piece of createReadStream(path, {
+    for await (const piece of handle.createReadStream({
       highWaterMark: filePieceBytes,
     }) as AsyncIterable<Buffer>) {
       hash.update(piece)
@@ -95,12 +98,16 @@ async function* archiveText(snapshot: Snapshot, filesDir: string | undefined, su
   yield line({ end: true, tables: summary.tables.length, files: summary.files } satisfies ArchiveEnd)
 }
 
+function unlessGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+/** Names that begin with a dot are still being received. */
 async function* filesBelow(folder: string | undefined): AsyncGenerator<string> {
   if (!folder) return
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const found = (await readdir(folder, { withFileTypes: true }).catch(unlessGone)) ?? []
+  const entries = found.filter(({ name }) => !name.startsWith('.'))
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(path)

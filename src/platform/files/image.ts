@@ -5,7 +5,8 @@ import { kindOf } from './header.ts'
 
 /** Pictures that may wait for their turn; each holds up to 5 MB. */
 const longestLine = 8
-const maxMs = 10_000
+/** A picture takes a second of one core at most; a busy machine may give it less than a whole one. */
+const maxMs = 20_000
 
 const converter = new URL('./image.worker.ts', import.meta.url)
 
@@ -41,15 +42,19 @@ function convertApart(bytes: Buffer): Promise<Conversion> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    // What stands when it ends without an answer: the picture brought it down.
+    let outcome: Conversion = { kind: 'refused', fault: 'broken' }
     const end = (conversion: Conversion) => {
-      clearTimeout(timer)
-      resolve(conversion)
+      outcome = conversion
       child.kill('SIGKILL')
     }
     const timer = setTimeout(() => end({ kind: 'refused', fault: 'heavy' }), maxMs)
     child.once('message', (conversion) => end(conversion as Conversion))
-    // Ended without an answer: the picture brought it down.
-    child.once('exit', () => end({ kind: 'refused', fault: 'broken' }))
+    // Not before its memory is free again, or the next one would come on top of it.
+    child.once('exit', () => {
+      clearTimeout(timer)
+      resolve(outcome)
+    })
     child.once('error', () => {
       clearTimeout(timer)
       reject(busy())

@@ -1,5 +1,5 @@
 import { IconBuildingStore } from '@tabler/icons-react'
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { Navigate, useMatches } from '@tanstack/react-router'
 import { AppLink } from '#admin/AppLink.tsx'
 import { type CurrentBranch, useCurrent } from '#admin/current.ts'
 import { staffMenu, visibleMenu } from '#admin/menu.ts'
@@ -25,7 +25,8 @@ const branchChoice = ({ id, name, branch, avatar_url: url }: CurrentBranch): Cho
 export function StaffLayout() {
   const current = useCurrent()
   const { user, business, branch, businesses, can } = current
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  // Of the page that stands there: the address is already that of the next one while its code is fetched.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   if (!business) return user.profile_id === 1 ? <Navigate to="/master/negocios" replace /> : <NoBusiness />
   if (!branch && !withoutBranch.test(path)) return <Navigate to="/admin/branches" replace />
   return (

@@ -10,6 +10,7 @@ import { newSession } from '#features/users/server/sessions.ts'
 import { weekdays } from '#lib/days.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { openFiles } from '#platform/files/open.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { firstNewId } from './recording.ts'
 
@@ -94,11 +95,13 @@ export async function fill(place: Place): Promise<Ground> {
     const { db, kind } = database
     await migrate(database)
     const now = () => new Date()
+    const settings = loadSettings({ DATA_DIR: place.dir })
     await seedDemo({
-      settings: loadSettings({ DATA_DIR: place.dir }),
+      settings,
       database,
       db,
       now,
+      files: openFiles(settings),
       log: pino({ level: 'silent' }),
       enqueue: async () => {},
     })

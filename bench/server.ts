@@ -4,6 +4,7 @@ import { devNull } from 'node:os'
 import { pino } from 'pino'
 import { buildApp, dist, jobs } from '../src/app.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { openFiles } from '#platform/files/open.ts'
 import { builtRenderer } from '#platform/http/renderer.ts'
 import type { House } from '#platform/house.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
@@ -33,6 +34,7 @@ const house: House = {
   database,
   db: database.db,
   now: () => new Date(),
+  files: openFiles(settings),
   // Lines are written as in production, into nothing.
   log: pino({ level: 'info' }, pino.destination(devNull)),
   enqueue: (...job) => queue.enqueue(...job),

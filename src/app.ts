@@ -17,6 +17,9 @@ import { routes as researchRoutes } from '#features/research/server/routes.ts'
 import { doorkeeper } from '#features/users/server/doorkeeper.ts'
 import { jobs as userJobs } from '#features/users/server/jobs.ts'
 import { routes as userRoutes } from '#features/users/server/routes.ts'
+import { jobs as fileJobs } from '#platform/files/jobs.ts'
+import { routes as fileRoutes } from '#platform/files/routes.ts'
+import { registerFiles } from '#platform/files/serve-files.ts'
 import { version } from '#platform/http/client-settings.ts'
 import { registerColors } from '#platform/http/colors.ts'
 import { registerHealth } from '#platform/http/health.ts'
@@ -50,11 +53,12 @@ export const routes: Route[] = [
   ...chatRoutes,
   ...researchRoutes,
   ...homeRoutes,
+  ...fileRoutes,
   ...deadLetterRoutes,
 ]
 
 /** Every job that can be enqueued or that starts by the clock. */
-export const jobs: Job<never>[] = [...userJobs, ...reservationJobs, ...mailJobs]
+export const jobs: Job<never>[] = [...userJobs, ...reservationJobs, ...mailJobs, ...fileJobs]
 
 /** Every public page, in the order of their precedence. */
 export const pages: PageRoute[] = [...reservationPages, ...menuPages, ...branchPages]
@@ -73,6 +77,7 @@ export async function buildApp(
   const app = await buildServer(settings, house.log)
   await registerOpenApi(app, { title: settings.platformName, version, url: settings.appUrl })
   registerRoutes(app, house, doorkeeper, routes)
+  registerFiles(app, house)
   const { stopping } = registerHealth(app, house)
   if (settings.relaxed) registerDevMail(app, house)
   if (options.site) {

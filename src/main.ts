@@ -10,6 +10,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { startDumps } from '#platform/database/dumps.ts'
 import { FolderInUse, FolderVersion } from '#platform/database/embedded.folder.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { openFiles } from '#platform/files/open.ts'
 import { devRenderer } from '#platform/http/dev.ts'
 import { builtRenderer } from '#platform/http/renderer.ts'
 import type { House } from '#platform/house.ts'
@@ -66,6 +67,7 @@ async function start() {
     database,
     db: database.db,
     now: () => new Date(),
+    files: openFiles(settings),
     log,
     enqueue: async (...job) => queue.enqueue(...job),
   }

@@ -2,8 +2,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp, jobs } from '../src/app.ts'
+import { encodeBody } from '#lib/call-encoding.ts'
 import type { AnswerOf, CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
 import type { Database } from '#platform/database/database.ts'
+import { openFiles } from '#platform/files/open.ts'
 import type { House } from '#platform/house.ts'
 import { openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { loadSettings, type Settings } from '#platform/settings.ts'
@@ -34,6 +36,8 @@ export type TestHouse = {
   request(options: InjectOptions): Promise<LightMyRequestResponse>
 }
 
+const hasFile = (body: object) => Object.values(body).some((value) => value instanceof Blob)
+
 /** The path with its parameters filled in, percent-encoded. */
 export function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
   return endpoint.path.replace(/:([a-z_]+)(\([^)]*\))?/gi, (_, name: string) =>
@@ -57,6 +61,7 @@ export async function testHouse(
     database,
     db: database.db,
     now: () => new Date(instant ?? Date.now()),
+    files: openFiles(settings),
     log: pino({ level: 'silent' }),
     enqueue: (...job) => queue.enqueue(...job),
   }
@@ -79,7 +84,7 @@ export async function testHouse(
         url: pathOf(endpoint, params),
         query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
         headers: { ...(token ? { 'x-auth-token': token } : {}), ...headers },
-        ...(body ? { payload: body } : {}),
+        ...(body ? { payload: hasFile(body) ? encodeBody(body, false).body : body } : {}),
       })
       const isJson = String(answer.headers['content-type']).includes('json')
       const text = isJson ? answer.json() : answer.body

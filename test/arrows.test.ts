@@ -81,6 +81,8 @@ describe('the check itself', () => {
       'not server',
     ],
     ['src/platform/jobs/queue.ts', "import { createServer } from 'vite'", 'no dependency of a production'],
+    ['src/platform/files/contract.ts', "import { x } from './store.ts'", 'not platform'],
+    ['src/admin/useImageUpload.ts', "import { x } from '#platform/files/store.ts'", 'not platform'],
     ['src/admin.tsx', "import { x } from '#features/users/server/queries.ts'", 'a browser entry'],
     ['src/lib/phone.ts', "import { venue } from '#test/venue.ts'", 'does not import its tests'],
     ['src/lost.ts', '', 'stands in no room'],
@@ -98,6 +100,7 @@ describe('the check itself', () => {
     [`${feature}/admin/Page.tsx`, "import { ChatLink } from '#features/chats/admin/ChatLink.tsx'"],
     [`${feature}/visitor/Form.island.tsx`, "import { useForm } from '@mantine/form'"],
     ['src/platform/http/dev.ts', "const vite = await import('vite')"],
+    ['src/admin/useImageUpload.ts', "import { uploadImage } from '#platform/files/contract.ts'"],
     ['src/app.ts', "import { routes } from '#features/chats/server/routes.ts'"],
     [`${feature}/server/routes.test.ts`, "import { buildApp } from '#app'"],
   ])('%s with %s is allowed', (file, source) => {

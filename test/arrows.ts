@@ -13,6 +13,7 @@ type Room =
   | 'visitor'
   | 'admin'
   | 'platform'
+  | 'platform contract'
   | 'ui'
   | 'visitor shell'
   | 'staff shell'
@@ -37,13 +38,14 @@ const mayImport: Record<Exclude<Room, 'top'>, Room[]> = {
   server: ['server', 'contract', 'rules', 'platform', 'lib'],
   visitor: ['visitor', 'contract', 'rules', 'lib', 'visitor shell'],
   admin: ['admin', 'contract', 'rules', 'lib', 'ui', 'staff shell'],
-  platform: ['platform', 'lib'],
+  platform: ['platform', 'platform contract', 'lib'],
+  'platform contract': ['lib'],
   ui: ['ui', 'lib'],
   'visitor shell': ['visitor shell', 'contract', 'rules', 'lib'],
-  'staff shell': ['staff shell', 'contract', 'rules', 'lib', 'ui'],
+  'staff shell': ['staff shell', 'contract', 'platform contract', 'rules', 'lib', 'ui'],
 }
 
-const pureRooms: Room[] = ['lib', 'rules', 'contract']
+const pureRooms: Room[] = ['lib', 'rules', 'contract', 'platform contract']
 const browserRooms: Room[] = ['visitor', 'visitor shell', 'admin', 'staff shell', 'ui']
 const visitorRooms: Room[] = ['visitor', 'visitor shell']
 
@@ -88,6 +90,8 @@ export function resolveImport(from: string, target: string): string | null {
 /** The room of a file under src/, or null when it stands in none. */
 export function placeOf(file: string): Place | null {
   if (tops.includes(file) || file.startsWith('src/demo/')) return { room: 'top', feature: null }
+  // A call that the platform itself serves and the shell makes.
+  if (/^src\/platform\/[^/]+\/contract\.ts$/.test(file)) return { room: 'platform contract', feature: null }
   const shell = /^src\/(lib|ui|platform|visitor|admin)\//.exec(file)?.[1]
   if (shell === 'visitor') return { room: 'visitor shell', feature: null }
   if (shell === 'admin') return { room: 'staff shell', feature: null }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
+import { openFiles } from '#platform/files/open.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { openQueue, type Queue } from '#platform/jobs/queue.ts'
@@ -22,5 +23,14 @@ export async function bareHouse(
   const settings = loadSettings({ DATA_DIR: await testFolder(), ...options.environment })
   const queue = await openQueue({ database, log, now }, jobs)
   onTestFinished(() => queue.stop())
-  return { house: { settings, database, db: database.db, now, log, enqueue: queue.enqueue }, queue, lines }
+  const house = {
+    settings,
+    database,
+    db: database.db,
+    now,
+    files: openFiles(settings),
+    log,
+    enqueue: queue.enqueue,
+  }
+  return { house, queue, lines }
 }

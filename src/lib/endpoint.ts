@@ -41,6 +41,8 @@ export type Endpoint<
   readonly json?: boolean
   /** A create: accepts Idempotency-Key, and the same key and body give the first answer again (D-106). */
   readonly creates?: boolean
+  /** Takes one file, as the multipart field `file`; elsewhere a file that is sent is passed over. `tooLarge` is said of a longer one. */
+  readonly upload?: { readonly maxBytes: number; readonly tooLarge: string }
   /** Solves a bot check of this action first (D-93); the token travels as 'recaptcha-token'. */
   readonly botCheck?: 'customer' | 'research' | 'auth'
 }

@@ -1,2 +1,31 @@
-/** The address of a stored file, by the path its row keeps; null when there is none, as for every row until images can be sent. */
-export const fileUrl = (path: string | null): string | null => (path ? `/files/${path}` : null)
+/**
+ * What the path column of an image holds: the business, 128 random bits, and the size of the largest width, such as
+ * `12/Xq0…-1600x900`. Every file of the image follows from it, so no address needs a look-up.
+ */
+const form = /^([1-9]\d{0,14})\/[A-Za-z0-9_-]{22}-([1-9]\d{0,3})x([1-9]\d{0,3})$/
+
+/** Widths in pixels that an image is stored in, as far as it is that wide; the largest is its own. */
+const steps = [320, 640, 1280]
+
+/** Longest side of the largest width, in pixels. */
+export const longestSide = 1920
+
+export const imageFormats = ['avif', 'webp', 'jpg'] as const
+
+/** A few pixels of the image, for a blurred stand-in while it loads. */
+export const placeholderFile = 'tiny.webp'
+
+/** Widths of an image whose largest is `width`, the smallest first. */
+export const widthsOf = (width: number): number[] => [...steps.filter((step) => step < width), width]
+
+/** The business and the size that a path of our form names; null for any other text, such as one written by hand. */
+export function imageOf(path: string): { business_id: number; width: number; height: number } | null {
+  const [, business, width, height] = form.exec(path)?.map(Number) ?? []
+  return business && width && height ? { business_id: business, width, height } : null
+}
+
+/** Address of an image as a JPEG of about 640 pixels, by the path its row keeps; null when that names no image. */
+export function fileUrl(path: string | null): string | null {
+  const image = imageOf(path ?? '')
+  return image && `/files/${path}/${Math.min(640, image.width)}.jpg`
+}

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '#platform/database/database.ts'
+import type { FileStore } from '#platform/files/store.ts'
 import type { Enqueue } from '#platform/jobs/job.ts'
 import type { Settings } from '#platform/settings.ts'
 
@@ -12,5 +13,7 @@ export type House = {
   now: () => Date
   /** Puts a job into the queue inside the caller's transaction. */
   enqueue: Enqueue
+  /** The bytes of images. */
+  files: FileStore
   log: FastifyBaseLogger
 }

@@ -32,6 +32,9 @@ const Environment = z.object({
   RATE_LIMITS: z.optional(z.enum(['on', 'off'], 'deve ser on ou off')),
   TRUST_PROXY: optional,
   API_BASE_URL: web,
+  STORAGE_URL: web,
+  STORAGE_KEY: optional,
+  STORAGE_SECRET: optional,
   MASTER_EMAIL: optional,
   MASTER_PASSWORD: optional,
   NODE_ENV: optional,
@@ -60,6 +63,42 @@ function requireSecret(given: string | undefined, production: boolean, dataDir: 
   const secret = randomBytes(32).toString('base64url')
   writeFileSync(file, `${secret}\n`, { mode: 0o600 })
   return secret
+}
+
+export type StorageSettings = {
+  endpoint: string
+  bucket: string
+  /** Begins every key; empty, or with a slash at its end. */
+  prefix: string
+  region: string
+  key: string
+  secret: string
+}
+
+/** Hosts of this machine or its own network, where plain http is heard by nobody else. */
+const isNear = (host: string) =>
+  isLoopback(host) || /^[\w-]+$|^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|\.(local|internal)$/.test(host)
+
+/** STORAGE_URL: endpoint, bucket and perhaps a prefix, `?region=` where it is not us-east-1; null when it is unset. */
+function storageOf(env: z.output<typeof Environment>): StorageSettings | null {
+  if (!env.STORAGE_URL) return null
+  const { STORAGE_KEY: key, STORAGE_SECRET: secret } = env
+  if (!key || !secret) throw new BadSettings('STORAGE_URL precisa de STORAGE_KEY e STORAGE_SECRET.')
+  const { origin, protocol, hostname, pathname, searchParams, username, password } = new URL(env.STORAGE_URL)
+  if (username || password) {
+    throw new BadSettings('STORAGE_URL não leva usuário nem senha: use STORAGE_KEY e STORAGE_SECRET.')
+  }
+  if (protocol === 'http:' && !isNear(hostname)) {
+    throw new BadSettings('STORAGE_URL deve ser https; http só vale na própria rede.')
+  }
+  if (!/^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?$/.test(pathname)) {
+    throw new BadSettings(
+      'STORAGE_URL precisa do endereço e do bucket, por exemplo https://s3.exemplo.com/meu-bucket',
+    )
+  }
+  const [bucket = '', ...folders] = pathname.split('/').filter(Boolean)
+  const prefix = folders.map((folder) => `${folder}/`).join('')
+  return { endpoint: origin, bucket, prefix, region: searchParams.get('region') || 'us-east-1', key, secret }
 }
 
 /** TRUST_PROXY: a number of hops, or addresses and ranges as proxy-addr takes them; unset trusts nobody. */
@@ -132,6 +171,8 @@ export function loadSettings(environment: Record<string, string | undefined>) {
     pageMemoryMs: relaxed ? 0 : 1000,
     rateLimits: env.RATE_LIMITS !== 'off',
     trustProxy: trustedProxies(env.TRUST_PROXY),
+    /** The bucket of the images; null: the folder `files` in DATA_DIR. */
+    storage: storageOf(env),
     masterEmail: env.MASTER_EMAIL,
     masterPassword: env.MASTER_PASSWORD,
   }

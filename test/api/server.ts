@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { buildApp, jobs } from '../../src/app.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { openFiles } from '#platform/files/open.ts'
 import type { House } from '#platform/house.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { loadSettings } from '#platform/settings.ts'
@@ -17,6 +18,7 @@ const house: House = {
   database,
   db: database.db,
   now: () => new Date(),
+  files: openFiles(settings),
   log: pino({ level: 'warn' }),
   enqueue: async (...job) => queue.enqueue(...job),
 }

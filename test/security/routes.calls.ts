@@ -53,6 +53,12 @@ function scenesOf(
 
 let times = 0
 
+function multipartOf(file: File): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
 /** The request of a row in a place; its body, if any, is a good one. */
 export function requestOf(name: string, world: World, place: Place): InjectOptions & { url: string } {
   const row: RouteRow = table[name]!
@@ -66,6 +72,7 @@ export function requestOf(name: string, world: World, place: Place): InjectOptio
     method: endpoint.method,
     url: pathOf(endpoint, { business_id, branch_id, ...kept }),
     ...(row.query ? { query: row.query } : {}),
+    ...(row.file ? { payload: multipartOf(row.file()) } : {}),
     ...(row.body ? { payload: row.body(rows, ++times) } : {}),
   }
 }

@@ -1,4 +1,5 @@
 /** Every call of the API and what each profile gets for ids of its own, of others, and of nobody (D-04, D-08, D-23). */
+import { fileOf, pngClaiming } from '../pictures.ts'
 import { day, type Scene, type World } from './scene.ts'
 
 /** The columns of the table. */
@@ -29,6 +30,8 @@ export type RouteRow = {
   query?: Record<string, string>
   /** A body that the call accepts; `times` is different at every use. */
   body?: (rows: Scene, times: number) => Record<string, unknown>
+  /** The file of an upload, sent as multipart. */
+  file?: () => File
   /** A refusal of D-03 is what this body gets: 200 with success false. */
   refuses?: true
   gets: Partial<Record<Place, Statuses>>
@@ -162,6 +165,11 @@ export const table: Record<string, RouteRow> = {
       foreign: [401, 200, 404, 404, 404],
       missing: nobodys,
     },
+  },
+
+  [`POST ${business}/upload`]: {
+    file: () => fileOf(pngClaiming({ width: 8, height: 8 })),
+    gets: staffOfBusiness,
   },
 
   [`GET ${branch}/menu`]: { gets: staffOfBranch },

@@ -374,15 +374,16 @@ test('[D-98] the log of a bug quotes neither the row nor the address that it met
 })
 
 test('a file that nobody asked for is not kept, and a body nested without end is refused', async () => {
-  const form = new FormData()
-  form.set('text', new Blob([new Uint8Array(4_000_000)]), 'grande.bin')
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const file = await app.inject({
-    method: 'POST',
-    url: note,
-    headers: { ...signedIn, 'content-type': request.headers.get('content-type')! },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
+  const send = async (bytes: number) => {
+    const form = new FormData()
+    form.set('text', new Blob([new Uint8Array(bytes)]), 'grande.bin')
+    const request = new Request('http://x', { method: 'POST', body: form })
+    const payload = Buffer.from(await request.arrayBuffer())
+    const headers = { ...signedIn, 'content-type': request.headers.get('content-type')! }
+    return app.inject({ method: 'POST', url: note, headers, payload })
+  }
+  const file = await send(900_000)
+  const large = await send(4_000_000)
   const deep = await app.inject({
     method: 'POST',
     url: note,
@@ -391,6 +392,7 @@ test('a file that nobody asked for is not kept, and a body nested without end is
   })
 
   expect(file.statusCode).toBe(422)
+  expect(large.statusCode).toBe(413)
   expect(deep.statusCode).toBeGreaterThanOrEqual(400)
   expect(deep.statusCode).toBeLessThan(500)
 })

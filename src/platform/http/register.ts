@@ -34,6 +34,8 @@ function requireRule(endpoint: Endpoint, doorkeeper: Doorkeeper) {
   }
 }
 
+const bodyTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
+
 /** Keys of one caller never meet another's: the person's id, or the branch a visitor writes to. */
 function idempotencyScope(endpoint: Endpoint, request: FastifyRequest): string {
   const who = request.admitted?.person ? `user ${request.admitted.person.id}` : 'visitor'
@@ -63,9 +65,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         ...(access.who === 'ability' || access.who === 'session'
           ? { security: [{ session: [] }, { sessionHeader: [] }] }
           : {}),
-        ...(body
-          ? { consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] }
-          : {}),
+        ...(body ? { consumes: endpoint.upload ? bodyTypes.slice(-1) : bodyTypes } : {}),
         ...(params ? { params } : {}),
         ...(query ? { querystring: query } : {}),
         ...(body ? { body } : {}),
@@ -74,7 +74,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
       onRequest: async (request) => {
         request.admitted = await admit(house, doorkeeper, access, request)
       },
-      preValidation: readMultipart,
+      preValidation: (request) => readMultipart(request, endpoint.upload),
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store')
         const now = house.now()

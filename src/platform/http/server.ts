@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { registerBodies } from '#platform/http/bodies.ts'
+import { bodyLimit, registerBodies } from '#platform/http/bodies.ts'
 import { answerError, registerErrors } from '#platform/http/errors.ts'
 import { registerHeaders } from '#platform/http/headers.ts'
 import type { Settings } from '#platform/settings.ts'
@@ -15,7 +15,7 @@ export async function buildServer(settings: Settings, log: FastifyBaseLogger): P
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    bodyLimit: 1_000_000,
+    bodyLimit,
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

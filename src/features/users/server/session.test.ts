@@ -90,7 +90,7 @@ describe('signing in', () => {
 
   test('[AUTH-57] [SHELL-15] [SHELL-16] [SHELL-17] businesses have id, name, avatar_url and branches with their fields', async () => {
     const { owner, business_id, branch, path } = await venueWithPasswords()
-    const avatar_path = 'casa.webp'
+    const avatar_path = `${business_id}/${'a'.repeat(22)}-800x600`
     await casa.house.db.updateTable('business').set({ avatar_path }).where('id', '=', business_id).execute()
     await casa.house.db.updateTable('branch').set({ avatar_path }).where('id', '=', branch.id).execute()
     await casa.house.db
@@ -105,7 +105,7 @@ describe('signing in', () => {
       {
         id: business_id,
         name: branch.name,
-        avatar_url: '/files/casa.webp',
+        avatar_url: `/files/${avatar_path}/640.jpg`,
         branches: [
           {
             id: branch.id,
@@ -114,7 +114,7 @@ describe('signing in', () => {
             branch: 'Centro',
             slug: branch.slug,
             timezone: 'America/Sao_Paulo',
-            avatar_url: '/files/casa.webp',
+            avatar_url: `/files/${avatar_path}/640.jpg`,
             reservation_config: {
               business_branch_id: branch.id,
               accept_reservations: true,
@@ -336,8 +336,9 @@ describe('loading the user', () => {
   })
 
   test('[D-27] a guest gets the branch of the slug in its public shape, without personal data', async () => {
+    const header_image_path = `1/${'a'.repeat(22)}-1600x900`
     const { branch, business_id, owner } = await venue(casa, {
-      branch: { color_primary: '#aa3300', header_image_path: 'capa.webp', phone: '1133334444' },
+      branch: { color_primary: '#aa3300', header_image_path, phone: '1133334444' },
       config: { accept_reservations: false },
     })
 
@@ -362,7 +363,7 @@ describe('loading the user', () => {
               branch: 'Centro',
               name: branch.name,
               avatar_url: null,
-              header_image_url: '/files/capa.webp',
+              header_image_url: `/files/${header_image_path}/640.jpg`,
               color_primary: '#aa3300',
               color_secondary: null,
               google_analytics: null,

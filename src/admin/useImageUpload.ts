@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { call } from '#admin/call.ts'
+import { CallFailed, sentenceOf } from '#lib/call.ts'
+import { ImageUpload, uploadImage } from '#platform/files/contract.ts'
+
+const failure = 'Houve um erro! Por favor, tente novamente.'
+
+export type ImageUploadState = {
+  /** For `<ImageInput {...image.input}>`: the saved image, the wait, the server's sentence, and what happens to the image. */
+  input: {
+    url: string | null
+    uploading: boolean
+    error: string | undefined
+    onFile: (file: File) => Promise<boolean>
+    onRemove: () => void
+    onCancel: () => void
+  }
+  /** For the body of the save, as `{field}_path`: the uploaded image, undefined while the saved one stays. */
+  path: string | undefined
+  /** For the body of the save, as `{field}_remove`: the saved image is to go. */
+  removed: boolean
+  /** Something to save; while `uploading` the save must wait. */
+  changed: boolean
+}
+
+type Choice = { path?: string; removed?: boolean }
+
+/**
+ * One image of a form, sent to the business as soon as it is chosen (D-96); the save then carries `path` and `removed`. A
+ * refused upload leaves the form as it was. `savedUrl` is the saved image: when it changes, the form was saved and the
+ * choice is forgotten.
+ */
+export function useImageUpload(businessId: number, savedUrl: string | null): ImageUploadState {
+  const [choice, setChoice] = useState<Choice>({})
+  const [uploading, setUploading] = useState(false)
+  const [error, setError] = useState<string>()
+  const [known, setKnown] = useState(savedUrl)
+  const running = useRef<AbortController>(null)
+
+  if (savedUrl !== known) {
+    setKnown(savedUrl)
+    setChoice({})
+    setError(undefined)
+  }
+
+  /** Starts anew: what is still on its way is given up. */
+  const choose = (next: Choice) => {
+    running.current?.abort()
+    running.current = null
+    setUploading(false)
+    setError(undefined)
+    setChoice(next)
+  }
+
+  const onFile = async (file: File): Promise<boolean> => {
+    choose({})
+    const { error: wrong } = ImageUpload.safeParse({ file })
+    if (wrong) {
+      setError(wrong.issues[0]?.message)
+      return false
+    }
+    const mine = new AbortController()
+    running.current = mine
+    setUploading(true)
+    const outcome = await send(businessId, file, mine.signal)
+    if (running.current !== mine) return false
+    running.current = null
+    setUploading(false)
+    if ('path' in outcome) setChoice({ path: outcome.path })
+    else setError(outcome.error)
+    return 'path' in outcome
+  }
+
+  return {
+    input: {
+      url: savedUrl,
+      uploading,
+      error,
+      onFile,
+      onRemove: () => choose({ removed: true }),
+      onCancel: () => choose({}),
+    },
+    path: choice.path,
+    removed: choice.removed ?? false,
+    changed: choice.path !== undefined || choice.removed === true,
+  }
+}
+
+async function send(
+  business_id: number,
+  file: File,
+  signal: AbortSignal,
+): Promise<{ path: string } | { error: string }> {
+  try {
+    const answer = await call(uploadImage, { params: { business_id }, body: { file } }, { signal })
+    return answer.success ? { path: answer.path } : { error: answer.msg || failure }
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailed)) throw thrown
+    return { error: sentenceOf(thrown, failure) }
+  }
+}

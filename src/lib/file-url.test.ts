@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { fileUrl } from './file-url.ts'
+
+const name = 'Xq0_aBcDeFgHiJkLmNoP-r'
+
+test('[D-96] the address of an image is its JPEG of 640 px, or of its own width when it is smaller', () => {
+  expect(fileUrl(`12/${name}-1600x900`)).toBe(`/files/12/${name}-1600x900/640.jpg`)
+  expect(fileUrl(`12/${name}-500x900`)).toBe(`/files/12/${name}-500x900/500.jpg`)
+})
+
+test.each([
+  null,
+  '',
+  'casa.webp',
+  '../../etc/passwd',
+  `12/${name}`,
+  `12/${name}-0x900`,
+  `12/${name}-1600x900/640.jpg`,
+  `12/../${name}-1600x900`,
+  `012/${name}-1600x900`,
+  `12/${name}-1600x900\n`,
+  'javascript:alert(1)',
+  'https://outro.exemplo/a.jpg',
+])('a path column that holds %j has no address', (path) => {
+  expect(fileUrl(path)).toBe(null)
+})

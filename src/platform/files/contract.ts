@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#lib/endpoint.ts'
+import { BusinessPath, Done } from '#lib/fields.ts'
+
+/** Bytes of the file as it is sent (D-96). */
+const maxBytes = 5_000_000
+/** Said of a file that is none of these, and when none came. */
+export const kinds = 'Envie uma imagem JPEG, PNG ou WebP.'
+const tooLarge = 'A imagem pode ter no máximo 5 MB.'
+
+/** The one file of an upload. What it really holds is found out by reading it. */
+export const ImageUpload = z.object({
+  file: z.file(kinds).check(z.maxSize(maxBytes, tooLarge)),
+})
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/upload',
+  access: { who: 'ability', ability: 'branch-content', scope: 'business' },
+  summary:
+    'Send one JPEG, PNG or WebP (5 MB, 40 megapixels); a form then saves the answered path, or it is gone after a day.',
+  params: BusinessPath,
+  body: ImageUpload,
+  upload: { maxBytes, tooLarge },
+  answer: z.extend(Done, { path: z.string(), url: z.string() }),
+})

@@ -1,0 +1,128 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { imageFormats, longestSide, placeholderFile, widthsOf } from '#lib/file-url.ts'
+import { hasWebpChunk, type ImageKind, isAnimatedPng, jpegScans, kindOf } from './header.ts'
+import type { StoredFile } from './store.ts'
+
+/** Why a picture was not taken. `heavy`: allowed in size, but built so that decoding it costs too much memory or time. */
+export type ImageFault = 'kind' | 'pixels' | 'frames' | 'heavy' | 'broken'
+
+/** An image in all its widths and formats, width and height being those of the largest; or why there is none. */
+export type Conversion =
+  | { kind: 'converted'; width: number; height: number; files: StoredFile[] }
+  | { kind: 'refused'; fault: ImageFault }
+
+const maxPixels = 40_000_000
+/** Bytes that a decoder may hold at once (docs/decisions/0007 has what was measured). */
+const maxHeldBytes = 100_000_000
+/** Ordinary progressive files have about 10 scans; files made to keep a decoder busy have hundreds. */
+const maxScans = 20
+
+/** Longest side of a picture with transparency: a logo, and AVIF needs twice the memory for it. */
+const longestTransparentSide = 1280
+
+// One picture is all that this process ever sees, on one core: the others serve guests.
+sharp.cache(false)
+sharp.concurrency(1)
+// Whatever the magic bytes said, no other decoder may be talked into opening the file.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
+
+/**
+ * Makes of a received file what the house stores (D-96): upright, sRGB, without any metadata, in several widths as AVIF, WebP and
+ * JPEG, with a tiny one to show while it loads. Never enlarges. Says what is wrong with a file that is no such picture.
+ */
+export async function convert(bytes: Buffer): Promise<Conversion> {
+  const kind = kindOf(bytes)
+  if (!kind) return { kind: 'refused', fault: 'kind' }
+  try {
+    const fault = faultOf(kind, bytes, await sharp(bytes, { limitInputPixels: false }).metadata())
+    return fault ? { kind: 'refused', fault } : await encode(await decode(bytes))
+  } catch {
+    // libvips says in many words what is wrong with a file; for the person there is one.
+    return { kind: 'refused', fault: 'broken' }
+  }
+}
+
+/** What the header alone says against a picture, before a pixel is decoded. */
+function faultOf(kind: ImageKind, bytes: Buffer, header: Metadata): ImageFault | null {
+  const { width, height, pages = 1 } = header
+  if (width * height > maxPixels) return 'pixels'
+  if (pages > 1 || (kind === 'png' && isAnimatedPng(bytes))) return 'frames'
+  if (kind === 'webp' && hasWebpChunk(bytes, 'ANIM')) return 'frames'
+  const scans = kind === 'jpeg' ? jpegScans(bytes) : 1
+  return scans > maxScans || heldBytes(kind, bytes, header, scans) > maxHeldBytes ? 'heavy' : null
+}
+
+/** Bytes that a decoder holds at once for this picture, as measured (docs/decisions/0007). */
+function heldBytes(kind: ImageKind, bytes: Buffer, header: Metadata, scans: number): number {
+  const { width, height, channels, depth, chromaSubsampling, isProgressive } = header
+  const pixels = width * height
+  // Lossless WebP is decoded whole; lossy in strips.
+  if (kind === 'webp') return hasWebpChunk(bytes, 'VP8L') ? pixels * 4 : 0
+  if (kind === 'png') {
+    const whole = pixels * channels * (depth === 'ushort' ? 2 : 1)
+    return isProgressive ? whole : whole / 2
+  }
+  // All coefficients of all components, two bytes each, unless the one scan gives them in order.
+  if (!isProgressive && scans <= 1) return 0
+  const perPixel = { '4:2:0': 1.5, '4:2:2': 2 }[chromaSubsampling ?? ''] ?? channels
+  return pixels * perPixel * 2
+}
+
+/** The picture upright in sRGB, no larger than the largest width. */
+async function decode(bytes: Buffer): Promise<Pixels> {
+  const pixels = await rawPixels(
+    sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+      .autoOrient()
+      .resize(fitInto(longestSide))
+      .toColourspace('srgb'),
+  )
+  if (pixels.channels === 3) return pixels
+  // A screenshot has an alpha channel and nothing transparent: it counts as a photograph.
+  if (isOpaque(pixels.data)) return rawPixels(from(pixels).removeAlpha())
+  const { width, height } = pixels
+  if (Math.max(width, height) <= longestTransparentSide) return pixels
+  return rawPixels(from(pixels).resize(fitInto(longestTransparentSide)))
+}
+
+const fitInto = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+
+const from = ({ data, ...raw }: Pixels) => sharp(data, { raw })
+
+async function rawPixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  if (channels !== 3 && channels !== 4) throw new Error(`${channels} channels`)
+  return { data, width, height, channels }
+}
+
+function isOpaque(rgba: Buffer): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
+  return true
+}
+
+/** Every file of the image, one after the other: two encoders at once would need the memory of two. */
+async function encode(pixels: Pixels): Promise<Conversion> {
+  const files: StoredFile[] = []
+  for (const width of widthsOf(pixels.width)) {
+    for (const format of imageFormats) {
+      const image = from(pixels).resize(width, null, { withoutEnlargement: true })
+      files.push({ name: `${width}.${format}`, content: await encoders[format](image).toBuffer() })
+    }
+  }
+  const tiny = from(pixels).resize(fitInto(24)).webp({ quality: 40 })
+  files.push({ name: placeholderFile, content: await tiny.toBuffer() })
+  return { kind: 'converted', width: pixels.width, height: pixels.height, files }
+}
+
+/** Efforts by measurement: AVIF at 2 takes twice the time of 1 and saves 5 %. */
+const encoders = {
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }),
+  webp: (image: Sharp) => image.webp({ quality: 75, effort: 2 }),
+  jpg: (image: Sharp) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 78 }),
+}

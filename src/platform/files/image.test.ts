@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { plain } from '#test/pictures.ts'
+import { convertImage } from './image.ts'
+
+const photo = await plain({ width: 700, height: 350 }).removeAlpha().jpeg().toBuffer()
+
+/** Processes of ours that run now, by their command. */
+const children = () =>
+  execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)])
+    .toString()
+    .split('\n')
+    .filter((line) => line.includes('image.worker.ts'))
+
+test('[D-96] pictures are converted one at a time, each apart from this process, and a long line is 503', async () => {
+  const all = Promise.allSettled(Array.from({ length: 12 }, () => convertImage(photo)))
+  let most = 0
+  const watching = setInterval(() => (most = Math.max(most, children().length)), 20)
+
+  const outcomes = await all
+  clearInterval(watching)
+
+  const [taken, put] = [
+    outcomes.filter(({ status }) => status === 'fulfilled'),
+    outcomes.filter(({ status }) => status === 'rejected'),
+  ]
+  expect([taken.length, put.length]).toEqual([8, 4])
+  expect(put[0]).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '5' } } })
+  expect(most).toBe(1)
+  expect(await convertImage(photo)).toMatchObject({ kind: 'converted', width: 700, height: 350 })
+})
+
+test('[D-96] a file that is no picture starts no process', async () => {
+  const conversion = convertImage(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+
+  expect(children()).toEqual([])
+  expect(await conversion).toEqual({ kind: 'refused', fault: 'kind' })
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { imageOf } from '#lib/file-url.ts'
+import { invalid, Refusal } from '#lib/refusal.ts'
+import { type Db, transaction, type Trx } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import { removeFilesName } from './removal.ts'
+
+/** Bytes that the images of one business may take, all widths and formats together (quality bars). */
+const quotaBytes = 500_000_000
+
+/**
+ * Writes the row of an image before its bytes are stored, so that there are never bytes that nobody knows of. The business is
+ * locked, so that two uploads at once do not both find the last room. Refuses when its room is used up.
+ */
+export async function addImage(
+  db: Db,
+  image: { business_id: number; path: string; bytes: number; created_at: Date },
+): Promise<void> {
+  const { business_id, bytes } = image
+  await transaction(db, async (trx) => {
+    await trx
+      .selectFrom('business')
+      .select('id')
+      .where('id', '=', business_id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const { used } = await trx
+      .selectFrom('image')
+      .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('used'))
+      .where('business_id', '=', business_id)
+      .executeTakeFirstOrThrow()
+    if (used + bytes > quotaBytes) {
+      throw new Refusal(
+        'quota',
+        'O espaço para imagens deste negócio acabou. Remova imagens que não usa mais.',
+      )
+    }
+    await trx.insertInto('image').values(image).execute()
+  })
+}
+
+/**
+ * Takes an uploaded image for good. False when the business has no such image, or another record took it already: an image
+ * has one owner, so that dropping it takes nobody else's.
+ */
+async function keepImage(trx: Db, businessId: number, path: string, now: Date): Promise<boolean> {
+  const kept = await trx
+    .updateTable('image')
+    .set({ kept_at: now })
+    .where('business_id', '=', businessId)
+    .where('path', '=', path)
+    .where('kept_at', 'is', null)
+    .returning('path')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** Removes an image: its row now, its bytes by a job that runs if and only if the transaction commits. */
+export async function dropImage(
+  trx: Db,
+  house: Pick<House, 'enqueue'>,
+  businessId: number,
+  path: string,
+): Promise<void> {
+  const dropped = await trx
+    .deleteFrom('image')
+    .where('business_id', '=', businessId)
+    .where('path', '=', path)
+    .returning('path')
+    .executeTakeFirst()
+  if (dropped) await house.enqueue(trx, { name: removeFilesName }, { path })
+}
+
+export type ImageSave = {
+  business_id: number
+  /** The field that carries the path, such as `avatar_path`: where a refusal is shown. */
+  field: string
+  /** The path that the row has now. */
+  before: string | null
+  /** The path that the form sent; undefined, null or the one of before: unchanged. */
+  path: string | null | undefined
+  /** `{field}_remove` of the form (D-96): deletes what was saved, unless another path came with it. */
+  remove: boolean | undefined
+  now: Date
+}
+
+/**
+ * What a save does to the image of a record (D-96): keeps the one that was sent, drops the one it replaces or that was removed,
+ * and answers the path to write into the row. Throws 422 when the path sent is no waiting image of this business.
+ */
+export async function saveImage(
+  trx: Trx | Db,
+  house: Pick<House, 'enqueue'>,
+  { business_id, field, before, path, remove, now }: ImageSave,
+): Promise<string | null> {
+  const sent = path && path !== before ? path : null
+  if (!sent && !remove) return before
+  if (sent && !(imageOf(sent) && (await keepImage(trx, business_id, sent, now)))) {
+    throw invalid({ [field]: ['Imagem não encontrada.'] })
+  }
+  if (before) await dropImage(trx, house, business_id, before)
+  return sent
+}

@@ -1,0 +1,41 @@
+import { transaction } from '#platform/database/database.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { dropImage } from './images.queries.ts'
+import { removeFilesName } from './removal.ts'
+
+const waitMs = 24 * 3_600_000
+/** Images taken back in one run; more wait for the next hour. */
+const atOnce = 500
+
+/** Removes the bytes of an image whose row is gone; running again removes what was left. */
+const removeImageFiles: Job<{ path: string }> = {
+  name: removeFilesName,
+  // A bucket that cannot be reached is given an hour or two.
+  backoffSeconds: 30,
+  run: ({ files }, { path }) => files.remove(path),
+}
+
+/** Images that no form saved within a day of their upload go again, with their bytes. */
+const forgetWaitingImages: Job<Record<never, never>> = {
+  name: 'forget_waiting_images',
+  cron: '41 * * * *',
+  async run(house) {
+    const before = new Date(house.now().getTime() - waitMs)
+    await transaction(house.db, async (trx) => {
+      const waiting = await trx
+        .selectFrom('image')
+        .select(['business_id', 'path'])
+        .where('kept_at', 'is', null)
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(atOnce)
+        // One that a form is saving at this moment no longer waits.
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      for (const { business_id, path } of waiting) await dropImage(trx, house, business_id, path)
+    })
+  },
+}
+
+export const jobs = [removeImageFiles, forgetWaitingImages]

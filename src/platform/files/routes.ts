@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { fileUrl } from '#lib/file-url.ts'
+import { invalid, Refusal } from '#lib/refusal.ts'
+import { transaction } from '#platform/database/database.ts'
+import { type Route, serve } from '#platform/http/serve.ts'
+import * as contract from './contract.ts'
+import type { ImageFault } from './convert.ts'
+import { convertImage } from './image.ts'
+import { addImage, dropImage } from './images.queries.ts'
+import { StoreUnavailable } from './store.ts'
+
+const sentences: Record<ImageFault, string> = {
+  kind: contract.kinds,
+  pixels: 'A imagem é grande demais: use até 40 megapixels.',
+  frames: 'Envie uma imagem sem animação.',
+  heavy: 'Esta imagem é pesada demais. Salve-a como JPEG comum e envie de novo.',
+  broken: 'A imagem está danificada. Envie outra.',
+}
+
+export const routes: Route[] = [
+  serve(contract.uploadImage, async ({ db, house, params, body, now, request }) => {
+    const { business_id } = params
+    const image = await convertImage(Buffer.from(await body.file.arrayBuffer()))
+    if (image.kind === 'refused') throw invalid({ file: [sentences[image.fault]] })
+    const { width, height, files } = image
+    const path = `${business_id}/${randomBytes(16).toString('base64url')}-${width}x${height}`
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
+
+    await addImage(db, { business_id, path, bytes, created_at: now })
+    try {
+      await house.files.put(path, files)
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      request.log.warn({ err: error }, 'image not stored')
+      await transaction(db, (trx) => dropImage(trx, house, business_id, path))
+      throw new Refusal(
+        'unavailable',
+        'Não foi possível guardar a imagem agora. Tente de novo em instantes.',
+        {
+          status: 503,
+          headers: { 'Retry-After': '5' },
+        },
+      )
+    }
+    return { success: true as const, msg: 'Imagem enviada com sucesso!', path, url: fileUrl(path)! }
+  }),
+]

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { imageFormats, imageOf, placeholderFile, widthsOf } from '#lib/file-url.ts'
+import { Refusal } from '#lib/refusal.ts'
+import type { House } from '#platform/house.ts'
+import { StoreUnavailable } from './store.ts'
+
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** Content type of a file that an image of this width has; null when it has no such file. */
+function typeOf(file: string, width: number): string | null {
+  const names = widthsOf(width).flatMap((each) => imageFormats.map((format) => `${each}.${format}`))
+  return [...names, placeholderFile].includes(file) ? (types[file.split('.')[1]!] ?? null) : null
+}
+
+/**
+ * Serves the files of images. Their address cannot be guessed and never changes, so a browser keeps them for a year. Only
+ * addresses of our form reach the store; all others lead nowhere.
+ */
+export function registerFiles(app: FastifyInstance, house: Pick<House, 'files'>) {
+  app.route<{ Params: { business: string; image: string; file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/files/:business/:image/:file',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { business, image, file } = request.params
+      const path = `${business}/${image}`
+      const known = imageOf(path)
+      const type = known && typeOf(file, known.width)
+      const found = type ? await read(house, path, file, request) : null
+      if (!type || !found) return reply.callNotFound()
+      reply
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('Content-Length', found.size)
+        .type(type)
+      if (request.method === 'GET') return reply.send(found.stream)
+      found.stream.destroy()
+      return reply.send()
+    },
+  })
+}
+
+async function read(house: Pick<House, 'files'>, path: string, file: string, request: FastifyRequest) {
+  try {
+    return await house.files.get(path, file)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    request.log.warn({ err: error }, 'image not read')
+    throw new Refusal('unavailable', 'O sistema está ocupado. Tente novamente em instantes.', {
+      status: 503,
+      headers: { 'Retry-After': '2' },
+    })
+  }
+}

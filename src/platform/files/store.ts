@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+
+/** One file of an image, such as `640.avif`. */
+export type StoredFile = { name: string; content: Uint8Array }
+
+/** Where the bytes of images lie. `path` is that of the image's row (`#lib/file-url.ts`). */
+export type FileStore = {
+  /** Stores all files of a new image or, when it throws, none that anybody would find. */
+  put(path: string, files: readonly StoredFile[]): Promise<void>
+  /** One file as a stream that must be read or destroyed; null when there is none. */
+  get(path: string, name: string): Promise<{ size: number; stream: Readable } | null>
+  /** Removes every file of an image; does nothing when there is none. */
+  remove(path: string): Promise<void>
+}
+
+/** The store cannot do it now: full, unreachable, too slow, or closed to us. The same may work later. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+
+  constructor(cause: unknown) {
+    super(`File store unavailable: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+/** What a path and a name must look like before they reach a disk or a bucket; anything else is a bug of the caller. */
+export function requireName(path: string, name = 'file.name'): void {
+  if (!/^\d+\/[\w-]+$/.test(path) || !/^[a-z0-9]+\.[a-z]+$/.test(name)) throw new Error('No name of a file.')
+}

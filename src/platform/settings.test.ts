@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { testFolder } from '#test/database.ts'
+import { loadSettings } from './settings.ts'
+
+const DATA_DIR = await testFolder()
+const keys = { STORAGE_KEY: 'AKIA1', STORAGE_SECRET: 'segredo' }
+const storage = (STORAGE_URL: string) => loadSettings({ DATA_DIR, STORAGE_URL, ...keys }).storage
+
+test('[D-110] STORAGE_URL names endpoint, bucket, prefix and region', () => {
+  expect(storage('https://s3.sa-east-1.amazonaws.com/minha-casa?region=sa-east-1')).toEqual({
+    endpoint: 'https://s3.sa-east-1.amazonaws.com',
+    bucket: 'minha-casa',
+    prefix: '',
+    region: 'sa-east-1',
+    key: 'AKIA1',
+    secret: 'segredo',
+  })
+  expect(storage('http://minio:9000/casa/fotos/2026/')).toMatchObject({
+    endpoint: 'http://minio:9000',
+    bucket: 'casa',
+    prefix: 'fotos/2026/',
+    region: 'us-east-1',
+  })
+  expect(loadSettings({ DATA_DIR }).storage).toBe(null)
+})
+
+test.each([
+  ['ftp://s3.exemplo.com/casa', 'STORAGE_URL: deve ser um endereço http(s)'],
+  ['https://s3.exemplo.com', 'STORAGE_URL precisa do endereço e do bucket'],
+  ['https://s3.exemplo.com/minha%20casa', 'STORAGE_URL precisa do endereço e do bucket'],
+  ['https://s3.exemplo.com/Casa', 'STORAGE_URL precisa do endereço e do bucket'],
+  ['https://eu:senha@s3.exemplo.com/casa', 'STORAGE_URL não leva usuário nem senha'],
+  ['http://s3.exemplo.com/casa', 'STORAGE_URL deve ser https'],
+  ['http://172.32.0.1/casa', 'STORAGE_URL deve ser https'],
+])('[D-110] %s refuses to start', (url, sentence) => {
+  expect(() => storage(url)).toThrow(sentence)
+})
+
+test.each(['http://127.0.0.1:9000/casa', 'http://10.0.0.7/casa', 'http://s3.casa.internal/casa'])(
+  '[D-110] %s may be http: it is near',
+  (url) => {
+    expect(storage(url)).toMatchObject({ bucket: 'casa' })
+  },
+)
+
+test.each(['STORAGE_KEY', 'STORAGE_SECRET'] as const)(
+  '[D-110] STORAGE_URL without %s refuses to start',
+  (name) => {
+    const environment = { DATA_DIR, STORAGE_URL: 'https://s3.exemplo.com/casa', ...keys, [name]: '' }
+
+    expect(() => loadSettings(environment)).toThrow('STORAGE_URL precisa de STORAGE_KEY e STORAGE_SECRET.')
+  },
+)

@@ -25,7 +25,7 @@ const branchChoice = ({ id, name, branch, avatar_url: url }: CurrentBranch): Cho
 export function StaffLayout({ account }: { account: AccountComponent }) {
   const current = useCurrent()
   const { user, business, branch, businesses, can } = current
-  // The page that stands there, not the one that is being gone to.
+  // Of the page that stands there: the address is already that of the next one while its code is fetched.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   if (!business) return user.profile_id === 1 ? <Navigate to="/master/negocios" replace /> : <NoBusiness />
   if (!branch && !withoutBranch.test(path)) return <Navigate to="/admin/branches" replace />

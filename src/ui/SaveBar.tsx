@@ -15,7 +15,7 @@ type Props = {
 export function SaveBar({ changed, saving, invalid, onCancel, onSave }: Props) {
   if (!changed && !saving) return null
   return (
-    <section className={styles.bar} aria-label="Alterações">
+    <section className={styles.bar} aria-label="Alterações" data-corner>
       <output className={styles.text}>Há alterações que ainda não foram salvas.</output>
       <Button variant="default" disabled={saving} onClick={onCancel}>
         Cancelar

@@ -47,7 +47,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44 } },
     Badge: { defaultProps: { radius: 'xl', tt: 'none', variant: 'light', fw: 600 } },
     Button: { defaultProps: { mih: 44, fz: 14 } },
-    Combobox: { defaultProps: { shadow: 'md' } },
+    // A list fixed to the screen never makes the page wider, which on a phone would move what it hangs from.
+    Combobox: { defaultProps: { shadow: 'md', floatingStrategy: 'fixed' } },
     CloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar', size: 44 } } },
     // A font under 16 px makes phones zoom into the field.

@@ -114,12 +114,17 @@ const documented = z.check<Documented>(({ value, issues }) => {
   if (message) issues.push({ code: 'custom', message, path: ['entity_doc'], input: value })
 })
 
+const NewBusiness = z.object(fields).check(documented)
+
+/** The edit form, and that of a new business too: what has no earlier state has no `updated_at`. */
+export const ChangedBusiness = z.object({ ...fields, updated_at: UpdatedAt }).check(documented)
+
 export const createBusiness = endpoint({
   method: 'POST',
   path: '/api/business',
   access: { who: 'ability', ability: 'master-area', scope: 'platform' },
   summary: 'Create a business.',
-  body: z.object(fields).check(documented),
+  body: NewBusiness,
   json: true,
   creates: true,
   answer: z.extend(Done, { business: Business }),
@@ -132,7 +137,7 @@ export const updateBusiness = endpoint({
   access: { who: 'ability', ability: 'master-area', scope: 'business', across: true },
   summary: 'Change a business, or switch it off and on. Absent fields stay.',
   params: BusinessPath,
-  body: z.object({ ...fields, updated_at: UpdatedAt }).check(documented),
+  body: ChangedBusiness,
   json: true,
   answer: z.extend(Done, { business: Business }),
 })

@@ -1,77 +1,132 @@
-import { Anchor } from '@mantine/core'
+import { Button, Skeleton, Stack, Tabs } from '@mantine/core'
+import { IconDoorEnter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAddress } from '#admin/address.ts'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { findBusiness } from '#features/businesses/contract.ts'
-import { formatDocument, typeLabel } from '#features/businesses/rules.ts'
-import { DataList } from '#ui/DataList.tsx'
-import { Facts } from '#ui/Facts.tsx'
+import { statusLabels } from '#features/businesses/rules.ts'
+import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { toastFailure } from '#ui/toast.ts'
+import { BranchesTab } from './BranchesTab.tsx'
+import { BusinessDataTab } from './BusinessDataTab.tsx'
+import styles from './BusinessPage.module.css'
+import { PeopleTab } from './PeopleTab.tsx'
 
-/** /master/negocio/{id}: Negócios > name > Dados do Negócio. */
+const tabs = {
+  dados: 'Dados do Negócio',
+  estabelecimentos: 'Estabelecimentos',
+  usuarios: 'Usuários',
+} as const
+type Tab = keyof typeof tabs
+const isTab = (text: string | null): text is Tab => text !== null && Object.hasOwn(tabs, text)
+
+/** /master/negocio/{id}: Negócios > name > what the tab shows (MASTER-08, D-70). */
 export function BusinessPage() {
   const { id = '' } = useParams({ strict: false })
-  const business = useCallQuery(findBusiness, { params: { business_id: Number(id) } })
+  // Another business is another page: nothing typed for one is shown for the other.
+  return <OneBusiness key={id} id={Number(id)} />
+}
+
+function OneBusiness({ id }: { id: number }) {
+  const [address, set] = useAddress({ tab: 'dados', page: 1 })
+  const tab = isTab(address.tab) ? address.tab : 'dados'
+  const business = useCallQuery(findBusiness, { params: { business_id: id } })
   const known = business.data
+  // Whoever may open this page reaches every business that there is (D-04).
+  const isMissing = !known && business.error?.status === 403
   const title = known?.name ?? 'Negócio'
+  const [read, setRead] = useState(0)
+  const readAgain = async () => {
+    const { isError } = await business.refetch()
+    if (isError) toastFailure('Não foi possível recarregar. Tente novamente.')
+    else setRead(read + 1)
+  }
   return (
     <Page
       title={title}
-      crumbs={[
-        { label: 'Negócios', href: '/master/negocios' },
-        { label: title },
-        { label: 'Dados do Negócio' },
-      ]}
+      crumbs={[{ label: 'Negócios', href: '/master/negocios' }, { label: title }, { label: tabs[tab] }]}
+      detail={known?.status === 'inactive' && <StatusBadge tone="off">{statusLabels.inactive}</StatusBadge>}
+      actions={<Enter id={id} ready={known !== undefined} />}
     >
-      {business.isError && !known ? (
+      {isMissing ? (
+        <EmptyPanel
+          sentence="Este negócio não existe."
+          action={
+            <Button component={AppLink} href="/master/negocios" variant="default">
+              Ver negócios
+            </Button>
+          }
+        />
+      ) : business.isError && !known ? (
         <RetryPanel onRetry={() => void business.refetch()} detail={business.error.msg} />
       ) : (
-        <>
-          <Facts
-            title="Dados do Negócio"
-            facts={[
-              { label: 'Nome', value: known?.name },
-              { label: 'Tipo', value: known && typeLabel(known.type) },
-              { label: 'Razão social ou nome', value: known?.entity_name },
-              { label: 'CPF ou CNPJ', value: known && known.entity_doc && formatDocument(known.entity_doc) },
-              { label: 'Responsável', value: known && (known.owner?.name ?? null) },
-              { label: 'E-mail do responsável', value: known && (known.owner?.email ?? null) },
-              { label: 'Situação', value: known && (known.status === 'active' ? 'Ativo' : 'Inativo') },
-            ]}
-          />
-          <DataList
-            label="Estabelecimentos"
-            rows={known?.branches}
-            expectedRows={3}
-            rowKey={(branch) => branch.id}
-            columns={[
-              { name: 'Estabelecimento', cell: (branch) => branch.name, title: true },
-              { name: 'Unidade', cell: (branch) => branch.branch },
-              {
-                name: 'Perfil público',
-                cell: (branch) => (
-                  <Anchor href={`/perfil/${branch.slug}`} target="_blank" rel="noreferrer">
-                    /perfil/{branch.slug}
-                  </Anchor>
-                ),
-              },
-              {
-                name: 'Situação',
-                cell: ({ is_draft, status }) =>
-                  is_draft ? (
-                    <StatusBadge tone="waiting">Rascunho</StatusBadge>
-                  ) : (
-                    <StatusBadge tone={status === 'active' ? 'good' : 'off'}>
-                      {status === 'active' ? 'Ativo' : 'Inativo'}
-                    </StatusBadge>
-                  ),
-              },
-            ]}
-            empty={{ sentence: 'Este negócio ainda não tem estabelecimentos.' }}
-          />
-        </>
+        <Tabs
+          value={tab}
+          onChange={(next) => isTab(next) && set({ tab: next, page: 1 })}
+          keepMounted={false}
+          keepMountedMode="display-none"
+        >
+          <Tabs.List className={styles.tabs} aria-label="Negócio">
+            {Object.entries(tabs).map(([value, label]) => (
+              <Tabs.Tab key={value} value={value} className={styles.tab}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {/* What was typed stays while another tab is looked at. */}
+          <Tabs.Panel value="dados" keepMounted>
+            {known ? (
+              <BusinessDataTab key={read} business={known} onReload={() => void readAgain()} />
+            ) : (
+              <FormSkeleton />
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="estabelecimentos">
+            {known ? <BranchesTab business={known} /> : <FormSkeleton />}
+          </Tabs.Panel>
+          <Tabs.Panel value="usuarios">
+            {known ? <PeopleTab business={known} /> : <FormSkeleton />}
+          </Tabs.Panel>
+        </Tabs>
       )}
     </Page>
+  )
+}
+
+/** Makes the business current and opens its home; an inactive one too. */
+function Enter({ id, ready }: { id: number; ready: boolean }) {
+  const { businesses, chooseBusiness, reload } = useCurrent()
+  const [entering, setEntering] = useState(false)
+  const enter = async () => {
+    setEntering(true)
+    // Another master may have added it since this session was loaded.
+    if (!businesses.some((business) => business.id === id)) await reload()
+    await chooseBusiness(id)
+  }
+  return (
+    <Button
+      leftSection={<IconDoorEnter size={18} aria-hidden />}
+      loading={entering}
+      disabled={!ready}
+      onClick={() => void enter()}
+    >
+      Acessar
+    </Button>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Stack gap="md" aria-busy>
+      <Skeleton h={{ base: 400, sm: 307 }} radius="md" />
+      <Skeleton h={{ base: 332, sm: 252 }} radius="md" />
+      <Skeleton h={{ base: 553, sm: 333 }} radius="md" />
+    </Stack>
   )
 }

@@ -1,27 +1,83 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useAddress } from '#admin/address.ts'
 import { AppLink } from '#admin/AppLink.tsx'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { listBusinesses } from '#features/businesses/contract.ts'
-import { formatDocument, typeLabel } from '#features/businesses/rules.ts'
+import {
+  BusinessStatus,
+  BusinessType,
+  businessTypes,
+  formatDocument,
+  statusLabels,
+  typeLabel,
+} from '#features/businesses/rules.ts'
 import { DataList } from '#ui/DataList.tsx'
+import { FilterChips } from '#ui/FilterChips.tsx'
 import { Pager } from '#ui/Pager.tsx'
+import { Picture } from '#ui/Picture.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import { NewBusinessForm } from './NewBusinessForm.tsx'
 
-/** /master/negocios: the platform's businesses, by name. */
+const choicesOf = (all: string, labels: Record<string, string>) => [
+  { value: '', label: all },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+]
+const statusChoices = choicesOf('Todas as situações', statusLabels)
+const typeChoices = choicesOf('Todos os tipos', businessTypes)
+
+const none = { search: '', status: '', type: '' }
+
+/** The filters of the address that mean something; what somebody typed there by hand is none. */
+function useFilters() {
+  const [{ page, search, ...typed }, set] = useAddress({ page: 1, ...none })
+  const status = BusinessStatus.safeParse(typed.status).data
+  const type = BusinessType.safeParse(typed.type).data
+  const chips = [
+    ...(search ? [{ label: `Busca: ${search}`, onRemove: () => set({ search: '' }) }] : []),
+    ...(status ? [{ label: `Situação: ${statusLabels[status]}`, onRemove: () => set({ status: '' }) }] : []),
+    ...(type ? [{ label: `Tipo: ${businessTypes[type]}`, onRemove: () => set({ type: '' }) }] : []),
+  ]
+  return { page, search, status, type, set, clear: () => set(none), chips }
+}
+
+/** /master/negocios: the platform's businesses, by name (D-70). */
 export function BusinessesPage() {
-  const [filters, setFilters] = useAddress({ page: 1, search: '' })
-  const businesses = useCallQuery(listBusinesses, { query: filters })
+  const { page, search, status, type, set, clear, chips } = useFilters()
+  const businesses = useCallQuery(listBusinesses, { query: { page, search, status, type } })
+  const [adding, setAdding] = useState(false)
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      Adicionar Novo
+    </Button>
+  )
   return (
-    <Page title="Negócios" crumbs={[{ label: 'Negócios' }]}>
-      <SearchBox
-        label="Buscar negócio"
-        placeholder="Nome ou documento"
-        value={filters.search}
-        onSearch={(search) => setFilters({ search })}
-      />
+    <Page title="Negócios" crumbs={[{ label: 'Negócios' }]} actions={add}>
+      <Toolbar>
+        <SearchBox
+          label="Buscar negócio"
+          placeholder="Nome ou documento"
+          value={search}
+          onSearch={(text) => set({ search: text })}
+        />
+        <NativeSelect
+          aria-label="Situação"
+          data={statusChoices}
+          value={status ?? ''}
+          onChange={(event) => set({ status: event.currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label="Tipo"
+          data={typeChoices}
+          value={type ?? ''}
+          onChange={(event) => set({ type: event.currentTarget.value })}
+        />
+      </Toolbar>
+      <FilterChips chips={chips} onClear={clear} />
       <DataList
         label="Negócios"
         rows={businesses.data?.data}
@@ -32,31 +88,46 @@ export function BusinessesPage() {
           {
             name: 'Nome',
             title: true,
-            cell: (business) => (
-              <Anchor component={AppLink} href={`/master/negocio/${business.id}`} fw={600}>
-                {business.name}
-              </Anchor>
+            cell: ({ id, name, avatar_url }) => (
+              <Group gap="sm" wrap="nowrap">
+                <Picture name={name} url={avatar_url} />
+                <Anchor component={AppLink} href={`/master/negocio/${id}`} fw={600}>
+                  {name}
+                </Anchor>
+              </Group>
             ),
           },
           { name: 'Tipo', cell: (business) => typeLabel(business.type) },
           {
             name: 'Documento',
-            cell: (business) => (business.entity_doc ? formatDocument(business.entity_doc) : 'Não informado'),
+            cell: ({ entity_doc }) => (entity_doc ? formatDocument(entity_doc) : 'Não informado'),
           },
-          { name: 'Responsável', cell: (business) => business.owner?.name ?? 'Sem responsável' },
-          { name: 'Estabelecimentos', cell: (business) => business.branches_count, align: 'right' },
+          { name: 'Responsável', cell: ({ owner }) => owner?.name ?? 'Sem responsável' },
+          { name: 'Estabelecimentos', cell: ({ branches_count }) => branches_count, align: 'right' },
           {
             name: 'Situação',
             cell: (business) => (
               <StatusBadge tone={business.status === 'active' ? 'good' : 'off'}>
-                {business.status === 'active' ? 'Ativo' : 'Inativo'}
+                {statusLabels[business.status]}
               </StatusBadge>
             ),
           },
         ]}
-        empty={{ sentence: filters.search ? 'Nenhum negócio encontrado.' : 'Nenhum negócio cadastrado.' }}
+        empty={
+          chips.length > 0
+            ? {
+                sentence: 'Nenhum negócio encontrado.',
+                action: (
+                  <Button variant="default" onClick={clear}>
+                    Limpar filtros
+                  </Button>
+                ),
+              }
+            : { sentence: 'Nenhum negócio cadastrado.', action: add }
+        }
       />
-      <Pager page={businesses.data} onPage={(page) => setFilters({ page })} />
+      <Pager page={businesses.data} onPage={(next) => set({ page: next })} />
+      <NewBusinessForm opened={adding} onClose={() => setAdding(false)} />
     </Page>
   )
 }

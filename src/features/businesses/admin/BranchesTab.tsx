@@ -1,0 +1,63 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { AppLink } from '#admin/AppLink.tsx'
+import { statusLabels } from '#features/businesses/rules.ts'
+import { DataList } from '#ui/DataList.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import type { BusinessData } from './business-form.ts'
+
+/** A business's establishments with their state; a public page is linked only while visitors can open it. */
+export function BranchesTab({ business }: { business: BusinessData }) {
+  const isPublic = (branch: BusinessData['branches'][number]) =>
+    business.status === 'active' && branch.status === 'active' && !branch.is_draft
+  return (
+    <DataList
+      label="Estabelecimentos"
+      rows={business.branches}
+      rowKey={(branch) => branch.id}
+      columns={[
+        { name: 'Estabelecimento', cell: (branch) => branch.name, title: true },
+        { name: 'Unidade', cell: (branch) => branch.branch },
+        {
+          name: 'Perfil público',
+          cell: (branch) =>
+            isPublic(branch) ? (
+              <Anchor href={`/perfil/${branch.slug}`} target="_blank" rel="noreferrer">
+                /perfil/{branch.slug}
+              </Anchor>
+            ) : (
+              <Text span c="dimmed">
+                Fora do ar
+              </Text>
+            ),
+        },
+        {
+          name: 'Situação',
+          cell: ({ is_draft, status }) =>
+            is_draft ? (
+              <StatusBadge tone="waiting">Rascunho</StatusBadge>
+            ) : (
+              <StatusBadge tone={status === 'active' ? 'good' : 'off'}>{statusLabels[status]}</StatusBadge>
+            ),
+        },
+      ]}
+      rowActions={(branch) => (
+        <Button
+          component={AppLink}
+          href={`/admin/branch/${branch.id}/edit`}
+          variant="default"
+          aria-label={`Perfil Digital de ${branch.name} ${branch.branch}`}
+        >
+          Perfil Digital
+        </Button>
+      )}
+      empty={{
+        sentence: 'Este negócio ainda não tem estabelecimentos.',
+        action: (
+          <Button component={AppLink} href={`/admin/branch/${business.id}/add`}>
+            Adicionar estabelecimento
+          </Button>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Grid, NativeSelect, TextInput } from '@mantine/core'
+import { entityTypes, type EntityType } from '#features/businesses/rules.ts'
+import { MaskedInput } from '#ui/MaskedInput.tsx'
+import { cnpjMask, cpfMask, masked } from '#ui/masks.ts'
+import type { BusinessForm } from './business-form.ts'
+
+const choices = [
+  ...Object.entries(entityTypes).map(([value, label]) => ({ value, label })),
+  { value: '', label: 'Não informado' },
+]
+
+const masks = { PF: cpfMask, PJ: cnpjMask }
+
+/** Who answers for the business before the law: the document's mask and name follow the choice. */
+export function EntityFields({ form }: { form: BusinessForm }) {
+  const type = form.values.entity_type ?? null
+  const { onChange: typeDocument, ...document } = form.getInputProps('entity_doc')
+  const choose = (value: string) => {
+    const next: EntityType | null = value === 'PF' || value === 'PJ' ? value : null
+    // What is shown is what is sent: signs that the other mask does not take are gone.
+    const typed = form.values.entity_doc ?? ''
+    form.setFieldValue('entity_type', next)
+    form.setFieldValue('entity_doc', next ? masked(typed, masks[next]) : '')
+    form.clearFieldError('entity_doc')
+  }
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, sm: 6 }}>
+        <NativeSelect
+          label="Natureza"
+          data={choices}
+          value={type ?? ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      </Grid.Col>
+      {type && (
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <MaskedInput
+            key={type}
+            label={type === 'PF' ? 'CPF' : 'CNPJ'}
+            description={type === 'PJ' ? 'Com números ou com letras e números.' : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={type === 'PF' ? '000.000.000-00' : '00.000.000/0000-00'}
+            inputMode={type === 'PF' ? 'numeric' : 'text'}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            aria-required
+            mask={masks[type]}
+            {...document}
+            value={String(document.value ?? '')}
+            onValue={typeDocument}
+          />
+        </Grid.Col>
+      )}
+      <Grid.Col span={12}>
+        <TextInput
+          label={type === 'PF' ? 'Nome completo' : 'Razão social'}
+          maxLength={255}
+          autoComplete="off"
+          {...form.getInputProps('entity_name')}
+        />
+      </Grid.Col>
+    </Grid>
+  )
+}

@@ -1,0 +1,63 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCurrent } from '#admin/current.ts'
+import { FormModal } from '#admin/FormModal.tsx'
+import { useCallMutation } from '#admin/mutations.ts'
+import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { ChangedBusiness, createBusiness, listBusinesses } from '#features/businesses/contract.ts'
+import { businessTypes } from '#features/businesses/rules.ts'
+import { valuesOf } from './business-form.ts'
+import { EntityFields } from './EntityFields.tsx'
+import { OwnerSelect } from './OwnerSelect.tsx'
+
+const typeChoices = Object.entries(businessTypes).map(([value, label]) => ({ value, label }))
+
+/** Adds a business and opens its page, where the rest is entered (D-70). */
+export function NewBusinessForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { reload } = useCurrent()
+  const navigate = useNavigate()
+  const [opening, setOpening] = useState(false)
+  const create = useCallMutation(createBusiness, {
+    success: 'Negócio salvo com sucesso!',
+    changes: [listBusinesses],
+  })
+  const form = useEditForm({ schema: ChangedBusiness, saved: valuesOf(null), refusal: create.refusal })
+  const close = () => {
+    form.reset()
+    create.reset()
+    onClose()
+  }
+  const submit = form.onSubmit(async (body) => {
+    const added = await create.run({ body })
+    if (!added) return
+    setOpening(true)
+    await reload()
+    await navigate({ to: `/master/negocio/${added.business.id}` })
+  }, focusFirst(form))
+
+  return (
+    <FormModal
+      title="Adicionar negócio"
+      opened={opened}
+      changed={form.isDirty()}
+      saving={create.running || opening}
+      refusal={create.refusal}
+      submitLabel="Adicionar"
+      onClose={close}
+      onSubmit={submit}
+    >
+      <TextInput
+        label="Nome"
+        aria-required
+        maxLength={255}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <NativeSelect label="Tipo" data={typeChoices} {...form.getInputProps('type')} />
+      <EntityFields form={form} />
+      <OwnerSelect form={form} owner={null} businessId={null} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useAddress } from '#admin/address.ts'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useCallQuery } from '#admin/queries.ts'
+import { statusLabels } from '#features/businesses/rules.ts'
+import { listUsers } from '#features/users/contract.ts'
+import { type ProfileId, profileLabels } from '#features/users/rules.ts'
+import { DataList } from '#ui/DataList.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import type { BusinessData } from './business-form.ts'
+
+type Linked = { id: number; owns: number[]; branches: number[] }
+
+/** What joins a person to the business: owning it, the whole of it, or the teams of its establishments. */
+function linkOf(business: BusinessData, person: Linked): string {
+  if (person.owns.includes(business.id)) return 'Responsável'
+  const teams = business.branches.filter(({ id }) => person.branches.includes(id))
+  return teams.length > 0 ? teams.map(({ branch }) => branch).join(', ') : 'Negócio inteiro'
+}
+
+/** Who reaches a business: its owner, the users linked to it, the teams of its establishments (D-23). */
+export function PeopleTab({ business }: { business: BusinessData }) {
+  const [{ page }, set] = useAddress({ page: 1 })
+  const people = useCallQuery(listUsers, { query: { page, business_id: business.id } })
+  return (
+    <>
+      <DataList
+        label="Usuários"
+        rows={people.data?.data}
+        failed={people.isError}
+        onRetry={() => people.refetch()}
+        expectedRows={4}
+        rowKey={(person) => person.id}
+        columns={[
+          { name: 'Nome', cell: (person) => person.name, title: true },
+          { name: 'E-mail', cell: (person) => person.email },
+          { name: 'Perfil', cell: (person) => profileLabels[person.profile_id as ProfileId] },
+          { name: 'Acesso', cell: (person) => linkOf(business, person) },
+          {
+            name: 'Situação',
+            cell: ({ status }) => (
+              <StatusBadge tone={status === 'active' ? 'good' : 'off'}>{statusLabels[status]}</StatusBadge>
+            ),
+          },
+        ]}
+        rowActions={(person) => (
+          <Button
+            component={AppLink}
+            href={`/master/usuarios?search=${encodeURIComponent(person.email)}`}
+            variant="default"
+            aria-label={`Abrir ${person.name} em Usuários`}
+          >
+            Abrir
+          </Button>
+        )}
+        empty={{
+          sentence: 'Ninguém tem acesso a este negócio.',
+          detail: 'Escolha o responsável nos dados do negócio ou vincule alguém em Usuários.',
+          action: (
+            <Button component={AppLink} href="/master/usuarios" variant="default">
+              Abrir Usuários
+            </Button>
+          ),
+        }}
+      />
+      <Pager page={people.data} onPage={(next) => set({ page: next })} />
+    </>
+  )
+}

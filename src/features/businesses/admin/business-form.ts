@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini'
+import type { EditForm } from '#admin/useEditForm.ts'
+import { addressForm } from '#features/branches/address.ts'
+import type { Business, ChangedBusiness } from '#features/businesses/contract.ts'
+import { formatDocument } from '#features/businesses/rules.ts'
+
+export type BusinessData = z.output<typeof Business>
+export type BusinessValues = z.input<typeof ChangedBusiness>
+export type BusinessForm = EditForm<BusinessValues>
+
+/** What the form of a business holds; of none, what a new one begins with. */
+export function valuesOf(business: BusinessData | null): BusinessValues {
+  return {
+    name: business?.name ?? '',
+    type: business?.type ?? 'restaurante',
+    status: business?.status ?? 'active',
+    entity_type: business ? business.entity_type : 'PJ',
+    entity_doc: formatDocument(business?.entity_doc ?? ''),
+    entity_name: business?.entity_name ?? '',
+    business_owner_id: business?.business_owner_id ?? null,
+    address: addressForm(business?.address ?? null),
+    updated_at: business?.updated_at,
+  }
+}

@@ -9,7 +9,7 @@ import { type Venue, venue } from '#test/venue.ts'
 import { transaction } from '#platform/database/database.ts'
 import { uploadImage } from './contract.ts'
 import { folderStore } from './folder.ts'
-import { saveImage } from './images.queries.ts'
+import { addImage, saveImage } from './images.queries.ts'
 import { StoreUnavailable } from './store.ts'
 
 let casa: TestHouse
@@ -245,6 +245,22 @@ describe('the room of a business', () => {
     expect(answers.filter(({ body: { success } }) => success)).toHaveLength(1)
     expect(await rowsOf(place)).toHaveLength(2)
   })
+})
+
+test('[D-96] of many images at the same moment only as many are taken as there is room for', async () => {
+  const { business_id } = await venue(casa)
+  const adding = Array.from({ length: 8 }, (_, n) =>
+    addImage(casa.house.db, {
+      business_id,
+      path: `${business_id}/${String(n).repeat(22)}-1x1`,
+      bytes: 120_000_000,
+      created_at: casa.house.now(),
+    }),
+  )
+
+  const outcomes = await Promise.allSettled(adding)
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
 })
 
 describe('saving a form', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isCnpj } from '../src/features/businesses/rules.ts'
+import { plain } from '../test/pictures.ts'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { isTooWide, signIn } from './staff.ts'
@@ -255,6 +256,46 @@ test('[D-70] the form keeps name, type, document, owner and address; leaving it 
   await field(page, 'Nome').fill('Outro nome')
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(field(page, 'Nome')).toHaveValue(name)
+})
+
+test('[D-70] [D-96] a logo is sent as soon as it is chosen, kept by the save, and can be put back or removed', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 422/)
+  const token = await signIn(page, 'master')
+  const business = await newBusiness(page, token)
+  await open(page, business)
+  const logo = page.getByRole('group', { name: 'Logo' })
+  const file = logo.getByLabel('Arquivo de Logo')
+  const picture = await plain({ width: 300, height: 300 }).png().toBuffer()
+  const choose = (buffer: Buffer) => file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+
+  await choose(Buffer.from('isto não é uma imagem'))
+  await expect(logo.getByRole('alert')).toBeVisible()
+  await logo.getByRole('button', { name: 'Cancelar' }).click()
+
+  await choose(picture)
+  await expect(logo.getByRole('img', { name: 'Logo' })).toBeVisible()
+  await page.getByRole('region', { name: 'Alterações' }).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(logo.getByRole('img', { name: 'Sem imagem' })).toBeVisible()
+
+  await choose(picture)
+  await save(page)
+  await saved(page)
+  await page.reload()
+  const image = logo.getByRole('img', { name: 'Logo' })
+  await expect(image).toHaveAttribute('src', new RegExp(`^/files/${business.id}/`))
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden()
+  await page.goto(`/master/negocios?search=${encodeURIComponent(business.name)}`)
+  await expect(rows(page).locator('img')).toHaveAttribute('src', new RegExp(`^/files/${business.id}/`))
+
+  await open(page, business)
+  await logo.getByRole('button', { name: 'Remover' }).click()
+  await save(page)
+  await saved(page)
+  await page.reload()
+  await expect(logo.getByRole('img', { name: 'Sem imagem' })).toBeVisible()
 })
 
 test('[D-70] who owns another business cannot be chosen, and is refused when it happened meanwhile', async ({

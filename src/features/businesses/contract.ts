@@ -117,7 +117,15 @@ const documented = z.check<Documented>(({ value, issues }) => {
 const NewBusiness = z.object(fields).check(documented)
 
 /** The edit form, and that of a new business too: what has no earlier state has no `updated_at`. */
-export const ChangedBusiness = z.object({ ...fields, updated_at: UpdatedAt }).check(documented)
+export const ChangedBusiness = z
+  .object({
+    ...fields,
+    /** Of an upload of this business (D-96). */
+    avatar_path: z.optional(z.nullable(z.string().check(z.maxLength(100, 'Imagem não encontrada.')))),
+    avatar_remove: z.optional(z.boolean()),
+    updated_at: UpdatedAt,
+  })
+  .check(documented)
 
 export const createBusiness = endpoint({
   method: 'POST',

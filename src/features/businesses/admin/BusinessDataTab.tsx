@@ -1,8 +1,12 @@
 import { Button, Grid, NativeSelect, Paper, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useCurrent } from '#admin/current.ts'
 import { useCallMutation } from '#admin/mutations.ts'
+import { queryKey } from '#admin/queries.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { AddressFields } from '#features/branches/admin/AddressFields.tsx'
 import {
@@ -13,7 +17,9 @@ import {
 } from '#features/businesses/contract.ts'
 import { businessTypes } from '#features/businesses/rules.ts'
 import { confirm } from '#ui/dialogs.ts'
+import { ImageInput } from '#ui/ImageInput.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
+import styles from './BusinessDataTab.module.css'
 import { type BusinessData, valuesOf } from './business-form.ts'
 import { EntityFields } from './EntityFields.tsx'
 import { OwnerSelect } from './OwnerSelect.tsx'
@@ -32,6 +38,7 @@ type Props = {
 /** Everything that the operator keeps of a business, in one form. */
 export function BusinessDataTab({ business, onReload }: Props) {
   const { reload } = useCurrent()
+  const client = useQueryClient()
   const save = useCallMutation(updateBusiness, {
     success: 'Negócio salvo com sucesso!',
     changes: [findBusiness, listBusinesses],
@@ -41,14 +48,22 @@ export function BusinessDataTab({ business, onReload }: Props) {
     saved: valuesOf(business),
     refusal: save.refusal,
   })
-  const changed = form.isDirty()
+  const logo = useImageUpload(business.id, business.avatar_url)
+  const [shown, setShown] = useState(0)
+  const changed = form.isDirty() || logo.changed
   useLeaveQuestion(changed)
 
   const submit = form.onSubmit(async (body) => {
     const deactivates = business.status === 'active' && body.status === 'inactive'
+    if (logo.input.uploading) return
     if (deactivates && !(await confirm(deactivateQuestion, { destructive: true }))) return
-    const answer = await save.run({ params: { business_id: business.id }, body })
+    const params = { business_id: business.id }
+    const answer = await save.run({
+      params,
+      body: { ...body, avatar_path: logo.path, avatar_remove: logo.removed },
+    })
     if (!answer) return
+    client.setQueryData(queryKey(findBusiness, { params }), answer.business)
     const saved = valuesOf(answer.business)
     form.setInitialValues(saved)
     form.setValues(saved)
@@ -58,6 +73,9 @@ export function BusinessDataTab({ business, onReload }: Props) {
   const cancel = () => {
     form.reset()
     save.reset()
+    logo.input.onCancel()
+    // The field forgets the picture that it shows.
+    setShown(shown + 1)
   }
 
   return (
@@ -75,30 +93,37 @@ export function BusinessDataTab({ business, onReload }: Props) {
             Negócio
           </Title>
           <Grid gap="md">
-            <Grid.Col span={{ base: 12, sm: 8 }}>
-              <TextInput
-                label="Nome"
-                aria-required
-                maxLength={255}
-                autoComplete="off"
-                {...form.getInputProps('name')}
+            <Grid.Col span={{ base: 12, sm: 'content' }} className={styles.logo}>
+              <ImageInput
+                key={shown}
+                name="avatar"
+                label="Logo"
+                ratio={1}
+                hint={'JPEG, PNG ou WebP, até 5\u00a0MB.'}
+                {...logo.input}
+                error={logo.input.error ?? save.refusal?.errors.avatar_path?.[0]}
               />
             </Grid.Col>
-            <Grid.Col span={{ base: 12, sm: 4 }}>
-              <NativeSelect label="Tipo" data={typeChoices} {...form.getInputProps('type')} />
-            </Grid.Col>
-            <Grid.Col span={12}>
-              <OwnerSelect form={form} owner={business.owner} businessId={business.id} />
-            </Grid.Col>
-            <Grid.Col span={12}>
-              <Switch
-                label="Negócio ativo"
-                description="Inativo, suas páginas públicas saem do ar e seus usuários não entram. Nada é apagado."
-                checked={form.values.status === 'active'}
-                onChange={(event) =>
-                  form.setFieldValue('status', event.currentTarget.checked ? 'active' : 'inactive')
-                }
-              />
+            <Grid.Col span={{ base: 12, sm: 'auto' }}>
+              <Stack gap="md">
+                <TextInput
+                  label="Nome"
+                  aria-required
+                  maxLength={255}
+                  autoComplete="off"
+                  {...form.getInputProps('name')}
+                />
+                <NativeSelect label="Tipo" data={typeChoices} {...form.getInputProps('type')} />
+                <OwnerSelect form={form} owner={business.owner} businessId={business.id} />
+                <Switch
+                  label="Negócio ativo"
+                  description="Inativo, suas páginas públicas saem do ar e seus usuários não entram. Nada é apagado."
+                  checked={form.values.status === 'active'}
+                  onChange={(event) =>
+                    form.setFieldValue('status', event.currentTarget.checked ? 'active' : 'inactive')
+                  }
+                />
+              </Stack>
             </Grid.Col>
           </Grid>
         </Paper>
@@ -115,7 +140,7 @@ export function BusinessDataTab({ business, onReload }: Props) {
           <AddressFields form={form} path="address" />
         </Paper>
       </Stack>
-      <SaveBar changed={changed} saving={save.running} onCancel={cancel} />
+      <SaveBar changed={changed} saving={save.running} invalid={logo.input.uploading} onCancel={cancel} />
     </form>
   )
 }

@@ -124,9 +124,9 @@ function Enter({ id, ready }: { id: number; ready: boolean }) {
 function FormSkeleton() {
   return (
     <Stack gap="md" aria-busy>
-      <Skeleton h={{ base: 400, sm: 307 }} radius="md" />
+      <Skeleton h={{ base: 729, sm: 402 }} radius="md" />
       <Skeleton h={{ base: 332, sm: 252 }} radius="md" />
-      <Skeleton h={{ base: 553, sm: 333 }} radius="md" />
+      <Skeleton h={{ base: 554, sm: 314 }} radius="md" />
     </Stack>
   )
 }

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listBranches } from '#features/branches/contract.ts'
+import { uploadImage } from '#platform/files/contract.ts'
 import { findBusiness, createBusiness, updateBusiness } from '../contract.ts'
 import { isCnpj } from '../rules.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
+import { fileOf, plain } from '#test/pictures.ts'
 import { testSite } from '#test/site.ts'
 import { someone, venue, type Venue } from '#test/venue.ts'
 
@@ -323,6 +325,52 @@ describe('the address', () => {
 
     expect((await change({ name: 'Casa', address: null })).body.business.address).toBeNull()
     expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('the logo', () => {
+  const upload = async (place: Venue) => {
+    const picture = await plain({ width: 400, height: 400 }).png().toBuffer()
+    const file = fileOf(picture, 'logo.png', 'image/png')
+    const params = { business_id: place.business_id }
+    const { body } = await product.call(uploadImage, { params, body: { file } }, { token: here.master.token })
+    return body.path
+  }
+  const images = () =>
+    product.house.db.selectFrom('image').where('business_id', '=', here.business_id).selectAll().execute()
+
+  test('[D-96] [MASTER-14] is the upload that the form saved, and another one takes its place', async () => {
+    const [first, second] = [await upload(here), await upload(here)]
+
+    const saved = await change({ name: 'Casa', avatar_path: first })
+    expect(saved.body.business).toMatchObject({ avatar_path: first, avatar_url: `/files/${first}/400.jpg` })
+    expect((await change({ name: 'Casa' })).body.business.avatar_path).toBe(first)
+    expect((await change({ name: 'Casa', avatar_path: first })).body.business.avatar_path).toBe(first)
+
+    expect((await change({ name: 'Casa', avatar_path: second })).body.business.avatar_path).toBe(second)
+    expect((await images()).map(({ path }) => path)).toEqual([second])
+
+    const none = await change({ name: 'Casa', avatar_remove: true })
+    expect(none.body.business).toMatchObject({ avatar_path: null, avatar_url: null })
+    expect(await images()).toEqual([])
+    const changes = (await acts(here.business_id)).map((act) => act.changes)
+    expect(changes).toContainEqual({ avatar_path: [second, null] })
+  })
+
+  test('[D-96] is never an image of another business, and then nothing else of the form is saved either', async () => {
+    const other = await venue(product)
+    const theirs = await upload(other)
+
+    for (const avatar_path of [theirs, 'qualquer/coisa', '../../etc/passwd']) {
+      const answer = await change({ name: 'Casa Trocada', avatar_path })
+
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: { avatar_path: ['Imagem não encontrada.'] } },
+      })
+    }
+    expect((await find(here.business_id)).body).toMatchObject({ avatar_path: null })
+    expect((await find(here.business_id)).body.name).not.toBe('Casa Trocada')
   })
 })
 

@@ -5,6 +5,8 @@ import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { saveImage } from '#platform/files/images.queries.ts'
+import type { House } from '#platform/house.ts'
 import type { Person } from '#platform/http/door.ts'
 import { type BusinessType, documentProblem, type EntityType, ownerSentences } from '../rules.ts'
 
@@ -21,6 +23,13 @@ type Given = {
   entity_name?: string | null | undefined
   business_owner_id?: number | null | undefined
   address?: Address | null | undefined
+}
+
+/** What the edit form says besides: the image that was sent or is to go, and the state that it was filled from. */
+type Changed = Given & {
+  avatar_path?: string | null | undefined
+  avatar_remove?: boolean | undefined
+  updated_at?: string | undefined
 }
 
 /** A refusal of one field, told beside it. */
@@ -93,10 +102,12 @@ export async function addBusiness(trx: Trx, act: Act, given: Given): Promise<num
  */
 export async function changeBusiness(
   trx: Trx,
+  house: Pick<House, 'enqueue'>,
   act: Act,
   id: number,
-  { updated_at, ...given }: Given & { updated_at?: string | undefined },
+  given: Changed,
 ): Promise<void> {
+  const { updated_at, address, avatar_path: path, avatar_remove: remove, ...columns } = given
   const before = await trx
     .selectFrom('business')
     .where('id', '=', id)
@@ -105,7 +116,6 @@ export async function changeBusiness(
     .executeTakeFirst()
   if (!before) throw notFound('Negócio não encontrado.')
   refuseStale(before.updated_at, updated_at)
-  const { address, ...columns } = given
   const type = given.entity_type === undefined ? before.entity_type : given.entity_type
   const document = given.entity_doc === undefined ? before.entity_doc : given.entity_doc
   requireDocument(type, document)
@@ -113,17 +123,25 @@ export async function changeBusiness(
   if (given.business_owner_id !== before.business_owner_id) {
     await requireOwner(trx, given.business_owner_id, id)
   }
+  const avatar_path = await saveImage(trx, house, {
+    business_id: id,
+    field: 'avatar_path',
+    before: before.avatar_path,
+    path,
+    remove,
+    now: act.now,
+  })
   const was = await findAddress(trx, id, before.entity_address_id)
   const entity_address_id = await moveAddress(trx, id, before.entity_address_id, address)
   await trx
     .updateTable('business')
-    .set({ ...columns, entity_address_id, updated_at: act.now })
+    .set({ ...columns, avatar_path, entity_address_id, updated_at: act.now })
     .where('id', '=', id)
     .execute()
   if (before.entity_address_id !== null && entity_address_id === null) {
     await removeAddress(trx, id, before.entity_address_id)
   }
-  const after = { ...columns, ...(address === undefined ? {} : { address }) }
+  const after = { ...columns, avatar_path, ...(address === undefined ? {} : { address }) }
   await audit(trx, {
     ...act,
     business_id: id,

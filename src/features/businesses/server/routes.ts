@@ -20,11 +20,11 @@ export const routes: Route[] = [
       return { success: true as const, msg, business: await requireBusiness(trx, id) }
     }),
   ),
-  serve(updateBusiness, async ({ db, params, body, person, now, ip }) => {
+  serve(updateBusiness, async ({ db, house, params, body, person, now, ip }) => {
     const id = params.business_id
     try {
       return await transaction(db, async (trx) => {
-        await changeBusiness(trx, { person, now, ip }, id, body)
+        await changeBusiness(trx, house, { person, now, ip }, id, body)
         return { success: true as const, msg, business: await requireBusiness(trx, id) }
       })
     } catch (error) {

@@ -23,11 +23,8 @@ async function folderWith(extra: Record<string, string>): Promise<string> {
 const tableExists = async (name: string, { db }: Pick<Database, 'db'> = database) =>
   (await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(db)).rows[0]!.found
 
-test('a migrated database needs nothing, and finding that out takes less than 0.1 s', async () => {
-  const start = performance.now()
-
+test('a migrated database needs nothing', async () => {
   expect(await migrate(database)).toEqual([])
-  expect(performance.now() - start).toBeLessThan(100)
   expect(await appliedMigrations(database)).toEqual(await listMigrations())
 })
 

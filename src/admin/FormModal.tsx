@@ -28,7 +28,10 @@ export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit,
   useEffect(() => setShownOpen(opened), [opened])
   const close = async () => {
     if (saving) return
-    if (!changed || (await confirm(leaveQuestion, { destructive: true }))) onClose()
+    if (!changed) return onClose()
+    // In a turn of its own: the Esc that asks to close would answer the question too, were it open by then.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (await confirm(leaveQuestion, { destructive: true })) onClose()
   }
   return (
     <Modal

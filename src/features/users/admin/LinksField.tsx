@@ -45,6 +45,8 @@ function Links(props: MultiSelectProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Remover todos' }}
       maxDropdownHeight={280}
+      // Inside the form's dialog: what is outside of it does not exist for a screen reader.
+      comboboxProps={{ withinPortal: false }}
       limit={100}
       {...props}
     />

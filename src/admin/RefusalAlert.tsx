@@ -13,11 +13,14 @@ type Props = {
 export function RefusalAlert({ refusal, first, children }: Props) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusal) alert.current?.scrollIntoView({ block: 'center' })
+    if (!refusal) return
+    alert.current?.scrollIntoView({ block: 'center' })
+    // The pressed button was disabled while it saved, and so lost the focus.
+    if (document.activeElement === document.body) alert.current?.focus({ preventScroll: true })
   }, [refusal])
   if (!refusal) return null
   return (
-    <div ref={alert} className={styles.alert} role="alert">
+    <div ref={alert} className={styles.alert} role="alert" tabIndex={-1}>
       <p>{first ?? refusal.msg}</p>
       {first && refusal.said && refusal.said !== first && <p>{refusal.said}</p>}
       {children}

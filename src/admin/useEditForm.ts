@@ -43,7 +43,10 @@ export function useEditForm<Values extends object>({
   }, [known])
 
   useEffect(() => {
-    if (refusal) form.setErrors(firstMessages(refusal.errors))
+    if (!refusal) return
+    const messages = firstMessages(refusal.errors)
+    form.setErrors(messages)
+    focusFirst(form)(messages)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
   }, [refusal])
 

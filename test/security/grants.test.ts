@@ -22,12 +22,12 @@ const stored = (id: number) =>
 async function put(as: Signed, { id }: { id: number }, given: object) {
   const { name, email } = await stored(id)
   const body = { name, email, ...given }
-  return house.call(updateUser, { params: { id }, body: body as never }, { token: as.token })
+  return house.call(updateUser, { params: { id }, body }, { token: as.token })
 }
 const post = (as: Signed, given: object) => {
   const email = `tentativa-${as.id}@exemplo.com`
   const body = { name: 'Nova', email, password, branches: [ours.branch.id], ...given }
-  return house.call(createUser, { body: body as never }, { token: as.token })
+  return house.call(createUser, { body }, { token: as.token })
 }
 
 describe('nobody grants more than they have', () => {

@@ -1,4 +1,4 @@
-import { Anchor, Tabs } from '@mantine/core'
+import { Anchor, Stack, Tabs } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
@@ -81,7 +81,7 @@ function Profile(params: Branch) {
     return <RetryPanel onRetry={() => void branch.refetch()} detail={branch.error.msg} />
   }
   return (
-    <>
+    <Stack gap="md">
       {known?.is_draft && <DraftHint />}
       <Facts title="Dados" facts={dataFacts(known)} />
       <Facts
@@ -102,7 +102,7 @@ function Profile(params: Branch) {
         ]}
         empty={{ sentence: 'Os horários de funcionamento ainda não foram informados.' }}
       />
-    </>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import type { CurrentBranch, CurrentBusiness } from '#admin/current.ts'
 import styles from './LinksField.module.css'
 
@@ -31,7 +32,12 @@ export function BranchesField({ businesses, ...props }: Props) {
     <Links
       label="Estabelecimentos"
       data={data}
-      renderOption={({ option }) => units.get(option.value)}
+      renderOption={({ option, checked }) => (
+        <>
+          <span className={styles.unit}>{units.get(option.value)}</span>
+          {checked && <IconCheck size={18} aria-hidden />}
+        </>
+      )}
       {...props}
     />
   )
@@ -45,6 +51,8 @@ function Links(props: MultiSelectProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Remover todos' }}
       maxDropdownHeight={280}
+      // Inside the form's dialog: what is outside of it does not exist for a screen reader.
+      comboboxProps={{ withinPortal: false }}
       limit={100}
       {...props}
     />

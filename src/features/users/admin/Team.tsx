@@ -90,7 +90,7 @@ function ManagedTeam(branch: Props) {
             <Button
               variant="subtle"
               color="red"
-              aria-label={`Remover ${user.name} da equipe`}
+              aria-label={`Remover da equipe: ${user.name}`}
               onClick={() => void remove(user)}
             >
               Remover da equipe

@@ -273,7 +273,7 @@ test('[D-70] [D-96] a logo is sent as soon as it is chosen, kept by the save, an
 
   await choose(Buffer.from('isto não é uma imagem'))
   await expect(logo.getByRole('alert')).toBeVisible()
-  await logo.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(logo.getByRole('img', { name: 'Sem imagem' })).toBeVisible()
 
   await choose(picture)
   await expect(logo.getByRole('img', { name: 'Logo' })).toBeVisible()

@@ -361,7 +361,7 @@ test.describe('the team of a branch', () => {
     await expect(form(page).getByRole('alert')).toHaveText(
       'Este registro foi alterado por outra pessoa. Recarregue a página.',
     )
-    await expect(form(page).getByRole('alert')).toBeFocused()
+    await expect(field(page, 'Nome')).toBeFocused()
     await expect(field(page, 'Nome')).toHaveValue('Lia Prado')
   })
 })

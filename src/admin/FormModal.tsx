@@ -4,7 +4,7 @@ import { type FormEventHandler, type MouseEventHandler, type ReactNode, useEffec
 import type { MutationRefusal } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { leaveQuestion } from '#admin/useLeaveQuestion.ts'
-import { mobileQuery } from '#ui/constants.ts'
+import { phoneQuery } from '#ui/constants.ts'
 import { confirm } from '#ui/dialogs.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ const keepFocus: MouseEventHandler = (event) => event.preventDefault()
 
 /** A form over the page; the whole screen on a phone. While it saves, nothing closes it. */
 export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {
-  const narrow = useMediaQuery(mobileQuery, undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   const [shownOpen, setShownOpen] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- the library only remembers the focus of a modal made closed
   useEffect(() => setShownOpen(opened), [opened])
@@ -42,7 +42,7 @@ export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit,
       onClose={() => void close()}
       title={shown.title}
       size="lg"
-      fullScreen={narrow ?? false}
+      fullScreen={isPhone ?? false}
     >
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="md">

@@ -12,6 +12,8 @@ export const scrollTopMs = 600
 /** Below this width, in pixels, a screen is a phone's: cards for tables, a drawer for the aside. */
 export const mobileBelowPx = 992
 export const mobileQuery = `(max-width: ${mobileBelowPx - 0.02}px)`
+/** Too narrow for a form beside anything else: it takes the whole screen. */
+export const phoneQuery = '(max-width: 599.98px)'
 /** A stay of the splash while the session loads (SHELL-08). */
 export const splashMs = 500
 /** How long a toast stays; one that tells of a failure stays longer. */

@@ -53,7 +53,11 @@ export const theme = createTheme({
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar', size: 44 } } },
     // A font under 16 px makes phones zoom into the field.
     Input: { defaultProps: { size: 'md', radius: 'sm' }, vars: () => ({ wrapper: fieldVars }) },
-    InputWrapper: { defaultProps: { size: 'md' } },
+    // No field is starred: what must be filled in says so once it was left.
+    InputWrapper: {
+      defaultProps: { size: 'md', withAsterisk: false },
+      styles: { label: { marginBottom: 4 } },
+    },
     Loader: { defaultProps: { 'aria-label': 'Carregando' } },
     Modal: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar', size: 44 }, centered: true },

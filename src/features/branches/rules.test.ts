@@ -8,7 +8,8 @@ import {
   webAddress,
   weekHours,
 } from './rules.ts'
-import { stateAbbreviation, states } from './states.ts'
+import { states } from './state-names.ts'
+import { stateAbbreviation } from './states.ts'
 
 test('[PUB-14] 27 states with ids 1 to 27 print as two letters', () => {
   expect(states.map(({ id }) => id)).toEqual(Array.from({ length: 27 }, (_, index) => index + 1))

@@ -1,7 +1,7 @@
 import { Grid, Select, TextInput } from '@mantine/core'
 import type { EditForm } from '#admin/useEditForm.ts'
 import type { addressForm } from '#features/branches/address.ts'
-import { states } from '#features/branches/states.ts'
+import { states } from '#features/branches/state-names.ts'
 import { MaskedInput } from '#ui/MaskedInput.tsx'
 import { zipcodeMask } from '#ui/masks.ts'
 

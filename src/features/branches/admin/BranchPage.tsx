@@ -116,11 +116,15 @@ function dataFacts(branch: z.infer<typeof BranchProfile> | undefined) {
     { label: 'E-mail', value: branch?.email },
     {
       label: 'Perfil público',
-      value: branch && (
-        <Anchor href={`/perfil/${branch.slug}`} target="_blank" rel="noreferrer">
-          /perfil/{branch.slug}
-        </Anchor>
-      ),
+      value:
+        branch &&
+        (branch.is_draft || branch.status === 'inactive' ? (
+          `/perfil/${branch.slug} (fora do ar)`
+        ) : (
+          <Anchor href={`/perfil/${branch.slug}`} target="_blank" rel="noreferrer">
+            /perfil/{branch.slug}
+          </Anchor>
+        )),
     },
     {
       label: 'Situação',

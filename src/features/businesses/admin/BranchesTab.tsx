@@ -15,8 +15,8 @@ export function BranchesTab({ business }: { business: BusinessData }) {
       rows={business.branches}
       rowKey={(branch) => branch.id}
       columns={[
-        { name: 'Estabelecimento', cell: (branch) => branch.name, title: true },
-        { name: 'Unidade', cell: (branch) => branch.branch },
+        { name: 'Unidade', cell: (branch) => branch.branch, title: true },
+        { name: 'Nome', cell: (branch) => branch.name },
         {
           name: 'Perfil público',
           cell: (branch) =>

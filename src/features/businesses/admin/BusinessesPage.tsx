@@ -82,6 +82,7 @@ export function BusinessesPage() {
         label="Negócios"
         rows={businesses.data?.data}
         failed={businesses.isError}
+        failedDetail={businesses.error?.msg}
         onRetry={() => businesses.refetch()}
         rowKey={(business) => business.id}
         columns={[

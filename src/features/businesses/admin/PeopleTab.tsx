@@ -29,6 +29,7 @@ export function PeopleTab({ business }: { business: BusinessData }) {
         label="Usuários"
         rows={people.data?.data}
         failed={people.isError}
+        failedDetail={people.error?.msg}
         onRetry={() => people.refetch()}
         expectedRows={4}
         rowKey={(person) => person.id}

@@ -83,6 +83,7 @@ export function NumberPage() {
         columns={columnsOf(timezone)}
         rowKey={(template) => template.id}
         failed={number.isError}
+        failedDetail={number.error?.msg}
         onRetry={() => number.refetch()}
         empty={{ sentence: 'Nenhum modelo de mensagem neste número.' }}
         expectedRows={4}

@@ -40,6 +40,7 @@ export function NumbersPage() {
         columns={columns}
         rowKey={({ id }) => id}
         failed={numbers.isError}
+        failedDetail={numbers.error?.msg}
         onRetry={() => numbers.refetch()}
         empty={{ sentence: 'Nenhum número de WhatsApp conectado a este negócio.' }}
         expectedRows={2}

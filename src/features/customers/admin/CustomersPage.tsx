@@ -79,6 +79,7 @@ export function CustomersPage() {
             columns={columns}
             rowKey={({ id }) => id}
             failed={customers.isError}
+            failedDetail={customers.error?.msg}
             onRetry={() => customers.refetch()}
             empty={
               search

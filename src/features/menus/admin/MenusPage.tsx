@@ -16,6 +16,7 @@ export function MenusPage() {
         rows={menus.data}
         expectedRows={3}
         failed={menus.isError}
+        failedDetail={menus.error?.msg}
         onRetry={() => menus.refetch()}
         rowKey={(menu) => menu.id}
         columns={[

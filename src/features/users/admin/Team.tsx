@@ -37,6 +37,7 @@ function Colleagues(params: Props) {
         label="Equipe"
         rows={branch.data?.users}
         failed={branch.isError}
+        failedDetail={branch.error?.msg}
         onRetry={() => branch.refetch()}
         expectedRows={3}
         rowKey={(user) => user.id}
@@ -74,6 +75,7 @@ function ManagedTeam(branch: Props) {
         label="Equipe"
         rows={people.data?.data}
         failed={people.isError}
+        failedDetail={people.error?.msg}
         onRetry={() => people.refetch()}
         expectedRows={3}
         rowKey={(user) => user.id}

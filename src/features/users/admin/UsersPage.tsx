@@ -17,16 +17,15 @@ import { useOpened } from './useOpened.ts'
 import type { User } from './user-form.ts'
 import { UserForm } from './UserForm.tsx'
 import { UserStatus } from './UserStatus.tsx'
-import styles from './UsersPage.module.css'
 
 const statusLabels = { active: 'Ativo', inactive: 'Inativo' } as const
 
 const profileChoices = [
-  { value: '0', label: 'Perfil: todos' },
+  { value: '0', label: 'Todos os perfis' },
   ...profiles.map(({ id }) => ({ value: String(id), label: profileLabels[id] })),
 ]
 const statusChoices = [
-  { value: '', label: 'Situação: todas' },
+  { value: '', label: 'Todas as situações' },
   ...Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
 ]
 
@@ -74,14 +73,12 @@ export function UsersPage() {
         />
         <NativeSelect
           aria-label="Perfil"
-          className={styles.filter}
           data={profileChoices}
           value={String(profile ?? 0)}
           onChange={(event) => set({ profile_id: Number(event.currentTarget.value) })}
         />
         <NativeSelect
           aria-label="Situação"
-          className={styles.filter}
           data={statusChoices}
           value={status ?? ''}
           onChange={(event) => set({ status: event.currentTarget.value })}
@@ -92,6 +89,7 @@ export function UsersPage() {
         label="Usuários"
         rows={users.data?.data}
         failed={users.isError}
+        failedDetail={users.error?.msg}
         onRetry={() => users.refetch()}
         rowKey={(user) => user.id}
         columns={[

@@ -4,24 +4,33 @@ import { defineConfig } from 'vite'
 
 const root = import.meta.dirname
 
-/** Every script and style that a browser may ask for by itself; the server writes the documents around them. */
-export function clientInputs(): string[] {
-  const entries = ['src/admin.tsx', 'src/auth.tsx', 'src/ui/gallery.tsx', 'src/visitor/site.css']
-  const visitor = [
+const found = (patterns: string[]) =>
+  [...globSync(patterns, { cwd: root })].map((file) => file.replaceAll('\\', '/')).toSorted()
+
+/** What the staff's browsers ask for by themselves; the server writes the documents around it. */
+const staffInputs = () => found(['src/admin.tsx', 'src/auth.tsx', 'src/ui/gallery.tsx'])
+
+/** What visitors' phones ask for: built apart, so that they carry nothing that only the staff's pages need of a library. */
+const visitorInputs = () =>
+  found([
+    'src/visitor/site.css',
     'src/features/*/visitor/*.{island.tsx,enhance.ts}',
     'src/visitor/*.{island.tsx,enhance.ts}',
-  ]
-  return [...globSync([...entries, ...visitor], { cwd: root })]
-    .map((file) => file.replaceAll('\\', '/'))
-    .toSorted()
-}
+  ])
+
+/** Every script and style that a browser may ask for by itself. */
+export const clientInputs = (): string[] => [...staffInputs(), ...visitorInputs()].toSorted()
 
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
   plugins: [react()],
-  builder: {},
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
   worker: { format: 'es' },
   optimizeDeps: { entries: clientInputs().filter((file) => !file.endsWith('.css')) },
   server: { watch: { ignored: ['**/data/**', '**/dist/**', '**/dist.*/**', '**/test-results/**'] } },
@@ -31,7 +40,16 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: clientInputs() },
+        rolldownOptions: { input: staffInputs() },
+      },
+    },
+    visitor: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        manifest: '.vite/visitor.json',
+        rolldownOptions: { input: visitorInputs() },
       },
     },
     ssr: {

@@ -1,9 +1,8 @@
 /** Weights of the pages as a browser fetches them, gzip, in bytes. */
-import { readFileSync } from 'node:fs'
 import { request as send } from 'node:http'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { dist } from '../src/app.ts'
+import { builtManifest } from '#platform/http/renderer.ts'
 
 /** `later`: scripts that the page loads only when somebody does something. */
 export type Weight = {
@@ -92,10 +91,11 @@ export async function weighAll(
   port: number,
   pages: { name: string; path: string; form: boolean }[],
 ): Promise<Weight[]> {
-  const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = builtManifest<Manifest>(dist, 'staff')
+  const visitor = builtManifest<Manifest>(dist, 'visitor')
   const weights: Weight[] = []
   for (const { name, path, form } of pages) {
-    const { scripts: _, ...weight } = await weigh(port, manifest, name, path)
+    const { scripts: _, ...weight } = await weigh(port, visitor, name, path)
     const most = form ? 95 : 15
     weights.push({
       ...weight,

@@ -59,7 +59,7 @@ async function buildApart(): Promise<void> {
   if (code !== 0) throw new Error('The site could not be built.')
 }
 
-/** Builds both halves beside the old ones and then changes places, so that a failed build breaks nothing. */
+/** Builds everything beside the old ones and then changes places, so that a failed build breaks nothing. */
 export async function build(): Promise<void> {
   const hash = sourceHash()
   const next = join(root, `dist.${process.pid}`)
@@ -88,6 +88,7 @@ async function bundle(out: string): Promise<void> {
     logLevel: 'warn',
     environments: {
       client: { build: { outDir: join(out, 'client') } },
+      visitor: { build: { outDir: join(out, 'client') } },
       ssr: { build: { outDir: join(out, 'server') } },
     },
   })

@@ -61,11 +61,20 @@ export function assetsOf(manifest: Manifest, sources: string[]): Assets {
   }
 }
 
+/** What the staff's or the visitors' build made of its sources. Throws when the site is not built. */
+export function builtManifest<Shape extends Manifest = Manifest>(
+  dist: string,
+  side: 'staff' | 'visitor',
+): Shape {
+  const file = join(dist, 'client/.vite', side === 'staff' ? 'manifest.json' : 'visitor.json')
+  if (!existsSync(file)) throw new Error(`The site is not built: ${file} is missing.`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Shape
+}
+
 /** The site as tools/build.ts left it in `dist`. Throws when it is not there. */
 export async function builtRenderer(dist: string): Promise<Renderer> {
-  const file = join(dist, 'client/.vite/manifest.json')
-  if (!existsSync(file)) throw new Error(`The site is not built: ${file} is missing.`)
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  const staff = builtManifest(dist, 'staff')
+  const visitor = builtManifest(dist, 'visitor')
   const entry = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as Entry
   const known = new Map<string, Assets>()
   const built = readFileSync(join(dist, '.built'), 'utf8')
@@ -74,6 +83,8 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
     render: entry.render,
     assets: (sources) => {
       const key = sources.join()
+      // A document is of one side; both may hold a module of lib under the same name.
+      const manifest = sources.every((source) => source in visitor) ? visitor : staff
       const assets = known.get(key) ?? assetsOf(manifest, sources)
       known.set(key, assets)
       return assets

@@ -122,7 +122,8 @@ export async function weighAll(
     held: firstScript <= 215 * kB,
   })
   for (const key of manifest['src/admin.tsx']!.dynamicImports ?? []) {
-    if (key === home) continue
+    // A dialog is no screen: it is fetched while one rests.
+    if (key === home || !/(Page|Team)\.tsx$/.test(key)) continue
     const own = scriptsOf(manifest, closure(manifest, key)).filter((file) => !first.has(file))
     const script = await sum(port, own)
     const page = `next: ${key.replace(/^.*\/(\w+)\.tsx$/, '$1')}`

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FormEventHandler, type MouseEventHandler, type ReactNode, useEffect, useState } from 'react'
+import type { FormEventHandler, MouseEventHandler, ReactNode } from 'react'
 import type { MutationRefusal } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { leaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { phoneQuery } from '#ui/constants.ts'
 import { confirm } from '#ui/dialogs.ts'
 
@@ -26,9 +27,7 @@ const keepFocus: MouseEventHandler = (event) => event.preventDefault()
 /** A form over the page; the whole screen on a phone. While it saves, nothing closes it. */
 export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
-  const [shownOpen, setShownOpen] = useState(false)
-  // oxlint-disable-next-line react/set-state-in-effect -- the library only remembers the focus of a modal made closed
-  useEffect(() => setShownOpen(opened), [opened])
+  const shownOpen = useOpenedLater(opened)
   const close = async () => {
     if (saving) return
     if (!changed) return onClose()

@@ -1,4 +1,4 @@
-import { Grid, Select, TextInput } from '@mantine/core'
+import { Grid, NativeSelect, TextInput } from '@mantine/core'
 import type { EditForm } from '#admin/useEditForm.ts'
 import type { addressForm } from '#features/branches/address.ts'
 import { states } from '#features/branches/state-names.ts'
@@ -15,7 +15,10 @@ type Props = {
   disabled?: boolean
 }
 
-const stateChoices = states.map(({ id, name }) => ({ value: String(id), label: name }))
+const stateChoices = [
+  { value: '', label: 'Escolha' },
+  ...states.map(({ id, name }) => ({ value: String(id), label: name })),
+]
 
 /** The fields of an address within a form; what is wrong with one stands beneath it. */
 export function AddressFields({ form, path, disabled = false }: Props) {
@@ -56,17 +59,13 @@ export function AddressFields({ form, path, disabled = false }: Props) {
         <TextInput label="Cidade" maxLength={100} autoComplete="off" {...field('city')} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 4 }}>
-        <Select
+        <NativeSelect
           label="Estado"
-          placeholder="Escolha"
           data={stateChoices}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'Limpar estado' }}
           autoComplete="off"
           {...stateField}
-          value={typeof state === 'number' ? String(state) : null}
-          onChange={(chosen) => chooseState(chosen === null ? null : Number(chosen))}
+          value={typeof state === 'number' ? String(state) : ''}
+          onChange={({ currentTarget: { value } }) => chooseState(value === '' ? null : Number(value))}
         />
       </Grid.Col>
     </Grid>

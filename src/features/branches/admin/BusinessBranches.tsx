@@ -2,14 +2,19 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type CurrentBusiness, useCurrent } from '#admin/current.ts'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { type Crumb, Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { BranchTile } from '#features/branches/admin/BranchTile.tsx'
-import { NewBranchForm } from '#features/branches/admin/NewBranchForm.tsx'
 import { listBranches } from '#features/branches/contract.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './BusinessBranches.module.css'
+
+const NewBranchForm = lazyDialog(
+  async () => (await import('#features/branches/admin/NewBranchForm.tsx')).NewBranchForm,
+  ({ opened }) => opened,
+)
 
 type Props = { business: CurrentBusiness; title: string; crumbs: readonly Crumb[] }
 

@@ -22,7 +22,7 @@ import { SaveBar } from '#ui/SaveBar.tsx'
 import styles from './BusinessDataTab.module.css'
 import { type BusinessData, valuesOf } from './business-form.ts'
 import { EntityFields } from './EntityFields.tsx'
-import { OwnerSelect } from './OwnerSelect.tsx'
+import { OwnerField } from './OwnerField.tsx'
 
 const typeChoices = Object.entries(businessTypes).map(([value, label]) => ({ value, label }))
 
@@ -114,7 +114,7 @@ export function BusinessDataTab({ business, onReload }: Props) {
                   {...form.getInputProps('name')}
                 />
                 <NativeSelect label="Tipo" data={typeChoices} {...form.getInputProps('type')} />
-                <OwnerSelect form={form} owner={business.owner} businessId={business.id} />
+                <OwnerField form={form} owner={business.owner} businessId={business.id} />
                 <Switch
                   label="Negócio ativo"
                   description="Inativo, suas páginas públicas saem do ar e seus usuários não entram. Nada é apagado."

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Tabs } from '@mantine/core'
 import { IconDoorEnter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '#admin/address.ts'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
@@ -13,10 +13,11 @@ import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { toastFailure } from '#ui/toast.ts'
-import { BranchesTab } from './BranchesTab.tsx'
 import { BusinessDataTab } from './BusinessDataTab.tsx'
 import styles from './BusinessPage.module.css'
-import { PeopleTab } from './PeopleTab.tsx'
+
+const BranchesTab = lazy(async () => ({ default: (await import('./BranchesTab.tsx')).BranchesTab }))
+const PeopleTab = lazy(async () => ({ default: (await import('./PeopleTab.tsx')).PeopleTab }))
 
 const tabs = {
   dados: 'Dados do Negócio',
@@ -88,10 +89,14 @@ function OneBusiness({ id }: { id: number }) {
             )}
           </Tabs.Panel>
           <Tabs.Panel value="estabelecimentos">
-            {known ? <BranchesTab business={known} /> : <FormSkeleton />}
+            <Suspense fallback={<FormSkeleton />}>
+              {known ? <BranchesTab business={known} /> : <FormSkeleton />}
+            </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="usuarios">
-            {known ? <PeopleTab business={known} /> : <FormSkeleton />}
+            <Suspense fallback={<FormSkeleton />}>
+              {known ? <PeopleTab business={known} /> : <FormSkeleton />}
+            </Suspense>
           </Tabs.Panel>
         </Tabs>
       )}

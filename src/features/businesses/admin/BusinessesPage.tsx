@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAddress } from '#admin/address.ts'
 import { AppLink } from '#admin/AppLink.tsx'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { listBusinesses } from '#features/businesses/contract.ts'
@@ -21,7 +22,11 @@ import { Picture } from '#ui/Picture.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
-import { NewBusinessForm } from './NewBusinessForm.tsx'
+
+const NewBusinessForm = lazyDialog(
+  async () => (await import('./NewBusinessForm.tsx')).NewBusinessForm,
+  ({ opened }) => opened,
+)
 
 const choicesOf = (all: string, labels: Record<string, string>) => [
   { value: '', label: all },

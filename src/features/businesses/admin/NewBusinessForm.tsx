@@ -9,7 +9,7 @@ import { ChangedBusiness, createBusiness, listBusinesses } from '#features/busin
 import { businessTypes } from '#features/businesses/rules.ts'
 import { valuesOf } from './business-form.ts'
 import { EntityFields } from './EntityFields.tsx'
-import { OwnerSelect } from './OwnerSelect.tsx'
+import { OwnerField } from './OwnerField.tsx'
 
 const typeChoices = Object.entries(businessTypes).map(([value, label]) => ({ value, label }))
 
@@ -57,7 +57,7 @@ export function NewBusinessForm({ opened, onClose }: { opened: boolean; onClose:
       />
       <NativeSelect label="Tipo" data={typeChoices} {...form.getInputProps('type')} />
       <EntityFields form={form} />
-      <OwnerSelect form={form} owner={null} businessId={null} />
+      <OwnerField form={form} owner={null} businessId={null} />
     </FormModal>
   )
 }

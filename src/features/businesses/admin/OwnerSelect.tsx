@@ -7,26 +7,25 @@ import { listUsers } from '#features/users/contract.ts'
 import { profile } from '#features/users/rules.ts'
 import { searchDebounceMs } from '#ui/constants.ts'
 import type { BusinessForm } from './business-form.ts'
+import { ownerLabel } from './owner-label.ts'
 
 type Person = { id: number; name: string; email: string }
 
-type Props = {
+export type OwnerProps = {
   form: BusinessForm
   /** Who answers for the business as it is saved: always among the choices. */
   owner: Person | null
   businessId: number | null
 }
 
-const labelOf = ({ name, email }: Person) => `${name} (${email})`
-
 /** Chooses who answers for a business, by name or e-mail, among the active people with the profile Negócio (D-23). */
-export function OwnerSelect({ form, owner, businessId }: Props) {
+export function OwnerSelect({ form, owner, businessId }: OwnerProps) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, searchDebounceMs)
   const [chosen, setChosen] = useState(owner)
   const known = [owner, chosen].filter((person) => person !== null)
   // The field shows the choice as its text, which nobody is looking for.
-  const search = known.some((person) => labelOf(person) === settled) ? '' : settled.trim()
+  const search = known.some((person) => ownerLabel(person) === settled) ? '' : settled.trim()
   const people = useCallQuery(listUsers, {
     query: { profile_id: profile.business, status: 'active', search },
   })
@@ -52,7 +51,7 @@ export function OwnerSelect({ form, owner, businessId }: Props) {
       }}
       data={[...choices].flatMap((id) => {
         const person = all.get(id)
-        return person ? { value: String(id), label: labelOf(person), disabled: taken.has(id) } : []
+        return person ? { value: String(id), label: ownerLabel(person), disabled: taken.has(id) } : []
       })}
       filter={({ options }) => options}
       renderOption={({ option }) => {

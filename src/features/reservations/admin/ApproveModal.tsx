@@ -5,6 +5,7 @@ import { clientSettings } from '#admin/client-settings.ts'
 import { useBranch } from '#admin/current.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { approvalLink } from '#features/reservations/admin/approval-message.ts'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
 import { approveReservation, listReservations } from '#features/reservations/contract.ts'
@@ -34,9 +35,10 @@ export function ApproveModal({ reservation, today, onClose, onChanged }: Props) 
       opening: last.opening + (reservation ? 1 : 0),
     })
   }
+  const opened = useOpenedLater(reservation !== null)
   return (
     <Modal
-      opened={reservation !== null}
+      opened={opened}
       onClose={onClose}
       title="Confirmação de Reserva"
       classNames={{ inner: styles.inner, content: styles.content }}

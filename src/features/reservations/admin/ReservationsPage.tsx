@@ -3,9 +3,9 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch } from '#admin/current.ts'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { branchTitle } from '#features/reservations/admin/approval-message.ts'
-import { ApproveModal } from '#features/reservations/admin/ApproveModal.tsx'
 import { AvailabilityCard } from '#features/reservations/admin/AvailabilityCard.tsx'
 import { DateFilter } from '#features/reservations/admin/DateFilter.tsx'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
@@ -20,6 +20,11 @@ import { Pager } from '#ui/Pager.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import styles from './ReservationsPage.module.css'
+
+const ApproveModal = lazyDialog(
+  async () => (await import('#features/reservations/admin/ApproveModal.tsx')).ApproveModal,
+  ({ reservation }) => reservation !== null,
+)
 
 const statusChoices = [
   { value: '', label: 'Todos' },

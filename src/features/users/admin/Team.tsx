@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useAddress } from '#admin/address.ts'
 import { useCurrent } from '#admin/current.ts'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useCallMutation } from '#admin/mutations.ts'
 import { useCallQuery } from '#admin/queries.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
@@ -12,8 +13,12 @@ import { confirm } from '#ui/dialogs.ts'
 import { Pager } from '#ui/Pager.tsx'
 import { useOpened } from './useOpened.ts'
 import type { User } from './user-form.ts'
-import { UserForm } from './UserForm.tsx'
 import { UserStatus } from './UserStatus.tsx'
+
+const UserForm = lazyDialog(
+  async () => (await import('./UserForm.tsx')).UserForm,
+  ({ opened }) => opened,
+)
 
 type Props = { business_id: number; branch_id: number }
 
@@ -102,15 +107,13 @@ function ManagedTeam(branch: Props) {
         empty={{ sentence: nobody, action: add }}
       />
       <Pager page={people.data} onPage={(next) => setAddress({ page: next })} />
-      {form.times > 0 && (
-        <UserForm
-          key={form.times}
-          user={form.about ?? null}
-          team={branch}
-          opened={form.opened}
-          onClose={form.close}
-        />
-      )}
+      <UserForm
+        key={form.times}
+        user={form.about ?? null}
+        team={branch}
+        opened={form.opened}
+        onClose={form.close}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useAddress } from '#admin/address.ts'
 import { useCurrent } from '#admin/current.ts'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { listUsers } from '#features/users/contract.ts'
@@ -11,12 +12,19 @@ import { FilterChips } from '#ui/FilterChips.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
-import { AccountForm } from './AccountForm.tsx'
 import { BusinessNames } from './BusinessNames.tsx'
 import { useOpened } from './useOpened.ts'
 import type { User } from './user-form.ts'
-import { UserForm } from './UserForm.tsx'
 import { UserStatus } from './UserStatus.tsx'
+
+const UserForm = lazyDialog(
+  async () => (await import('./UserForm.tsx')).UserForm,
+  ({ opened }) => opened,
+)
+const AccountForm = lazyDialog(
+  async () => (await import('./AccountForm.tsx')).AccountForm,
+  ({ opened }) => opened,
+)
 
 const statusLabels = { active: 'Ativo', inactive: 'Inativo' } as const
 
@@ -122,18 +130,14 @@ export function UsersPage() {
         }
       />
       <Pager page={users.data} onPage={(next) => set({ page: next })} />
-      {form.times > 0 && (
-        <UserForm
-          key={form.times}
-          user={form.about ?? null}
-          team={null}
-          opened={form.opened}
-          onClose={form.close}
-        />
-      )}
-      {account.times > 0 && (
-        <AccountForm key={account.times} opened={account.opened} onClose={account.close} />
-      )}
+      <UserForm
+        key={`user ${form.times}`}
+        user={form.about ?? null}
+        team={null}
+        opened={form.opened}
+        onClose={form.close}
+      />
+      <AccountForm key={`account ${account.times}`} opened={account.opened} onClose={account.close} />
     </Page>
   )
 }

@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react'
+
+/** The library only gives the focus back when a modal was there before it opened: this opens it one render later. */
+export function useOpenedLater(opened: boolean): boolean {
+  const [later, setLater] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- the second render is what this is for
+  useEffect(() => setLater(opened), [opened])
+  return later
+}

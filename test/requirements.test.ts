@@ -12,6 +12,7 @@ export const finishedAreas = [
   'UIKIT',
   'CONST',
   'API',
+  'MASTER',
   'PERM',
   'PUB',
   'PUB-PROFILE',

@@ -8,6 +8,7 @@ import type { AnswerOf } from '#lib/endpoint.ts'
 import { peopleText } from '#lib/people.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './Arrivals.module.css'
+import section from './section.module.css'
 
 type Dashboard = AnswerOf<typeof loadDashboard>
 
@@ -15,13 +16,13 @@ type Dashboard = AnswerOf<typeof loadDashboard>
 export function Arrivals({ known, empty }: { known: Dashboard | undefined; empty: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby="home-arrivals" aria-busy={!known}>
-      <h2 id="home-arrivals" className={styles.title}>
+      <h2 id="home-arrivals" className={section.title}>
         Próximas chegadas
       </h2>
       {known?.next.length === 0 ? (
         <div className={styles.empty}>{empty}</div>
       ) : (
-        <ul className={styles.list}>
+        <ul className={section.list}>
           {known
             ? known.next.map((booking) => <Arrival key={booking.id} booking={booking} />)
             : Array.from({ length: arrivalsShown }, (_, index) => <li key={index} className={styles.bone} />)}

@@ -5,6 +5,7 @@ import { customerDays, trendWords } from '#features/home/rules.ts'
 import type { Ability } from '#features/users/rules.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import styles from './LastDays.module.css'
+import section from './section.module.css'
 
 type Dashboard = AnswerOf<typeof loadDashboard>
 
@@ -21,10 +22,10 @@ export function LastDays({ known }: { known: Dashboard | undefined }) {
   const note = ratings?.final_note
   return (
     <section className={styles.section} aria-labelledby="home-days" aria-busy={!known}>
-      <h2 id="home-days" className={styles.title}>
+      <h2 id="home-days" className={section.title}>
         Últimos {customerDays} dias
       </h2>
-      <ul className={styles.list}>
+      <ul className={`${section.list} ${styles.list}`}>
         <Figure
           href="/admin/research/dashboard"
           ability="research"

@@ -6,6 +6,7 @@ import type { QrDialogProps } from '#features/home/admin/QrDialog.tsx'
 import { bookingLink, copyLink, type PublicLink, publicLinks } from '#features/home/admin/public-links.ts'
 import { toastFailure } from '#ui/toast.ts'
 import styles from './PublicLinks.module.css'
+import section from './section.module.css'
 
 type Props = {
   /** Undefined until it is known, which says nothing. */
@@ -44,7 +45,7 @@ export function PublicLinks({ isPublished, takesOnline }: Props) {
   }
   return (
     <section className={styles.links} aria-labelledby="home-links">
-      <h2 id="home-links" className={styles.title}>
+      <h2 id="home-links" className={section.title}>
         Links públicos
       </h2>
       {isPublished === false && (
@@ -52,7 +53,7 @@ export function PublicLinks({ isPublished, takesOnline }: Props) {
           Este estabelecimento ainda não está publicado. Quem abrir estes links não encontra a página até lá.
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className={section.list}>
         {publicLinks(branch).map((link) => {
           const note = noteOf(link)
           return (

@@ -6,6 +6,7 @@ import { listDays } from '#features/reservations/rules.ts'
 import { addDays, weekdayAndDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import styles from './Waiting.module.css'
+import section from './section.module.css'
 
 type Dashboard = AnswerOf<typeof loadDashboard>
 
@@ -15,10 +16,10 @@ export function Waiting({ known }: { known: Dashboard | undefined }) {
   const until = known?.pending_until
   return (
     <section className={styles.section} aria-labelledby="home-waiting" aria-busy={!known}>
-      <h2 id="home-waiting" className={styles.title}>
+      <h2 id="home-waiting" className={section.title}>
         Esperam resposta
       </h2>
-      <ul className={styles.list}>
+      <ul className={section.list}>
         <Item
           href={known ? pendingHref(known) : '/admin/reservations?status=WAI'}
           count={known?.pending}

@@ -24,14 +24,14 @@ export function PersonFields({ form, isNew, own = false }: Props) {
     <>
       <TextInput
         label="Nome"
-        withAsterisk
+        aria-required
         autoComplete={own ? 'name' : 'off'}
         data-autofocus
         {...form.getInputProps('name')}
       />
       <TextInput
         label="E-mail"
-        withAsterisk
+        aria-required
         type="email"
         inputMode="email"
         autoComplete={own ? 'username' : 'off'}
@@ -41,7 +41,7 @@ export function PersonFields({ form, isNew, own = false }: Props) {
       />
       <NewPasswordField
         label={isNew ? 'Senha' : 'Nova senha'}
-        withAsterisk={isNew}
+        aria-required={isNew}
         description={isNew ? passwordHint : own ? ownHint : keepHint}
         visible={visible}
         onVisible={setVisible}

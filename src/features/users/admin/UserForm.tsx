@@ -72,7 +72,7 @@ export function UserForm({ user, team, opened, onClose }: Props) {
       {choosesProfile && (
         <NativeSelect
           label="Perfil"
-          withAsterisk
+          aria-required
           description={chosen && profileReach[chosen.id]}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={profileChoices}
@@ -86,7 +86,7 @@ export function UserForm({ user, team, opened, onClose }: Props) {
       {linksToBranches(profileId) && (
         <BranchesField
           businesses={reached}
-          withAsterisk={team !== null}
+          aria-required={team !== null}
           {...form.getInputProps('branches')}
         />
       )}

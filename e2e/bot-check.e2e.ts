@@ -1,4 +1,6 @@
 import { expect, test } from './harness.ts'
+import { newPhone, reserve } from './request-form.ts'
+import { pinheirosBranch } from './staff.ts'
 
 test.use({ settings: { BOT_CHECK: 'pow' } })
 
@@ -36,4 +38,23 @@ test('a sign-in whose challenge cannot be had is a network failure @celular', as
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 
   await expect(page.getByRole('alert')).toHaveText('Desculpe, mas os dados informados não são válidos!')
+})
+
+test('[D-93] a guest who confirms solves the proof of work, on a page without React @celular', async ({
+  page,
+  request,
+}) => {
+  const { address } = await reserve(page)
+  const [id, token] = address.split('/').slice(-2)
+  const branch = await pinheirosBranch(request)
+  const api = `/api/business/${branch.business_id}/branch/${branch.id}/reservation/${id}/${token}`
+  const { token_rsvp } = (await (await request.get(api)).json()) as { token_rsvp: string }
+
+  await page.goto(address.replace(String(token), `${token_rsvp}/rsvp`))
+  await page.getByLabel('Nome').fill('Bruno Lima')
+  await page.getByLabel('Telefone').fill(newPhone())
+  await page.getByLabel('E-mail').fill('bruno@exemplo.test')
+  await page.getByRole('button', { name: 'Confirmar presença' }).click()
+
+  await expect(page.getByText('Bruno Lima, sua presença foi confirmada com sucesso!')).toBeVisible()
 })

@@ -14,6 +14,8 @@ export const finishedAreas = [
   'API',
   'MASTER',
   'PERM',
+  'STATUS',
+  'RSVP',
   'PUB',
   'PUB-PROFILE',
   'PUB-MENU',

@@ -17,7 +17,7 @@ export async function testSite<Data extends object>(test: TestHouse) {
   afterAll(() => app.close())
   return async (url: string) => {
     const { statusCode, headers, body } = await app.inject(url)
-    const shown = /<body>(\{.*\})<\/body>/s.exec(body)?.[1]
+    const shown = /<body>(\{.*\})(?:<script .*<\/script>)?<\/body>/s.exec(body)?.[1]
     const { page, data } = JSON.parse(shown ?? '{}') as { page?: string; data: Data }
     return { status: statusCode, to: headers.location, headers, body, page, data }
   }

@@ -46,6 +46,11 @@ export function numericDate(wall: string): string {
   return wall.slice(0, 10).split('-').toReversed().join('/')
 }
 
+/** 'sábado, 21/11/2026' (D-91). */
+export function weekdayAndDate(wall: string): string {
+  return `${fullWeekdays[parts(wall).weekday]}, ${numericDate(wall)}`
+}
+
 /** 'DD/MM/YYYY' as typed, in 'YYYY-MM-DD'; '' when it is not complete. */
 export function isoDate(typed: string): string {
   return /^\d{2}\/\d{2}\/\d{4}$/.test(typed) ? typed.split('/').toReversed().join('-') : ''

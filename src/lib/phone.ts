@@ -22,3 +22,6 @@ export function waLink(phone: string, text?: string): string {
   const query = text ? `?text=${encodeURIComponent(text)}` : ''
   return `https://wa.me/55${phoneDigits(phone)}${query}`
 }
+
+/** A link that opens the messaging app with a text ready to send to whom the person chooses (CONST-04, D-54). */
+export const waShareLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -26,3 +26,18 @@ export function localNow(instant: Date, zone: string): LocalNow {
 
 /** The calendar date of `zone` at an instant. */
 export const dateIn = (instant: Date, zone: string): string => localNow(instant, zone).date
+
+/**
+ * The instant at which the wall of `zone` shows 'YYYY-MM-DD' and 'HH:mm[:ss]'. Of an hour that the clocks show twice, one of the
+ * two; of one that they skip, the hour beside it.
+ */
+export function instantOf(wall: { date: string; time: string }, zone: string): Date {
+  const wanted = Date.parse(`${wall.date}T${wall.time.padEnd(8, ':00')}Z`)
+  let instant = new Date(wanted)
+  // The distance from UTC is known only at an instant; a second look is right when the first fell beyond a change of clocks.
+  for (let looks = 0; looks < 2; looks++) {
+    const shown = localNow(instant, zone)
+    instant = new Date(instant.getTime() + wanted - Date.parse(`${shown.date}T${shown.time}Z`))
+  }
+  return instant
+}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { initials } from './initials.ts'
+import { initials } from '#lib/initials.ts'
 import styles from './Picture.module.css'
 
 type Props = { name: string; url?: string | null; size?: number; round?: boolean }

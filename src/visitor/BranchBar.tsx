@@ -1,19 +1,41 @@
-import { Icon } from './icons.tsx'
+import { Icon, type IconName } from './icons.tsx'
 
-type BranchBarProps = { back: { href: string; label: string }; title: string; detail: string }
+type BranchBarProps = {
+  /** Where the arrow leads; without it there is none. */
+  back?: { href: string; label: string }
+  title: string
+  detail: string
+  /** At the right: a word, or an icon with its label. */
+  action?: { href: string; label: string; icon?: IconName; outside?: boolean } | null
+}
 
-/** The head of a page below a branch's profile: the way back, and where one is. */
-export function BranchBar({ back, title, detail }: BranchBarProps) {
+/** The head of a page below a branch's profile: the way back, where one is, and perhaps one thing to do. */
+export function BranchBar({ back, title, detail, action }: BranchBarProps) {
   return (
     <header className="bar">
-      <a className="bar-action" href={back.href} aria-label={back.label}>
-        <Icon name="back" />
-      </a>
+      {back ? (
+        <a className="bar-action" href={back.href} aria-label={back.label}>
+          <Icon name="back" />
+        </a>
+      ) : (
+        <span className="bar-action" />
+      )}
       <h1 className="bar-title">
         <strong>{title}</strong>
         <span>{detail}</span>
       </h1>
-      <span className="bar-action" />
+      {action ? (
+        <a
+          className={action.icon ? 'bar-action' : 'bar-word'}
+          href={action.href}
+          aria-label={action.icon && action.label}
+          {...(action.outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        >
+          {action.icon ? <Icon name={action.icon} /> : action.label}
+        </a>
+      ) : (
+        <span className="bar-action" />
+      )}
     </header>
   )
 }

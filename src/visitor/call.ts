@@ -1,3 +1,5 @@
+import { filledPath } from '#lib/call-encoding.ts'
+import type { Endpoint } from '#lib/endpoint.ts'
 import { solveBotCheck } from '#lib/bot-check.ts'
 import { createCall } from '#lib/call.ts'
 import { jsonFrom } from './document-json.ts'
@@ -24,3 +26,7 @@ export const call: ReturnType<typeof createCall>['call'] = (endpoint, input, opt
   })
   return caller.call(endpoint, input, options)
 }
+
+/** Where a call is answered, for a link that leads to a file. */
+export const addressOf = (endpoint: Endpoint, params: object): string =>
+  settings().apiBaseUrl + filledPath(endpoint.path, params)

@@ -3,8 +3,10 @@ import { renderToString } from 'react-dom/server'
 import { ProfilePage } from '#features/branches/visitor/ProfilePage.tsx'
 import { MenuPage } from '#features/menus/visitor/MenuPage.tsx'
 import { MenusPage } from '#features/menus/visitor/MenusPage.tsx'
+import { GuestsPage } from '#features/reservations/visitor/GuestsPage.tsx'
 import { ReservationForm } from '#features/reservations/visitor/ReservationForm.tsx'
 import { ReservePage } from '#features/reservations/visitor/ReservePage.tsx'
+import { RsvpPage } from '#features/reservations/visitor/RsvpPage.tsx'
 import { StatusPage } from '#features/reservations/visitor/StatusPage.tsx'
 import { NotFoundPage, SystemErrorPage } from './ErrorPage.tsx'
 import { FailedPage } from './FailedPage.tsx'
@@ -50,6 +52,8 @@ const pages: Record<string, Entry> = {
     'src/features/reservations/visitor/ReservationForm.island.tsx',
   ),
   status: plain(StatusPage, 'src/features/reservations/visitor/status.enhance.ts'),
+  guests: plain(GuestsPage),
+  rsvp: plain(RsvpPage, 'src/features/reservations/visitor/rsvp.enhance.ts'),
 }
 
 /** The body of a page, and what its document must load. Throws for a name that is no page. */

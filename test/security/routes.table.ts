@@ -99,6 +99,7 @@ const business = '/api/business/:business_id'
 
 const reservation = (rows: Scene) => ({ id: rows.reservation })
 const secret = (rows: Scene) => ({ id: rows.reservation, token: rows.token })
+const invitation = (rows: Scene) => ({ id: rows.reservation, token: rows.token_rsvp })
 
 export const table: Record<string, RouteRow> = {
   'GET /api/business': { gets: operator },
@@ -195,6 +196,13 @@ export const table: Record<string, RouteRow> = {
   },
   [`GET ${branch}/reservation/:id/:token`]: { ids: secret, gets: rowOfVisitor },
   [`PUT ${branch}/reservation/:id/:token/cancel`]: { ids: secret, gets: rowOfVisitor },
+  // The same phone again, since a party is soon complete.
+  [`POST ${branch}/reservation/:id/:token/person`]: {
+    ids: invitation,
+    body: () => ({ name: 'Bruno Lima', phone: '11912345678', email: 'bruno@exemplo.com' }),
+    gets: rowOfVisitor,
+  },
+  [`GET ${branch}/reservation/:id/:token/calendar`]: { ids: secret, gets: rowOfVisitor },
   [`GET ${branch}/reservation`]: { gets: staffOfBranch },
   [`PUT ${branch}/reservation/:id/approve-admin`]: { ids: reservation, gets: rowOfBranch },
   [`PUT ${branch}/reservation/:id/empty/cancel-admin`]: { ids: reservation, gets: rowOfBranch },

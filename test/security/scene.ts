@@ -13,6 +13,7 @@ export type Scene = {
   branch_id: number
   reservation: number
   token: string
+  token_rsvp: string
   menu: number
   number: number
   template: number
@@ -85,6 +86,7 @@ async function furnish(
     ...path,
     reservation: reservation.id,
     token: reservation.token,
+    token_rsvp: reservation.token_rsvp,
     menu: menu.id,
     number: number.id,
     template: template.id,
@@ -137,6 +139,7 @@ export async function newWorld(test: TestHouse): Promise<World> {
       branch_id: nothing,
       reservation: nothing,
       token: 'n'.repeat(32),
+      token_rsvp: 'g'.repeat(32),
       menu: nothing,
       number: nothing,
       template: nothing,

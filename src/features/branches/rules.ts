@@ -1,6 +1,10 @@
 import { stateAbbreviation } from '#features/branches/states.ts'
 import { type Weekday, weekdays } from '#lib/days.ts'
 
+/** What people call a branch: the brand and, where it says more, the unit. */
+export const branchTitle = ({ name, branch }: { name: string; branch: string }): string =>
+  branch && branch !== name ? `${name} · ${branch}` : name
+
 export type AddressParts = {
   street: string | null
   number: string | null

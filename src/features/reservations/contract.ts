@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { RequestForm } from '#features/reservations/form.ts'
+import { SecretPath } from '#features/reservations/guests.contract.ts'
 import { publicStatuses, statuses } from '#features/reservations/rules.ts'
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
@@ -85,13 +86,6 @@ export const requestReservation = endpoint({
   }),
   creates: true,
   botCheck: 'customer',
-})
-
-const SecretPath = z.object({
-  business_id: Id,
-  branch_id: Id,
-  id: Id,
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 
 /** With the owner's token the whole reservation, with the guests' token only what D-87 says. */

@@ -52,6 +52,18 @@ export function isPast({ date, time }: { date: string; time: string }, now: { da
   return date < now.date || (date === now.date && time.slice(0, 5) <= now.time.slice(0, 5))
 }
 
+/** Whether guests may still be invited and confirm: waiting or confirmed, and the table's time is to come (D-87). */
+export function takesGuests(
+  reservation: { status: string; date: string; time: string },
+  now: { date: string; time: string },
+): boolean {
+  return ['WAI', 'CON'].includes(reservation.status) && !isPast(reservation, now)
+}
+
+/** 'n de m confirmados': guests who said they come, of the people the table is for. */
+export const presenceText = (guests: number, people: number): string =>
+  `${guests} de ${people} ${people === 1 ? 'confirmado' : 'confirmados'}`
+
 /** Why people come (RES-54…60); the first is the default (D-52). */
 export const reasons = [
   { value: 1, label: 'Aniversário' },
@@ -93,4 +105,7 @@ export const messages = {
   notWaiting: 'Este agendamento não está mais pendente.',
   notRefusable: 'Este agendamento não pode mais ser recusado.',
   notCancellable: 'Este agendamento não pode mais ser cancelado.',
+  present: (name: string) => `${name}, sua presença foi confirmada com sucesso!`,
+  noMoreGuests: 'Este convite não recebe mais confirmações.',
+  guestsFull: 'Todos os convidados desta reserva já confirmaram presença.',
 } as const

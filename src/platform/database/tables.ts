@@ -315,6 +315,17 @@ export interface ReservationDay {
   date: string;
 }
 
+export interface ReservationGuest {
+  birth_date: string | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  email: string;
+  name: string;
+  phone: string;
+  reservation_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Service {
   branch_id: number;
   business_id: number;
@@ -391,6 +402,7 @@ export interface Tables {
   reservation: Reservation;
   reservation_config: ReservationConfig;
   reservation_day: ReservationDay;
+  reservation_guest: ReservationGuest;
   service: Service;
   session: Session;
   wa_number: WaNumber;

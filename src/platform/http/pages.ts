@@ -194,7 +194,7 @@ async function render(shown: Shown, address: string, house: House, renderer: Ren
     assets: renderer.assets([siteStyle, ...scripts, ...(analytics ? [counter] : [])]),
     html,
     data: hydrates ? data : undefined,
-    settings: hydrates ? clientSettings(settings) : undefined,
+    settings: hydrates || shown.checksVisitors ? clientSettings(settings) : undefined,
     analytics,
   })
   return renderer.finish ? renderer.finish(address, document) : document

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { approvalLink, branchTitle } from './approval-message.ts'
+import { branchTitle } from '#features/branches/rules.ts'
+import { approvalLink } from './approval-message.ts'
 
 const reservation = {
   id: 7,

@@ -1,10 +1,7 @@
+import { branchTitle } from '#features/branches/rules.ts'
 import { dayAndTime } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { waLink } from '#lib/phone.ts'
-
-/** What people call a branch: the brand and, where it says more, the unit. */
-export const branchTitle = ({ name, branch }: { name: string; branch: string }): string =>
-  branch && branch !== name ? `${name} · ${branch}` : name
 
 type Confirmed = {
   id: number

@@ -6,6 +6,8 @@ import { type Venue, venue } from '#test/venue.ts'
 
 type Shown = {
   reservation: { owner: string; status: string; person_number: number; date: string; time: string }
+  invitation: string | null
+  isOpen: boolean
 }
 
 let house: TestHouse
@@ -39,21 +41,40 @@ describe('the page of a reservation', () => {
     })
   })
 
-  test('[D-53][D-87] a wrong token, the token of guests, another id or another branch is an unknown address', async () => {
+  test('[D-53] a wrong token, another id or another branch is an unknown address, with each page', async () => {
     const [mine, other] = [await reservation(), await reservation()]
     const theirs = await venue(house)
     const start = `/reserva/${ours.branch.slug}`
 
     for (const address of [
       `${start}/${mine.id}/${newToken()}`,
-      `${start}/${mine.id}/${mine.token_rsvp}`,
       `${start}/${other.id}/${mine.token}`,
       `${start}/999999999/${mine.token}`,
       `${start}/abc/${mine.token}`,
       `${start}/${mine.id}/curto`,
       `/reserva/${theirs.branch.slug}/${mine.id}/${mine.token}`,
     ]) {
-      expect(await open(address)).toMatchObject({ status: 302, to: '/error/404' })
+      for (const page of [address, `${address}/guests`, `${address}/rsvp`]) {
+        expect(await open(page)).toMatchObject({ status: 302, to: '/error/404' })
+      }
+    }
+  })
+
+  test('[STATUS-24][STATUS-29] with the token of its owner shows status and guests, and no confirmation', async () => {
+    const { page } = await reservation()
+
+    expect(await open(page)).toMatchObject({ status: 200, page: 'status' })
+    expect(await open(`${page}/guests`)).toMatchObject({ status: 200, page: 'guests' })
+    expect(await open(`${page}/rsvp`)).toMatchObject({ status: 302, to: page })
+  })
+
+  test('[RSVP-01][RSVP-05] with the token of guests shows the confirmation, wherever it is opened', async () => {
+    const { id, token_rsvp } = await reservation()
+    const page = `/reserva/${ours.branch.slug}/${id}/${token_rsvp}`
+
+    expect(await open(`${page}/rsvp`)).toMatchObject({ status: 200, page: 'rsvp' })
+    for (const other of [page, `${page}/guests`]) {
+      expect(await open(other)).toMatchObject({ status: 302, to: `${page}/rsvp` })
     }
   })
 
@@ -69,17 +90,20 @@ describe('the page of a reservation', () => {
   })
 
   test('[D-90] is kept, indexed and counted nowhere by its secret address', async () => {
-    const { page, token } = await reservation()
+    const { id, page, token, token_rsvp } = await reservation()
 
-    const { headers, body } = await open(page)
+    for (const address of [page, `${page}/guests`, `/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`]) {
+      const { headers, body } = await open(address)
 
-    expect(headers['cache-control']).toBe('private, no-store')
-    expect(headers['referrer-policy']).toBe('no-referrer')
-    expect(headers['x-robots-tag']).toBe('noindex')
-    const head = body.slice(0, body.indexOf('</head>'))
-    expect(head).not.toContain(token)
-    expect(head).toContain(`data-counted-path="/reserva/${ours.branch.slug}"`)
-    expect(head).not.toContain('data-pixel')
+      expect(headers['cache-control']).toBe('private, no-store')
+      expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(headers['x-robots-tag']).toBe('noindex')
+      const head = body.slice(0, body.indexOf('</head>'))
+      expect(head).not.toContain(token)
+      expect(head).not.toContain(token_rsvp)
+      expect(head).toContain(`data-counted-path="/reserva/${ours.branch.slug}"`)
+      expect(head).not.toContain('data-pixel')
+    }
   })
 
   test('[D-90] loads no tag container, which would read the address', async () => {
@@ -98,6 +122,70 @@ describe('the page of a reservation', () => {
     expect(body).not.toContain('11987654321')
     expect(body).not.toContain('maria@exemplo.com')
     expect(body).not.toContain('1990')
+  })
+})
+
+describe('inviting', () => {
+  const textOf = (link: string | null) => new URL(link ?? '').searchParams.get('text') ?? ''
+
+  test('[STATUS-11][D-87] sends date, time, place and the address to confirm at, with the token of guests only', async () => {
+    const shop = await venue(house, { branch: { name: 'Cantina', branch: 'Centro' } })
+    const { id, page, token, token_rsvp } = await reservation(shop)
+
+    const [status, guests] = [await open(page), await open(`${page}/guests`)]
+
+    expect(status.data.invitation).toMatch(/^https:\/\/wa\.me\/\?text=/)
+    const { shortLinkBase } = house.house.settings
+    expect(textOf(status.data.invitation).split('\n')).toEqual([
+      'Você vem? A mesa é em Cantina · Centro.',
+      '',
+      'sábado, 21/11/2026, às 20:00',
+      '',
+      `Confirme sua presença: ${shortLinkBase}/reserva/${shop.branch.slug}/${id}/${token_rsvp}/rsvp`,
+    ])
+    expect(textOf(status.data.invitation)).not.toContain(token)
+    expect(guests.data.invitation).toBe(status.data.invitation)
+  })
+
+  test('[D-87] ends with the table’s time, and when it is cancelled or refused', async () => {
+    const invitation = async (given: Parameters<Venue['reservation']>[0]) => {
+      const { id, token } = await ours.reservation({ token: newToken(), ...given })
+      return (await open(`/reserva/${ours.branch.slug}/${id}/${token}/guests`)).data.invitation
+    }
+
+    expect(await invitation({ status: 'CON', date: '2026-11-20', time: '12:01' })).not.toBeNull()
+    expect(await invitation({ status: 'CON', date: '2026-11-20', time: '12:00' })).toBeNull()
+    for (const status of ['REC', 'CAN', 'COM'] as const) expect(await invitation({ status })).toBeNull()
+  })
+})
+
+describe('what a guest is shown', () => {
+  test('[D-87][RSVP-06] is the first name of the owner and when and where, and nothing else of them', async () => {
+    const { id, token, token_rsvp } = await reservation()
+
+    const { body, data } = await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)
+
+    expect(data.reservation).toEqual({
+      owner: 'Maria',
+      person_number: 2,
+      date: '2026-11-21',
+      time: '20:00',
+      status: 'WAI',
+    })
+    for (const secret of [token, 'Silva', '11987654321', 'maria@exemplo.com', '1990']) {
+      expect(body).not.toContain(secret)
+    }
+  })
+
+  test('[D-87] is no form once the table’s time has come or it is cancelled', async () => {
+    const isOpen = async (given: Parameters<Venue['reservation']>[0]) => {
+      const { id, token_rsvp } = await ours.reservation({ token_rsvp: newToken(), ...given })
+      return (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).data.isOpen
+    }
+
+    expect(await isOpen({ status: 'WAI' })).toBe(true)
+    expect(await isOpen({ status: 'CON', date: '2026-11-20', time: '12:00' })).toBe(false)
+    expect(await isOpen({ status: 'CAN' })).toBe(false)
   })
 })
 

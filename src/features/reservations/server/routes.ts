@@ -17,32 +17,16 @@ import {
   statsOf,
 } from '#features/reservations/server/list.queries.ts'
 import { decide } from '#features/reservations/server/moves.ts'
-import { findByToken } from '#features/reservations/server/queries.ts'
+import { listGuests } from '#features/reservations/server/guests.queries.ts'
+import { guestRoutes } from '#features/reservations/server/guests.routes.ts'
 import { requestTable } from '#features/reservations/server/request.ts'
 import { guestView, ownerView, staffView } from '#features/reservations/server/shapes.ts'
+import { requireByToken, requirePerson } from '#features/reservations/server/visitors.ts'
 import { addDays } from '#lib/dates.ts'
 import { daysBetween } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
-import { requireHuman } from '#platform/bot-check/bot-check.ts'
-import type { Branch } from '#platform/http/door.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
-import { hit, type Limit } from '#platform/limits/limits.ts'
-
-/** D-94: wrong tokens of one address, and public requests of one address and for one phone. */
-const wrongTokens: Limit = { name: 'reservation-token', soft: 20, hard: 60, windowSeconds: 600 }
-const requestsByAddress: Limit = { name: 'public-post', soft: 30, hard: 300, windowSeconds: 600 }
-const requestsByPhone: Limit = { name: 'public-post-phone', soft: 5, hard: 15, windowSeconds: 600 }
-
-type Asking = Pick<Call, 'db' | 'house' | 'now' | 'ip'> & { branch: Branch }
-
-/** The reservation and who holds this token of it; a wrong token is counted and looks like an unknown id. */
-export async function requireByToken(call: Asking, params: { id: number; token: string }) {
-  const found = await findByToken(call.db, call.branch, params.id, params.token)
-  if (found) return found
-  await hit(call, [{ ...wrongTokens, key: call.ip }])
-  throw notFound()
-}
 
 /** The dates a list shows (D-49), today to today plus 6 days unless asked otherwise. */
 function rangeOf(
@@ -54,22 +38,6 @@ function rangeOf(
   if (from > to) throw invalid({ dateTo: ['Preencha uma data válida!'] })
   if (daysBetween(from, to) >= listDays.max) throw invalid({ dateTo: ['O período máximo é de 366 dias.'] })
   return { from, to, today }
-}
-
-/** Counts the request, and asks a visitor for a solved check: a harder one past a soft limit (D-93, D-94). */
-async function requirePerson(call: Call<typeof requestReservation>) {
-  const { person, body, ip } = call
-  const fromAddress = await hit(call, [{ ...requestsByAddress, key: ip }])
-  const forPhone = await hit(call, [{ ...requestsByPhone, key: body.phone }])
-  if (person) return
-  const hard = fromAddress.soft || forPhone.soft
-  try {
-    await requireHuman({ ...call, action: 'customer', token: body['recaptcha-token'], hard })
-  } catch (refusal) {
-    // A phone is anybody's to type: what no person sent must not keep its owner out (D-94).
-    await forPhone.undo()
-    throw refusal
-  }
 }
 
 async function request(call: Call<typeof requestReservation>) {
@@ -89,7 +57,8 @@ export const routes = [
 
   serve(findReservation, async (call) => {
     const { reservation, holder } = await requireByToken(call, call.params)
-    return holder === 'owner' ? ownerView(reservation) : guestView(reservation)
+    if (holder === 'guest') return guestView(reservation)
+    return ownerView(reservation, await listGuests(call.db, call.branch, reservation.id))
   }),
 
   serve(cancelReservation, async (call) => {
@@ -103,6 +72,8 @@ export const routes = [
       reservation: { id, status: publicStatus(status) },
     }
   }),
+
+  ...guestRoutes,
 
   serve(listReservations, async ({ db, branch, query, now }) => {
     const today = dateIn(now, branch.timezone)

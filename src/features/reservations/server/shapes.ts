@@ -31,8 +31,10 @@ export function staffView(row: ReservationRow, today: string): z.output<typeof R
   }
 }
 
-/** As its owner sees it. */
-export function ownerView(row: ReservationRow): z.output<typeof OwnerView> {
+type Guests = z.output<typeof OwnerView>['guests']
+
+/** As its owner sees it, with those who confirmed. */
+export function ownerView(row: ReservationRow, guests: Guests): z.output<typeof OwnerView> {
   return {
     id: row.id,
     name: row.owner_name,
@@ -47,7 +49,7 @@ export function ownerView(row: ReservationRow): z.output<typeof OwnerView> {
     status: publicStatus(row.status),
     token_rsvp: row.token_rsvp,
     owner: { name: row.owner_name },
-    guests: [],
+    guests,
   }
 }
 

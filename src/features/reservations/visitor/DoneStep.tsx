@@ -1,7 +1,10 @@
+import { downloadCalendar } from '#features/reservations/guests.contract.ts'
 import type { PublicStatus } from '#features/reservations/rules.ts'
 import { dayAndTime } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { Banner } from '#visitor/Banner.tsx'
+import { addressOf } from '#visitor/call.ts'
+import { Icon } from '#visitor/icons.tsx'
 import type { Choice } from './choice.ts'
 import type { ReserveData } from './reserve-data.ts'
 import { statusWords } from './status-words.ts'
@@ -12,6 +15,13 @@ export type Made = { id: number; token: string; status: PublicStatus; choice: Ch
 export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made: Made }) {
   const words = statusWords[made.status]
   const { date, time, people } = made.choice
+  const { id, token } = made
+  const calendar = addressOf(downloadCalendar, {
+    business_id: branch.business_id,
+    branch_id: branch.id,
+    id,
+    token,
+  })
   return (
     <div className="content">
       <h2>Agendamento enviado com sucesso!</h2>
@@ -26,6 +36,9 @@ export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made
       <div className="actions">
         <a className="button wide" href={`/reserva/${branch.slug}/${made.id}/${made.token}`}>
           Acompanhar Agendamento
+        </a>
+        <a className="button quiet wide" href={calendar} download="agendamento.ics">
+          <Icon name="calendar" /> Adicionar ao calendário
         </a>
         <a className="button quiet wide" href={`/perfil/${branch.slug}`}>
           Acessar o Perfil

@@ -1,14 +1,14 @@
-import type { ReserveData } from './reserve-data.ts'
+import type { Site } from '#visitor/site.ts'
 
-/** What the data is for and who answers for it (D-98). */
-export function Privacy({ data: { branch, site } }: { data: ReserveData }) {
+/** What the data is for and who answers for it (D-98); `purpose` ends the sentence. */
+export function Privacy({ site, business, purpose }: { site: Site; business: string; purpose: string }) {
   return (
     <p className="small-print">
-      {branch.business} usa estes dados para tratar da sua reserva e falar com você sobre ela.
+      {business} usa estes dados para {purpose}
       {site.privacyUrl && (
         <>
           {' '}
-          <a href={site.privacyUrl} target="_blank" rel="noopener">
+          <a href={site.privacyUrl} target="_blank" rel="noopener noreferrer">
             Política de privacidade
           </a>
         </>

@@ -108,7 +108,16 @@ export function ReservationForm(data: ReserveData) {
                 onChange={(chosen) => setChoice({ ...choice, time: chosen })}
                 onRetry={() => void slots.load(choice.date)}
               />
-              <OwnerFields owner={owner} privacy={<Privacy data={data} />} />
+              <OwnerFields
+                owner={owner}
+                privacy={
+                  <Privacy
+                    site={data.site}
+                    business={branch.business}
+                    purpose="tratar da sua reserva e falar com você sobre ela."
+                  />
+                }
+              />
               {branch.callPhone && (
                 <a className="text-link" href={`tel:+55${branch.callPhone}`}>
                   <Icon name="phone" /> Reservar por telefone

@@ -1,3 +1,4 @@
+import { waShareLink } from '#lib/phone.ts'
 import { Icon } from '#visitor/icons.tsx'
 import type { ReserveData } from './reserve-data.ts'
 
@@ -29,7 +30,7 @@ export function ReserveBar({
       </h1>
       <a
         className="bar-action"
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        href={waShareLink(text)}
         target="_blank"
         rel="noopener"
         aria-label="Compartilhar no WhatsApp"

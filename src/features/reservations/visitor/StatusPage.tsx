@@ -1,66 +1,53 @@
-import type { PublicStatus } from '#features/reservations/rules.ts'
-import { fullDay, numericDate } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
+import { type PublicStatus, presenceText } from '#features/reservations/rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
+import { Icon } from '#visitor/icons.tsx'
 import type { Site } from '#visitor/site.ts'
 import { Fact } from './Facts.tsx'
+import { Occasion, type Place } from './Occasion.tsx'
 import { statusWords } from './status-words.ts'
 
 export type StatusData = {
   site: Site
   branch: { slug: string; name: string; branch: string }
-  place: { lines: string[]; map: string } | null
+  place: Place
   reservation: { owner: string; person_number: number; date: string; time: string; status: PublicStatus }
+  /** How many guests confirmed. */
+  guests: number
+  /** This page's own address; the guests' page stands below it. */
+  home: string
+  /** The message that invites; null once nobody can confirm any more. */
+  invitation: string | null
   cancellation_policy: string | null
-  /** API addresses of this reservation, for the enhancement. */
+  /** API addresses of this reservation: two for the enhancement, and the file for a calendar. */
   statusPath: string
   cancelPath: string
+  calendarPath: string
 }
 
 /** /reserva/{slug}/{id}/{token}: how the reservation stands, for its owner (2 §2.13). */
 export function StatusPage(data: StatusData) {
-  const { site, branch, place, reservation } = data
+  const { site, branch, place, reservation, guests, invitation } = data
   const words = statusWords[reservation.status]
-  const [weekday] = fullDay(reservation.date).split(', ')
+  const isOpen = invitation !== null
   return (
     <Frame site={site}>
       <BranchBar
         back={{ href: `/perfil/${branch.slug}`, label: 'Voltar ao perfil' }}
         title="Agendamento"
         detail={`${branch.name} · ${branch.branch}`}
+        action={invitation ? { href: invitation, label: 'Convidar', outside: true } : null}
       />
       <main className="content" data-reservation={data.statusPath} data-status={reservation.status}>
         <Banner tone={words.tone} title={words.title} level={2}>
           {words.text && <p>{words.text}</p>}
         </Banner>
-        <dl className="card facts">
-          <Fact icon="person" label="Em nome de">
-            {reservation.owner}
+        <Occasion reservation={reservation} place={place}>
+          <Fact icon="done" label="Presenças">
+            {presenceText(guests, reservation.person_number)}
           </Fact>
-          <Fact icon="calendar" label="Data" large>
-            {weekday}, {numericDate(reservation.date)}
-          </Fact>
-          <Fact icon="clock" label="Horário" large>
-            {reservation.time}
-          </Fact>
-          <Fact icon="people" label="Pessoas" large>
-            {peopleText(reservation.person_number)}
-          </Fact>
-          {place && (
-            <Fact icon="pin" label="Endereço">
-              {place.lines.map((line) => (
-                <span key={line} className="line">
-                  {line}
-                </span>
-              ))}
-              <a href={place.map} target="_blank" rel="noopener noreferrer">
-                Ver no mapa
-              </a>
-            </Fact>
-          )}
-        </dl>
+        </Occasion>
         {data.cancellation_policy && (
           <section className="section">
             <h2>Política de cancelamento</h2>
@@ -68,7 +55,15 @@ export function StatusPage(data: StatusData) {
           </section>
         )}
         <div className="actions">
-          <a className="button quiet wide" href={`/reserva/${branch.slug}`}>
+          <a className={isOpen ? 'button wide' : 'button quiet wide'} href={`${data.home}/guests`}>
+            Ver Presenças Confirmadas
+          </a>
+          {isOpen && (
+            <a className="button quiet wide" href={data.calendarPath} download="agendamento.ics">
+              <Icon name="calendar" /> Adicionar ao calendário
+            </a>
+          )}
+          <a className={isOpen ? 'button quiet wide' : 'button wide'} href={`/reserva/${branch.slug}`}>
             Novo Agendamento
           </a>
           {reservation.status !== 'CAN' && (

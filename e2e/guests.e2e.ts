@@ -1,0 +1,356 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './harness.ts'
+import { axeFaults } from './axe.ts'
+import { freeDay, newPhone, pinheiros, reserve } from './request-form.ts'
+import { isTooWide, pinheirosBranch, requestTable } from './staff.ts'
+
+const persons = /\/person$/
+
+const send = (page: Page) => page.getByRole('button', { name: 'Confirmar presença', exact: true })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+const said = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+/** A reservation of one's own, and where its owner and its guests open it. */
+async function invite(request: APIRequestContext, people = 4) {
+  const { business_id, id: branch } = await pinheirosBranch(request)
+  const { id, token } = await requestTable(request, {
+    name: 'Olga Souza Dona',
+    phone: newPhone(),
+    date: freeDay(),
+    time: '20:00',
+    people,
+  })
+  const api = `/api/business/${business_id}/branch/${branch}/reservation/${id}`
+  const { token_rsvp } = (await (await request.get(`${api}/${token}`)).json()) as { token_rsvp: string }
+  const start = `/reserva/${pinheiros}/${id}`
+  return {
+    home: `${start}/${token}`,
+    guests: `${start}/${token}/guests`,
+    rsvp: `${start}/${token_rsvp}/rsvp`,
+    token,
+    cancel: () => request.put(`${api}/${token}/cancel`),
+    confirm: (name: string, phone = newPhone()) =>
+      request.post(`${api}/${token_rsvp}/person`, {
+        data: { name, phone, email: `g${phone}@exemplo.test`, 'recaptcha-token': '' },
+      }),
+  }
+}
+
+/** Opens the form and waits until it is awake: before, a tap does nothing. */
+async function openForm(page: Page, address: string) {
+  await page.goto(address)
+  await expect(send(page)).toHaveAttribute('type', 'submit')
+}
+
+async function fill(page: Page, { name = 'Bruno Lima', phone = newPhone() } = {}) {
+  await page.getByLabel('Nome').fill(name)
+  await page.getByLabel('Telefone').fill(phone)
+  await page.getByLabel('E-mail').fill(`g${phone}@exemplo.test`)
+  return phone
+}
+
+test('[STATUS-07][STATUS-10][STATUS-11][STATUS-24][STATUS-25][STATUS-27][STATUS-28][RSVP-01][RSVP-02][RSVP-03] an owner invites, a guest confirms, and the owner sees who comes', async ({
+  page,
+  another,
+}) => {
+  const { address } = await reserve(page)
+  await page.goto(address)
+  const invitation = await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Convidar', exact: true })
+    .getAttribute('href')
+  expect(invitation).toMatch(/^https:\/\/wa\.me\/\?text=/)
+  const text = new URL(invitation ?? '').searchParams.get('text') ?? ''
+  const [year, month, date] = freeDay().split('-')
+  expect(text).toContain('Cantina da Praça · Pinheiros')
+  expect(text).toContain(`${date}/${month}/${year}, às 20:00`)
+  expect(text).toContain('Rua dos Pinheiros, 812')
+  expect(text).not.toContain(address.split('/').at(-1))
+  const link = /http:\/\/localhost:\d+(\/reserva\/\S+\/rsvp)$/.exec(text)?.[1]
+
+  const guest = await another('celular')
+  await openForm(guest, link ?? '')
+  await expect(guest.getByRole('heading', { name: 'Convidada convidou você' })).toBeVisible()
+  const phone = await fill(guest, { name: 'Joana Prado Lima' })
+  await guest.getByLabel('Data de nascimento').pressSequentially('17051990')
+  await expect(guest.getByLabel('Data de nascimento')).toHaveValue('17/05/1990')
+  await send(guest).click()
+  await expect(
+    guest.getByRole('heading', {
+      name: 'Joana Prado Lima, sua presença foi confirmada com sucesso!',
+      exact: true,
+    }),
+  ).toBeFocused()
+  await expect(guest.getByLabel('Telefone')).toBeHidden()
+  await expect(send(guest)).toBeHidden()
+
+  await page.reload()
+  await expect(said(page, '1 de 1 confirmado')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver Presenças Confirmadas', exact: true }).click()
+  await expect(page).toHaveURL(`${address}/guests`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Joana Prado Lima' })
+  await expect(row.getByText('JL', { exact: true })).toBeVisible()
+  await expect(row.getByText(`(11) ${phone.slice(2, 7)}-${phone.slice(7)}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Convidar', exact: true })).toHaveAttribute(
+    'href',
+    invitation ?? '',
+  )
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click()
+  await expect(page).toHaveURL(address)
+})
+
+test('[STATUS-26] the list without guests says so', async ({ page, request }) => {
+  const { guests } = await invite(request)
+
+  await page.goto(guests)
+
+  await expect(said(page, 'Nenhum convidado confirmado até o momento.')).toBeVisible()
+  await expect(said(page, '0 de 4 confirmados')).toBeVisible()
+})
+
+test('[STATUS-29][RSVP-05] each token shows the pages that are its own', async ({ page, request }) => {
+  const { home, rsvp } = await invite(request)
+
+  await page.goto(`${home}/rsvp`)
+  await expect(page).toHaveURL(home)
+  await page.goto(rsvp.replace(/rsvp$/, 'guests'))
+  await expect(page).toHaveURL(rsvp)
+  await page.goto(rsvp.replace(/\/rsvp$/, ''))
+  await expect(page).toHaveURL(rsvp)
+})
+
+test('[STATUS-10][D-87] a cancelled one invites nobody and takes nobody, and says so', async ({
+  page,
+  request,
+}) => {
+  const { home, guests, rsvp, cancel } = await invite(request)
+  await cancel()
+
+  for (const address of [home, guests]) {
+    await page.goto(address)
+    await expect(page.getByRole('link', { name: /Voltar/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Convidar' })).toHaveCount(0)
+  }
+  await page.goto(rsvp)
+  await expect(page.getByRole('heading', { name: 'Esta reserva foi cancelada.' })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+test.describe('the form of a guest', () => {
+  test('[RSVP-04][D-91] stands below a header that closes to the branch', async ({ page, request }) => {
+    await openForm(page, (await invite(request)).rsvp)
+
+    await page.getByRole('banner').getByRole('link', { name: 'Fechar', exact: true }).click()
+
+    await expect(page).toHaveURL(`/profile/${pinheiros}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Cantina da Praça' })).toBeVisible()
+  })
+
+  test('[D-98] says what the data is for, and who answers for it', async ({ page, request }) => {
+    await openForm(page, (await invite(request)).rsvp)
+
+    await expect(
+      page.getByText(/^Cantina da Praça usa estes dados para registrar sua presença nesta reserva\./),
+    ).toBeVisible()
+  })
+
+  test('[RSVP-07][RSVP-08][RSVP-09][RSVP-10][RSVP-11][PUB-15][PUB-16][D-102] says what is wrong once a field is left, and takes it back', async ({
+    page,
+    request,
+  }) => {
+    await openForm(page, (await invite(request)).rsvp)
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+
+    await page.getByLabel('Nome').focus()
+    await page.getByLabel('Telefone').focus()
+    await expect(said(page, 'Nome é obrigatório.')).toBeVisible()
+    await expect(said(page, 'Telefone é obrigatório.')).toBeHidden()
+    await page.getByLabel('Nome').fill('Bruno')
+    await expect(said(page, 'Nome é obrigatório.')).toBeHidden()
+
+    await page.getByLabel('Nome').fill('')
+    await send(page).click()
+    await expect(page.getByLabel('Nome')).toBeFocused()
+    await expect(said(page, 'Nome é obrigatório.')).toBeVisible()
+    await expect(said(page, 'Telefone é obrigatório.')).toBeVisible()
+    await expect(said(page, 'Email é obrigatório.')).toBeVisible()
+    await expect(page.getByLabel('Data de nascimento')).not.toHaveAttribute('aria-invalid', 'true')
+    expect(await axeFaults(page)).toEqual([])
+
+    await page.getByLabel('E-mail').fill('bruno@')
+    await expect(said(page, 'Email inválido.')).toBeVisible()
+    await page.getByLabel('Data de nascimento').fill('01/01/2999')
+    await page.getByLabel('Nome').focus()
+    await expect(said(page, 'Data de nascimento inválida.')).toBeVisible()
+  })
+
+  test('shapes a phone as it is typed, pasted or short, and lets it be corrected', async ({
+    page,
+    request,
+  }) => {
+    await openForm(page, (await invite(request)).rsvp)
+    const phone = page.getByLabel('Telefone')
+
+    await phone.pressSequentially('11987654321')
+    await expect(phone).toHaveValue('(11) 98765-4321')
+    await phone.press('Backspace')
+    await expect(phone).toHaveValue('(11) 98765-432')
+    await phone.fill('+55 21 99876-5432')
+    await expect(phone).toHaveValue('(21) 99876-5432')
+    await phone.fill('1130627781')
+    await phone.blur()
+    await expect(phone).toHaveValue('(11) 3062-7781')
+  })
+
+  test('[RSVP-12] is sent as specified with the token of guests, by the Enter key too', async ({
+    page,
+    request,
+  }) => {
+    const { rsvp } = await invite(request)
+    await openForm(page, rsvp)
+    const phone = await fill(page)
+    const sent = page.waitForRequest((one) => one.method() === 'POST' && persons.test(one.url()))
+
+    await page.getByLabel('E-mail').press('Enter')
+
+    const one = await sent
+    expect(one.url()).toContain(`/${rsvp.split('/').at(-2)}/person`)
+    const { phone: typed, ...body } = Object.fromEntries(new URLSearchParams(one.postData() ?? ''))
+    expect(typed?.replace(/\D/g, '')).toBe(phone)
+    expect(body).toMatchObject({
+      name: 'Bruno Lima',
+      email: `g${phone}@exemplo.test`,
+      birth_date: '',
+      'recaptcha-token': expect.any(String),
+    })
+    await expect(said(page, 'Bruno Lima, sua presença foi confirmada com sucesso!')).toBeVisible()
+  })
+
+  test('[RSVP-14][D-88] a failure and a full party show the alert and keep what was typed', async ({
+    page,
+    request,
+    allow,
+  }) => {
+    allow(/status of 500|resposta: 500/)
+    const { rsvp, confirm } = await invite(request, 1)
+    await openForm(page, rsvp)
+    await fill(page)
+    await page.route(persons, (route) => route.fulfill({ status: 500, body: 'quebrou' }), { times: 1 })
+
+    const alerted = async () => {
+      await send(page).click()
+      await expect(dialog(page).getByText('Houve um erro, tente novamente.', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Ok, entendi!', exact: true }).click()
+      await expect(page.getByLabel('Nome')).toHaveValue('Bruno Lima')
+    }
+    await alerted()
+    await confirm('Mais Rápida')
+    await alerted()
+    await expect(said(page, 'Todos os convidados desta reserva já confirmaram presença.')).toBeVisible()
+  })
+
+  test('two quick taps send once', async ({ page, request }) => {
+    await openForm(page, (await invite(request)).rsvp)
+    await fill(page)
+    let sent = 0
+    page.on('request', (one) => void (one.method() === 'POST' && persons.test(one.url()) && sent++))
+
+    await send(page).dblclick()
+
+    await expect(said(page, 'Bruno Lima, sua presença foi confirmada com sucesso!')).toBeVisible()
+    expect(sent).toBe(1)
+  })
+})
+
+test('the reservation is added to a calendar from the success screen and from its page', async ({ page }) => {
+  const { address } = await reserve(page)
+  const add = page.getByRole('link', { name: 'Adicionar ao calendário', exact: true })
+  const download = async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), add.click()])
+    const chunks = await (await file.createReadStream()).toArray()
+    return { name: file.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') }
+  }
+
+  const first = await download()
+  await page.goto(address)
+  const second = await download()
+
+  for (const { name, text } of [first, second]) {
+    expect(name).toBe('agendamento.ics')
+    // 20:00 in São Paulo.
+    expect(text).toContain(`DTSTART:${freeDay().replaceAll('-', '')}T230000Z`)
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an invitation and the list of guests can be read', async ({ page, request }) => {
+    const { home, rsvp, confirm } = await invite(request)
+    await confirm('Zuleica Sem Script')
+
+    await page.goto(rsvp)
+    await expect(page.getByRole('heading', { name: 'Olga convidou você' })).toBeVisible()
+    await expect(said(page, '20:00')).toBeVisible()
+    await expect(said(page, 'Rua dos Pinheiros, 812')).toBeVisible()
+    await expect(said(page, 'Para confirmar por aqui, ative o JavaScript do navegador.')).toBeVisible()
+    await page.goto(home)
+    await page.getByRole('link', { name: 'Ver Presenças Confirmadas', exact: true }).click()
+    await expect(said(page, 'Zuleica Sem Script')).toBeVisible()
+  })
+})
+
+test('the pages of a reservation have no fault that axe can see, fit 320 px, and are easy to touch', async ({
+  page,
+  request,
+}) => {
+  const { home, guests, rsvp, confirm, cancel } = await invite(request)
+  await confirm('Joaquina Aparecida da Conceição Figueiredo de Albuquerque Neto')
+  const check = async (address: string) => {
+    await page.goto(address)
+    expect(await axeFaults(page)).toEqual([])
+    expect(await isTooWide(page), address).toBe(false)
+    const small = await page.locator('button:visible, a:visible, input:visible').evaluateAll((targets) =>
+      targets
+        .filter((target) => !target.closest('p, dd'))
+        .map((target) => [target.textContent, Math.round(target.getBoundingClientRect().height)] as const)
+        .filter(([, height]) => height < 44),
+    )
+    expect(small, address).toEqual([])
+  }
+
+  for (const width of [null, 320]) {
+    if (width) await page.setViewportSize({ width, height: 640 })
+    for (const address of [home, guests, rsvp]) await check(address)
+  }
+  await fill(page)
+  await send(page).click()
+  await expect(page.getByText('sua presença foi confirmada')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await cancel()
+  for (const address of [home, guests, rsvp]) await check(address)
+})
+
+test('the list of guests ships no script, the form of a guest at most 15 kB @celular', async ({
+  page,
+  request,
+}) => {
+  const { guests, rsvp } = await invite(request)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const weigh = async (address: string) => {
+    const kinds = new Map<string, string>()
+    let script = 0
+    session.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (kinds.get(requestId) === 'Script') script += encodedDataLength
+    })
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    return script
+  }
+
+  expect(await weigh(guests)).toBe(0)
+  expect(await weigh(rsvp)).toBeLessThanOrEqual(15_000)
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { BirthDate, Email, Name, Phone } from '#features/customers/rules.ts'
+import { BotToken } from '#lib/bot-token.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { Done, Id } from '#lib/fields.ts'
+
+/** A reservation's own address in the API: whoever holds one of its tokens (D-53). */
+export const SecretPath = z.object({
+  business_id: Id,
+  branch_id: Id,
+  id: Id,
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+
+/** May stay empty on the guests' form (RSVP-11): '' is none. */
+const MaybeBirthDate = z.optional(
+  z.nullable(
+    z.pipe(
+      z.string('Data de nascimento inválida.').check(z.trim()),
+      z.pipe(
+        z.transform((text: string) => text || null),
+        z.nullable(BirthDate),
+      ),
+    ),
+  ),
+)
+
+/** What an invited guest fills in (RSVP-12), checked on the phone and on the server alike. */
+export const GuestForm = z.object({ name: Name, phone: Phone, email: Email, birth_date: MaybeBirthDate })
+export type GuestForm = z.output<typeof GuestForm>
+
+/**
+ * An invited guest says that they come: `token_rsvp` only (D-87), while WAI or CON and before the reservation time, at most as many
+ * as the party (D-88). The same phone again changes what it said, so a repeated send needs no key.
+ */
+export const confirmPresence = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/person',
+  access: { who: 'visitor' },
+  summary: 'An invited guest confirms their presence',
+  params: SecretPath,
+  body: z.extend(GuestForm, { 'recaptcha-token': BotToken }),
+  answer: z.extend(Done, { guest: z.object({ name: z.string(), phone: z.string() }) }),
+  botCheck: 'customer',
+})
+
+/**
+ * The owner's reservation as a file that calendars take in. The reply is the file; there is nothing in it that a shared calendar
+ * should not show.
+ */
+export const downloadCalendar = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/calendar',
+  access: { who: 'visitor' },
+  summary: 'A reservation as agendamento.ics, by its id and owner token',
+  params: SecretPath,
+  answer: z.string(),
+})

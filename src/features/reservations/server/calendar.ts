@@ -1,0 +1,41 @@
+import { branchTitle } from '#features/branches/rules.ts'
+import { publicStatus, type PublicStatus } from '#features/reservations/rules.ts'
+import type { ReservationRow } from '#features/reservations/server/queries.ts'
+import { type CalendarEvent, calendarFile } from '#lib/calendar-file.ts'
+import { peopleText } from '#lib/people.ts'
+import { instantOf } from '#lib/zoned.ts'
+import type { Branch } from '#platform/http/door.ts'
+import type { House } from '#platform/house.ts'
+
+/** How long a table is kept busy in somebody's calendar: nobody says when they leave, and an event needs an end. */
+const visitMs = 2 * 3_600_000
+
+const states: Record<PublicStatus, CalendarEvent['status']> = {
+  WAI: 'TENTATIVE',
+  CON: 'CONFIRMED',
+  CAN: 'CANCELLED',
+  CAB: 'CANCELLED',
+}
+
+/** agendamento.ics: a calendar may be shared, so it holds no name, phone or token. `place` is the address, '' without one. */
+export function calendarOf(
+  { settings, now }: Pick<House, 'settings' | 'now'>,
+  branch: Branch,
+  reservation: ReservationRow,
+  place: string,
+): string {
+  const status = publicStatus(reservation.status)
+  const start = instantOf(reservation, branch.timezone)
+  const people = `Mesa para ${peopleText(reservation.person_number)}.`
+  return calendarFile(settings.platformName, {
+    uid: `reserva-${branch.business_id}-${reservation.id}@${new URL(settings.appUrl).hostname}`,
+    stamp: now(),
+    start,
+    end: new Date(start.getTime() + visitMs),
+    title: `Mesa em ${branchTitle(branch)}`,
+    place,
+    text: status === 'WAI' ? `${people} Aguardando confirmação do restaurante.` : people,
+    url: `${settings.shortLinkBase}/perfil/${branch.slug}`,
+    status: states[status],
+  })
+}

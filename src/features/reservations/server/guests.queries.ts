@@ -1,0 +1,44 @@
+import type { GuestForm } from '#features/reservations/guests.contract.ts'
+import { reservationsOf } from '#features/reservations/server/queries.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+
+/** Who confirmed for a reservation of this business, in the order they did. */
+export function listGuests(db: Db, { business_id }: BranchKey, reservationId: number) {
+  return db
+    .selectFrom('reservation_guest')
+    .select(['name', 'phone'])
+    .where('business_id', '=', business_id)
+    .where('reservation_id', '=', reservationId)
+    .orderBy('created_at')
+    .orderBy('phone')
+    .execute()
+}
+
+/** Guests of one reservation are counted and written by one at a time: the others wait for this row. */
+export function lockReservation(trx: Trx, branch: BranchKey, id: number) {
+  return reservationsOf(trx, branch)
+    .select(['id', 'status', 'date', 'time', 'person_number'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A new guest, or what a known phone says now (D-88). */
+export function saveGuest(
+  trx: Trx,
+  { business_id }: BranchKey,
+  reservationId: number,
+  { phone, ...said }: GuestForm,
+  now: Date,
+) {
+  return trx
+    .insertInto('reservation_guest')
+    .values({ business_id, reservation_id: reservationId, phone, ...said, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'reservation_id', 'phone'])
+        .doUpdateSet({ ...said, birth_date: said.birth_date ?? null, updated_at: now }),
+    )
+    .execute()
+}

@@ -1,0 +1,71 @@
+import { addressLines } from '#features/branches/rules.ts'
+import { presentPublicBranch } from '#features/branches/server/public-branch.ts'
+import { birthDateProblem } from '#features/customers/rules.ts'
+import { confirmPresence, downloadCalendar, type GuestForm } from '#features/reservations/guests.contract.ts'
+import { messages, takesGuests } from '#features/reservations/rules.ts'
+import { calendarOf } from '#features/reservations/server/calendar.ts'
+import { listGuests, lockReservation, saveGuest } from '#features/reservations/server/guests.queries.ts'
+import { requireByToken, requirePerson } from '#features/reservations/server/visitors.ts'
+import { invalid, notFound, Refusal } from '#lib/refusal.ts'
+import { type LocalNow, localNow } from '#lib/zoned.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+import { type Call, serve } from '#platform/http/serve.ts'
+
+type Confirming = Call<typeof confirmPresence>
+
+/** Only the invitation's token opens this (D-87); whoever holds none uses up nobody's tries. */
+async function requireInvited(call: Confirming) {
+  const { holder } = await requireByToken(call, call.params)
+  if (holder !== 'guest') throw notFound()
+  await requirePerson(call)
+}
+
+/** One more guest, unless the party is complete; of two who want the last place one gets it (D-88). */
+function addGuest(
+  db: Db,
+  branch: Branch,
+  id: number,
+  guest: GuestForm,
+  { now, local }: { now: Date; local: LocalNow },
+) {
+  return transaction(db, async (trx) => {
+    const reservation = await lockReservation(trx, branch, id)
+    if (!reservation || !takesGuests(reservation, local)) {
+      throw new Refusal('not_open', messages.noMoreGuests)
+    }
+    const guests = await listGuests(trx, branch, id)
+    const isKnown = guests.some(({ phone }) => phone === guest.phone)
+    if (!isKnown && guests.length >= reservation.person_number) {
+      throw new Refusal('full', messages.guestsFull)
+    }
+    await saveGuest(trx, branch, id, guest, now)
+  })
+}
+
+async function confirm({ db, branch, params, body, now }: Confirming) {
+  const local = localNow(now, branch.timezone)
+  const { name, phone, email, birth_date = null } = body
+  const problem = birth_date && birthDateProblem(birth_date, local.date)
+  if (problem) throw invalid({ birth_date: [problem] })
+  await addGuest(db, branch, params.id, { name, phone, email, birth_date }, { now, local })
+  return { success: true as const, msg: messages.present(name), guest: { name, phone } }
+}
+
+async function calendar(call: Call<typeof downloadCalendar>): Promise<string> {
+  const { db, branch, params, house, reply } = call
+  const { reservation, holder } = await requireByToken(call, params)
+  if (holder !== 'owner') throw notFound()
+  const { address } = await presentPublicBranch(db, branch)
+  void reply
+    .type('text/calendar; charset=utf-8')
+    .header('Content-Disposition', 'attachment; filename="agendamento.ics"')
+    .header('Referrer-Policy', 'no-referrer')
+    .header('X-Robots-Tag', 'noindex')
+  return calendarOf(house, branch, reservation, addressLines(address).join(', '))
+}
+
+export const guestRoutes = [
+  serve(confirmPresence, confirm, requireInvited),
+  serve(downloadCalendar, calendar),
+]

@@ -1,0 +1,36 @@
+import { branchTitle } from '#features/branches/rules.ts'
+import { takesGuests } from '#features/reservations/rules.ts'
+import type { ReservationRow } from '#features/reservations/server/queries.ts'
+import { weekdayAndDate } from '#lib/dates.ts'
+import { waShareLink } from '#lib/phone.ts'
+import type { LocalNow } from '#lib/zoned.ts'
+
+type Invitation = {
+  branch: { slug: string; name: string; branch: string }
+  /** Lines of the address; may be none. */
+  place: string[]
+  shortLinkBase: string
+  /** The wall clock of the branch. */
+  local: LocalNow
+}
+
+/**
+ * The link that invites over the messaging app: where, when, and the page to confirm at. It holds the guests' token and never the
+ * owner's (D-87). Null once nobody can confirm any more.
+ */
+export function invitationLink(
+  reservation: ReservationRow,
+  { branch, place, shortLinkBase, local }: Invitation,
+): string | null {
+  if (!takesGuests(reservation, local)) return null
+  const { id, token_rsvp, date, time } = reservation
+  const text = [
+    `Você vem? A mesa é em ${branchTitle(branch)}.`,
+    '',
+    `${weekdayAndDate(date)}, às ${time.slice(0, 5)}`,
+    ...place,
+    '',
+    `Confirme sua presença: ${shortLinkBase}/reserva/${branch.slug}/${id}/${token_rsvp}/rsvp`,
+  ]
+  return waShareLink(text.join('\n'))
+}

@@ -1,0 +1,134 @@
+import { branchPage, type PageBranch } from '#features/branches/server/branch-page.ts'
+import { analyticsOf, headOf, identityOf, placeOf } from '#features/branches/server/page-data.ts'
+import { cancelReservation, findReservation } from '#features/reservations/contract.ts'
+import { downloadCalendar } from '#features/reservations/guests.contract.ts'
+import { takesGuests } from '#features/reservations/rules.ts'
+import { listGuests } from '#features/reservations/server/guests.queries.ts'
+import { invitationLink } from '#features/reservations/server/invitation.ts'
+import type { ReservationRow } from '#features/reservations/server/queries.ts'
+import { guestView, ownerView } from '#features/reservations/server/shapes.ts'
+import { requireByToken } from '#features/reservations/server/visitors.ts'
+import { filledPath } from '#lib/call-encoding.ts'
+import { weekdayAndDate } from '#lib/dates.ts'
+import type { Endpoint } from '#lib/endpoint.ts'
+import { type LocalNow, localNow } from '#lib/zoned.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Settings } from '#platform/settings.ts'
+
+/** A reservation whose address was opened with the right token. */
+type Opened = {
+  db: Db
+  settings: Settings
+  branch: PageBranch
+  reservation: ReservationRow
+  /** The wall clock of the branch. */
+  local: LocalNow
+  /** Address of this reservation's pages, `/reserva/{slug}/{id}/{token}`. */
+  home: string
+  /** Address of one of its calls. */
+  callPath: (call: Endpoint) => string
+}
+
+type TokenPage = { page: string; description: string; data: object; checksVisitors?: boolean }
+
+/**
+ * Declares a page at a reservation's secret address. A wrong token is an unknown address (D-53); the owner's token opens status and
+ * guests, the guests' token the confirmation, and each leads from the other's pages to its own (STATUS-29, RSVP-05).
+ */
+function tokenPage(below: '' | '/guests' | '/rsvp', show: (opened: Opened) => Promise<TokenPage>) {
+  return branchPage({
+    path: `/reserva/:slug/:id/:token${below}`,
+    async load(visit) {
+      const { branch, params, db } = visit
+      const { settings } = visit.house
+      const { id = '', token = '' } = params
+      if (!/^[1-9]\d{0,14}$/.test(id) || !/^[\w-]{32}$/.test(token)) return { redirect: '/error/404' }
+      const { reservation, holder } = await requireByToken(visit, { id: Number(id), token })
+      const home = `/reserva/${branch.slug}/${id}/${token}`
+      if (holder === 'guest' && below !== '/rsvp') return { redirect: `${home}/rsvp` }
+      if (holder === 'owner' && below === '/rsvp') return { redirect: home }
+      const path = { business_id: branch.business_id, branch_id: branch.id, id, token }
+      const { description, data, ...shown } = await show({
+        db,
+        settings,
+        branch,
+        reservation,
+        local: localNow(visit.now, branch.timezone),
+        home,
+        callPath: (call) => settings.apiBaseUrl + filledPath(call.path, path),
+      })
+      return {
+        ...shown,
+        data: { branch: identityOf(branch), place: placeOf(branch), ...data },
+        head: { ...headOf(branch, description, `/reserva/${branch.slug}`), noReferrer: true },
+        branch,
+        analytics: discreet(analyticsOf(branch, `/reserva/${branch.slug}`)),
+      }
+    },
+  })
+}
+
+/** What both pages of the owner show: how it stands, how many confirmed, and the way to invite more. */
+async function ownersPage({ db, settings, branch, reservation, local, home }: Opened) {
+  const guests = await listGuests(db, branch, reservation.id)
+  const { owner, person_number, date, time, status } = ownerView(reservation, guests)
+  const place = placeOf(branch)?.lines ?? []
+  const { shortLinkBase } = settings
+  return {
+    guests,
+    home,
+    invitation: invitationLink(reservation, { branch, place, shortLinkBase, local }),
+    reservation: { owner: owner.name, person_number, date, time, status },
+  }
+}
+
+const status = tokenPage('', async (opened) => {
+  const { branch, callPath } = opened
+  const { guests, ...data } = await ownersPage(opened)
+  return {
+    page: 'status',
+    description: `Agendamento em ${branch.name} ${branch.branch}`,
+    data: {
+      ...data,
+      guests: guests.length,
+      cancellation_policy: branch.config?.cancellation_policy ?? null,
+      statusPath: callPath(findReservation),
+      cancelPath: callPath(cancelReservation),
+      calendarPath: callPath(downloadCalendar),
+    },
+  }
+})
+
+const guests = tokenPage('/guests', async (opened) => ({
+  page: 'guests',
+  description: `Agendamento em ${opened.branch.name} ${opened.branch.branch}`,
+  data: await ownersPage(opened),
+}))
+
+/** What the guest's own view says, and nothing else of the reservation (D-87). */
+const rsvp = tokenPage('/rsvp', async ({ branch, reservation, local }) => {
+  const { id, owner, person_number, date, time, status: stands, token_rsvp } = guestView(reservation)
+  return {
+    page: 'rsvp',
+    description: `Convite para ${weekdayAndDate(date)}, às ${time}. Confirme sua presença.`,
+    data: {
+      business: branch.business_name,
+      call: { business_id: branch.business_id, branch_id: branch.id, id, token: token_rsvp },
+      today: local.date,
+      isOpen: takesGuests(reservation, local),
+      reservation: { owner: owner.name, person_number, date, time, status: stands },
+    },
+    checksVisitors: true,
+  }
+})
+
+/**
+ * Counting where the address holds a secret: no pixel, a path without id and token (D-90), and no tag container, whose own tags
+ * would read the address.
+ */
+function discreet(analytics: ReturnType<typeof analyticsOf>): ReturnType<typeof analyticsOf> {
+  const { google, path } = analytics ?? {}
+  return google && path && !google.startsWith('GTM-') ? { google, pixel: null, path } : null
+}
+
+export const tokenPages = [status, guests, rsvp]

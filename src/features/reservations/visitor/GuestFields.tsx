@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Field } from '#visitor/Field.tsx'
+
+/** Who comes (RSVP-12). Plain fields: rsvp.enhance.ts masks and checks them. */
+export function GuestFields({ privacy }: { privacy: ReactNode }) {
+  return (
+    <fieldset className="section" data-fields>
+      <legend className="legend">Confirme sua presença</legend>
+      <div className="revealed">
+        <Field id="name" label="Nome">
+          {(input) => (
+            <input
+              {...input}
+              name="name"
+              className="input"
+              autoComplete="name"
+              autoCapitalize="words"
+              required
+            />
+          )}
+        </Field>
+        <Field id="phone" label="Telefone">
+          {(input) => (
+            <input
+              {...input}
+              name="phone"
+              className="input"
+              type="tel"
+              autoComplete="tel"
+              placeholder="(11) 91234-5678"
+              required
+            />
+          )}
+        </Field>
+        <Field id="email" label="E-mail">
+          {(input) => (
+            <input {...input} name="email" className="input" type="email" autoComplete="email" required />
+          )}
+        </Field>
+        <Field id="birth_date" label="Data de nascimento" optional>
+          {(input) => (
+            <input
+              {...input}
+              name="birth_date"
+              className="input"
+              inputMode="numeric"
+              autoComplete="bday"
+              placeholder="dd/mm/aaaa"
+            />
+          )}
+        </Field>
+        {privacy}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { presenceText } from '#features/reservations/rules.ts'
+import { initials } from '#lib/initials.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { BranchBar } from '#visitor/BranchBar.tsx'
+import { Frame } from '#visitor/Frame.tsx'
+import type { Site } from '#visitor/site.ts'
+
+export type GuestsData = {
+  site: Site
+  branch: { slug: string; name: string; branch: string }
+  reservation: { person_number: number }
+  guests: { name: string; phone: string }[]
+  /** Address of the status page. */
+  home: string
+  /** The message that invites; null once nobody can confirm any more. */
+  invitation: string | null
+}
+
+/** /reserva/{slug}/{id}/{token}/guests: who confirmed, for the owner (2 §2.13). */
+export function GuestsPage({ site, branch, reservation, guests, home, invitation }: GuestsData) {
+  return (
+    <Frame site={site}>
+      <BranchBar
+        back={{ href: home, label: 'Voltar ao agendamento' }}
+        title="Presenças"
+        detail={`${branch.name} · ${branch.branch}`}
+      />
+      <main>
+        <div className="content">
+          <h2 className="number">{presenceText(guests.length, reservation.person_number)}</h2>
+          {guests.length === 0 ? (
+            <p className="card">Nenhum convidado confirmado até o momento.</p>
+          ) : (
+            <ul className="card rows">
+              {guests.map(({ name, phone }) => (
+                <li key={phone} className="row">
+                  <span className="initials" aria-hidden="true">
+                    {initials(name)}
+                  </span>
+                  <span>
+                    <strong>{name}</strong>
+                    <small className="number">{formatPhone(phone)}</small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={invitation ? 'dock two' : 'dock'}>
+          <a className="button quiet" href={home}>
+            Voltar
+          </a>
+          {invitation && (
+            <a className="button" href={invitation} target="_blank" rel="noopener noreferrer">
+              Convidar
+            </a>
+          )}
+        </div>
+      </main>
+    </Frame>
+  )
+}

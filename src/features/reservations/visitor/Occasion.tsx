@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { weekdayAndDate } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
+import { Fact } from './Facts.tsx'
+
+/** Address lines, and where a map shows them; null where the establishment gave none. */
+export type Place = { lines: string[]; map: string } | null
+
+type OccasionProps = {
+  reservation: { owner: string; person_number: number; date: string; time: string }
+  place: Place
+  /** More to know, between people and address. */
+  children?: ReactNode
+}
+
+/** Whose table it is, when, for how many, and where. */
+export function Occasion({ reservation, place, children }: OccasionProps) {
+  return (
+    <dl className="card facts">
+      <Fact icon="person" label="Em nome de">
+        {reservation.owner}
+      </Fact>
+      <Fact icon="calendar" label="Data" large>
+        {weekdayAndDate(reservation.date)}
+      </Fact>
+      <Fact icon="clock" label="Horário" large>
+        {reservation.time}
+      </Fact>
+      <Fact icon="people" label="Pessoas" large>
+        {peopleText(reservation.person_number)}
+      </Fact>
+      {children}
+      {place && (
+        <Fact icon="pin" label="Endereço">
+          {place.lines.map((line) => (
+            <span key={line} className="line">
+              {line}
+            </span>
+          ))}
+          <a href={place.map} target="_blank" rel="noopener noreferrer">
+            Ver no mapa
+          </a>
+        </Fact>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { birthDateProblem } from '#features/customers/rules.ts'
+import { confirmPresence, GuestForm } from '#features/reservations/guests.contract.ts'
+import type { CallInput } from '#lib/endpoint.ts'
+import { tell } from '#visitor/dialog.ts'
+import { watchFields } from '#visitor/form-fields.ts'
+import { typedDate, typedPhone } from '#visitor/typed-masks.ts'
+
+const form = document.querySelector<HTMLFormElement>('[data-rsvp]')
+
+/** What makes the call comes while the guest types: the page is there sooner, and without it the call would fail anyway. */
+const caller = () => import('#visitor/call.ts')
+
+/** The server's own schema, and that nobody is born after the venue's today. */
+const schemaOn = (today: string) =>
+  z.extend(GuestForm, {
+    birth_date: GuestForm.shape.birth_date.check(
+      z.refine((date) => !date || birthDateProblem(date, today) === null, 'Data de nascimento inválida.'),
+    ),
+  })
+
+/** The form makes room for the sentence that it was confirmed. */
+function showDone(form: HTMLFormElement, sentence: string): void {
+  const done = form.querySelector('template')?.content.cloneNode(true) as DocumentFragment | undefined
+  const title = done?.querySelector('h2')
+  if (!done || !title) return
+  title.textContent = sentence
+  title.tabIndex = -1
+  form.querySelector('[data-intro]')?.replaceWith(done)
+  for (const part of form.querySelectorAll('[data-fields], [data-dock]')) part.remove()
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  title.focus({ preventScroll: true })
+}
+
+function enhance(form: HTMLFormElement): void {
+  const params = JSON.parse(form.dataset.rsvp ?? '{}') as CallInput<typeof confirmPresence>['params']
+  const button = form.querySelector('button')!
+  typedPhone(form.querySelector<HTMLInputElement>('[name=phone]')!)
+  typedDate(form.querySelector<HTMLInputElement>('[name=birth_date]')!)
+  const fields = watchFields(form, schemaOn(form.dataset.today ?? ''))
+  const reason = form.querySelector('[data-reason]')!
+  let sending = false
+
+  function setSending(now: boolean): void {
+    sending = now
+    button.setAttribute('aria-disabled', String(now))
+    button.textContent = now ? 'Enviando…' : 'Confirmar presença'
+  }
+
+  async function send(values: Record<string, string>): Promise<void> {
+    reason.textContent = ''
+    setSending(true)
+    const body = values as CallInput<typeof confirmPresence>['body']
+    const answer = await caller()
+      .then(({ call }) => call(confirmPresence, { params, body }))
+      .catch(() => null)
+    setSending(false)
+    if (answer?.success) return showDone(form, answer.msg)
+    await tell('Houve um erro, tente novamente.')
+    if (answer?.errors) fields.explain(answer.errors)
+    else reason.textContent = answer?.msg ?? ''
+  }
+
+  form.addEventListener('focusin', () => void caller().catch(() => {}), { once: true })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const values = fields.check()
+    if (values && !sending) void send(values)
+  })
+  button.type = 'submit'
+}
+
+if (form) enhance(form)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type CalendarEvent, calendarFile } from './calendar-file.ts'
+
+const event: CalendarEvent = {
+  uid: 'reserva-1-7@casa.exemplo',
+  stamp: new Date('2026-11-20T15:00:00Z'),
+  start: new Date('2026-11-21T23:00:00Z'),
+  end: new Date('2026-11-22T01:00:00Z'),
+  title: 'Mesa em Cantina; Praça, Centro',
+  place: '',
+  text: 'Mesa para 4\npessoas',
+  url: 'https://casa.exemplo/perfil/cantina',
+  status: 'CONFIRMED',
+}
+
+test('the file says when, in UTC, and ends its lines as calendars expect', () => {
+  const file = calendarFile('Casa Cheia', event)
+
+  expect(file.split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Casa Cheia//PT-BR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:reserva-1-7@casa.exemplo',
+    'DTSTAMP:20261120T150000Z',
+    'DTSTART:20261121T230000Z',
+    'DTEND:20261122T010000Z',
+    'SUMMARY:Mesa em Cantina\\; Praça\\, Centro',
+    'DESCRIPTION:Mesa para 4\\npessoas',
+    'URL:https://casa.exemplo/perfil/cantina',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test('a long line is folded at 75 octets, and no letter is torn', () => {
+  const place = 'Praça da Conceição, '.repeat(12)
+
+  const file = calendarFile('Casa Cheia', { ...event, place })
+
+  const lines = file.split('\r\n')
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+  expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${place.replaceAll(',', '\\,')}\r\n`)
+})

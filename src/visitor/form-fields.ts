@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini'
+
+type Errors = Record<string, string | undefined>
+
+/** The first message of each field that has one. */
+function errorsOf(schema: z.ZodMiniType, values: Record<string, string>): Errors {
+  const result = schema.safeParse(values)
+  const errors: Errors = {}
+  for (const { path, message } of result.success ? [] : result.error.issues) {
+    errors[String(path[0])] ??= message
+  }
+  return errors
+}
+
+/** Says below a field what is wrong with it, to screen readers too; '' takes it back. As `Field` renders it. */
+function say(input: HTMLInputElement, message: string): void {
+  const id = `${input.id}-error`
+  const shown = document.getElementById(id)
+  if ((shown?.textContent ?? '') === message) return
+  shown?.remove()
+  if (!message) {
+    input.removeAttribute('aria-invalid')
+    input.removeAttribute('aria-describedby')
+    return
+  }
+  const error = document.createElement('p')
+  error.id = id
+  error.className = 'error'
+  error.setAttribute('role', 'alert')
+  error.textContent = message
+  input.setAttribute('aria-invalid', 'true')
+  input.setAttribute('aria-describedby', id)
+  input.parentElement?.append(error)
+}
+
+/**
+ * The fields of a form that the server rendered, checked by the call's own schema from the first moment and on each change (PUB-15);
+ * a field's message shows once it was touched, that is: left (PUB-16). `useFields` for a form without React.
+ */
+export function watchFields(form: HTMLFormElement, schema: z.ZodMiniType) {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')]
+  const touched = new Set<HTMLInputElement>()
+  const values = () => Object.fromEntries(inputs.map((input) => [input.name, input.value]))
+
+  function show(): Errors {
+    const errors = errorsOf(schema, values())
+    for (const input of touched) say(input, errors[input.name] ?? '')
+    return errors
+  }
+
+  for (const input of inputs) {
+    input.addEventListener('input', show)
+    input.addEventListener('blur', () => {
+      touched.add(input)
+      show()
+    })
+  }
+  show()
+
+  return {
+    /** What was typed if nothing is wrong with it; else shows every message and leads to the first, and answers null. */
+    check(): Record<string, string> | null {
+      for (const input of inputs) touched.add(input)
+      const errors = show()
+      const wrong = inputs.find(({ name }) => errors[name])
+      wrong?.focus()
+      return wrong ? null : values()
+    },
+    /** What the server found wrong, at its fields. */
+    explain(errors: Record<string, string[]>): void {
+      for (const input of inputs) say(input, errors[input.name]?.[0] ?? '')
+      inputs.find(({ name }) => errors[name])?.focus()
+    },
+  }
+}

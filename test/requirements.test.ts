@@ -17,6 +17,7 @@ export const finishedAreas = [
   'PUB',
   'PUB-PROFILE',
   'PUB-MENU',
+  'RESCFG',
 ]
 
 const requirements = readRequirements()

@@ -348,27 +348,7 @@ test.describe('reservations', () => {
   })
 })
 
-test.describe('settings and services', () => {
-  test('[RESCFG-01] [RESCFG-06] [RESCFG-07] [RESCFG-10] [RESCFG-25] the settings are said in words', async ({
-    page,
-  }) => {
-    await signIn(page)
-    await page.goto('/admin/reservations/config')
-
-    await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
-    const card = page.getByRole('region', { name: 'Configuração de Agendamento' })
-    const value = (name: string) =>
-      card.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')
-    await expect(value('Aceitar agendamentos online')).toHaveText('Sim')
-    await expect(value('Máximo de pessoas')).toHaveText('12 pessoas')
-    await expect(value('Aprovação')).toHaveText('Manual (recomendado)')
-    await expect(value('Antecedência máxima')).toHaveText('4 semanas')
-    await expect(card).toContainText(
-      'Os agendamentos por telefone utilizam o número de telefone cadastrado no perfil do restaurante.',
-    )
-    await expect(page.getByRole('region', { name: 'Política de Cancelamento' })).toBeVisible()
-  })
-
+test.describe('services', () => {
   test('[SERV-01] [SERV-02] [SERV-04] [SERV-07] [SERV-08] [SERV-10] [SERV-11] [SERV-12] each service is a card', async ({
     page,
   }) => {

@@ -162,7 +162,7 @@ if (session) {
   mount(
     <>
       <QueryClientProvider client={queryClient}>
-        <CurrentProvider session={session} go={(to) => router.navigate({ to })}>
+        <CurrentProvider session={session} go={(to) => router.navigate({ to, ignoreBlocker: true })}>
           <RouterProvider router={router} />
         </CurrentProvider>
       </QueryClientProvider>

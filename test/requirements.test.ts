@@ -19,6 +19,7 @@ export const finishedAreas = [
   'PUB',
   'PUB-PROFILE',
   'PUB-MENU',
+  'RESCFG',
 ]
 
 const requirements = readRequirements()

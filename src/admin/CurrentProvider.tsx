@@ -6,13 +6,14 @@ import { CurrentContext, type Current, type CurrentBranch, type CurrentBusiness 
 import { LoadFailed } from '#admin/LoadFailed.tsx'
 import { type Session, storeChoice, storedChoice } from '#admin/session.ts'
 import { Splash } from '#admin/Splash.tsx'
+import { mayLeave } from '#admin/useLeaveQuestion.ts'
 import { loadUser } from '#features/users/contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import { splashMs } from '#ui/constants.ts'
 
 type Props = {
   session: Session
-  /** Opens a page of the app. */
+  /** Opens a page of the app, whatever is unsaved. */
   go: (href: string) => Promise<void>
   children: ReactNode
 }
@@ -39,6 +40,8 @@ export function CurrentProvider({ session, go, children }: Props) {
   }
 
   const choose = async (next: typeof wanted, href = '/admin/dashboard') => {
+    // Before, and not on the way: the page shows the other branch as soon as it is current.
+    if (!(await mayLeave())) return
     setWanted(next)
     await go(href)
   }

@@ -1,13 +1,28 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { confirm } from '#ui/dialogs.ts'
 
 export const leaveQuestion = 'Há alterações que ainda não foram salvas. Deseja sair sem salvar?'
+
+/** One for each form on the page with something unsaved. */
+const unsaved = new Set<symbol>()
+
+/** Asks before another business or branch takes the place of something unsaved; whoever asked then opens the next page unasked. */
+export const mayLeave = async (): Promise<boolean> =>
+  unsaved.size === 0 || (await confirm(leaveQuestion, { destructive: true }))
 
 /**
  * While something typed is not saved, leaving the page asks first; closing the tab asks in the browser's own words. Moving
  * within the page, such as to another of its tabs, loses nothing and does not ask.
  */
 export function useLeaveQuestion(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return
+    const mine = Symbol('unsaved')
+    unsaved.add(mine)
+    return () => void unsaved.delete(mine)
+  }, [changed])
+
   useBlocker({
     disabled: !changed,
     enableBeforeUnload: changed,

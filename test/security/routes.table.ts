@@ -181,6 +181,30 @@ export const table: Record<string, RouteRow> = {
   [`GET ${branch}/reservation-service/:date`]: { ids: () => ({ date: day }), gets: visitors },
   [`GET ${branch}/reservation-service`]: { gets: staffOfBranch },
   [`GET ${branch}/reservation-config`]: { gets: staffOfBranch },
+  // Editors read them only.
+  [`POST ${branch}/reservation-config`]: {
+    body: (_rows, times) => ({
+      accept_reservations: true,
+      accept_online_reservations: true,
+      accept_phone_reservations: times % 2 === 0,
+      auto_accept_reservations: true,
+      auto_accept_reservations_max: 4,
+      min_person_per_reservation: 1,
+      max_person_per_reservation: 12,
+      reservations_interval: 30,
+      minimum_antecedence: 0,
+      maximum_antecedence: 0,
+      cancellation_policy: 'Avise com duas horas.',
+    }),
+    gets: {
+      own: [401, 200, 200, 200, 403],
+      sister: [401, 200, 200, 200, 403],
+      draft: [401, 200, 200, 200, 403],
+      foreign: [401, 200, 403, 403, 403],
+      missing: [401, 403, 403, 403, 403],
+      crossed: [401, 403, 403, 403, 403],
+    },
+  },
 
   [`POST ${branch}/reservation`]: {
     body: (_rows, times) => ({

@@ -12,6 +12,16 @@ export type StoredConfig = {
   maximum_antecedence: number
 }
 
+/** The choices of the settings form; whatever is not among them is refused (2 §9, D-30). Intervals and antecedences in minutes. */
+export const intervalOptions: readonly number[] = [10, 15, 20, 30, 60]
+export const antecedenceOptions: readonly number[] = [
+  0, 60, 120, 240, 480, 720, 1080, 1440, 2880, 4320, 10_080, 20_160, 30_240, 40_320,
+]
+export const partySize = { min: 1, max: 100 } as const
+
+/** Characters of a cancellation policy, at most (D-32). */
+export const policyLength = 5000
+
 /** What fills the settings form while nothing was saved (1 §3). Bookings then go by `unsavedLimits` (D-31). */
 export const defaultConfig: StoredConfig = {
   accept_reservations: true,
@@ -48,3 +58,48 @@ export function isAutoAccepted(saved: StoredConfig | null, people: number): bool
   const config = bookingConfig(saved)
   return config.auto_accept_reservations && people <= config.auto_accept_reservations_max
 }
+
+/** A maximum antecedence that is not above the minimum would leave nothing to book, and counts as none (D-36). */
+export const isMaximumIgnored = ({
+  minimum_antecedence,
+  maximum_antecedence,
+}: Pick<StoredConfig, 'minimum_antecedence' | 'maximum_antecedence'>): boolean =>
+  maximum_antecedence > 0 && maximum_antecedence <= minimum_antecedence
+
+/** How many people, in all and without being asked. */
+export type Limits = Pick<
+  StoredConfig,
+  'min_person_per_reservation' | 'max_person_per_reservation' | 'auto_accept_reservations_max'
+>
+
+/** Limits that contradict each other, each with its sentence beside the field that was `given` (D-30, RESCFG-18). */
+export function limitProblems(
+  config: Limits,
+  given: Partial<Limits> = config,
+): Partial<Record<keyof Limits, string>> {
+  const { min_person_per_reservation: min, max_person_per_reservation: max } = config
+  const blamed =
+    given.max_person_per_reservation === undefined
+      ? 'min_person_per_reservation'
+      : 'max_person_per_reservation'
+  return {
+    ...(min > max ? { [blamed]: 'O mínimo de pessoas não pode ser maior que o máximo.' } : {}),
+    ...(config.auto_accept_reservations_max > max
+      ? { auto_accept_reservations_max: 'O limite da aprovação não pode ser maior que o máximo de pessoas.' }
+      : {}),
+  }
+}
+
+/** The smallest party, raised above the largest, lifts it (D-30). */
+export const withMinimum = <Values extends Limits>(values: Values, min: number): Values => ({
+  ...values,
+  min_person_per_reservation: min,
+  max_person_per_reservation: Math.max(min, values.max_person_per_reservation),
+})
+
+/** The largest party, lowered below what is accepted by itself, lowers that too (RESCFG-17). */
+export const withMaximum = <Values extends Limits>(values: Values, max: number): Values => ({
+  ...values,
+  max_person_per_reservation: max,
+  auto_accept_reservations_max: Math.min(max, values.auto_accept_reservations_max),
+})

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { weekdays } from '#lib/days.ts'
+import {
+  antecedenceOptions,
+  intervalOptions,
+  limitProblems,
+  partySize,
+  policyLength,
+  type Limits,
+} from '#features/availability/config.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { BranchPath, calendarDate, Id } from '#lib/fields.ts'
+import { BranchPath, calendarDate, Done, Id } from '#lib/fields.ts'
+import { UpdatedAt } from '#lib/stale.ts'
 
 /** A time a party can still choose: `available` is the largest party it takes, capped at the branch's maximum (D-34). */
 export const Slot = z.object({ time: z.string(), available: z.int() })
@@ -83,4 +92,57 @@ export const getReservationConfig = endpoint({
   summary: 'Reservation settings of a branch; the defaults while none were saved',
   params: BranchPath,
   answer: ReservationConfig,
+})
+
+const oneOf = (options: readonly number[], message: string) =>
+  z.int(message).check(z.refine((value) => options.includes(value), message))
+
+const People = z
+  .int('Escolha de 1 a 100 pessoas.')
+  .check(
+    z.minimum(partySize.min, 'Escolha de 1 a 100 pessoas.'),
+    z.maximum(partySize.max, 'Escolha de 1 a 100 pessoas.'),
+  )
+
+const Antecedence = oneOf(antecedenceOptions, 'Escolha uma das antecedências da lista.')
+
+const scheduling = z.object({
+  accept_reservations: z.boolean(),
+  min_person_per_reservation: People,
+  max_person_per_reservation: People,
+  auto_accept_reservations: z.boolean(),
+  auto_accept_reservations_max: People,
+  reservations_interval: oneOf(intervalOptions, 'Escolha um dos intervalos da lista.'),
+  minimum_antecedence: Antecedence,
+  maximum_antecedence: Antecedence,
+})
+
+/** The card 'Configuração de Agendamento', whole. */
+export const SchedulingSettings = scheduling.check(
+  z.check<Limits>(({ value, issues }) => {
+    for (const [field, message] of Object.entries(limitProblems(value))) {
+      issues.push({ code: 'custom', message, path: [field], input: value })
+    }
+  }),
+)
+
+/** Shown to guests as it is, line breaks included (D-32). */
+export const CancellationPolicy = z.string().check(z.maxLength(policyLength, 'Máximo de 5000 caracteres'))
+
+/** Only what is sent changes, so that switch, form and policy never overwrite each other (D-30). */
+export const saveReservationConfig = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-config',
+  access: { who: 'ability', ability: 'reservation-config', scope: 'branch' },
+  summary:
+    'Save some of the reservation settings; absent fields stay. The first save starts from the defaults.',
+  params: BranchPath,
+  body: z.extend(z.partial(scheduling), {
+    accept_online_reservations: z.optional(z.boolean()),
+    accept_phone_reservations: z.optional(z.boolean()),
+    cancellation_policy: z.optional(z.nullable(CancellationPolicy)),
+    /** Null: its reader saw that none were saved yet. */
+    updated_at: z.nullable(UpdatedAt),
+  }),
+  answer: z.extend(Done, { reservation_config: ReservationConfig }),
 })

@@ -1,4 +1,4 @@
-import { bookingConfig, type StoredConfig } from '#features/availability/config.ts'
+import { bookingConfig, isMaximumIgnored, type StoredConfig } from '#features/availability/config.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { daysBetween, minutesOf, timeOf, type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
 
@@ -83,12 +83,13 @@ export const seatsOn = (services: ServiceRow[], date: string): number =>
 
 /** Which minutes of the date this audience may still choose, whatever is booked (D-35, D-36). */
 function bookableMinutes(day: Day): (minute: number) => boolean {
-  const { minimum_antecedence, maximum_antecedence } = bookingConfig(day.config)
+  const config = bookingConfig(day.config)
+  const { minimum_antecedence, maximum_antecedence } = config
   const now = daysBetween(day.date, day.now.date) * 1440 + minutesOf(day.now.time)
   if (day.audience === 'staff') return (minute) => minute > now
   const earliest = now + minimum_antecedence
-  // A maximum that leaves nothing to book counts as none; 0 is no limit.
-  const latest = maximum_antecedence > minimum_antecedence ? now + maximum_antecedence : Infinity
+  const isUnlimited = maximum_antecedence === 0 || isMaximumIgnored(config)
+  const latest = isUnlimited ? Infinity : now + maximum_antecedence
   return (minute) => minute > now && minute >= earliest && minute <= latest
 }
 

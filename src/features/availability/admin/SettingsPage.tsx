@@ -1,17 +1,25 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
+import { useBranch, useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
-import { settingsInWords } from '#features/availability/admin/settings-words.ts'
+import { SettingsForms } from '#features/availability/admin/SettingsForms.tsx'
+import { SettingsInWords } from '#features/availability/admin/SettingsInWords.tsx'
 import { getReservationConfig } from '#features/availability/contract.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './SettingsPage.module.css'
 
-/** /admin/reservations/config: how the branch takes reservations, in words. */
+/** /admin/reservations/config: how the branch takes reservations. Editors read it (D-23). */
 export function SettingsPage() {
+  const { can } = useCurrent()
+  const { id } = useBranch()
   const config = useBranchQuery(getReservationConfig)
+  const readAgain = async () => {
+    const { data, isError } = await config.refetch()
+    return isError ? null : (data ?? null)
+  }
+  const writes = can('reservation-config')
   return (
     <Page
       title="Configurações"
@@ -27,57 +35,41 @@ export function SettingsPage() {
         </Button>
       }
     >
-      {config.isError && !config.data ? (
-        <RetryPanel onRetry={() => config.refetch()} retrying={config.isFetching} />
+      {config.data ? (
+        writes ? (
+          // Another branch begins with its own settings.
+          <SettingsForms key={id} config={config.data} readAgain={readAgain} />
+        ) : (
+          <SettingsInWords config={config.data} />
+        )
+      ) : config.isError ? (
+        <RetryPanel onRetry={() => config.refetch()} retrying={config.isFetching} detail={config.error.msg} />
+      ) : writes ? (
+        <FormsSkeleton />
       ) : (
-        <div className={styles.columns}>
-          <Card title="Configuração de Agendamento">
-            <dl className={styles.settings} aria-busy={!config.data}>
-              {config.data
-                ? settingsInWords(config.data).map(({ name, value }) => (
-                    <Fragment key={name}>
-                      <dt>{name}</dt>
-                      <dd>{value}</dd>
-                    </Fragment>
-                  ))
-                : Array.from({ length: 9 }, (_, index) => (
-                    <Fragment key={index}>
-                      <dt>
-                        <Skeleton h={14} my={3} w="80%" />
-                      </dt>
-                      <dd>
-                        <Skeleton h={14} my={3} w={80} />
-                      </dd>
-                    </Fragment>
-                  ))}
-            </dl>
-            {config.data && (
-              <p className={styles.note}>
-                Os agendamentos por telefone utilizam o número de telefone cadastrado no perfil do
-                restaurante.
-              </p>
-            )}
-          </Card>
-          <Card title="Política de Cancelamento">
-            {config.data ? (
-              <p className={styles.policy}>
-                {config.data.cancellation_policy || 'Nenhuma política de cancelamento informada.'}
-              </p>
-            ) : (
-              <Skeleton h={60} />
-            )}
-          </Card>
-        </div>
+        <WordsSkeleton />
       )}
     </Page>
   )
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function FormsSkeleton() {
   return (
-    <section className={styles.card} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      {children}
-    </section>
+    <div className={styles.columns} aria-busy>
+      <Skeleton h={{ base: 294, sm: 257, lg: 291 }} radius="md" />
+      <div className={styles.column}>
+        <Skeleton h={{ base: 697, sm: 448 }} radius="md" />
+        <Skeleton h={{ base: 373, sm: 374 }} radius="md" />
+      </div>
+    </div>
+  )
+}
+
+function WordsSkeleton() {
+  return (
+    <div className={styles.columns} data-reading aria-busy>
+      <Skeleton h={{ base: 605, sm: 521 }} mt={36} radius="md" />
+      <Skeleton h={114} mt={{ lg: 36 }} radius="md" />
+    </div>
   )
 }

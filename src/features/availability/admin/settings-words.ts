@@ -1,8 +1,10 @@
+import { isMaximumIgnored } from '#features/availability/config.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { getReservationConfig } from '#features/availability/contract.ts'
 import { peopleText } from '#lib/people.ts'
 
-type Config = AnswerOf<typeof getReservationConfig>
+/** The settings as they are read. */
+export type Config = AnswerOf<typeof getReservationConfig>
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
@@ -13,6 +15,9 @@ export function antecedenceText(minutes: number): string {
   if (minutes % 1_440 === 0) return counted(minutes / 1_440, 'dia', 'dias')
   return minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos')
 }
+
+/** How requests are approved (D-29). */
+export const approvalText = (automatic: boolean) => (automatic ? 'Automática' : 'Manual (recomendado)')
 
 const yesNo = (is: boolean) => (is ? 'Sim' : 'Não')
 
@@ -25,7 +30,7 @@ export function settingsInWords(config: Config): { name: string; value: string }
     { name: 'Aceitar agendamentos por telefone', value: yesNo(isOpen && config.accept_phone_reservations) },
     { name: 'Mínimo de pessoas', value: peopleText(config.min_person_per_reservation) },
     { name: 'Máximo de pessoas', value: peopleText(config.max_person_per_reservation) },
-    { name: 'Aprovação', value: config.auto_accept_reservations ? 'Automática' : 'Manual (recomendado)' },
+    { name: 'Aprovação', value: approvalText(config.auto_accept_reservations) },
     ...(config.auto_accept_reservations
       ? [{ name: 'Aceitar até', value: peopleText(config.auto_accept_reservations_max) }]
       : []),
@@ -35,9 +40,7 @@ export function settingsInWords(config: Config): { name: string; value: string }
   ]
 }
 
-/** A maximum that is not above the minimum would leave nothing to book, and counts as none (D-36). */
-function maximumText({ minimum_antecedence, maximum_antecedence }: Config): string {
-  const text = antecedenceText(maximum_antecedence)
-  const isIgnored = maximum_antecedence > 0 && maximum_antecedence <= minimum_antecedence
-  return isIgnored ? `${text} (sem efeito: não passa da mínima)` : text
+function maximumText(config: Config): string {
+  const text = antecedenceText(config.maximum_antecedence)
+  return isMaximumIgnored(config) ? `${text} (sem efeito: não passa da mínima)` : text
 }

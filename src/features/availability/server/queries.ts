@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { StoredConfig } from '#features/availability/config.ts'
 import type { Day, DayHours, ServiceRow } from '#features/availability/rules.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 const configColumns = [
@@ -28,16 +28,21 @@ const serviceColumns = [
   'service_id',
 ] as const satisfies (keyof ServiceRow)[]
 
-/** Settings of a branch as saved, or null (D-31). */
-export async function findConfig(db: Db, branch: BranchKey) {
-  const config = await db
+const configOf = (db: Db, branch: BranchKey) =>
+  db
     .selectFrom('reservation_config')
     .select([...configColumns, 'cancellation_policy', 'updated_at'])
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
-    .executeTakeFirst()
-  return config ?? null
+
+/** Settings of a branch as saved, or null (D-31). */
+export async function findConfig(db: Db, branch: BranchKey) {
+  return (await configOf(db, branch).executeTakeFirst()) ?? null
 }
+
+/** Settings of a branch that has some, locked to the end of the transaction. */
+export const requireLockedConfig = (trx: Trx, branch: BranchKey) =>
+  configOf(trx, branch).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** Live services and closures of a branch, by id, whole. */
 export async function listServiceRows(db: Db, branch: BranchKey) {

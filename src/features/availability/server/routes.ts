@@ -1,8 +1,16 @@
 import { defaultConfig } from '#features/availability/config.ts'
-import { getReservationConfig, listServices, listSlots } from '#features/availability/contract.ts'
+import {
+  getReservationConfig,
+  listServices,
+  listSlots,
+  saveReservationConfig,
+} from '#features/availability/contract.ts'
 import { fullWeek, hoursSummary, slotsOf } from '#features/availability/rules.ts'
+import { changeConfig } from '#features/availability/server/config-changes.ts'
 import { findConfig, listServiceRows, loadDay } from '#features/availability/server/queries.ts'
 import { localNow } from '#lib/zoned.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
 import { serve } from '#platform/http/serve.ts'
 import { hitCheaply } from '#platform/limits/limits.ts'
 
@@ -28,14 +36,24 @@ export const routes = [
     }))
   }),
 
-  serve(getReservationConfig, async ({ db, branch }) => {
-    const saved = await findConfig(db, branch)
-    return {
-      ...defaultConfig,
-      cancellation_policy: null,
-      ...saved,
-      business_branch_id: branch.id,
-      updated_at: saved?.updated_at.toISOString() ?? null,
-    }
-  }),
+  serve(getReservationConfig, ({ db, branch }) => configAnswer(db, branch)),
+
+  serve(saveReservationConfig, ({ db, branch, body, person, now, ip }) =>
+    transaction(db, async (trx) => {
+      await changeConfig(trx, branch, { person, now, ip }, body)
+      const reservation_config = await configAnswer(trx, branch)
+      return { success: true as const, msg: 'Configurações salvas com sucesso!', reservation_config }
+    }),
+  ),
 ]
+
+async function configAnswer(db: Db, branch: BranchKey) {
+  const saved = await findConfig(db, branch)
+  return {
+    ...defaultConfig,
+    cancellation_policy: null,
+    ...saved,
+    business_branch_id: branch.id,
+    updated_at: saved?.updated_at.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,47 @@
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import type { Config } from '#features/availability/admin/settings-words.ts'
+import { type InTurn, useSaveConfig } from '#features/availability/admin/useSaveConfig.ts'
+import styles from './SettingsPage.module.css'
+
+type Props = {
+  field: 'accept_online_reservations' | 'accept_phone_reservations'
+  label: string
+  description: string
+  config: Config
+  inTurn: InTurn
+}
+
+/** A way to reserve, switched at once (RESCFG-19). What does not succeed is put back, and said. */
+export function AcceptSwitch({ field, label, description, config, inTurn }: Props) {
+  const { save, saving, refusal } = useSaveConfig(inTurn)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const flip = async (next: boolean) => {
+    if (wanted !== null) return
+    setWanted(next)
+    // Without a state: the last one to press wins, and nothing else is written.
+    await save(() => ({ [field]: next }))
+    setWanted(null)
+  }
+  const said = config.accept_reservations
+    ? description
+    : 'Sem efeito enquanto “Aceitar agendamentos” estiver desligado.'
+  return (
+    <div>
+      <Switch
+        size="md"
+        classNames={{ body: styles.switch }}
+        label={label}
+        // The description is part of the label element: the name stays without it.
+        aria-label={label}
+        description={saving ? 'Salvando…' : said}
+        checked={wanted ?? config[field]}
+        disabled={!config.accept_reservations}
+        aria-busy={saving}
+        onChange={(event) => void flip(event.currentTarget.checked)}
+      />
+      <RefusalAlert refusal={refusal} />
+    </div>
+  )
+}

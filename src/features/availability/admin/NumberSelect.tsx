@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core'
+import type { SchedulingForm, SchedulingValues } from '#features/availability/admin/scheduling.ts'
+
+type Props = {
+  form: SchedulingForm
+  name: {
+    [Name in keyof SchedulingValues]: SchedulingValues[Name] extends number ? Name : never
+  }[keyof SchedulingValues]
+  label: string
+  options: readonly number[]
+  words: (option: number) => string
+  /** What the choice makes of the form; without it only this field changes. */
+  chosen?: (values: SchedulingValues, choice: number) => SchedulingValues
+  description?: string | undefined
+}
+
+/** A choice of one number of the settings form. */
+export function NumberSelect({ form, name, label, options, words, chosen, description }: Props) {
+  const { value, ...field } = form.getInputProps(name)
+  return (
+    <NativeSelect
+      label={label}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={options.map((option) => ({ value: String(option), label: words(option) }))}
+      {...field}
+      value={String(value)}
+      onChange={(event) => {
+        const choice = Number(event.currentTarget.value)
+        const values = form.getValues()
+        form.setValues(chosen ? chosen(values, choice) : { ...values, [name]: choice })
+      }}
+    />
+  )
+}

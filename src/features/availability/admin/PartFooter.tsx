@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import styles from './SettingsPage.module.css'
+
+type Props = { changed: boolean; saving: boolean; onCancel: () => void }
+
+/** The end of a part of the settings, within its form. */
+export function PartFooter({ changed, saving, onCancel }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasSaving = useRef(false)
+
+  useEffect(() => {
+    // The pressed button was disabled while it saved, and so lost the focus.
+    const isLost = document.activeElement === document.body
+    if (wasSaving.current && !saving && isLost) button.current?.focus({ preventScroll: true })
+    wasSaving.current = saving
+  }, [saving])
+
+  return (
+    <div className={styles.footer}>
+      <output className={styles.unsaved}>{changed && 'Há alterações que ainda não foram salvas.'}</output>
+      <Button variant="default" disabled={saving} onClick={onCancel}>
+        Cancelar
+      </Button>
+      <Button ref={button} type="submit" loading={saving}>
+        Salvar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Textarea } from '@mantine/core'
+import * as z from 'zod/mini'
+import { PartFooter } from '#features/availability/admin/PartFooter.tsx'
+import { SettingsCard } from '#features/availability/admin/SettingsCard.tsx'
+import type { Config } from '#features/availability/admin/settings-words.ts'
+import { StaleAlert } from '#features/availability/admin/StaleAlert.tsx'
+import type { SettingsPart } from '#features/availability/admin/useSettingsPart.ts'
+import { policyLength } from '#features/availability/config.ts'
+import { CancellationPolicy } from '#features/availability/contract.ts'
+import styles from './SettingsPage.module.css'
+
+export const PolicyForm = z.object({ cancellation_policy: CancellationPolicy })
+type PolicyValues = z.output<typeof PolicyForm>
+
+/** What the card 'Política de Cancelamento' holds of the settings. */
+export const policyOf = (config: Config): PolicyValues => ({
+  cancellation_policy: config.cancellation_policy ?? '',
+})
+
+/** What guests are told about cancelling (RESCFG-10 to RESCFG-13, D-32). */
+export function PolicyCard({ part }: { part: SettingsPart<PolicyValues> }) {
+  const { form } = part
+  return (
+    <SettingsCard title="Política de Cancelamento">
+      <form noValidate onSubmit={part.submit} className={styles.form}>
+        <StaleAlert refusal={part.refusal} onReload={() => void part.reload()} />
+        <Textarea
+          label="Texto para os clientes"
+          description="Aparece antes de confirmar o pedido, na página do agendamento e no e-mail de confirmação."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          rows={7}
+          maxLength={policyLength}
+          autoComplete="off"
+          {...form.getInputProps('cancellation_policy')}
+        />
+        <p className={styles.count}>
+          {form.values.cancellation_policy.length}/{policyLength} caracteres
+        </p>
+        <PartFooter changed={part.changed} saving={part.saving} onCancel={part.cancel} />
+      </form>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { AcceptSwitch } from '#features/availability/admin/AcceptSwitch.tsx'
+import { PhoneNotice } from '#features/availability/admin/PhoneNotice.tsx'
+import { PolicyCard, PolicyForm, policyOf } from '#features/availability/admin/PolicyCard.tsx'
+import { schedulingOf } from '#features/availability/admin/scheduling.ts'
+import { SchedulingCard } from '#features/availability/admin/SchedulingCard.tsx'
+import type { Config } from '#features/availability/admin/settings-words.ts'
+import { SettingsCard } from '#features/availability/admin/SettingsCard.tsx'
+import { useInTurn } from '#features/availability/admin/useSaveConfig.ts'
+import { useSettingsPart } from '#features/availability/admin/useSettingsPart.ts'
+import { SchedulingSettings } from '#features/availability/contract.ts'
+import styles from './SettingsPage.module.css'
+
+type Props = {
+  config: Config
+  /** Reads the settings again; null when that failed. */
+  readAgain: () => Promise<Config | null>
+}
+
+/** The settings of a branch: two switches that save at once, and two cards with their own 'Salvar' (2 §2.4). */
+export function SettingsForms({ config, readAgain }: Props) {
+  const inTurn = useInTurn()
+  const common = { config, inTurn, readAgain }
+  const scheduling = useSettingsPart({ ...common, schema: SchedulingSettings, valuesOf: schedulingOf })
+  const policy = useSettingsPart({ ...common, schema: PolicyForm, valuesOf: policyOf })
+  useLeaveQuestion(scheduling.changed || policy.changed)
+  return (
+    <div className={styles.columns}>
+      <SettingsCard title="Formas de agendamento">
+        <div className={styles.form}>
+          <AcceptSwitch
+            field="accept_online_reservations"
+            label="Aceitar agendamentos online"
+            description="Os clientes pedem pela página de reservas."
+            config={config}
+            inTurn={inTurn}
+          />
+          <AcceptSwitch
+            field="accept_phone_reservations"
+            label="Aceitar agendamentos por telefone"
+            description="O botão para ligar aparece no perfil e na página de reservas."
+            config={config}
+            inTurn={inTurn}
+          />
+          <PhoneNotice />
+        </div>
+      </SettingsCard>
+      <div className={styles.column}>
+        <SchedulingCard part={scheduling} />
+        <PolicyCard part={policy} />
+      </div>
+    </div>
+  )
+}

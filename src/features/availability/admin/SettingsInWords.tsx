@@ -1,0 +1,34 @@
+import { Fragment } from 'react'
+import { PhoneNotice } from '#features/availability/admin/PhoneNotice.tsx'
+import { SettingsCard } from '#features/availability/admin/SettingsCard.tsx'
+import { type Config, settingsInWords } from '#features/availability/admin/settings-words.ts'
+import styles from './SettingsPage.module.css'
+
+/** The settings for those who may not change them (D-23). */
+export function SettingsInWords({ config }: { config: Config }) {
+  return (
+    <>
+      <p className={styles.readOnly}>
+        Você pode ver as configurações. Para mudar alguma, fale com o responsável pelo estabelecimento.
+      </p>
+      <div className={styles.columns} data-reading>
+        <SettingsCard title="Configuração de Agendamento">
+          <dl className={styles.settings}>
+            {settingsInWords(config).map(({ name, value }) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ))}
+          </dl>
+          <PhoneNotice />
+        </SettingsCard>
+        <SettingsCard title="Política de Cancelamento">
+          <p className={styles.policy}>
+            {config.cancellation_policy || 'Nenhuma política de cancelamento informada.'}
+          </p>
+        </SettingsCard>
+      </div>
+    </>
+  )
+}

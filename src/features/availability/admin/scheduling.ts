@@ -1,0 +1,19 @@
+import type * as z from 'zod/mini'
+import type { Config } from '#features/availability/admin/settings-words.ts'
+import type { SettingsPart } from '#features/availability/admin/useSettingsPart.ts'
+import type { SchedulingSettings } from '#features/availability/contract.ts'
+
+export type SchedulingValues = z.output<typeof SchedulingSettings>
+export type SchedulingForm = SettingsPart<SchedulingValues>['form']
+
+/** What the card 'Configuração de Agendamento' holds of the settings. */
+export const schedulingOf = (config: Config): SchedulingValues => ({
+  accept_reservations: config.accept_reservations,
+  min_person_per_reservation: config.min_person_per_reservation,
+  max_person_per_reservation: config.max_person_per_reservation,
+  auto_accept_reservations: config.auto_accept_reservations,
+  auto_accept_reservations_max: config.auto_accept_reservations_max,
+  reservations_interval: config.reservations_interval,
+  minimum_antecedence: config.minimum_antecedence,
+  maximum_antecedence: config.maximum_antecedence,
+})

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useBranchPath, useCurrent } from '#admin/current.ts'
+import { useBranchMutation } from '#admin/mutations.ts'
+import { queryKey } from '#admin/queries.ts'
+import { getReservationConfig, saveReservationConfig } from '#features/availability/contract.ts'
+import type { Config } from '#features/availability/admin/settings-words.ts'
+import type { CallInput } from '#lib/endpoint.ts'
+
+type Body = CallInput<typeof saveReservationConfig>['body']
+
+/** Runs what it is given after everything that it was given before. */
+export type InTurn = <Answer>(task: () => Promise<Answer>) => Promise<Answer>
+
+/** The saves of one page one after another: each knows what the one before it left, and the newest answer is what stays. */
+export function useInTurn(): InTurn {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  return (task) => {
+    const mine = last.current.then(task)
+    last.current = mine.catch(() => null)
+    return mine
+  }
+}
+
+/** Saves a part of the settings; the page and the session then know them as they were saved. */
+export function useSaveConfig(inTurn: InTurn) {
+  const client = useQueryClient()
+  const { reload } = useCurrent()
+  const key = queryKey(getReservationConfig, { params: useBranchPath() })
+  const { run, refusal, reset } = useBranchMutation(saveReservationConfig, {
+    success: 'Configurações salvas com sucesso!',
+  })
+  const [saving, setSaving] = useState(false)
+
+  /** Answers the saved settings, or null: then `refusal` says why. `bodyOf` is asked when its turn comes, with the newest settings. */
+  const save = async (bodyOf: (newest: Config | undefined) => Body): Promise<Config | null> => {
+    setSaving(true)
+    const saved = await inTurn(async () => {
+      const answer = await run({ body: bodyOf(client.getQueryData<Config>(key)) })
+      if (!answer) return null
+      // What is being read was asked for before this save.
+      await client.cancelQueries({ queryKey: key })
+      client.setQueryData(key, answer.reservation_config)
+      return answer.reservation_config
+    })
+    setSaving(false)
+    // Other screens go by the settings of the session.
+    if (saved) void reload()
+    return saved
+  }
+  return { save, saving, refusal, reset }
+}

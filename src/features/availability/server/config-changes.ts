@@ -1,0 +1,66 @@
+import { defaultConfig, limitProblems, type StoredConfig } from '#features/availability/config.ts'
+import { requireLockedConfig } from '#features/availability/server/queries.ts'
+import { invalid } from '#lib/refusal.ts'
+import { refuseStale } from '#lib/stale.ts'
+import { audit, changedFields } from '#platform/audit/audit.ts'
+import type { Trx } from '#platform/database/database.ts'
+import type { BranchKey, Person } from '#platform/http/door.ts'
+
+type Fields = Partial<StoredConfig> & { cancellation_policy?: string | null | undefined }
+
+/**
+ * Saves what was sent of a branch's settings; the first save starts from the defaults (D-30, D-31). `updated_at` is the state
+ * that the sender saw, null for none. Throws 422, 'stale'.
+ */
+export async function changeConfig(
+  trx: Trx,
+  branch: BranchKey,
+  act: { person: Person; now: Date; ip: string },
+  { updated_at, ...given }: Fields & { updated_at?: string | null | undefined },
+): Promise<void> {
+  // Of two first saves at once the second waits here for the first, and then changes its row.
+  const added = await trx
+    .insertInto('reservation_config')
+    .values({ business_id: branch.business_id, branch_id: branch.id, ...defaultConfig, updated_at: act.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('branch_id')
+    .executeTakeFirst()
+  const before = await requireLockedConfig(trx, branch)
+  if (!added) refuseStale(before.updated_at, updated_at)
+  const fields = settled(before, given)
+  await trx
+    .updateTable('reservation_config')
+    .set({ ...fields, updated_at: act.now })
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .execute()
+  await audit(trx, {
+    ...act,
+    branch,
+    action: added ? 'create' : 'update',
+    entity: 'reservation_config',
+    entity_id: branch.id,
+    changes: changedFields(added ? {} : before, fields),
+  })
+}
+
+/**
+ * The fields to write. A maximum sent alone lowers what is accepted by itself (RESCFG-17): its sender did not touch that limit,
+ * and refusing would ask for a change of it first. A limit that was sent is refused when it does not fit (D-30). Throws 422.
+ */
+function settled(before: StoredConfig, given: Fields): Fields {
+  // A field that a form left empty was not sent.
+  const fields: Fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  if (fields.cancellation_policy?.trim() === '') fields.cancellation_policy = null
+  const after = { ...before, ...fields }
+  if (
+    fields.auto_accept_reservations_max === undefined &&
+    after.auto_accept_reservations_max > after.max_person_per_reservation
+  ) {
+    fields.auto_accept_reservations_max = after.max_person_per_reservation
+    after.auto_accept_reservations_max = after.max_person_per_reservation
+  }
+  const problems = Object.entries(limitProblems(after, fields)).map(([field, message]) => [field, [message]])
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems))
+  return fields
+}

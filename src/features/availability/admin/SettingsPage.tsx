@@ -56,10 +56,10 @@ export function SettingsPage() {
 function FormsSkeleton() {
   return (
     <div className={styles.columns} aria-busy>
-      <Skeleton h={{ base: 294, sm: 257, lg: 291 }} radius="md" />
+      <Skeleton h={{ base: 293, xs: 276, sm: 256, lg: 289 }} radius="md" />
       <div className={styles.column}>
-        <Skeleton h={{ base: 697, sm: 448 }} radius="md" />
-        <Skeleton h={{ base: 373, sm: 374 }} radius="md" />
+        <Skeleton h={{ base: 697, xs: 448 }} radius="md" />
+        <Skeleton h={{ base: 373, xs: 374 }} radius="md" />
       </div>
     </div>
   )
@@ -68,8 +68,8 @@ function FormsSkeleton() {
 function WordsSkeleton() {
   return (
     <div className={styles.columns} data-reading aria-busy>
-      <Skeleton h={{ base: 605, sm: 521 }} mt={36} radius="md" />
-      <Skeleton h={114} mt={{ lg: 36 }} radius="md" />
+      <Skeleton h={{ base: 605, xs: 541, sm: 521, lg: 541 }} mt={36} radius="md" />
+      <Skeleton h={{ base: 142, xs: 114, lg: 136 }} mt={{ lg: 36 }} radius="md" />
     </div>
   )
 }

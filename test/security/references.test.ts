@@ -3,7 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { createBusiness, updateBusiness } from '#features/businesses/contract.ts'
 import { listChats } from '#features/chats/contract.ts'
 import { listCustomers } from '#features/customers/contract.ts'
-import { listReservations, requestReservation } from '#features/reservations/contract.ts'
+import {
+  createReservation,
+  editReservation,
+  listReservations,
+  requestReservation,
+} from '#features/reservations/contract.ts'
 import { createUser, listUsers, loadUser, updateUser } from '#features/users/contract.ts'
 import type { Schema } from '#lib/endpoint.ts'
 import { testHouse } from '../app.ts'
@@ -25,6 +30,10 @@ beforeEach(async () => {
 const references = [
   'POST /api/business/:business_id/branch/:branch_id/reservation service_id',
   'POST /api/business/:business_id/branch/:branch_id/reservation customer_id',
+  'POST /api/business/:business_id/branch/:branch_id/reservation-branch service_id',
+  'POST /api/business/:business_id/branch/:branch_id/reservation-branch customer_id',
+  'PUT /api/business/:business_id/branch/:branch_id/reservation-branch/:id service_id',
+  'PUT /api/business/:business_id/branch/:branch_id/reservation-branch/:id customer_id',
   'POST /api/business business_owner_id',
   'PUT /api/business/:business_id business_owner_id',
   'POST /api/user businesses',
@@ -190,6 +199,51 @@ test('[D-38] [D-55] a request that names a foreign service and customer is kept 
     phone: '11987650000',
     name: 'Maria Silva',
   })
+})
+
+test('[D-38] [D-55] what staff save with a foreign service and customer is kept with those of its own venue', async () => {
+  const own = await ours.service()
+  const foreign = await theirs.service()
+  const customer = await db
+    .insertInto('customer')
+    .values({ business_id: theirs.business_id, name: 'Pessoa de Lá', phone: '11955550000' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { token } = ours.editor
+  const named = { service_id: foreign.id, customer_id: customer.id }
+  const form = {
+    name: 'Maria Silva',
+    phone: '11987650000',
+    email: 'maria@exemplo.com',
+    birth_date: '1990-05-17',
+    person_number: 2,
+    date: day,
+    time: '20:00',
+    ...named,
+  }
+
+  const created = await house.call(createReservation, { params: ours.path, body: form }, { token })
+  const { id } = created.body.reservation
+  const params = { ...ours.path, id }
+  const edited = await house.call(
+    editReservation,
+    { params, body: { ...form, time: '21:00', phone: '11987650002' } },
+    { token },
+  )
+
+  for (const { body } of [created, edited]) {
+    expect(body).toMatchObject({ success: true, reservation: { service_id: own.id } })
+    const owner = await db
+      .selectFrom('customer')
+      .select(['business_id', 'phone', 'name'])
+      .where('id', '=', body.reservation.owner.customer_id)
+      .executeTakeFirstOrThrow()
+    expect(owner).toEqual({
+      business_id: ours.business_id,
+      phone: body.reservation.phone,
+      name: 'Maria Silva',
+    })
+  }
 })
 
 test('[D-27] with a foreign slug a person is told what any visitor is told of it', async () => {

@@ -32,8 +32,8 @@ export type RouteRow = {
   body?: (rows: Scene, times: number) => Record<string, unknown>
   /** The file of an upload, sent as multipart. */
   file?: () => File
-  /** A refusal of D-03 is what this body gets: 200 with success false. */
-  refuses?: true
+  /** A refusal of D-03 is what this gets, everywhere or for the ids of these places: 200 with success false. */
+  refuses?: true | readonly Place[]
   gets: Partial<Record<Place, Statuses>>
 }
 
@@ -66,6 +66,9 @@ const staffOfBusiness = {
 } as const
 
 const rowOfBusiness = { ...staffOfBusiness, foreignRow: nobodys, missingRow: nobodys } as const
+
+/** Whose rows this branch knows nothing of. */
+const strangers = ['sisterRow', 'foreignRow', 'missingRow'] as const
 
 /** Anyone, on a published branch; on a draft its staff. */
 const visitors = {
@@ -100,6 +103,16 @@ const business = '/api/business/:business_id'
 const reservation = (rows: Scene) => ({ id: rows.reservation })
 const secret = (rows: Scene) => ({ id: rows.reservation, token: rows.token })
 const invitation = (rows: Scene) => ({ id: rows.reservation, token: rows.token_rsvp })
+
+const booking = (_rows: Scene, times: number) => ({
+  name: 'Maria Silva',
+  phone: `119${String(30_000_000 + times)}`,
+  email: 'maria@exemplo.com',
+  birth_date: '1990-05-17',
+  person_number: 2,
+  date: day,
+  time: '20:00',
+})
 
 export const table: Record<string, RouteRow> = {
   'GET /api/business': { gets: operator },
@@ -177,6 +190,17 @@ export const table: Record<string, RouteRow> = {
   [`GET ${branch}/menu/:id`]: { ids: (rows) => ({ id: rows.menu }), gets: rowOfBranch },
 
   [`GET ${branch}/customer`]: { gets: staffOfBranch },
+  // A phone of nobody here is an answer, not a wrong address (D-60).
+  [`GET ${branch}/customer/:customer_id/find`]: {
+    ids: (rows) => ({ customer_id: rows.phone }),
+    refuses: strangers,
+    gets: {
+      ...staffOfBranch,
+      sisterRow: staffOfBranch.own,
+      foreignRow: staffOfBranch.own,
+      missingRow: staffOfBranch.own,
+    },
+  },
 
   [`GET ${branch}/reservation-service/:date`]: { ids: () => ({ date: day }), gets: visitors },
   [`GET ${branch}/reservation-service`]: { gets: staffOfBranch },
@@ -207,15 +231,7 @@ export const table: Record<string, RouteRow> = {
   },
 
   [`POST ${branch}/reservation`]: {
-    body: (_rows, times) => ({
-      name: 'Maria Silva',
-      phone: `119${String(30_000_000 + times)}`,
-      email: 'maria@exemplo.com',
-      birth_date: '1990-05-17',
-      person_number: 2,
-      date: day,
-      time: '20:00',
-    }),
+    body: booking,
     gets: visitors,
   },
   [`GET ${branch}/reservation/:id/:token`]: { ids: secret, gets: rowOfVisitor },
@@ -228,6 +244,8 @@ export const table: Record<string, RouteRow> = {
   },
   [`GET ${branch}/reservation/:id/:token/calendar`]: { ids: secret, gets: rowOfVisitor },
   [`GET ${branch}/reservation`]: { gets: staffOfBranch },
+  [`POST ${branch}/reservation-branch`]: { body: booking, gets: staffOfBranch },
+  [`PUT ${branch}/reservation-branch/:id`]: { ids: reservation, body: booking, gets: rowOfBranch },
   [`PUT ${branch}/reservation/:id/approve-admin`]: { ids: reservation, gets: rowOfBranch },
   [`PUT ${branch}/reservation/:id/empty/cancel-admin`]: { ids: reservation, gets: rowOfBranch },
 

@@ -14,6 +14,8 @@ export type Scene = {
   reservation: number
   token: string
   token_rsvp: string
+  /** Of a customer of this branch. */
+  phone: string
   menu: number
   number: number
   template: number
@@ -38,6 +40,8 @@ export type World = {
 
 const nothing = 987_654_321
 
+let customers = 0
+
 /** Fills a venue's branch with one row of each kind. */
 async function furnish(
   test: TestHouse,
@@ -54,6 +58,16 @@ async function furnish(
     .execute()
   await place.service({ ...path, max_persons: 400, meta: everyDay('18:00', '22:00') })
   const reservation = await place.reservation({ ...path, date: day })
+  const phone = `118${String(++customers).padStart(8, '0')}`
+  const customer = await db
+    .insertInto('customer')
+    .values({ business_id: path.business_id, name: 'Ana', phone })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('customer_branch')
+    .values({ ...path, customer_id: customer.id })
+    .execute()
   const menu = await db
     .insertInto('menu')
     .values({ ...path, name: 'Jantar' })
@@ -87,6 +101,7 @@ async function furnish(
     reservation: reservation.id,
     token: reservation.token,
     token_rsvp: reservation.token_rsvp,
+    phone,
     menu: menu.id,
     number: number.id,
     template: template.id,
@@ -140,6 +155,7 @@ export async function newWorld(test: TestHouse): Promise<World> {
       reservation: nothing,
       token: 'n'.repeat(32),
       token_rsvp: 'g'.repeat(32),
+      phone: '11800000000',
       menu: nothing,
       number: nothing,
       template: nothing,

@@ -25,6 +25,8 @@ export const listSlots = endpoint({
   access: { who: 'visitor' },
   summary: 'The times of a date that can still be reserved',
   params: z.object({ business_id: Id, branch_id: Id, date: IsoDate }),
+  /** Staff change this reservation: its own seats are free and its own time stays in the list (D-47). Visitors' is passed over. */
+  query: z.object({ except: z.optional(Id) }),
   answer: z.array(Slot),
 })
 

@@ -105,6 +105,13 @@ function seatsLeft(day: Day, openings: Opening[]): (opening: Opening) => number 
   return (opening) => opening.service.max_persons - (people.get(opening) ?? 0)
 }
 
+/** Seats left at a time of the date, whether or not it is offered; none when no service is in effect then (D-108). */
+export function seatsAt(day: Day, time: string): number {
+  const openings = openingsOn(day.services, day.date)
+  const opening = openingAt(openings, minutesOf(time))
+  return opening ? seatsLeft(day, openings)(opening) : 0
+}
+
 /** The times of a date that can still be reserved, ascending, each with the largest party it takes (D-34, D-35). */
 export function slotsOf(day: Day): { time: string; available: number }[] {
   if (!isTaking(day)) return []

@@ -5,6 +5,7 @@ import { publicStatuses, statuses } from '#features/reservations/rules.ts'
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id, Page, pageOf } from '#lib/fields.ts'
+import { UpdatedAt } from '#lib/stale.ts'
 
 /** A reservation as the staff of its branch see it (RES-61, RES-62); never with `token_rsvp` (D-53). */
 export const Reservation = z.object({
@@ -30,6 +31,7 @@ export const Reservation = z.object({
   }),
   /** The owner's secret, to build the link of the message after approval (D-53, D-54). */
   token: z.string(),
+  updated_at: z.string(),
 })
 z.globalRegistry.add(Reservation, { id: 'Reservation' })
 
@@ -67,6 +69,13 @@ export const GuestView = z.object({
 })
 z.globalRegistry.add(GuestView, { id: 'GuestReservation' })
 
+const BookingForm = z.extend(RequestForm, {
+  /** Clients send -1; the server finds the service by date and time, whatever is sent (RES-74, D-38). */
+  service_id: z.optional(z.union([z.int(), z.string().check(z.maxLength(20))])),
+  /** Who it is, the phone says (D-55). */
+  customer_id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(500))]))),
+})
+
 /** A visitor asks for a table. Refused with `error:true` beside the sentence (D-02, D-48). */
 export const requestReservation = endpoint({
   method: 'POST',
@@ -74,13 +83,7 @@ export const requestReservation = endpoint({
   access: { who: 'visitor' },
   summary: 'Asks for a reservation',
   params: BranchPath,
-  body: z.extend(RequestForm, {
-    /** Clients send -1; the server finds the service by date and time, whatever is sent (D-38). */
-    service_id: z.optional(z.union([z.int(), z.string().check(z.maxLength(20))])),
-    /** Who it is, the phone says (D-55). */
-    customer_id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(500))]))),
-    'recaptcha-token': BotToken,
-  }),
+  body: z.extend(BookingForm, { 'recaptcha-token': BotToken }),
   answer: z.extend(Done, {
     reservation: z.object({ id: z.int(), token: z.string(), status: z.enum(publicStatuses) }),
   }),
@@ -149,6 +152,29 @@ export const listReservations = endpoint({
 
 const ReservationPath = z.object({ business_id: Id, branch_id: Id, id: Id })
 const DoneReservation = z.extend(Done, { reservation: Reservation })
+
+/** Staff enter a reservation, confirmed at once (D-47). */
+export const createReservation = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-branch',
+  access: { who: 'ability', ability: 'reservation', scope: 'branch' },
+  summary: 'Staff enter a reservation',
+  params: BranchPath,
+  body: BookingForm,
+  answer: DoneReservation,
+  creates: true,
+})
+
+/** In every status, which stays as it is (RES-28, D-47, D-108). */
+export const editReservation = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-branch/:id',
+  access: { who: 'ability', ability: 'reservation', scope: 'branch' },
+  summary: 'Staff change a reservation',
+  params: ReservationPath,
+  body: z.extend(BookingForm, { updated_at: UpdatedAt }),
+  answer: DoneReservation,
+})
 
 /** Only a waiting one; already confirmed is a success without effect (D-45). */
 export const approveReservation = endpoint({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Held } from '#features/availability/changes.ts'
 import type { StoredConfig } from '#features/availability/config.ts'
 import type { Day, DayHours, ServiceRow } from '#features/availability/rules.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
@@ -57,11 +58,27 @@ export async function listServiceRows(db: Db, branch: BranchKey) {
   return rows as ((typeof rows)[number] & { type: ServiceRow['type']; meta: DayHours[] })[]
 }
 
-/** What decides a date of a branch, in one statement, so that its parts belong together. */
+/** What a reservation of this branch holds, whatever its status. */
+export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<Held | undefined> {
+  const held = await db
+    .selectFrom('reservation')
+    .select(['date', 'time', 'person_number as people'])
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return held && { ...held, time: held.time.slice(0, 5) }
+}
+
+/**
+ * What decides a date of a branch, in one statement, so that its parts belong together. The people of the reservation `except`,
+ * which is being changed, are not counted.
+ */
 export async function loadDay(
   db: Db,
   branch: BranchKey,
   date: string,
+  { except }: { except?: number | undefined } = {},
 ): Promise<Pick<Day, 'date' | 'config' | 'services' | 'booked'>> {
   const row = await db
     .selectNoFrom((none) => [
@@ -94,6 +111,7 @@ export async function loadDay(
           .where('branch_id', '=', branch.id)
           .where('date', '=', date)
           .where('status', 'in', ['WAI', 'CON'])
+          .$if(except !== undefined, (others) => others.where('id', '<>', except!))
           .groupBy('time'),
       ).as('booked'),
     ])

@@ -1,3 +1,4 @@
+import { slotsOfChange } from '#features/availability/changes.ts'
 import { defaultConfig } from '#features/availability/config.ts'
 import {
   getReservationConfig,
@@ -7,7 +8,8 @@ import {
 } from '#features/availability/contract.ts'
 import { fullWeek, hoursSummary, slotsOf } from '#features/availability/rules.ts'
 import { changeConfig } from '#features/availability/server/config-changes.ts'
-import { findConfig, listServiceRows, loadDay } from '#features/availability/server/queries.ts'
+import { findConfig, findHeld, listServiceRows, loadDay } from '#features/availability/server/queries.ts'
+import { notFound } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
@@ -18,11 +20,18 @@ import { hitCheaply } from '#platform/limits/limits.ts'
 const slotsLimit = { name: 'slots', soft: 120, hard: 1200, windowSeconds: 60 }
 
 export const routes = [
-  serve(listSlots, async ({ db, house, branch, person, params, now, ip }) => {
+  serve(listSlots, async ({ db, house, branch, person, params, query, now, ip }) => {
     if (!person) hitCheaply({ house, now }, { ...slotsLimit, key: ip })
+    const local = localNow(now, branch.timezone)
+    // What one reservation holds is nothing to tell a visitor.
+    if (person && query.except) {
+      const held = await findHeld(db, branch, query.except)
+      if (!held) throw notFound()
+      const day = await loadDay(db, branch, params.date, query)
+      return slotsOfChange({ ...day, audience: 'staff', now: local }, held)
+    }
     const day = await loadDay(db, branch, params.date)
-    const audience = person ? 'staff' : 'visitor'
-    return slotsOf({ ...day, audience, now: localNow(now, branch.timezone) })
+    return slotsOf({ ...day, audience: person ? 'staff' : 'visitor', now: local })
   }),
 
   serve(listServices, async ({ db, branch }) => {

@@ -95,6 +95,22 @@ export async function pageOfCustomers(db: Db, branch: BranchKey, filters: Custom
   return { ...figures, data }
 }
 
+/** The customer of this phone, if they registered or booked in this branch (D-55). */
+export function findByPhone(db: Db, branch: BranchKey, phone: string) {
+  return db
+    .selectFrom('customer')
+    .innerJoin('customer_branch as link', (join) =>
+      join
+        .onRef('link.business_id', '=', 'customer.business_id')
+        .onRef('link.customer_id', '=', 'customer.id')
+        .on('link.branch_id', '=', branch.id),
+    )
+    .select(['customer.id', 'customer.name', 'customer.phone', 'customer.email', 'customer.birth_date'])
+    .where('customer.business_id', '=', branch.business_id)
+    .where('customer.phone', '=', phone)
+    .executeTakeFirst()
+}
+
 const batchSize = 5000
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listCustomers } from '#features/customers/contract.ts'
+import { findCustomer, listCustomers } from '#features/customers/contract.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import { testHouse } from '#test/app.ts'
@@ -293,5 +293,54 @@ describe('the export', () => {
     expect(refused.body).not.toContain('Maria')
     const acts = db.selectFrom('audit_log').select('user_id').where('business_id', '=', here.business_id)
     expect((await acts.execute()).map(({ user_id }) => user_id)).not.toContain(here.editor.id)
+  })
+})
+
+describe('[D-08] the customer of a phone', () => {
+  const find = (here: Venue, customer_id: string, person: Signed | null = here.editor) =>
+    product.call(findCustomer, { params: { ...here.path, customer_id } }, { token: person?.token ?? null })
+
+  test('[D-60] is told to the staff of the branch whole, by its digits with or without the country code', async () => {
+    const here = await venue(product)
+    const person = { name: 'Maria Silva', email: 'maria@exemplo.com', birth_date: '1990-05-17' }
+    const id = await customer(here, { ...person, phone: '11912340001' })
+
+    const { status, body } = await find(here, '11912340001')
+
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      masked: false,
+      customer: { id, phone: '11912340001', ...person },
+    })
+    expect((await find(here, '5511912340001')).body.customer.id).toBe(id)
+  })
+
+  test('[D-55] is not found when nobody has it, or only in another branch or business', async () => {
+    const [here, there] = [await venue(product), await venue(product)]
+    await customer(there, { phone: '11912340002' })
+    await db
+      .insertInto('customer')
+      .values({ business_id: here.business_id, name: 'Sem vínculo', phone: '11912340003' })
+      .execute()
+
+    for (const phone of ['11912340002', '11912340003', '11912340004']) {
+      const { status, body } = await find(here, phone)
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        success: false,
+        code: 'unknown_phone',
+        msg: 'Nenhum cliente com este telefone.',
+      })
+    }
+    expect((await find(here, 'maria')).status).toBe(404)
+  })
+
+  test('[D-60] is told to nobody else', async () => {
+    const [here, there] = [await venue(product), await venue(product)]
+    await customer(here, { phone: '11912340005' })
+
+    expect((await find(here, '11912340005', null)).status).toBe(401)
+    expect((await find(here, '11912340005', there.owner)).status).toBe(403)
   })
 })

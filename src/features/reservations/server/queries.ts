@@ -21,6 +21,7 @@ const columns = [
   'owner_birth_date',
   'token',
   'token_rsvp',
+  'updated_at',
 ] as const
 
 export function reservationsOf(db: Db, branch: BranchKey) {
@@ -33,6 +34,11 @@ export function reservationsOf(db: Db, branch: BranchKey) {
 /** A reservation of this branch by id. */
 export function findReservation(db: Db, branch: BranchKey, id: number) {
   return reservationsOf(db, branch).select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, locked to the end of the transaction. */
+export function lockReservation(trx: Db, branch: BranchKey, id: number) {
+  return reservationsOf(trx, branch).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export type ReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
@@ -88,4 +94,21 @@ export function moveTo(
     .where(action === 'cancel' ? isAhead(local) : isNotOver(local))
     .returning(columns)
     .executeTakeFirst()
+}
+
+/** Writes what staff changed of a reservation that is locked. */
+export function writeReservation(
+  trx: Db,
+  branch: BranchKey,
+  id: number,
+  fields: Omit<ReservationRow, 'id' | 'token' | 'token_rsvp'>,
+): Promise<ReservationRow> {
+  return trx
+    .updateTable('reservation')
+    .set(fields)
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }

@@ -3,6 +3,8 @@ import { birthDateProblem } from '#features/customers/rules.ts'
 import {
   approveReservation,
   cancelReservation,
+  createReservation,
+  editReservation,
   findReservation,
   listReservations,
   refuseReservation,
@@ -16,10 +18,11 @@ import {
   type Range,
   statsOf,
 } from '#features/reservations/server/list.queries.ts'
+import { bookTable } from '#features/reservations/server/booking.ts'
+import { changeReservation } from '#features/reservations/server/changes.ts'
 import { decide } from '#features/reservations/server/moves.ts'
 import { listGuests } from '#features/reservations/server/guests.queries.ts'
 import { guestRoutes } from '#features/reservations/server/guests.routes.ts'
-import { requestTable } from '#features/reservations/server/request.ts'
 import { guestView, ownerView, staffView } from '#features/reservations/server/shapes.ts'
 import { requireByToken, requirePerson } from '#features/reservations/server/visitors.ts'
 import { addDays } from '#lib/dates.ts'
@@ -40,11 +43,19 @@ function rangeOf(
   return { from, to, today }
 }
 
-async function request(call: Call<typeof requestReservation>) {
-  const { db, branch, body, now } = call
-  const problem = birthDateProblem(body.birth_date, dateIn(now, branch.timezone))
+/** Nobody is born after the venue's today (D-59). */
+function requireBorn(
+  { branch, now }: Pick<Call<typeof createReservation>, 'branch' | 'now'>,
+  birth_date: string,
+): void {
+  const problem = birthDateProblem(birth_date, dateIn(now, branch.timezone))
   if (problem) throw invalid({ birth_date: [problem] })
-  const { id, token, status } = await requestTable(db, branch, body, call)
+}
+
+async function request(call: Call<typeof requestReservation>) {
+  const { db, branch, body } = call
+  requireBorn(call, body.birth_date)
+  const { id, token, status } = await bookTable(db, branch, body, 'visitor', call)
   return {
     success: true as const,
     msg: messages.requested,
@@ -86,6 +97,22 @@ export const routes = [
       stats: statsOf(counts),
       availability: availabilityOf(counts, services, range),
     }
+  }),
+
+  serve(createReservation, async (call) => {
+    const { db, branch, body, now } = call
+    requireBorn(call, body.birth_date)
+    const reservation = await bookTable(db, branch, body, 'staff', call)
+    const today = dateIn(now, branch.timezone)
+    return { success: true as const, msg: messages.added, reservation: staffView(reservation, today) }
+  }),
+
+  serve(editReservation, async (call) => {
+    const { db, branch, params, body, now } = call
+    requireBorn(call, body.birth_date)
+    const reservation = await changeReservation(db, branch, params.id, body, call)
+    const today = dateIn(now, branch.timezone)
+    return { success: true as const, msg: messages.updated, reservation: staffView(reservation, today) }
   }),
 
   serve(approveReservation, async (call) => {

@@ -28,6 +28,7 @@ export function staffView(row: ReservationRow, today: string): z.output<typeof R
       customer_id: row.customer_id,
     },
     token: row.token,
+    updated_at: row.updated_at.toISOString(),
   }
 }
 

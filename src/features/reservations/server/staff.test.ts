@@ -60,6 +60,7 @@ describe('the list', () => {
           customer_id: null,
         },
         token: row.token,
+        updated_at: row.updated_at.toISOString(),
       },
     ])
     expect(JSON.stringify(body)).not.toContain(row.token_rsvp)

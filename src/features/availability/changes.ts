@@ -1,0 +1,37 @@
+import { bookingConfig, partyLimits } from '#features/availability/config.ts'
+import { type Booking, bookingAt, type Day, seatsAt, slotsOf } from '#features/availability/rules.ts'
+
+/** What a reservation holds before staff change it. In the `Day` beside it its own people are not counted. */
+export type Held = { date: string; time: string; people: number }
+
+/** A branch that takes no more reservations still changes those it has (D-108). */
+const taking = (day: Day): Day => ({
+  ...day,
+  config: { ...bookingConfig(day.config), accept_reservations: true },
+})
+
+const isKept = (day: Day, held: Held, time: string) => day.date === held.date && time === held.time
+
+/**
+ * Whether a reservation may have this time and party (D-47, D-108). Its own date and time, offered or not, need no more than seats for
+ * a larger party; the same or a smaller one is always accepted. Another date or time is decided like a new booking.
+ */
+export function changeAt(day: Day, held: Held, time: string, people: number): Booking | { kind: 'kept' } {
+  if (!isKept(day, held, time)) return bookingAt(taking(day), time, people)
+  if (people < 1) return { kind: 'tooFew', limit: 1 }
+  if (people <= held.people) return { kind: 'kept' }
+  const { max } = partyLimits(day.config)
+  if (people > max) return { kind: 'tooMany', limit: max }
+  return seatsAt(day, time) < people ? { kind: 'full' } : { kind: 'kept' }
+}
+
+/** The times staff may change a reservation to: those of a new one, and always its own (D-47). */
+export function slotsOfChange(day: Day, held: Held): { time: string; available: number }[] {
+  const slots = slotsOf(taking(day))
+  if (day.date !== held.date) return slots
+  const most = Math.min(seatsAt(day, held.time), partyLimits(day.config).max)
+  const own = { time: held.time, available: Math.max(held.people, most) }
+  return [...slots.filter(({ time }) => time !== held.time), own].toSorted((a, b) =>
+    a.time < b.time ? -1 : 1,
+  )
+}

@@ -1,0 +1,91 @@
+import { isAutoAccepted } from '#features/availability/config.ts'
+import { findConfig } from '#features/availability/server/queries.ts'
+import { registerFromForm, saveCustomer } from '#features/customers/server/registration.ts'
+import type { RequestForm } from '#features/reservations/form.ts'
+import { mayAskForAnother, messages, type Status } from '#features/reservations/rules.ts'
+import { type Cause, mailBranch, mailOwner } from '#features/reservations/server/mails.ts'
+import { liveDatesOf, type ReservationRow } from '#features/reservations/server/queries.ts'
+import {
+  type Audience,
+  lockDays,
+  refused,
+  requireSeats,
+  shareBranch,
+} from '#features/reservations/server/seats.ts'
+import { newToken } from '#features/reservations/server/tokens.ts'
+import { localNow } from '#lib/zoned.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { type Db, transaction, type Trx } from '#platform/database/database.ts'
+import type { Branch, BranchKey } from '#platform/http/door.ts'
+
+/** What a form says, as columns; who and which service, the server found out (D-38, D-55). */
+export function columnsOf(form: RequestForm, found: { customer_id: number; service_id: number | null }) {
+  return {
+    ...found,
+    date: form.date,
+    time: `${form.time}:00`,
+    person_number: form.person_number,
+    reason: form.reason,
+    comment: form.comment || null,
+    owner_name: form.name,
+    owner_phone: form.phone,
+    owner_email: form.email,
+    owner_birth_date: form.birth_date,
+  }
+}
+
+async function insertReservation(
+  trx: Trx,
+  branch: BranchKey,
+  columns: ReturnType<typeof columnsOf> & { status: Status },
+  now: Date,
+): Promise<ReservationRow> {
+  const row = { ...columns, token: newToken(), token_rsvp: newToken(), updated_at: now }
+  const { id } = await trx
+    .insertInto('reservation')
+    .values({ ...row, business_id: branch.business_id, branch_id: branch.id, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, ...row }
+}
+
+/**
+ * Makes a reservation, in one transaction whose locks come in the one order branch, phone, date (D-38): the seats are summed in a
+ * statement after the last lock, so no two bookings see the same free seats. A visitor's waits unless approval is automatic; what
+ * staff enter is confirmed by that (D-47), and their word on the customer is the last (D-55). Throws the refusals of D-48 and D-104.
+ */
+export async function bookTable(
+  db: Db,
+  branch: Branch,
+  form: RequestForm,
+  audience: Audience,
+  cause: Cause,
+): Promise<ReservationRow> {
+  const { now, ip, person } = cause
+  const local = localNow(now, branch.timezone)
+  const isStaff = audience === 'staff'
+  const { name, phone, email, birth_date, person_number, date, time } = form
+  // In a rush for the last seats most come too late: they are told so without queueing for a lock.
+  await requireSeats(db, branch, form, audience, local)
+  return transaction(db, async (trx) => {
+    await shareBranch(trx, branch)
+    const register = isStaff ? saveCustomer : registerFromForm
+    const customer_id = await register(trx, branch, { name, phone, email, birth_date }, now)
+    if (!isStaff && !mayAskForAnother(await liveDatesOf(trx, branch, phone, local), date)) {
+      throw refused(audience, 'enough', messages.enough)
+    }
+    await lockDays(trx, branch, [date])
+    const { config, service_id } = await requireSeats(trx, branch, form, audience, local)
+
+    const status = isStaff || isAutoAccepted(config, person_number) ? 'CON' : 'WAI'
+    const columns = columnsOf(form, { customer_id, service_id })
+    const saved = await insertReservation(trx, branch, { ...columns, status }, now)
+    const action = isStaff ? 'create' : 'request'
+    const changes = { status, date, time, person_number }
+    await audit(trx, { now, person, branch, ip, action, entity: 'reservation', entity_id: saved.id, changes })
+    const policy = (await findConfig(trx, branch))?.cancellation_policy ?? null
+    await mailOwner(trx, cause, branch, saved, status === 'CON' ? 'confirmed' : 'received', policy)
+    if (!isStaff) await mailBranch(trx, cause, branch, saved, 'requested')
+    return saved
+  })
+}

@@ -1,0 +1,69 @@
+import { type Booking, bookingAt, type Day } from '#features/availability/rules.ts'
+import { loadDay } from '#features/availability/server/queries.ts'
+import type { RequestForm } from '#features/reservations/form.ts'
+import { messages } from '#features/reservations/rules.ts'
+import { Refusal } from '#lib/refusal.ts'
+import type { LocalNow } from '#lib/zoned.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+
+/** Who books: visitors are told by the page's own alert, which an answer with `error:true` fills (D-02, D-48). */
+export type Audience = Day['audience']
+
+/** An expected refusal of a booking. */
+export const refused = (audience: Audience, code: string, sentence: string) =>
+  new Refusal(code, sentence, audience === 'visitor' ? { extra: { error: true } } : {})
+
+/** What is said of a party that gets no seats (D-48). */
+export function refusalOf(booking: Exclude<Booking, { kind: 'free' }>, audience: Audience): Refusal {
+  switch (booking.kind) {
+    case 'tooFew':
+      return refused(audience, 'too_few', messages.tooFew(booking.limit))
+    case 'tooMany':
+      return refused(audience, 'too_many_people', messages.tooMany(booking.limit))
+    case 'closed':
+      return refused(audience, 'closed', audience === 'visitor' ? messages.closed : messages.closedToAll)
+    default:
+      return refused(audience, booking.kind, messages[booking.kind])
+  }
+}
+
+/** Held to the end of the transaction: services, closures and capacity are written under the exclusive one (D-38). */
+export function shareBranch(trx: Trx, branch: BranchKey) {
+  return trx
+    .selectFrom('branch')
+    .select('id')
+    .where('business_id', '=', branch.business_id)
+    .where('id', '=', branch.id)
+    .forShare()
+    .execute()
+}
+
+/** Whoever books one of these dates queues here, so that seats are counted by one at a time; earlier dates first (D-38). */
+export async function lockDays(trx: Trx, branch: BranchKey, dates: string[]): Promise<void> {
+  for (const date of [...new Set(dates)].toSorted()) {
+    await trx
+      .insertInto('reservation_day')
+      .values({ business_id: branch.business_id, branch_id: branch.id, date })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['business_id', 'branch_id', 'date'])
+          .doUpdateSet({ date: (row) => row.ref('excluded.date') }),
+      )
+      .execute()
+  }
+}
+
+/** The service a party gets at this time. Throws the refusals of D-48. */
+export async function requireSeats(
+  db: Db,
+  branch: BranchKey,
+  { date, time, person_number }: Pick<RequestForm, 'date' | 'time' | 'person_number'>,
+  audience: Audience,
+  now: LocalNow,
+) {
+  const day = await loadDay(db, branch, date)
+  const booking = bookingAt({ ...day, audience, now }, time, person_number)
+  if (booking.kind !== 'free') throw refusalOf(booking, audience)
+  return { config: day.config, service_id: booking.service_id }
+}

@@ -13,6 +13,9 @@ export type Scene = {
   branch_id: number
   reservation: number
   token: string
+  service: number
+  /** Services without hours, for who takes them away. */
+  spare: number[]
   menu: number
   number: number
   template: number
@@ -51,7 +54,12 @@ async function furnish(
     .values({ ...path, ...settings })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await place.service({ ...path, max_persons: 400, meta: everyDay('18:00', '22:00') })
+  const service = await place.service({ ...path, max_persons: 400, meta: everyDay('18:00', '22:00') })
+  const spare = await db
+    .insertInto('service')
+    .values(Array.from({ length: 16 }, () => ({ ...path, name: 'Sem horários', type: 'REC' })))
+    .returning('id')
+    .execute()
   const reservation = await place.reservation({ ...path, date: day })
   const menu = await db
     .insertInto('menu')
@@ -85,6 +93,8 @@ async function furnish(
     ...path,
     reservation: reservation.id,
     token: reservation.token,
+    service: service.id,
+    spare: spare.map(({ id }) => id),
     menu: menu.id,
     number: number.id,
     template: template.id,
@@ -137,6 +147,8 @@ export async function newWorld(test: TestHouse): Promise<World> {
       branch_id: nothing,
       reservation: nothing,
       token: 'n'.repeat(32),
+      service: nothing,
+      spare: [],
       menu: nothing,
       number: nothing,
       template: nothing,

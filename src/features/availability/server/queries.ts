@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { StoredConfig } from '#features/availability/config.ts'
-import type { Day, DayHours, ServiceRow } from '#features/availability/rules.ts'
+import type { Day, ServiceRow } from '#features/availability/rules.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
@@ -39,8 +39,11 @@ export async function findConfig(db: Db, branch: BranchKey) {
   return config ?? null
 }
 
+/** A service or closure as it is stored. */
+export type StoredService = ServiceRow & { name: string; updated_at: Date }
+
 /** Live services and closures of a branch, by id, whole. */
-export async function listServiceRows(db: Db, branch: BranchKey) {
+export async function listServiceRows(db: Db, branch: BranchKey): Promise<StoredService[]> {
   const rows = await db
     .selectFrom('service')
     .select([...serviceColumns, 'name', 'updated_at'])
@@ -49,7 +52,7 @@ export async function listServiceRows(db: Db, branch: BranchKey) {
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
-  return rows as ((typeof rows)[number] & { type: ServiceRow['type']; meta: DayHours[] })[]
+  return rows as StoredService[]
 }
 
 /** What decides a date of a branch, in one statement, so that its parts belong together. */

@@ -1,7 +1,9 @@
 import { defaultConfig } from '#features/availability/config.ts'
 import { getReservationConfig, listServices, listSlots } from '#features/availability/contract.ts'
-import { fullWeek, hoursSummary, slotsOf } from '#features/availability/rules.ts'
+import { slotsOf } from '#features/availability/rules.ts'
 import { findConfig, listServiceRows, loadDay } from '#features/availability/server/queries.ts'
+import { serviceRoutes } from '#features/availability/server/services.routes.ts'
+import { serviceView } from '#features/availability/server/shapes.ts'
 import { localNow } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
 import { hitCheaply } from '#platform/limits/limits.ts'
@@ -17,16 +19,7 @@ export const routes = [
     return slotsOf({ ...day, audience, now: localNow(now, branch.timezone) })
   }),
 
-  serve(listServices, async ({ db, branch }) => {
-    const services = await listServiceRows(db, branch)
-    return services.map((service) => ({
-      ...service,
-      ...hoursSummary(service.meta),
-      meta: fullWeek(service.meta),
-      service_id: service.type === 'CLO' ? (service.service_id ?? 0) : null,
-      updated_at: service.updated_at.toISOString(),
-    }))
-  }),
+  serve(listServices, async ({ db, branch }) => (await listServiceRows(db, branch)).map(serviceView)),
 
   serve(getReservationConfig, async ({ db, branch }) => {
     const saved = await findConfig(db, branch)
@@ -38,4 +31,6 @@ export const routes = [
       updated_at: saved?.updated_at.toISOString() ?? null,
     }
   }),
+
+  ...serviceRoutes,
 ]

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { createService, updateService } from '#features/availability/services.contract.ts'
 import {
   approveReservation,
   cancelReservation,
@@ -11,6 +12,7 @@ import {
   requestReservation,
 } from '#features/reservations/contract.ts'
 import { addDays } from '#lib/dates.ts'
+import { weekdays } from '#lib/days.ts'
 import type { CallInput, Endpoint } from '#lib/endpoint.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -190,6 +192,61 @@ test(
     expect(Math.max(mostHeld, ...held)).toBeLessThanOrEqual(seats)
     // The run means something only if it came to the limit.
     expect(mostHeld).toBeGreaterThan(seats - 6)
+  },
+)
+
+/** A service as its form sends it. */
+const dinner = (given: { name?: string; max_persons?: number } = {}) => ({
+  type: 'REC' as const,
+  name: 'Jantar',
+  max_persons: 40,
+  meta: weekdays.map((day_of_week) => ({ day_of_week, enabled: true, from: '18:00', to: '22:00' })),
+  ...given,
+})
+
+test(
+  '[D-38] [D-108] seats that are lowered while people book: nobody who comes after them is given one',
+  { timeout: 60_000 },
+  async () => {
+    for (let round = 0; round < 6; round++) {
+      const here = await venue(product)
+      const service = await here.service({ max_persons: 40 })
+      const staff = { token: here.owner.token }
+      const book = () => call(requestReservation, { params: here.path, body: form({ person_number: 2 }) })
+      const params = { ...here.path, id: service.id }
+
+      const [lowered] = await Promise.all([
+        call(updateService, { params, body: dinner({ max_persons: 10 }) }, staff),
+        ...Array.from({ length: 30 }, book),
+      ])
+
+      const { people } = lowered.body.left_out
+      const held = (await heldSeats(here.path.branch_id)).get(inThreeDays) ?? 0
+      // Whoever was there before it was lowered is counted by it; if it left nobody out, the seats are not exceeded at all.
+      expect(held, `round ${round}`).toBe(10 + people)
+    }
+  },
+)
+
+test(
+  '[D-38] [D-39] of services that conflict and are saved by two processes at once one wins',
+  { timeout: 60_000 },
+  async () => {
+    for (let round = 0; round < 6; round++) {
+      const here = await venue(product)
+      const save = (index: number) =>
+        call(
+          createService,
+          { params: here.path, body: dinner({ name: `Jantar ${index}` }) },
+          { token: here.owner.token },
+        )
+
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => save(index)))
+
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+      expect(answers.filter(({ body }) => body.code === 'conflict')).toHaveLength(7)
+    }
   },
 )
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { beforeEach, expect, test } from 'vitest'
+import { createService, updateService } from '#features/availability/services.contract.ts'
 import { createBusiness, updateBusiness } from '#features/businesses/contract.ts'
 import { listChats } from '#features/chats/contract.ts'
 import { listCustomers } from '#features/customers/contract.ts'
@@ -34,6 +35,8 @@ const references = [
   'POST /api/business/:business_id/branch/:branch_id/reservation-branch customer_id',
   'PUT /api/business/:business_id/branch/:branch_id/reservation-branch/:id service_id',
   'PUT /api/business/:business_id/branch/:branch_id/reservation-branch/:id customer_id',
+  'POST /api/business/:business_id/branch/:branch_id/reservation-service service_id',
+  'PUT /api/business/:business_id/branch/:branch_id/reservation-service/:id service_id',
   'POST /api/business business_owner_id',
   'PUT /api/business/:business_id business_owner_id',
   'POST /api/user businesses',
@@ -244,6 +247,31 @@ test('[D-38] [D-55] what staff save with a foreign service and customer is kept 
       name: 'Maria Silva',
     })
   }
+})
+
+test('[D-40] a closure of a foreign service is told as one of a service that does not exist, and nothing is written', async () => {
+  const { token } = ours.owner
+  const foreign = await theirs.service()
+  const closure = { type: 'CLO' as const, date_start: day, date_end: day }
+  const made = await house.call(
+    createService,
+    { params: ours.path, body: { ...closure, service_id: 0 } },
+    { token },
+  )
+  const before = await snapshot(house)
+
+  for (const service_id of [foreign.id, 987_654_321]) {
+    const body = { ...closure, service_id }
+    const created = await house.call(createService, { params: ours.path, body }, { token })
+    const params = { ...ours.path, id: made.body.service.id }
+    const changed = await house.call(updateService, { params, body }, { token })
+
+    for (const answer of [created, changed]) {
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toEqual({ service_id: ['Disponibilidade não encontrada.'] })
+    }
+  }
+  expect(await snapshot(house)).toEqual(before)
 })
 
 test('[D-27] with a foreign slug a person is told what any visitor is told of it', async () => {

@@ -1,4 +1,6 @@
 /** Every call of the API and what each profile gets for ids of its own, of others, and of nobody (D-04, D-08, D-23). */
+import { addDays } from '#lib/dates.ts'
+import { weekdays } from '#lib/days.ts'
 import { fileOf, pngClaiming } from '../pictures.ts'
 import { day, type Scene, type World } from './scene.ts'
 
@@ -58,6 +60,26 @@ const rowOfBranch = {
   missingRow: nobodys,
 } as const
 
+/** Who may change the settings of a branch: no editors. */
+const managersOfBranch = {
+  own: [401, 200, 200, 200, 403],
+  sister: [401, 200, 200, 200, 403],
+  draft: [401, 200, 200, 200, 403],
+  foreign: [401, 200, 403, 403, 403],
+  missing: [401, 403, 403, 403, 403],
+  crossed: [401, 403, 403, 403, 403],
+} as const
+
+const nobodysToManagers = [401, 404, 404, 404, 403] as const
+
+/** A row below a branch that editors only read. */
+const rowOfManagers = {
+  ...managersOfBranch,
+  sisterRow: nobodysToManagers,
+  foreignRow: nobodysToManagers,
+  missingRow: nobodysToManagers,
+} as const
+
 /** Staff of a business: an editor of one branch is among them. */
 const staffOfBusiness = {
   own: [401, 200, 200, 200, 200],
@@ -113,6 +135,17 @@ const booking = (_rows: Scene, times: number) => ({
   date: day,
   time: '20:00',
 })
+
+const service = (rows: Scene) => ({ id: rows.service })
+
+/** A service of a date that no other one has. */
+const openService = {
+  type: 'UNI',
+  name: 'Noite especial',
+  max_persons: 20,
+  meta: weekdays.map((day_of_week) => ({ day_of_week, enabled: true, from: '19:00', to: '22:00' })),
+}
+const dateAfter = (times: number) => addDays(day, times)
 
 export const table: Record<string, RouteRow> = {
   'GET /api/business': { gets: operator },
@@ -203,7 +236,22 @@ export const table: Record<string, RouteRow> = {
   },
 
   [`GET ${branch}/reservation-service/:date`]: { ids: () => ({ date: day }), gets: visitors },
+  [`GET ${branch}/reservation-service/:date/why`]: { ids: () => ({ date: day }), gets: staffOfBranch },
   [`GET ${branch}/reservation-service`]: { gets: staffOfBranch },
+  [`POST ${branch}/reservation-service`]: {
+    body: (_rows, times) => ({ ...openService, date_start: dateAfter(times), date_end: dateAfter(times) }),
+    gets: managersOfBranch,
+  },
+  [`PUT ${branch}/reservation-service/:id`]: {
+    ids: service,
+    body: (_rows, times) => ({ ...openService, date_start: dateAfter(times), date_end: dateAfter(times) }),
+    gets: rowOfManagers,
+  },
+  // Each who asks takes another one away.
+  [`DELETE ${branch}/reservation-service/:id`]: {
+    ids: (rows) => ({ id: rows.spare.pop() ?? rows.service }),
+    gets: rowOfManagers,
+  },
   [`GET ${branch}/reservation-config`]: { gets: staffOfBranch },
   // Editors read them only.
   [`POST ${branch}/reservation-config`]: {

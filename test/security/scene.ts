@@ -16,6 +16,9 @@ export type Scene = {
   token_rsvp: string
   /** Of a customer of this branch. */
   phone: string
+  service: number
+  /** Services without hours, for who takes them away. */
+  spare: number[]
   menu: number
   number: number
   template: number
@@ -56,7 +59,12 @@ async function furnish(
     .values({ ...path, ...settings })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await place.service({ ...path, max_persons: 400, meta: everyDay('18:00', '22:00') })
+  const service = await place.service({ ...path, max_persons: 400, meta: everyDay('18:00', '22:00') })
+  const spare = await db
+    .insertInto('service')
+    .values(Array.from({ length: 16 }, () => ({ ...path, name: 'Sem horários', type: 'REC' })))
+    .returning('id')
+    .execute()
   const reservation = await place.reservation({ ...path, date: day })
   const phone = `118${String(++customers).padStart(8, '0')}`
   const customer = await db
@@ -102,6 +110,8 @@ async function furnish(
     token: reservation.token,
     token_rsvp: reservation.token_rsvp,
     phone,
+    service: service.id,
+    spare: spare.map(({ id }) => id),
     menu: menu.id,
     number: number.id,
     template: template.id,
@@ -156,6 +166,8 @@ export async function newWorld(test: TestHouse): Promise<World> {
       token: 'n'.repeat(32),
       token_rsvp: 'g'.repeat(32),
       phone: '11800000000',
+      service: nothing,
+      spare: [],
       menu: nothing,
       number: nothing,
       template: nothing,

@@ -16,7 +16,7 @@ import { UpdatedAt } from '#lib/stale.ts'
 export const Slot = z.object({ time: z.string(), available: z.int() })
 z.globalRegistry.add(Slot, { id: 'Slot' })
 
-const IsoDate = z.pipe(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), calendarDate())
+export const IsoDate = z.pipe(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), calendarDate())
 
 /** Staff of the branch get the times without antecedence; a date that is none is an unknown address (D-08, D-36). */
 export const listSlots = endpoint({

@@ -6,13 +6,14 @@ import {
   type DayHours,
   fullWeek,
   hoursSummary,
+  judgedTimes,
   openingAt,
   openingsOn,
   seatsOn,
   type ServiceRow,
   slotsOf,
 } from '#features/availability/rules.ts'
-import { weekdays } from '#lib/days.ts'
+import { timeOf, weekdays } from '#lib/days.ts'
 import { localNow } from '#lib/zoned.ts'
 
 const open = (from: string, to: string, days: readonly string[] = weekdays): DayHours[] =>
@@ -224,6 +225,74 @@ describe('services of a date', () => {
   })
 })
 
+describe('why a time is not offered', () => {
+  const reasons = (given: Partial<Day> = {}) =>
+    judgedTimes(day(given)).map(({ time, reason }) => `${time} ${reason ? reason.rule : 'offered'}`)
+  const short = service({ meta: open('19:00', '20:00') })
+  const onTheDay = { date_start: '2026-11-21', date_end: '2026-11-21' }
+
+  test('the switches come before everything else', () => {
+    const off = { ...config, accept_reservations: false }
+    const offline = { ...config, accept_online_reservations: false }
+
+    expect(reasons({ services: [short], config: off })).toEqual(['19:00 off', '19:30 off', '20:00 off'])
+    expect(reasons({ services: [short], config: offline })[0]).toBe('19:00 offline')
+    expect(reasons({ services: [short], config: offline, audience: 'staff' })[0]).toBe('19:00 offered')
+  })
+
+  test('a closure and a service of the date are named', () => {
+    const closure = service({ id: 9, type: 'CLO', meta: [], ...onTheDay })
+    const special = service({ id: 8, type: 'UNI', meta: open('19:30', '20:00'), ...onTheDay })
+
+    expect(judgedTimes(day({ services: [short, closure] }))[0]).toEqual({
+      time: '19:00',
+      service_id: 1,
+      available: 12,
+      reason: { rule: 'closed', by: 9 },
+    })
+    expect(reasons({ services: [short, special] })).toEqual([
+      '19:00 covered',
+      '19:30 offered',
+      '20:00 offered',
+    ])
+    expect(reasons({ services: [short, special, closure] })).toEqual([
+      '19:00 covered',
+      '19:30 closed',
+      '20:00 closed',
+    ])
+  })
+
+  test('the clock removes what has come, what is too soon and what is too far', () => {
+    const now = { date: '2026-11-21', time: '19:00:00' }
+    const limits = { ...config, minimum_antecedence: 45, maximum_antecedence: 50 }
+
+    expect(reasons({ services: [short], now, config: limits })).toEqual([
+      '19:00 past',
+      '19:30 tooSoon',
+      '20:00 tooFar',
+    ])
+  })
+
+  test('a full service says how full it is, and a shared time whose it is', () => {
+    const after = service({ id: 2, max_persons: 10, meta: open('20:00', '20:30') })
+    const booked = [{ time: '20:00', people: 10 }]
+
+    expect(reasons({ services: [short, after], booked })).toEqual([
+      '19:00 offered',
+      '19:30 offered',
+      '20:00 full',
+      '20:30 full',
+    ])
+    expect(judgedTimes(day({ services: [short, after], booked }))[2]!.reason).toEqual({
+      rule: 'full',
+      people: 10,
+      seats: 10,
+      min: 1,
+      max: 12,
+    })
+  })
+})
+
 describe('a request', () => {
   test('[D-38] is given the service that its time falls into', () => {
     expect(bookingAt(day(), '20:30', 2)).toEqual({ kind: 'free', service_id: 1 })
@@ -409,6 +478,28 @@ describe('whatever the services and bookings', () => {
         expect(people, `seed ${seed} service ${id}`).toBeLessThanOrEqual(max_persons)
       }
     }
+  })
+
+  test('the times without a reason are those that are offered, every time once, and nothing is left unexplained', () => {
+    const rules = new Set<string>()
+    for (const seed of seeds) {
+      const given = someDay(seed)
+      const judged = judgedTimes(given)
+      const offered = judged.filter(({ reason }) => reason === null)
+
+      expect(
+        offered.map(({ time, available }) => ({ time, available })),
+        `seed ${seed}`,
+      ).toEqual(slotsOf(given))
+      const times = judged.map(({ time }) => time)
+      expect(times, `seed ${seed}`).toEqual([...new Set(times)].toSorted())
+      for (const opening of openingsOn(given.services, given.date)) {
+        expect(times, `seed ${seed}`).toContain(timeOf(opening.from))
+      }
+      for (const { reason } of judged) rules.add(reason?.rule ?? 'offered')
+    }
+    const all = ['closed', 'covered', 'full', 'offered', 'past', 'tooFar', 'tooSoon']
+    expect([...rules].toSorted()).toEqual(expect.arrayContaining(all))
   })
 
   test('[D-36] staff are offered whatever visitors are', () => {

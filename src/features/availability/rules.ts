@@ -23,8 +23,11 @@ export type ServiceRow = {
   service_id: number | null
 }
 
-/** A service in effect on a date, its hours in minutes since midnight. */
-export type Opening = { service: ServiceRow; from: number; to: number }
+/** Minutes since midnight. */
+type Hours = { from: number; to: number }
+
+/** A service in effect on a date. */
+export type Opening = Hours & { service: ServiceRow }
 
 /** Everything that decides one date of one branch; all dates and times are that branch's wall clock (D-35). */
 export type Day = {
@@ -44,8 +47,8 @@ const covers = (service: ServiceRow, date: string) =>
   service.date_start <= date &&
   date <= service.date_end
 
-// Hours that only touch do not overlap (D-39).
-const overlap = (a: Opening, b: Opening) => a.from < b.to && b.from < a.to
+/** Hours that only touch do not overlap (D-39). */
+export const overlap = (a: Hours, b: Hours): boolean => a.from < b.to && b.from < a.to
 
 function hoursOn(service: ServiceRow, date: string): Opening | null {
   if (service.type === 'CLO' || (service.type === 'UNI' && !covers(service, date))) return null
@@ -55,22 +58,35 @@ function hoursOn(service: ServiceRow, date: string): Opening | null {
   return { service, from: minutesOf(day.from), to: minutesOf(day.to) }
 }
 
+/** What takes a service's hours of a date away: one of that date, or a closure. */
+type Removal = { rule: 'covered' | 'closed'; by: number }
+
 /**
- * The services in effect on a date, by start (D-35, steps 2 to 4): a service of that date hides the recurring ones whose hours it
- * overlaps, even when it is closed itself; closed ones are out.
+ * The services that have hours on a date, by start, with what takes these away (D-35, steps 2 to 4): a service of that date hides
+ * the recurring ones whose hours it overlaps, even when it is closed itself.
  */
-export function openingsOn(services: ServiceRow[], date: string): Opening[] {
-  const candidates = services.map((service) => hoursOn(service, date)).filter((opening) => opening !== null)
-  const special = candidates.filter(({ service }) => service.type === 'UNI')
+function placesOn(services: ServiceRow[], date: string): { opening: Opening; removal: Removal | null }[] {
+  const openings = services.map((service) => hoursOn(service, date)).filter((opening) => opening !== null)
+  const special = openings.filter(({ service }) => service.type === 'UNI')
   const closures = services.filter((service) => service.type === 'CLO' && covers(service, date))
-  const isHidden = (opening: Opening) =>
-    opening.service.type === 'REC' && special.some((other) => overlap(other, opening))
-  const isClosed = ({ service }: Opening) =>
-    closures.some((closure) => closure.service_id === null || closure.service_id === service.id)
-  return candidates
-    .filter((opening) => !isHidden(opening) && !isClosed(opening))
-    .toSorted((a, b) => a.from - b.from)
+  const removalOf = (opening: Opening): Removal | null => {
+    const { id, type } = opening.service
+    const over = type === 'REC' ? special.find((other) => overlap(other, opening)) : undefined
+    if (over) return { rule: 'covered', by: over.service.id }
+    const closure = closures.find(({ service_id }) => service_id === null || service_id === id)
+    return closure ? { rule: 'closed', by: closure.id } : null
+  }
+  return openings
+    .map((opening) => ({ opening, removal: removalOf(opening) }))
+    .toSorted((a, b) => a.opening.from - b.opening.from)
 }
+
+const inEffect = (places: ReturnType<typeof placesOn>): Opening[] =>
+  places.filter(({ removal }) => removal === null).map(({ opening }) => opening)
+
+/** The services in effect on a date, by start (D-35). */
+export const openingsOn = (services: ServiceRow[], date: string): Opening[] =>
+  inEffect(placesOn(services, date))
 
 /** The service a time belongs to: of two that touch there, the one that starts then (D-108). Minutes since midnight. */
 export function openingAt(openings: Opening[], minute: number): Opening | undefined {
@@ -81,55 +97,107 @@ export function openingAt(openings: Opening[], minute: number): Opening | undefi
 export const seatsOn = (services: ServiceRow[], date: string): number =>
   openingsOn(services, date).reduce((sum, { service }) => sum + service.max_persons, 0)
 
-/** Which minutes of the date this audience may still choose, whatever is booked (D-35, D-36). */
-function bookableMinutes(day: Day): (minute: number) => boolean {
+/** The rule that keeps a time from being offered. `by` is the id of a service or closure, limits are in minutes. */
+export type Reason =
+  | { rule: 'off' | 'offline' | 'past' }
+  | Removal
+  | { rule: 'tooSoon' | 'tooFar'; limit: number }
+  /** The time belongs to the service that starts then (D-108). */
+  | { rule: 'next'; by: number }
+  | { rule: 'limits' | 'full'; people: number; seats: number; min: number; max: number }
+
+/** What keeps a minute of the date from this audience, whatever is booked (D-35, D-36). */
+function clockOf(day: Day): (minute: number) => Reason | null {
   const config = bookingConfig(day.config)
-  const { minimum_antecedence, maximum_antecedence } = config
+  const { minimum_antecedence: minimum, maximum_antecedence: maximum } = config
   const now = daysBetween(day.date, day.now.date) * 1440 + minutesOf(day.now.time)
-  if (day.audience === 'staff') return (minute) => minute > now
-  const earliest = now + minimum_antecedence
-  const isUnlimited = maximum_antecedence === 0 || isMaximumIgnored(config)
-  const latest = isUnlimited ? Infinity : now + maximum_antecedence
-  return (minute) => minute > now && minute >= earliest && minute <= latest
+  const isUnlimited = maximum === 0 || isMaximumIgnored(config)
+  const latest = isUnlimited ? Infinity : now + maximum
+  return (minute) => {
+    if (minute <= now) return { rule: 'past' }
+    if (day.audience === 'staff') return null
+    if (minute < now + minimum) return { rule: 'tooSoon', limit: minimum }
+    return minute > latest ? { rule: 'tooFar', limit: maximum } : null
+  }
 }
 
-const isTaking = ({ config, audience }: Day): boolean =>
-  audience === 'staff' ? bookingConfig(config).accept_reservations : takesOnline(config)
+/** Which switch keeps reservations from this audience. */
+function switchedOff({ config, audience }: Day): Reason | null {
+  if (!bookingConfig(config).accept_reservations) return { rule: 'off' }
+  return audience === 'staff' || takesOnline(config) ? null : { rule: 'offline' }
+}
 
-function seatsLeft(day: Day, openings: Opening[]): (opening: Opening) => number {
+function peopleIn(day: Day, openings: Opening[]): (opening: Opening) => number {
   const people = new Map<Opening, number>()
   for (const { time, people: more } of day.booked) {
     const opening = openingAt(openings, minutesOf(time))
     if (opening) people.set(opening, (people.get(opening) ?? 0) + more)
   }
-  return (opening) => opening.service.max_persons - (people.get(opening) ?? 0)
+  return (opening) => people.get(opening) ?? 0
+}
+
+/** A time that a service's hours give on a date: the largest party it takes, or why it is not offered. */
+type Candidate = { minute: number; service_id: number; available: number; reason: Reason | null }
+
+/** Every time of a date that some service has hours for, by service, with what keeps it from being offered (D-33 to D-38). */
+function candidatesOf(day: Day): Candidate[] {
+  const config = bookingConfig(day.config)
+  const { min_person_per_reservation: min, max_person_per_reservation: max } = config
+  const places = placesOn(day.services, day.date)
+  const openings = inEffect(places)
+  const [off, clock, peopleOf] = [switchedOff(day), clockOf(day), peopleIn(day, openings)]
+  const candidates: Candidate[] = []
+  for (const { opening, removal } of places) {
+    const { id: service_id, max_persons: seats } = opening.service
+    const people = peopleOf(opening)
+    const available = Math.min(seats - people, max)
+    const kept = off ?? removal
+    const scarce: Reason | null =
+      available < min ? { rule: max < min ? 'limits' : 'full', people, seats, min, max } : null
+    for (let minute = opening.from; minute <= opening.to; minute += config.reservations_interval) {
+      const owner = kept ? opening : openingAt(openings, minute)
+      const next: Reason | null = owner && owner !== opening ? { rule: 'next', by: owner.service.id } : null
+      const reason = kept ?? next ?? clock(minute) ?? scarce
+      candidates.push({ minute, service_id, available, reason })
+    }
+  }
+  return candidates
 }
 
 /** Seats left at a time of the date, whether or not it is offered; none when no service is in effect then (D-108). */
 export function seatsAt(day: Day, time: string): number {
   const openings = openingsOn(day.services, day.date)
   const opening = openingAt(openings, minutesOf(time))
-  return opening ? seatsLeft(day, openings)(opening) : 0
+  return opening ? opening.service.max_persons - peopleIn(day, openings)(opening) : 0
 }
 
 /** The times of a date that can still be reserved, ascending, each with the largest party it takes (D-34, D-35). */
 export function slotsOf(day: Day): { time: string; available: number }[] {
-  if (!isTaking(day)) return []
-  const config = bookingConfig(day.config)
-  const openings = openingsOn(day.services, day.date)
-  const isBookable = bookableMinutes(day)
-  const left = seatsLeft(day, openings)
-  const slots: { time: string; available: number }[] = []
-  for (const opening of openings) {
-    const available = Math.min(left(opening), config.max_person_per_reservation)
-    if (available < config.min_person_per_reservation) continue
-    for (let minute = opening.from; minute <= opening.to; minute += config.reservations_interval) {
-      if (isBookable(minute) && openingAt(openings, minute) === opening) {
-        slots.push({ time: timeOf(minute), available })
-      }
-    }
+  return candidatesOf(day)
+    .filter(({ reason }) => reason === null)
+    .map(({ minute, available }) => ({ time: timeOf(minute), available }))
+}
+
+/** One time of a date: offered to parties of up to `available`, or the rule that keeps it from being offered. */
+export type JudgedTime = { time: string; service_id: number; available: number; reason: Reason | null }
+
+/** Of two services with hours at the same time, the one that is offered speaks, then the one in effect. */
+const rank = ({ reason }: Candidate) => {
+  if (reason === null) return 0
+  if (reason.rule === 'next') return 3
+  return reason.rule === 'covered' ? 2 : 1
+}
+
+/** Every time of a date, ascending and once each, with why it is not offered; those without a reason are `slotsOf`. */
+export function judgedTimes(day: Day): JudgedTime[] {
+  const times = new Map<number, Candidate>()
+  for (const candidate of candidatesOf(day)) {
+    const other = times.get(candidate.minute)
+    if (!other || rank(candidate) < rank(other)) times.set(candidate.minute, candidate)
   }
-  return slots
+  return [...times.values()]
+    .toSorted((a, b) => a.minute - b.minute)
+    .map(({ minute, ...rest }) => ({ time: timeOf(minute), ...rest }))
 }
 
 /** What a request for a time comes to; the service is resolved here and never taken from the request (D-38). */
@@ -143,7 +211,7 @@ export type Booking =
 
 /** Whether a party may have a time: the same decision as the list of times, for one of them. */
 export function bookingAt(day: Day, time: string, people: number): Booking {
-  if (!isTaking(day)) return { kind: 'closed' }
+  if (switchedOff(day)) return { kind: 'closed' }
   const config = bookingConfig(day.config)
   const { min_person_per_reservation: min, max_person_per_reservation: max } = config
   if (people < min) return { kind: 'tooFew', limit: min }
@@ -152,8 +220,8 @@ export function bookingAt(day: Day, time: string, people: number): Booking {
   const minute = minutesOf(time)
   const opening = openingAt(openings, minute)
   const isOnStep = opening !== undefined && (minute - opening.from) % config.reservations_interval === 0
-  if (!isOnStep || !bookableMinutes(day)(minute)) return { kind: 'gone' }
-  if (seatsLeft(day, openings)(opening) < people) return { kind: 'full' }
+  if (!isOnStep || clockOf(day)(minute)) return { kind: 'gone' }
+  if (opening.service.max_persons - peopleIn(day, openings)(opening) < people) return { kind: 'full' }
   return { kind: 'free', service_id: opening.service.id }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Held } from '#features/availability/changes.ts'
 import type { StoredConfig } from '#features/availability/config.ts'
-import type { Day, DayHours, ServiceRow } from '#features/availability/rules.ts'
+import type { Day, ServiceRow } from '#features/availability/rules.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
@@ -45,8 +45,11 @@ export async function findConfig(db: Db, branch: BranchKey) {
 export const requireLockedConfig = (trx: Trx, branch: BranchKey) =>
   configOf(trx, branch).forNoKeyUpdate().executeTakeFirstOrThrow()
 
+/** A service or closure as it is stored. */
+export type StoredService = ServiceRow & { name: string; updated_at: Date }
+
 /** Live services and closures of a branch, by id, whole. */
-export async function listServiceRows(db: Db, branch: BranchKey) {
+export async function listServiceRows(db: Db, branch: BranchKey): Promise<StoredService[]> {
   const rows = await db
     .selectFrom('service')
     .select([...serviceColumns, 'name', 'updated_at'])
@@ -55,7 +58,7 @@ export async function listServiceRows(db: Db, branch: BranchKey) {
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
-  return rows as ((typeof rows)[number] & { type: ServiceRow['type']; meta: DayHours[] })[]
+  return rows as StoredService[]
 }
 
 /** What a reservation of this branch holds, whatever its status. */

@@ -6,9 +6,11 @@ import {
   listSlots,
   saveReservationConfig,
 } from '#features/availability/contract.ts'
-import { fullWeek, hoursSummary, slotsOf } from '#features/availability/rules.ts'
+import { slotsOf } from '#features/availability/rules.ts'
 import { changeConfig } from '#features/availability/server/config-changes.ts'
 import { findConfig, findHeld, listServiceRows, loadDay } from '#features/availability/server/queries.ts'
+import { serviceRoutes } from '#features/availability/server/services.routes.ts'
+import { serviceView } from '#features/availability/server/shapes.ts'
 import { notFound } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
@@ -34,16 +36,7 @@ export const routes = [
     return slotsOf({ ...day, audience: person ? 'staff' : 'visitor', now: local })
   }),
 
-  serve(listServices, async ({ db, branch }) => {
-    const services = await listServiceRows(db, branch)
-    return services.map((service) => ({
-      ...service,
-      ...hoursSummary(service.meta),
-      meta: fullWeek(service.meta),
-      service_id: service.type === 'CLO' ? (service.service_id ?? 0) : null,
-      updated_at: service.updated_at.toISOString(),
-    }))
-  }),
+  serve(listServices, async ({ db, branch }) => (await listServiceRows(db, branch)).map(serviceView)),
 
   serve(getReservationConfig, ({ db, branch }) => configAnswer(db, branch)),
 
@@ -54,6 +47,8 @@ export const routes = [
       return { success: true as const, msg: 'Configurações salvas com sucesso!', reservation_config }
     }),
   ),
+
+  ...serviceRoutes,
 ]
 
 async function configAnswer(db: Db, branch: BranchKey) {

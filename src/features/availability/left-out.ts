@@ -1,0 +1,55 @@
+import { openingAt, openingsOn, type ServiceRow } from '#features/availability/rules.ts'
+import { minutesOf } from '#lib/days.ts'
+import { peopleText } from '#lib/people.ts'
+
+/** A live reservation, on the wall clock of its branch. */
+export type Booked = { id: number; date: string; time: string; person_number: number }
+
+/**
+ * Who has no seat on one date: bookings whose time no service holds, and of those beyond a service's seats the last that were
+ * made. `people` are those that do not fit.
+ */
+function leftOutOn(services: ServiceRow[], date: string, bookings: Booked[]) {
+  const openings = openingsOn(services, date)
+  const ids = new Set<number>()
+  let people = 0
+  const left = new Map(openings.map(({ service }) => [service.id, service.max_persons]))
+  for (const { id, time, person_number } of bookings.toSorted((a, b) => a.id - b.id)) {
+    const opening = openingAt(openings, minutesOf(time))
+    const seats = opening ? left.get(opening.service.id)! : 0
+    if (opening) left.set(opening.service.id, seats - person_number)
+    const over = Math.min(person_number, person_number - seats)
+    if (over <= 0) continue
+    ids.add(id)
+    people += over
+  }
+  return { ids, people }
+}
+
+/**
+ * The reservations that a change of services leaves without a seat, on the dates that it makes worse: they are kept, and staff
+ * move or refuse them one by one (D-40, D-108).
+ */
+export function leftOutBy<B extends Booked>(
+  before: ServiceRow[],
+  after: ServiceRow[],
+  bookings: B[],
+): { people: number; reservations: B[] } {
+  const reservations: B[] = []
+  let people = 0
+  for (const [date, booked] of Map.groupBy(bookings, (booking) => booking.date)) {
+    const [was, is] = [leftOutOn(before, date, booked), leftOutOn(after, date, booked)]
+    if (is.people <= was.people && [...is.ids].every((id) => was.ids.has(id))) continue
+    people += is.people
+    reservations.push(...booked.filter(({ id }) => is.ids.has(id)))
+  }
+  return { people, reservations }
+}
+
+/** What a save says of them, or '' (D-108). */
+export function leftOutText(people: number): string {
+  if (people === 0) return ''
+  return people === 1
+    ? '1 pessoa com reserva fica sem lugar.'
+    : `${peopleText(people)} com reserva ficam sem lugar.`
+}

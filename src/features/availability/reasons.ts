@@ -1,0 +1,42 @@
+import type { Reason } from '#features/availability/rules.ts'
+import { peopleText } from '#lib/people.ts'
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** '30 minutos', '2 horas', '4 semanas': whole units where there are some. */
+function spanText(minutes: number): string {
+  if (minutes % 10_080 === 0) return plural(minutes / 10_080, 'semana', 'semanas')
+  if (minutes % 1440 === 0) return plural(minutes / 1440, 'dia', 'dias')
+  if (minutes % 60 === 0) return plural(minutes / 60, 'hora', 'horas')
+  return plural(minutes, 'minuto', 'minutos')
+}
+
+/** Why a time is not offered, as staff read it. `nameOf` gives the name of a service or closure. */
+export function reasonText(reason: Reason, nameOf: (id: number) => string): string {
+  switch (reason.rule) {
+    case 'off':
+      return 'Agendamentos desligados nas configurações'
+    case 'offline':
+      return 'Agendamentos online desligados nas configurações'
+    case 'past':
+      return 'Já passou'
+    case 'covered':
+      return `Coberto por "${nameOf(reason.by)}"`
+    case 'closed':
+      return `Fechado por "${nameOf(reason.by)}"`
+    case 'next':
+      return `Horário de "${nameOf(reason.by)}", que começa aqui`
+    case 'tooSoon':
+      return `Antecedência mínima de ${spanText(reason.limit)}`
+    case 'tooFar':
+      return `Antecedência máxima de ${spanText(reason.limit)}`
+    case 'limits':
+      return `O mínimo de ${peopleText(reason.min)} por agendamento é maior que o máximo de ${reason.max}`
+    case 'full': {
+      const taken = `Lotado: ${reason.people} de ${plural(reason.seats, 'lugar', 'lugares')}`
+      return reason.people < reason.seats
+        ? `${taken}, e cada agendamento tem ao menos ${peopleText(reason.min)}`
+        : taken
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { sql, type SqlBool } from 'kysely'
+import { leftOutBy } from '#features/availability/left-out.ts'
+import type { ServiceRow } from '#features/availability/rules.ts'
+import type { LocalNow } from '#lib/zoned.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+
+/** How many reservations an answer lists. */
+const listed = 50
+
+/** Waiting and confirmed reservations that are still to come, as far as a change of services may concern them. */
+async function listAhead(db: Db, branch: BranchKey, now: LocalNow) {
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['id', 'date', 'time', 'person_number', 'owner_name', 'status'])
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('date', '>=', now.date)
+    .where('status', 'in', ['WAI', 'CON'])
+    .where(sql<SqlBool>`(date, time) > (${now.date}::date, ${now.time}::time)`)
+    .orderBy('date')
+    .orderBy('time')
+    .orderBy('id')
+    .execute()
+  return rows as ((typeof rows)[number] & { status: 'WAI' | 'CON' })[]
+}
+
+/** The reservations that lose their seats when the services of a branch are no longer `before` but `after`. */
+export async function findLeftOut(
+  db: Db,
+  branch: BranchKey,
+  now: LocalNow,
+  before: ServiceRow[],
+  after: ServiceRow[],
+) {
+  const { people, reservations } = leftOutBy(before, after, await listAhead(db, branch, now))
+  const rows = reservations.slice(0, listed).map((row) => ({ ...row, time: row.time.slice(0, 5) }))
+  return { people, total: reservations.length, reservations: rows }
+}

@@ -1,0 +1,184 @@
+import { conflictsOf, conflictText } from '#features/availability/conflicts.ts'
+import type { DayHours, ServiceRow } from '#features/availability/rules.ts'
+import { findLeftOut } from '#features/availability/server/left-out.queries.ts'
+import { listServiceRows, type StoredService } from '#features/availability/server/queries.ts'
+import { closureName, type ServiceForm, serviceFrom } from '#features/availability/service-form.ts'
+import { invalid, notFound, Refusal } from '#lib/refusal.ts'
+import { refuseStale } from '#lib/stale.ts'
+import { localNow } from '#lib/zoned.ts'
+import { audit, changedFields } from '#platform/audit/audit.ts'
+import type { Trx } from '#platform/database/database.ts'
+import type { Branch, BranchKey, Person } from '#platform/http/door.ts'
+
+/** Who changes, when and from where; as the handler's call has them. */
+type Act = { person: Person; now: Date; ip: string }
+
+/**
+ * Keeps out, to the end of the transaction, whoever books or changes services of this branch: bookings hold the same row shared
+ * (D-38). Not the strongest lock, so that what only refers to the branch goes on.
+ */
+async function lockBranch(trx: Trx, branch: BranchKey): Promise<void> {
+  await trx
+    .selectFrom('branch')
+    .select('id')
+    .where('business_id', '=', branch.business_id)
+    .where('id', '=', branch.id)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+const serviceNotFound = 'Disponibilidade não encontrada.'
+
+function requireService(services: StoredService[], id: number): StoredService {
+  const service = services.find((one) => one.id === id)
+  if (!service) throw notFound(serviceNotFound)
+  return service
+}
+
+/** The name that is stored: a closure's says what it closes (D-40), which is a service of this branch or all. */
+function nameOf(
+  form: ServiceForm,
+  { service_id }: Omit<ServiceRow, 'id'>,
+  services: StoredService[],
+): string {
+  if (form.type !== 'CLO') return form.name ?? ''
+  if (service_id === null) return closureName(null)
+  const closed = services.find(({ id, type }) => id === service_id && type !== 'CLO')
+  if (!closed) throw invalid({ service_id: [serviceNotFound] })
+  return closureName(closed)
+}
+
+/** A service never becomes a closure, whose reservations would be nobody's. */
+function requireSameKind(before: StoredService, { type }: ServiceForm): void {
+  if ((before.type === 'CLO') !== (type === 'CLO')) throw invalid({ type: ['O tipo não pode ser alterado.'] })
+}
+
+function refuseConflicts(service: ServiceRow, services: StoredService[]): void {
+  const conflicts = conflictsOf(service, services).map(({ id, name }) => ({ id, name }))
+  if (conflicts.length === 0) return
+  throw new Refusal('conflict', conflicts.map(conflictText).join('\n'), {
+    extra: { conflict: true, conflicts, service: null },
+  })
+}
+
+/** The row that the form makes; none has been stored under id 0. */
+type Row = Omit<StoredService, 'updated_at'>
+
+function rowOf(form: ServiceForm, services: StoredService[], id: number): Row {
+  const fields = serviceFrom(form)
+  const row = { id, ...fields, name: nameOf(form, fields, services) }
+  refuseConflicts(row, services)
+  return row
+}
+
+const inOrder = ({ day_of_week, enabled, from, to, max_delay }: DayHours): DayHours => ({
+  day_of_week,
+  enabled,
+  from,
+  to,
+  max_delay,
+})
+
+/** What the log compares: each day's fields in one order, whatever the database keeps. */
+const fieldsOf = ({ name, type, max_persons, date_start, date_end, service_id, meta }: Row) => ({
+  name,
+  type,
+  max_persons,
+  date_start,
+  date_end,
+  service_id,
+  meta: meta.map(inOrder),
+})
+
+const columnsOf = (row: Row) => ({ ...fieldsOf(row), meta: JSON.stringify(row.meta) })
+
+/** Adds a service or closure. Throws 'conflict' and 422. */
+export async function addService(trx: Trx, branch: Branch, act: Act, form: ServiceForm) {
+  await lockBranch(trx, branch)
+  const services = await listServiceRows(trx, branch)
+  const row = rowOf(form, services, 0)
+  const { id } = await trx
+    .insertInto('service')
+    .values({
+      ...columnsOf(row),
+      business_id: branch.business_id,
+      branch_id: branch.id,
+      created_at: act.now,
+      updated_at: act.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(trx, {
+    ...act,
+    branch,
+    action: 'create',
+    entity: 'service',
+    entity_id: id,
+    changes: changedFields({}, fieldsOf(row)),
+  })
+  return savedService(trx, branch, act.now, services, id)
+}
+
+/** Changes a service or closure as a whole; closures of it take its new name. Throws 404, 'stale', 'conflict' and 422. */
+export async function changeService(trx: Trx, branch: Branch, act: Act, id: number, form: ServiceForm) {
+  await lockBranch(trx, branch)
+  const services = await listServiceRows(trx, branch)
+  const before = requireService(services, id)
+  refuseStale(before.updated_at, form.updated_at)
+  requireSameKind(before, form)
+  const row = rowOf(form, services, id)
+  await trx
+    .updateTable('service')
+    .set({ ...columnsOf(row), updated_at: act.now })
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('id', '=', id)
+    .execute()
+  if (row.name !== before.name) {
+    await trx
+      .updateTable('service')
+      .set({ name: closureName(row) })
+      .where('business_id', '=', branch.business_id)
+      .where('branch_id', '=', branch.id)
+      .where('service_id', '=', id)
+      .execute()
+  }
+  await audit(trx, {
+    ...act,
+    branch,
+    action: 'update',
+    entity: 'service',
+    entity_id: id,
+    changes: changedFields(fieldsOf(before), fieldsOf(row)),
+  })
+  return savedService(trx, branch, act.now, services, id)
+}
+
+/** Takes a service away, and the closures of it alone; what was booked for it stays. Throws 404. */
+export async function removeService(trx: Trx, branch: Branch, act: Act, id: number) {
+  await lockBranch(trx, branch)
+  const services = await listServiceRows(trx, branch)
+  requireService(services, id)
+  const gone = services.filter((one) => one.id === id || one.service_id === id).map((one) => one.id)
+  await trx
+    .updateTable('service')
+    .set({ deleted_at: act.now, updated_at: act.now })
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('id', 'in', gone)
+    .execute()
+  for (const entity_id of gone) {
+    await audit(trx, { ...act, branch, action: 'delete', entity: 'service', entity_id })
+  }
+  const after = services.filter((one) => !gone.includes(one.id))
+  return findLeftOut(trx, branch, localNow(act.now, branch.timezone), services, after)
+}
+
+/** What was saved, and whom it leaves without a seat. */
+async function savedService(trx: Trx, branch: Branch, now: Date, before: StoredService[], id: number) {
+  const after = await listServiceRows(trx, branch)
+  return {
+    service: requireService(after, id),
+    left_out: await findLeftOut(trx, branch, localNow(now, branch.timezone), before, after),
+  }
+}

@@ -1,0 +1,66 @@
+import { leftOutText } from '#features/availability/left-out.ts'
+import { judgedTimes } from '#features/availability/rules.ts'
+import { reasonText } from '#features/availability/reasons.ts'
+import { listServiceRows, loadDay } from '#features/availability/server/queries.ts'
+import { addService, changeService, removeService } from '#features/availability/server/service-changes.ts'
+import { serviceView } from '#features/availability/server/shapes.ts'
+import {
+  createService,
+  deleteService,
+  explainSlots,
+  updateService,
+} from '#features/availability/services.contract.ts'
+import { localNow } from '#lib/zoned.ts'
+import { transaction } from '#platform/database/database.ts'
+import { type Route, serve } from '#platform/http/serve.ts'
+
+type Change = Awaited<ReturnType<typeof addService>>
+
+/** The sentence of a success, and whom it leaves without a seat. */
+function done(sentence: string, left_out: Change['left_out']) {
+  const msg = [sentence, leftOutText(left_out.people)].filter(Boolean).join(' ')
+  return { success: true as const, msg, left_out }
+}
+
+function saved({ service, left_out }: Change) {
+  return {
+    ...done('Disponibilidade salva com sucesso!', left_out),
+    service: serviceView(service),
+    conflict: false as const,
+    conflicts: [],
+  }
+}
+
+export const serviceRoutes: Route[] = [
+  serve(createService, ({ db, branch, body, person, now, ip }) =>
+    transaction(db, async (trx) => saved(await addService(trx, branch, { person, now, ip }, body))),
+  ),
+
+  serve(updateService, ({ db, branch, params, body, person, now, ip }) =>
+    transaction(db, async (trx) =>
+      saved(await changeService(trx, branch, { person, now, ip }, params.id, body)),
+    ),
+  ),
+
+  serve(deleteService, ({ db, branch, params, person, now, ip }) =>
+    transaction(db, async (trx) => {
+      const left_out = await removeService(trx, branch, { person, now, ip }, params.id)
+      return done('Registro excluído com sucesso!', left_out)
+    }),
+  ),
+
+  serve(explainSlots, async ({ db, branch, params, now }) => {
+    const day = await loadDay(db, branch, params.date)
+    const services = await listServiceRows(db, branch)
+    const nameOf = (id: number) => services.find((one) => one.id === id)?.name ?? ''
+    const local = localNow(now, branch.timezone)
+    return judgedTimes({ ...day, audience: 'visitor', now: local }).map(
+      ({ time, service_id, available, reason }) => ({
+        time,
+        service: { id: service_id, name: nameOf(service_id) },
+        available: reason ? null : available,
+        reason: reason && reasonText(reason, nameOf),
+      }),
+    )
+  }),
+]

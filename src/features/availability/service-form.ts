@@ -1,0 +1,175 @@
+/** What a service or closure may say (2 §5, D-40, D-41): the forms and the server check by the same schema. */
+import * as z from 'zod/mini'
+import { type DayHours, fullWeek, type ServiceRow } from '#features/availability/rules.ts'
+import { timeOf, weekdays } from '#lib/days.ts'
+import { calendarDate } from '#lib/fields.ts'
+import { UpdatedAt } from '#lib/stale.ts'
+
+/** The times a service may start or end at (SERV-37): its own grid, whatever interval bookings step by (D-33). */
+export const halfHours: string[] = Array.from({ length: 48 }, (_, index) => timeOf(index * 30))
+
+/** The times a service that starts `from` may end at (SERV-38): none past midnight. */
+export const endsAfter = (from: string | null): string[] =>
+  from ? halfHours.filter((time) => time > from) : []
+
+/** Minutes a late guest may take (SERV-42); none is null. */
+export const tolerances = [10, 20, 30, 40, 50, 60] as const
+
+export const missing = {
+  name: 'Nome é obrigatório.',
+  people: 'Número de pessoas é obrigatório.',
+  dateStart: 'Data inicial é obrigatória.',
+  dateEnd: 'Data final é obrigatória.',
+  from: 'Horário inicial é obrigatório.',
+  to: 'Horário final é obrigatório.',
+  service: 'Disponibilidade é obrigatória.',
+} as const
+
+export const weekdayLabels = {
+  MON: 'Segunda-feira',
+  TUE: 'Terça-feira',
+  WED: 'Quarta-feira',
+  THU: 'Quinta-feira',
+  FRI: 'Sexta-feira',
+  SAT: 'Sábado',
+  SUN: 'Domingo',
+} as const satisfies Record<DayHours['day_of_week'], string>
+
+/** A field that was left empty is sent as ''. */
+const orNull = <Inner extends z.ZodMiniType>(inner: Inner, wrong: string) =>
+  z.pipe(
+    z.union([z.literal(''), z.nullable(inner)], wrong),
+    z.transform((given: z.output<Inner> | '' | null) => (given === '' ? null : given)),
+  )
+
+const wrongTime = 'Horário inválido.'
+const HalfHour = orNull(z.string().check(z.refine((time) => halfHours.includes(time), wrongTime)), wrongTime)
+const wrongTolerance = 'Tolerância inválida.'
+const wrongDate = 'Data inválida.'
+const wrongService = 'Disponibilidade inválida.'
+const DateOrNone = orNull(calendarDate(wrongDate), wrongDate)
+
+const Day = z.object(
+  {
+    day_of_week: z.enum(weekdays, 'Dia da semana inválido.'),
+    enabled: z.boolean('Informe se o dia está ativo.'),
+    from: z.optional(HalfHour),
+    to: z.optional(HalfHour),
+    max_delay: z.optional(
+      orNull(
+        z.int().check(z.refine((minutes) => tolerances.some((one) => one === minutes), wrongTolerance)),
+        wrongTolerance,
+      ),
+    ),
+  },
+  'Dia da semana inválido.',
+)
+
+const empty = new Set<unknown>([undefined, null, ''])
+
+const fields = {
+  type: z.enum(['REC', 'UNI', 'CLO'], 'Tipo inválido.'),
+  name: z.optional(
+    z
+      .string(missing.name)
+      .check(z.trim(), z.maxLength(255, 'Máximo de 255 caracteres'), z.regex(/^\P{Cc}*$/u, 'Nome inválido.')),
+  ),
+  max_persons: z.optional(
+    z
+      .int({
+        error: ({ input }) => (empty.has(input) ? missing.people : 'Número de pessoas inválido.'),
+        abort: true,
+      })
+      .check(
+        z.minimum(1, 'O número mínimo de pessoas é 1.'),
+        z.maximum(100_000, 'O número máximo de pessoas é 100.000.'),
+      ),
+  ),
+  meta: z.optional(z.array(Day, 'Dias da semana inválidos.')),
+  date_start: z.optional(DateOrNone),
+  date_end: z.optional(DateOrNone),
+  /** Of a closure: the service it closes, 0 for all of them (D-40). */
+  service_id: z.optional(orNull(z.int().check(z.minimum(0, wrongService)), wrongService)),
+}
+
+type Problem = { path: (string | number)[]; message: string }
+/** A body whose fields were read one by one; those that are wrong by themselves are as they came. */
+type Given = { [Field in keyof typeof fields]?: unknown }
+
+const isText = (given: unknown): given is string => typeof given === 'string'
+
+function dateProblems({ date_start, date_end }: Given): Problem[] {
+  const problems: Problem[] = []
+  if (!date_start) problems.push({ path: ['date_start'], message: missing.dateStart })
+  if (!date_end) problems.push({ path: ['date_end'], message: missing.dateEnd })
+  if (isText(date_start) && isText(date_end) && date_start > date_end) {
+    problems.push({ path: ['date_end'], message: 'A data final não pode ser anterior à inicial.' })
+  }
+  return problems
+}
+
+type Fields = Record<string, unknown>
+const isFields = (given: unknown): given is Fields => typeof given === 'object' && given !== null
+
+function weekProblems(meta: unknown): Problem[] {
+  const days: unknown[] = Array.isArray(meta) ? meta : []
+  const named = new Set(days.filter(isFields).map(({ day_of_week }) => day_of_week))
+  if (days.length !== 7 || named.size !== 7) {
+    return [{ path: ['meta'], message: 'Informe os sete dias da semana.' }]
+  }
+  return days.filter(isFields).flatMap((day, index) => {
+    if (!day.enabled) return []
+    if (!day.from) return [{ path: ['meta', index, 'from'], message: missing.from }]
+    if (!day.to) return [{ path: ['meta', index, 'to'], message: missing.to }]
+    if (!isText(day.from) || !isText(day.to) || day.from < day.to) return []
+    return [{ path: ['meta', index, 'to'], message: 'O horário final deve ser depois do inicial.' }]
+  })
+}
+
+function problemsOf(given: Given): Problem[] {
+  if (given.type === 'CLO') {
+    const chosen = given.service_id !== undefined && given.service_id !== null
+    return [...dateProblems(given), ...(chosen ? [] : [{ path: ['service_id'], message: missing.service }])]
+  }
+  return [
+    ...(empty.has(given.name) ? [{ path: ['name'], message: missing.name }] : []),
+    ...(given.max_persons === undefined ? [{ path: ['max_persons'], message: missing.people }] : []),
+    ...(given.type === 'UNI' ? dateProblems(given) : []),
+    ...weekProblems(given.meta),
+  ]
+}
+
+/** The body of a save: the entity; what is derived from it, and its id, may be sent and are not read. */
+export const ServiceForm = z.object({ ...fields, updated_at: UpdatedAt }).check(
+  z.check<Given>(
+    ({ value, issues }) => {
+      const told = new Set(issues.map(({ path }) => path?.join('.')))
+      for (const { path, message } of problemsOf(value)) {
+        if (!told.has(path.join('.'))) issues.push({ code: 'custom', message, path, input: value })
+      }
+    },
+    // All that is wrong is said at once, also beside fields that are wrong by themselves.
+    { when: ({ value }) => isFields(value) && !Array.isArray(value) },
+  ),
+)
+export type ServiceForm = z.output<typeof ServiceForm>
+
+/** What is stored of a form, but the name of a closure: only what its type has; a day off has no hours (D-41). */
+export function serviceFrom(form: ServiceForm): Omit<ServiceRow, 'id'> {
+  const { type, max_persons = 1, date_start = null, date_end = null, service_id = null } = form
+  const dates = type === 'REC' ? { date_start: null, date_end: null } : { date_start, date_end }
+  if (type === 'CLO') return { type, max_persons: 1, ...dates, meta: [], service_id: service_id || null }
+  const week = (form.meta ?? []).map(({ day_of_week, enabled, from = null, to = null, max_delay = null }) =>
+    enabled
+      ? { day_of_week, enabled, from, to, max_delay }
+      : { day_of_week, enabled, from: null, to: null, max_delay: null },
+  )
+  return { type, max_persons, ...dates, meta: fullWeek(week), service_id: null }
+}
+
+/** What a closure is called (D-40); null closes all. */
+export const closureName = (service: { name: string } | null): string =>
+  `Fechamento: ${service?.name ?? allServices}`
+
+/** The choice of a closure that closes every service (D-40). */
+export const allServices = 'Todas as disponibilidades'

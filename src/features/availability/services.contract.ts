@@ -1,0 +1,92 @@
+/** What changes a branch's services, and why a date offers what it offers. */
+import * as z from 'zod/mini'
+import { IsoDate, Service } from '#features/availability/contract.ts'
+import { ServiceForm } from '#features/availability/service-form.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { BranchPath, Done, Id } from '#lib/fields.ts'
+
+const writers = { who: 'ability', ability: 'reservation-config', scope: 'branch' } as const
+const ServicePath = z.object({ business_id: Id, branch_id: Id, id: Id })
+
+/** Reservations that a change leaves without a seat. They are kept: staff move or refuse them one by one (D-40, D-108). */
+const LeftOut = z.object({
+  /** How many people do not fit. */
+  people: z.int(),
+  /** How many reservations they belong to; at most 50 of these are listed, by date and time. */
+  total: z.int(),
+  reservations: z.array(
+    z.object({
+      id: z.int(),
+      date: z.string(),
+      time: z.string(),
+      person_number: z.int(),
+      owner_name: z.string(),
+      status: z.enum(['WAI', 'CON']),
+    }),
+  ),
+})
+
+const Named = z.object({ id: z.int(), name: z.string() })
+
+/**
+ * A service that cannot stand beside others is refused as 'conflict' with `conflict: true` and all of them in `conflicts` (D-39);
+ * a success has none.
+ */
+const Saved = z.extend(Done, {
+  service: Service,
+  conflict: z.literal(false),
+  conflicts: z.array(Named),
+  left_out: LeftOut,
+})
+
+export const createService = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-service',
+  access: writers,
+  summary: 'Add an availability service or a closing period.',
+  params: BranchPath,
+  body: ServiceForm,
+  json: true,
+  creates: true,
+  answer: Saved,
+})
+
+export const updateService = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id',
+  access: writers,
+  summary: 'Change an availability service or a closing period, as a whole. Its reservations stay.',
+  params: ServicePath,
+  body: ServiceForm,
+  json: true,
+  answer: Saved,
+})
+
+/** The closing periods of this service alone go with it. */
+export const deleteService = endpoint({
+  method: 'DELETE',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id',
+  access: writers,
+  summary: 'Delete an availability service or a closing period. Its reservations stay.',
+  params: ServicePath,
+  answer: z.extend(Done, { left_out: LeftOut }),
+})
+
+export const explainSlots = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-service/:date/why',
+  access: { who: 'ability', ability: 'reservation', scope: 'branch' },
+  summary: 'Every time of a date for a visitor, and the rule that keeps it from being offered',
+  params: z.object({ business_id: Id, branch_id: Id, date: IsoDate }),
+  answer: z.array(
+    z.object({
+      time: z.string(),
+      /** The service with hours at this time. */
+      service: Named,
+      /** The largest party it takes; null when the time is not offered. */
+      available: z.nullable(z.int()),
+      /** Why it is not offered, in Portuguese. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+})

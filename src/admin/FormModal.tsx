@@ -15,6 +15,8 @@ type Props = {
   changed: boolean
   saving: boolean
   refusal: MutationRefusal | null
+  /** The catalogue's fixed text, above what the server said (D-48). */
+  failure?: string
   submitLabel?: string
   onClose: () => void
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -45,7 +47,7 @@ export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit,
     >
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="md">
-          <RefusalAlert refusal={refusal} />
+          <RefusalAlert refusal={refusal} {...(shown.failure && { first: shown.failure })} />
           {shown.children}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" disabled={saving} onMouseDown={keepFocus} onClick={() => void close()}>

@@ -11,11 +11,12 @@ type Props = {
   /** Whether the rows are those of another question, until the answer is here. */
   isStale: boolean
   onApprove: (reservation: Reservation) => void
+  onEdit: (reservation: Reservation) => void
   onChanged: () => unknown
 }
 
 /** Reservations under their days: rows of a table on desktop, cards below 992 px. */
-export function ReservationList({ reservations, today, isStale, onApprove, onChanged }: Props) {
+export function ReservationList({ reservations, today, isStale, onApprove, onEdit, onChanged }: Props) {
   if (!reservations) return <Bones />
   const days = Map.groupBy(reservations, ({ date }) => date)
   return (
@@ -27,6 +28,7 @@ export function ReservationList({ reservations, today, isStale, onApprove, onCha
               key={reservation.id}
               reservation={reservation}
               onApprove={onApprove}
+              onEdit={onEdit}
               onChanged={onChanged}
             />
           ))}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconBrandWhatsapp, IconCheck, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { type Reservation, statusTones } from '#features/reservations/admin/reservation.ts'
 import { useRefuse } from '#features/reservations/admin/useRefuse.ts'
 import { can, reasonLabel, statusLabel } from '#features/reservations/rules.ts'
@@ -11,11 +11,12 @@ import styles from './ReservationList.module.css'
 type Props = {
   reservation: Reservation
   onApprove: (reservation: Reservation) => void
+  onEdit: (reservation: Reservation) => void
   onChanged: () => unknown
 }
 
 /** One reservation: when, who, how many, and what may be decided about it (RES-21, RES-24, RES-27). */
-export function ReservationRow({ reservation, onApprove, onChanged }: Props) {
+export function ReservationRow({ reservation, onApprove, onEdit, onChanged }: Props) {
   const { id, time, person_number, owner, status, reason, comment } = reservation
   const refuse = useRefuse(onChanged)
   const isOver = status === 'REC' || status === 'CAN'
@@ -45,6 +46,15 @@ export function ReservationRow({ reservation, onApprove, onChanged }: Props) {
         <IconBrandWhatsapp size={20} aria-hidden />
         <span className={styles.phoneText}>{formatPhone(owner.phone)}</span>
       </a>
+      <ActionIcon
+        className={styles.edit}
+        variant="default"
+        aria-label={`Editar agendamento de ${owner.name}`}
+        title="Editar"
+        onClick={() => onEdit(reservation)}
+      >
+        <IconPencil size={20} aria-hidden />
+      </ActionIcon>
       <div className={styles.actions}>
         <Button
           variant="default"

@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { IconCalendarTime } from '@tabler/icons-react'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { IconCalendarTime, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
+import { useOpened } from '#admin/useOpened.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { AvailabilityCard } from '#features/reservations/admin/AvailabilityCard.tsx'
 import { DateFilter } from '#features/reservations/admin/DateFilter.tsx'
@@ -26,6 +27,11 @@ const ApproveModal = lazyDialog(
   ({ reservation }) => reservation !== null,
 )
 
+const ReservationForm = lazyDialog(
+  async () => (await import('#features/reservations/admin/ReservationForm.tsx')).ReservationForm,
+  ({ opened }) => opened,
+)
+
 const statusChoices = [
   { value: '', label: 'Todos' },
   ...statuses.map((status) => ({ value: status as string, label: statusLabel(status) })),
@@ -39,6 +45,7 @@ export function ReservationsPage() {
   const { list, today, range, filters, setFilters } = useReservations()
   const branch = useBranch()
   const [approving, setApproving] = useState<Reservation | null>(null)
+  const form = useOpened<Reservation | null>()
   const { search, status } = filters
   const chips = [
     ...(search ? [{ label: `Busca: ${search}`, onRemove: () => setFilters({ search: '' }) }] : []),
@@ -120,6 +127,7 @@ export function ReservationsPage() {
           today={today}
           isStale={list.isPlaceholderData}
           onApprove={setApproving}
+          onEdit={form.open}
           onChanged={() => void list.refetch()}
         />
       )}
@@ -131,6 +139,31 @@ export function ReservationsPage() {
         onClose={() => setApproving(null)}
         onChanged={() => void list.refetch()}
       />
+      {today && (
+        <ReservationForm
+          key={form.times}
+          reservation={form.about ?? null}
+          today={today}
+          opened={form.opened}
+          onClose={form.close}
+          onChanged={() => void list.refetch()}
+        />
+      )}
+      <div className={styles.corner}>
+        <ActionIcon
+          className={styles.add}
+          variant="filled"
+          color="brand"
+          radius={999}
+          size={56}
+          data-corner
+          disabled={!today}
+          aria-label="Adicionar agendamento"
+          onClick={() => form.open(null)}
+        >
+          <IconPlus size={28} aria-hidden />
+        </ActionIcon>
+      </div>
     </Page>
   )
 }

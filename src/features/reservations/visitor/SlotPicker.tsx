@@ -1,3 +1,4 @@
+import { periodsOf } from '#features/reservations/periods.ts'
 import { RetryPanel } from '#visitor/RetryPanel.tsx'
 import type { Slots } from './reserve-data.ts'
 
@@ -9,15 +10,6 @@ type SlotPickerProps = {
   onChange: (time: string) => void
   onRetry: () => void
 }
-
-/** Times from here on are dinner, before it lunch. */
-const dinner = '16:00'
-
-const periodsOf = (slots: Slots) =>
-  [
-    { name: 'Almoço', slots: slots.filter(({ time }) => time < dinner) },
-    { name: 'Jantar', slots: slots.filter(({ time }) => time >= dinner) },
-  ].filter((period) => period.slots.length > 0)
 
 /** The times that still take the party (D-34). Older ones stay, dimmed, until those of another date are here: nothing jumps. */
 export function SlotPicker({ slots, people, value, state, onChange, onRetry }: SlotPickerProps) {

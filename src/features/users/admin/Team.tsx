@@ -11,7 +11,7 @@ import { listUsers, updateUser } from '#features/users/contract.ts'
 import { DataList } from '#ui/DataList.tsx'
 import { confirm } from '#ui/dialogs.ts'
 import { Pager } from '#ui/Pager.tsx'
-import { useOpened } from './useOpened.ts'
+import { useOpened } from '#admin/useOpened.ts'
 import type { User } from './user-form.ts'
 import { UserStatus } from './UserStatus.tsx'
 

@@ -13,7 +13,7 @@ import { Pager } from '#ui/Pager.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { BusinessNames } from './BusinessNames.tsx'
-import { useOpened } from './useOpened.ts'
+import { useOpened } from '#admin/useOpened.ts'
 import type { User } from './user-form.ts'
 import { UserStatus } from './UserStatus.tsx'
 

@@ -1,0 +1,562 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
+import { expect, test } from './harness.ts'
+import { dayFromNow, newGuest, newPhone } from './request-form.ts'
+import { isTooWide, pinheirosBranch, requestTable, signIn } from './staff.ts'
+
+const slotsCall = /\/reservation-service\/\d{4}-\d\d-\d\d/
+const findCall = /\/customer\/\d+\/find$/
+const listCall = /\/branch\/\d+\/reservation(\?|$)/
+const createCall = /\/reservation-branch$/
+const editCall = /\/reservation-branch\/\d+$/
+
+const failed = 'Houve um erro! Por favor, tente novamente.'
+
+/** Days of these journeys alone, on which the cantina opens: it is closed on Mondays. */
+function openDay(ahead: number): string {
+  const day = dayFromNow(ahead)
+  return new Date(`${day}T12:00:00Z`).getUTCDay() === 1 ? dayFromNow(ahead + 1) : day
+}
+const firstDay = () => openDay(22)
+const otherDay = () => openDay(26)
+
+const add = (page: Page) => page.getByRole('button', { name: 'Adicionar agendamento' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
+const date = (page: Page) => dialog(page).getByLabel('Data', { exact: true })
+const slot = (page: Page, time: string) => dialog(page).getByRole('radio', { name: time, exact: true })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Salvar' })
+const alertOf = (page: Page) => dialog(page).getByRole('alert')
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+/** The list of one phone on the days of these journeys. */
+async function openList(page: Page, phone = '', day = firstDay()) {
+  const search = phone && `&search=${phone}`
+  await page.goto(`/admin/reservations?dateFrom=${day}&dateTo=${otherDay()}${search}`)
+  await expect(add(page)).toBeEnabled()
+}
+
+async function openAdd(page: Page) {
+  await add(page).click()
+  await expect(field(page, 'Telefone')).toBeFocused()
+}
+
+/** Opens the form and types a phone that nobody has. */
+async function reveal(page: Page, phone = newPhone()): Promise<string> {
+  await openAdd(page)
+  await field(page, 'Telefone').fill(phone)
+  await expect(dialog(page).getByText('Cliente novo.')).toBeVisible()
+  return phone
+}
+
+async function fillOwner(
+  page: Page,
+  { name, email, birth_date }: Omit<ReturnType<typeof newGuest>, 'phone'>,
+) {
+  await field(page, 'Nome').fill(name)
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Data de nascimento').fill(birth_date)
+}
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+/** Reservations of a phone, as the server has them. */
+async function savedOf(request: APIRequestContext, token: string, phone: string) {
+  const { business_id, id } = await pinheirosBranch(request)
+  const answer = await request.get(
+    `/api/business/${business_id}/branch/${id}/reservation?search=${phone}&dateFrom=${dayFromNow(0)}&dateTo=${dayFromNow(60)}`,
+    { headers: { 'X-AUTH-TOKEN': token } },
+  )
+  const { result } = (await answer.json()) as {
+    result: { data: { id: number; time: string; date: string; person_number: number; status: string }[] }
+  }
+  return result.data
+}
+
+test('[RES-03] [RES-11] a fixed round button in the corner opens the form over the page', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openList(page)
+
+  const box = (await add(page).boundingBox())!
+  const { width, height } = page.viewportSize()!
+  expect(Math.abs(box.width - box.height)).toBeLessThan(1)
+  expect(box.width).toBeGreaterThanOrEqual(48)
+  expect(width - (box.x + box.width)).toBeLessThan(40)
+  expect(height - (box.y + box.height)).toBeLessThan(40)
+  const shape = await add(page).evaluate((button) => {
+    const { position, borderRadius } = getComputedStyle(button)
+    return { position, isRound: Number.parseFloat(borderRadius) >= button.clientWidth / 2 }
+  })
+  expect(shape).toEqual({ position: 'fixed', isRound: true })
+  await page.mouse.wheel(0, 2000)
+  expect((await add(page).boundingBox())!.y).toBe(box.y)
+
+  await openAdd(page)
+  await expect(page.getByRole('dialog', { name: 'Adicionar agendamento' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(add(page)).toBeFocused()
+})
+
+test('[RES-32] [RES-34] [RES-35] [RES-38] [RES-43] [RES-48] [RES-51] eleven digits of nobody clear the data and reveal the rest, which begins today with the smallest party', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openList(page)
+  const found: string[] = []
+  page.on('request', (request) => void (findCall.test(request.url()) && found.push(request.url())))
+  await openAdd(page)
+  const phone = newPhone()
+
+  await field(page, 'Telefone').pressSequentially(phone.slice(0, 10))
+  await expect(field(page, 'Nome')).toBeHidden()
+  expect(found).toEqual([])
+  await field(page, 'Telefone').pressSequentially(phone.slice(10))
+  await expect(field(page, 'Telefone')).toHaveValue(
+    `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`,
+  )
+  await expect(field(page, 'Nome')).toHaveValue('')
+  expect(found.map((url) => new URL(url).pathname.split('/').at(-2))).toEqual([phone])
+  await expect(date(page)).toHaveValue(dayFromNow(0))
+  await expect(field(page, 'Pessoas')).toHaveValue('1')
+  await expect(dialog(page).getByRole('combobox', { name: 'Motivo' })).toHaveValue('1')
+  await field(page, 'Data de nascimento').pressSequentially('17051990')
+  await expect(field(page, 'Data de nascimento')).toHaveValue('17/05/1990')
+
+  await field(page, 'Nome').fill('Nome de outra pessoa')
+  await field(page, 'E-mail').fill('outra@exemplo.test')
+  await field(page, 'Telefone').fill(newPhone())
+  for (const name of ['Nome', 'E-mail', 'Data de nascimento']) await expect(field(page, name)).toHaveValue('')
+})
+
+test('[RES-13] [RES-33] [RES-73] [RES-74] a known phone fills the data; saving adds the reservation, confirmed, and the list has it', async ({
+  page,
+}) => {
+  const token = await signIn(page, 'editor')
+  const guest = { name: 'Olívia Conhecida', phone: newPhone(), date: otherDay() }
+  await requestTable(page.request, guest)
+  await openList(page, guest.phone)
+  await expect(rowOf(page, guest.name)).toHaveCount(1)
+  await openAdd(page)
+  await field(page, 'Telefone').fill(guest.phone)
+
+  await expect(dialog(page).getByText('Cliente encontrado.')).toBeVisible()
+  await expect(field(page, 'Nome')).toHaveValue(guest.name)
+  await expect(field(page, 'E-mail')).toHaveValue(`g${guest.phone}@exemplo.test`)
+  await expect(field(page, 'Data de nascimento')).toHaveValue('17/05/1990')
+  await date(page).fill(firstDay())
+  await dialog(page).getByRole('button', { name: 'Mais uma pessoa' }).click()
+  await slot(page, '20:00').check()
+  await field(page, 'Comentário').fill('Cadeirinha')
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => createCall.test(request.url()) && request.method() === 'POST'),
+    save(page).click(),
+  ])
+
+  await expect(toast(page, 'Agendamento adicionado com sucesso!')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(add(page)).toBeFocused()
+  const body = new URLSearchParams(sent.postData() ?? '')
+  expect(Object.fromEntries(body)).toMatchObject({
+    service_id: '-1',
+    person_number: '2',
+    date: firstDay(),
+    time: '20:00',
+    name: guest.name,
+    reason: '1',
+    comment: 'Cadeirinha',
+    customer_id: expect.stringMatching(/^\d+$/),
+  })
+  const row = rowOf(page, 'Cadeirinha')
+  await expect(row).toContainText('20:00')
+  await expect(row.getByText('Confirmado', { exact: true })).toBeVisible()
+  expect(await savedOf(page.request, token, guest.phone)).toMatchObject([
+    { date: firstDay(), time: '20:00', person_number: 2, status: 'CON' },
+    { date: otherDay(), status: 'WAI' },
+  ])
+})
+
+test('two taps add once, and list, totals and occupation are read again', async ({ page }) => {
+  const token = await signIn(page)
+  await openList(page)
+  const phone = await reveal(page)
+  await fillOwner(page, newGuest('Duda Dupla'))
+  await date(page).fill(firstDay())
+  await slot(page, '19:30').check()
+  const reread = page.waitForResponse((response) => listCall.test(response.url()))
+
+  await save(page).dblclick()
+
+  await expect(toast(page, 'Agendamento adicionado com sucesso!')).toBeVisible()
+  await reread
+  expect(await savedOf(page.request, token, phone)).toHaveLength(1)
+})
+
+test('[RES-36] [RES-37] [RES-39] [RES-40] [RES-42] what is missing or wrong is said beside its field', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openList(page)
+  const said = (text: string) => dialog(page).getByText(text, { exact: true })
+  await openAdd(page)
+  await save(page).click()
+  await expect(said('Telefone é obrigatório.')).toBeVisible()
+  await expect(field(page, 'Telefone')).toBeFocused()
+  await field(page, 'Telefone').fill('119')
+  await save(page).click()
+  await expect(said('Telefone inválido.')).toBeVisible()
+
+  await field(page, 'Telefone').fill(newPhone())
+  await date(page).fill(firstDay())
+  await slot(page, '20:00').check()
+  await save(page).click()
+  for (const text of ['Nome é obrigatório.', 'Email é obrigatório.', 'Data de nascimento é obrigatório.']) {
+    await expect(said(text)).toBeVisible()
+  }
+  await expect(field(page, 'Nome')).toBeFocused()
+  await field(page, 'E-mail').fill('maria')
+  await field(page, 'Data de nascimento').fill('31021990')
+  await field(page, 'Nome').fill('Maria')
+  await field(page, 'Nome').blur()
+  await expect(said('Email inválido.')).toBeVisible()
+  await expect(said('Data de nascimento inválida.')).toBeVisible()
+  await expect(said('Nome é obrigatório.')).toBeHidden()
+})
+
+test('[RES-41] an e-mail longer than 255 is refused @mesa', async ({ page }) => {
+  await signIn(page)
+  await openList(page)
+  await reveal(page)
+
+  await field(page, 'E-mail').fill(`${'m'.repeat(244)}@exemplo.com`)
+  await field(page, 'E-mail').blur()
+
+  await expect(dialog(page).getByText('Máximo de 255 caracteres')).toBeVisible()
+})
+
+test('[RES-44] without a time the alert says so, nothing is sent and nothing typed is lost', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openList(page)
+  await reveal(page)
+  await fillOwner(page, newGuest('Tânia sem Hora'))
+  await date(page).fill(firstDay())
+  await expect(slot(page, '20:00')).toBeVisible()
+  let sent = 0
+  page.on('request', (request) => void (createCall.test(request.url()) && sent++))
+
+  await save(page).click()
+
+  const alert = page.getByRole('alertdialog', { name: 'Escolha o horário da reserva.' })
+  await alert.getByRole('button', { name: 'Ok, entendi!' }).click()
+  await expect(alert).toBeHidden()
+  expect(sent).toBe(0)
+  await expect(dialog(page).getByRole('radio').first()).toBeFocused()
+  await expect(field(page, 'Nome')).toHaveValue('Tânia sem Hora')
+})
+
+test('[RES-45] [RES-46] a party beyond the limits becomes the limit and says so', async ({ page }) => {
+  await signIn(page)
+  await openList(page)
+  await reveal(page)
+  const people = field(page, 'Pessoas')
+
+  await dialog(page).getByRole('button', { name: 'Menos uma pessoa' }).click()
+  await expect(alertOf(page)).toHaveText('O número mínimo de pessoas é 1.')
+  await expect(people).toHaveValue('1')
+  await people.fill('40')
+  await people.blur()
+  await expect(alertOf(page)).toHaveText('O número máximo de pessoas é 12.')
+  await expect(people).toHaveValue('12')
+  await dialog(page).getByRole('button', { name: 'Menos uma pessoa' }).click()
+  await expect(people).toHaveValue('11')
+  await expect(alertOf(page)).toBeHidden()
+})
+
+test('[RES-47] while no settings were saved a party is 1 to 5', async ({ page }) => {
+  await signIn(page)
+  await page.route(/\/api\/user\/\d+/, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const body = JSON.parse(text, (key, value: unknown) => (key === 'reservation_config' ? null : value))
+    await route.fulfill({ response, json: body })
+  })
+  await openList(page)
+  await reveal(page)
+  const people = field(page, 'Pessoas')
+
+  await expect(people).toHaveValue('1')
+  await people.fill('6')
+  await people.blur()
+  await expect(alertOf(page)).toHaveText('O número máximo de pessoas é 5.')
+  await people.fill('0')
+  await people.blur()
+  await expect(alertOf(page)).toHaveText('O número mínimo de pessoas é 1.')
+})
+
+test('[D-34] only times with room for the party are offered; one that was chosen and is none any more is told', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.route(slotsCall, (route) =>
+    route.fulfill({
+      json: [
+        { time: '12:00', available: 2 },
+        { time: '20:00', available: 8 },
+      ],
+    }),
+  )
+  await openList(page)
+  await reveal(page)
+  await expect(dialog(page).getByText('Almoço')).toBeVisible()
+  await slot(page, '12:00').check()
+
+  await field(page, 'Pessoas').fill('3')
+  await field(page, 'Pessoas').blur()
+
+  await expect(slot(page, '12:00')).toBeHidden()
+  await expect(slot(page, '20:00')).not.toBeChecked()
+  await expect(
+    dialog(page).getByText('Às 12:00 não há lugar para 3 pessoas. Escolha outro horário.'),
+  ).toBeVisible()
+  await field(page, 'Pessoas').fill('9')
+  await field(page, 'Pessoas').blur()
+  await expect(dialog(page).getByText('Nenhum horário encontrado. Tente outra data.')).toBeVisible()
+})
+
+test('[RES-78] [RES-79] [D-48] a save that fails says so at the top, keeps what was typed and can be tried again', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  const token = await signIn(page)
+  await openList(page)
+  const phone = await reveal(page)
+  await fillOwner(page, newGuest('Flávia Falha'))
+  await date(page).fill(firstDay())
+  await slot(page, '20:30').check()
+  await page.route(createCall, (route) => route.abort(), { times: 1 })
+  await page.setViewportSize({ width: page.viewportSize()!.width, height: 500 })
+  await save(page).scrollIntoViewIfNeeded()
+
+  await save(page).click()
+
+  await expect(alertOf(page)).toHaveText(failed)
+  await expect(alertOf(page)).toBeInViewport()
+  const scrolled = await alertOf(page).evaluate((alert) => {
+    let place: Element | null = alert
+    while (place && place.scrollTop === 0) place = place.parentElement
+    return place?.scrollTop ?? 0
+  })
+  expect(scrolled).toBe(0)
+  await expect(field(page, 'Nome')).toHaveValue('Flávia Falha')
+  await save(page).click()
+  await expect(toast(page, 'Agendamento adicionado com sucesso!')).toBeVisible()
+  expect(await savedOf(page.request, token, phone)).toHaveLength(1)
+})
+
+test('[D-48] a time taken meanwhile is told in the server’s words: the times are read again, the choice is gone, the rest stays', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openList(page)
+  await reveal(page)
+  await fillOwner(page, newGuest('Teresa Tarde'))
+  await date(page).fill(firstDay())
+  await slot(page, '20:00').check()
+  const said = 'Não há lugares suficientes nesse horário. Escolha outro horário.'
+  await page.route(createCall, (route) =>
+    route.fulfill({ json: { success: false, code: 'full', msg: said } }),
+  )
+  await page.route(slotsCall, (route) => route.fulfill({ json: [{ time: '21:00', available: 8 }] }))
+
+  await save(page).click()
+
+  await expect(alertOf(page).getByText(failed)).toBeVisible()
+  await expect(alertOf(page).getByText(said)).toBeVisible()
+  await expect(slot(page, '20:00')).toBeHidden()
+  await expect(slot(page, '21:00')).not.toBeChecked()
+  await expect(field(page, 'Nome')).toHaveValue('Teresa Tarde')
+  await expect(date(page)).toHaveValue(firstDay())
+})
+
+test('[RES-80] [RES-81] times that cannot be loaded ask to try again: Não leaves a way, Sim loads them', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  await signIn(page)
+  await openList(page)
+  await page.route(slotsCall, (route) => route.abort())
+  const question = page.getByRole('alertdialog', { name: 'Houve um erro! Deseja tentar novamente?' })
+  await openAdd(page)
+  await field(page, 'Telefone').fill(newPhone())
+
+  await question.getByRole('button', { name: 'Não', exact: true }).click()
+  await expect(dialog(page).getByText('Algo deu errado!')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(question).toBeVisible()
+  await page.unroute(slotsCall)
+  await page.route(slotsCall, (route) => route.fulfill({ json: [{ time: '20:00', available: 8 }] }))
+  await question.getByRole('button', { name: 'Sim', exact: true }).click()
+
+  await expect(slot(page, '20:00')).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
+test('a look-up that fails reveals the form and takes nothing of what was typed', async ({ page, allow }) => {
+  allow(/ERR_FAILED/)
+  await signIn(page)
+  await openList(page)
+  await page.route(findCall, (route) => route.abort())
+  await openAdd(page)
+
+  await field(page, 'Telefone').fill(newPhone())
+  await expect(
+    dialog(page).getByText('Não foi possível procurar o cliente. Preencha os dados.'),
+  ).toBeVisible()
+  await field(page, 'Nome').fill('Nora sem Rede')
+  await field(page, 'Telefone').fill(newPhone())
+  await expect(field(page, 'Nome')).toHaveValue('Nora sem Rede')
+})
+
+test('[RES-28] [RES-75] [D-102] every reservation is edited from its row, in every status, with its own data and time', async ({
+  page,
+}) => {
+  const token = await signIn(page, 'editor')
+  const guest = { name: 'Elisa Editada', phone: newPhone(), date: firstDay(), people: 3 }
+  const { id } = await requestTable(page.request, guest)
+  const { business_id, id: branch } = await pinheirosBranch(page.request)
+  const moves = ['approve-admin', 'empty/cancel-admin']
+  await openList(page, guest.phone)
+  const row = rowOf(page, guest.name)
+  const edit = row.getByRole('button', { name: 'Editar agendamento de Elisa Editada' })
+  const change = async (comment: string) => {
+    await edit.click()
+    await expect(page.getByRole('dialog', { name: 'Editar agendamento' })).toBeVisible()
+    await expect(field(page, 'Telefone')).toHaveValue(/^\(11\) 9\d{4}-\d{4}$/)
+    await expect(field(page, 'Nome')).toHaveValue(guest.name)
+    await expect(date(page)).toHaveValue(guest.date)
+    await expect(field(page, 'Pessoas')).toHaveValue('3')
+    await expect(slot(page, '12:00')).toBeChecked()
+    await field(page, 'Comentário').fill(comment)
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => editCall.test(request.url()) && request.method() === 'PUT'),
+      save(page).click(),
+    ])
+    expect(new URLSearchParams(sent.postData() ?? '').get('service_id')).toBe('-1')
+    await expect(dialog(page)).toBeHidden()
+    await expect(row).toContainText(comment)
+    await expect(edit).toBeFocused()
+  }
+
+  await change('Ainda pendente')
+  await expect(toast(page, 'Agendamento atualizado com sucesso!')).toBeVisible()
+  for (const [index, move] of moves.entries()) {
+    await page.request.put(`/api/business/${business_id}/branch/${branch}/reservation/${id}/${move}`, {
+      headers: { 'X-AUTH-TOKEN': token },
+    })
+    await page.reload()
+    await expect(row.getByText(['Confirmado', 'Recusada'][index]!, { exact: true })).toBeVisible()
+    await change(`Depois de ${move}`)
+  }
+  expect(await savedOf(page.request, token, guest.phone)).toMatchObject([
+    { id, status: 'REC', time: '12:00' },
+  ])
+})
+
+test('[D-108] an edit moves the reservation to another day and time, and the list follows', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const guest = { name: 'Míriam Mudada', phone: newPhone(), date: firstDay() }
+  await requestTable(page.request, guest)
+  await openList(page, guest.phone)
+  await rowOf(page, guest.name)
+    .getByRole('button', { name: /^Editar/ })
+    .click()
+
+  await date(page).fill(otherDay())
+  await slot(page, '20:00').check()
+  await dialog(page).getByRole('button', { name: 'Mais uma pessoa' }).click()
+  await save(page).click()
+
+  await expect(rowOf(page, guest.name)).toContainText('20:00')
+  await expect(rowOf(page, guest.name)).toContainText('3 pessoas')
+  expect(await savedOf(page.request, token, guest.phone)).toMatchObject([
+    { date: otherDay(), time: '20:00', person_number: 3, status: 'WAI' },
+  ])
+})
+
+test('closing with something typed asks first, without it does not', async ({ page }) => {
+  await signIn(page)
+  await openList(page)
+  await reveal(page)
+  const question = page.getByRole('alertdialog', { name: /^Há alterações/ })
+
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Não', exact: true }).click()
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Sim', exact: true }).click()
+  await expect(dialog(page)).toBeHidden()
+
+  await openAdd(page)
+  await expect(field(page, 'Telefone')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('the form has no accessibility fault, fits the screen and is walked by keyboard', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  await openList(page)
+  await page.getByRole('button', { name: 'Adicionar agendamento' }).press('Enter')
+  await expect(field(page, 'Telefone')).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.type(newPhone())
+  await expect(field(page, 'Nome')).toBeVisible()
+  await date(page).fill(firstDay())
+  await slot(page, '20:00').check()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+
+  await field(page, 'Telefone').focus()
+  const walked: string[] = []
+  const labelled = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null
+      return element?.labels?.[0]?.textContent || element?.getAttribute('aria-label') || ''
+    })
+  for (let step = 0; step < 5; step++) {
+    await page.keyboard.press('Tab')
+    walked.push(await labelled())
+  }
+  expect(walked).toEqual(['Nome', 'E-mail', 'Data de nascimento', 'Motivo', 'Data'])
+  await save(page).click()
+  await expect(dialog(page).getByText('Nome é obrigatório.')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+})
+
+const touched: [string, (page: Page) => Locator][] = [
+  ['Menos uma pessoa', (page) => dialog(page).getByRole('button', { name: 'Menos uma pessoa' })],
+  ['Mais uma pessoa', (page) => dialog(page).getByRole('button', { name: 'Mais uma pessoa' })],
+  ['20:00', (page) => slot(page, '20:00')],
+  ['Salvar', save],
+]
+
+test('what is touched is 44 px at least @celular', async ({ page }) => {
+  await signIn(page)
+  await openList(page)
+  await reveal(page)
+  await date(page).fill(firstDay())
+
+  for (const [name, locate] of touched) {
+    await expect(locate(page)).toBeVisible()
+    const box = (await locate(page).boundingBox())!
+    expect({ name, fits: Math.min(box.width, box.height) >= 44 }).toEqual({ name, fits: true })
+  }
+})

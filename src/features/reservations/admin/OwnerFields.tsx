@@ -1,0 +1,78 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { EditForm } from '#admin/useEditForm.ts'
+import type { ReservationValues } from '#features/reservations/admin/reservation-form.ts'
+import type { CustomerLookup } from '#features/reservations/admin/useCustomerLookup.ts'
+import { reasons } from '#features/reservations/rules.ts'
+import { DateInput } from '#ui/DateInput.tsx'
+import { PhoneInput } from '#ui/PhoneInput.tsx'
+import styles from './ReservationForm.module.css'
+
+const lookupWords = {
+  idle: '',
+  searching: 'Procurando cliente…',
+  found: 'Cliente encontrado.',
+  unknown: 'Cliente novo.',
+  failed: 'Não foi possível procurar o cliente. Preencha os dados.',
+}
+
+const reasonChoices = reasons.map(({ value, label }) => ({ value: String(value), label }))
+
+type Props = { form: EditForm<ReservationValues>; customer: CustomerLookup }
+
+/** The phone, which says who it is. */
+export function PhoneField({ form, customer, isFirst }: Props & { isFirst: boolean }) {
+  const input = form.getInputProps('phone')
+  const { phone } = form.getValues()
+  return (
+    <div>
+      <PhoneInput
+        label="Telefone"
+        aria-required
+        data-autofocus={isFirst || undefined}
+        {...input}
+        value={phone}
+        autoComplete="off"
+        onValue={(text) => {
+          form.setFieldValue('phone', text)
+          customer.typed(text)
+        }}
+        onBlur={(event) => {
+          input.onBlur?.(event)
+          customer.complete(phone)
+        }}
+      />
+      <p className={styles.said} aria-live="polite">
+        {customer.revealed || customer.state !== 'idle'
+          ? lookupWords[customer.state]
+          : 'Comece pelo telefone: se já for cliente, os dados aparecem.'}
+      </p>
+    </div>
+  )
+}
+
+/** Who comes, and why. */
+export function OwnerFields({ form }: Pick<Props, 'form'>) {
+  return (
+    <div className={styles.pair}>
+      <TextInput label="Nome" aria-required autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput
+        label="E-mail"
+        aria-required
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('email')}
+      />
+      <DateInput
+        label="Data de nascimento"
+        aria-required
+        {...form.getInputProps('birth_date')}
+        value={form.getValues().birth_date}
+        onValue={(text) => form.setFieldValue('birth_date', text)}
+      />
+      <NativeSelect label="Motivo" data={reasonChoices} {...form.getInputProps('reason')} />
+    </div>
+  )
+}

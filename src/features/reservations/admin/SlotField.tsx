@@ -1,0 +1,62 @@
+import type { AnswerOf } from '#lib/endpoint.ts'
+import type { listSlots } from '#features/availability/contract.ts'
+import { periodsOf } from '#features/reservations/periods.ts'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
+import styles from './SlotField.module.css'
+
+type Props = {
+  /** Those with room for the party; undefined while they are loaded. */
+  slots: AnswerOf<typeof listSlots> | undefined
+  value: string
+  /** Why the time that was chosen is no longer. */
+  lost: string
+  failed: boolean
+  onValue: (time: string) => void
+  onRetry: () => void
+}
+
+/** The times to choose from, under their meal (D-34). */
+export function SlotField({ slots, value, lost, failed, onValue, onRetry }: Props) {
+  const periods = periodsOf(slots ?? [])
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>Horário</legend>
+      <div className={styles.place} aria-busy={!slots && !failed}>
+        {failed && <RetryPanel onRetry={onRetry} />}
+        {!slots && !failed && <Bones />}
+        {periods.map((period) => (
+          <div key={period.name}>
+            {periods.length > 1 && <p className={styles.period}>{period.name}</p>}
+            <div className={styles.slots}>
+              {period.slots.map(({ time }) => (
+                <label key={time} className={styles.slot}>
+                  <input
+                    type="radio"
+                    name="time"
+                    value={time}
+                    checked={time === value}
+                    onChange={() => onValue(time)}
+                  />
+                  <span>{time}</span>
+                </label>
+              ))}
+            </div>
+          </div>
+        ))}
+        <p className={styles.said} aria-live="polite">
+          {slots?.length === 0 ? 'Nenhum horário encontrado. Tente outra data.' : lost}
+        </p>
+      </div>
+    </fieldset>
+  )
+}
+
+function Bones() {
+  return (
+    <div className={styles.slots}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <span key={index} className={styles.bone} />
+      ))}
+    </div>
+  )
+}

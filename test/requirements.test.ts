@@ -17,6 +17,7 @@ export const finishedAreas = [
   'PUB',
   'PUB-PROFILE',
   'PUB-MENU',
+  'SERV',
 ]
 
 const requirements = readRequirements()

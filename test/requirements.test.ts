@@ -19,7 +19,9 @@ export const finishedAreas = [
   'PUB',
   'PUB-PROFILE',
   'PUB-MENU',
+  'RES',
   'RESCFG',
+  'SERV',
 ]
 
 const requirements = readRequirements()

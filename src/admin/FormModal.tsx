@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** A field that is left says what is wrong with it, and the button that is being pressed would move away under the finger. */
-const keepFocus: MouseEventHandler = (event) => event.preventDefault()
+export const keepFocus: MouseEventHandler = (event) => event.preventDefault()
 
 /** A form over the page; the whole screen on a phone. While it saves, nothing closes it. */
 export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {

@@ -63,6 +63,8 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar', size: 44 }, centered: true },
       styles: { header: { background: 'var(--card)' }, title: { fontSize: 18, fontWeight: 600 } },
     },
+    // Header and body have their own padding; the paper's around them would show what scrolls by above the header.
+    ModalContent: { defaultProps: { p: 0 } },
     // The default <header> would be a second banner landmark while a modal is open.
     ModalHeader: { defaultProps: { component: 'div' } },
     NumberInput: { defaultProps: { decimalSeparator: ',', thousandSeparator: '.' } },

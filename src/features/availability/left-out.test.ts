@@ -82,7 +82,7 @@ test('what had no seat before is not said again, unless its date gets worse', ()
 test('[D-108] the sentence says how many people', () => {
   expect([0, 1, 12].map(leftOutText)).toEqual([
     '',
-    '1 pessoa com reserva fica sem lugar.',
-    '12 pessoas com reserva ficam sem lugar.',
+    '1 pessoa com agendamento fica sem lugar.',
+    '12 pessoas com agendamento ficam sem lugar.',
   ])
 })

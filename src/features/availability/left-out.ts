@@ -50,6 +50,6 @@ export function leftOutBy<B extends Booked>(
 export function leftOutText(people: number): string {
   if (people === 0) return ''
   return people === 1
-    ? '1 pessoa com reserva fica sem lugar.'
-    : `${peopleText(people)} com reserva ficam sem lugar.`
+    ? '1 pessoa com agendamento fica sem lugar.'
+    : `${peopleText(people)} com agendamento ficam sem lugar.`
 }

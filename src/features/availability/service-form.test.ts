@@ -159,6 +159,14 @@ describe('a form', () => {
 
 const stored = (form: object) => serviceFrom(ServiceForm.parse(form))
 
+test('[SERV-45] a service is REC, UNI or CLO, and nothing else', () => {
+  const types = ['REC', 'UNI', 'CLO', 'rec', '', null]
+
+  const accepted = types.filter((type) => !problems({ ...dinner, ...closure, type }).type)
+
+  expect(accepted).toEqual(['REC', 'UNI', 'CLO'])
+})
+
 test('[SERV-46] [D-41] what is stored is a week from Monday, and a day off without hours', () => {
   const { meta } = stored({ ...dinner, meta: week({ enabled: false }).toReversed() })
 

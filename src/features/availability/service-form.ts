@@ -154,6 +154,9 @@ export const ServiceForm = z.object({ ...fields, updated_at: UpdatedAt }).check(
 )
 export type ServiceForm = z.output<typeof ServiceForm>
 
+/** What the form of a new service begins with (SERV-48); every day is off. */
+export const newService = { id: -1, name: '', max_persons: 1, type: 'REC' } as const
+
 /** What is stored of a form, but the name of a closure: only what its type has; a day off has no hours (D-41). */
 export function serviceFrom(form: ServiceForm): Omit<ServiceRow, 'id'> {
   const { type, max_persons = 1, date_start = null, date_end = null, service_id = null } = form

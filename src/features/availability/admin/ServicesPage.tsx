@@ -1,33 +1,92 @@
-import { Skeleton } from '@mantine/core'
-import { Fragment } from 'react'
+import { Button, LoadingOverlay, Skeleton } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useCurrent } from '#admin/current.ts'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
-import { cardRows, type Service, typeLabels } from '#features/availability/admin/service-card.ts'
+import type { Service } from '#features/availability/admin/service-card.ts'
+import { ServiceCard } from '#features/availability/admin/ServiceCard.tsx'
+import { useRemoveService } from '#features/availability/admin/useRemoveService.ts'
+import type { LeftOut } from '#features/availability/admin/useSaveService.ts'
+import { WhyNoTimes } from '#features/availability/admin/WhyNoTimes.tsx'
 import { listServices } from '#features/availability/contract.ts'
+import { useOpened } from '#admin/useOpened.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
-import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
 import styles from './ServicesPage.module.css'
 
-const tones: Record<Service['type'], Tone> = { REC: 'good', UNI: 'done', CLO: 'bad' }
+const ServiceForm = lazyDialog(
+  async () => (await import('#features/availability/admin/ServiceForm.tsx')).ServiceForm,
+  ({ opened }) => opened,
+)
+const ClosureForm = lazyDialog(
+  async () => (await import('#features/availability/admin/ClosureForm.tsx')).ClosureForm,
+  ({ opened }) => opened,
+)
+const LeftOutModal = lazyDialog(
+  async () => (await import('#features/availability/admin/LeftOutModal.tsx')).LeftOutModal,
+  ({ opened }) => opened,
+)
+
+const nobody: LeftOut = { people: 0, total: 0, reservations: [] }
 
 /** /admin/reservations/services: when tables can be reserved, and when they cannot. */
 export function ServicesPage() {
+  const { can } = useCurrent()
   const services = useBranchQuery(listServices)
+  const service = useOpened<Service | null>()
+  const closure = useOpened<Service | null>()
+  const leftOut = useOpened<LeftOut>()
+  const tell = (said: LeftOut) => {
+    if (said.total > 0) leftOut.open(said)
+  }
+  const remove = useRemoveService({ onRemoved: tell, onFailed: services.refetch })
+  // Whoever was told that the record has changed finds it as it is when they open it again.
+  const closing = (form: { close: () => void }) => {
+    form.close()
+    void services.refetch()
+  }
+  const canWrite = can('reservation-config')
+  const edit = (one: Service) => (one.type === 'CLO' ? closure : service).open(one)
+
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => service.open(null)}>
+      Nova disponibilidade
+    </Button>
+  )
+  const close = (
+    <Button
+      variant="default"
+      leftSection={<IconMinus size={18} aria-hidden />}
+      onClick={() => closure.open(null)}
+    >
+      Novo fechamento
+    </Button>
+  )
+
   return (
     <Page
       title="Disponibilidades"
       crumbs={[{ label: 'Agendamentos', href: '/admin/reservations' }, { label: 'Disponibilidades' }]}
+      actions={
+        canWrite && (
+          <>
+            {add}
+            {close}
+          </>
+        )
+      }
     >
+      <LoadingOverlay visible={remove.running} pos="fixed" />
       {services.isError && !services.data && (
         <RetryPanel onRetry={() => services.refetch()} retrying={services.isFetching} />
       )}
       {services.isPending && (
-        <div className={styles.cards} aria-busy>
-          {Array.from({ length: 3 }, (_, index) => (
-            <Skeleton key={index} h={248} />
+        <output className={styles.cards} aria-busy aria-label="Carregando">
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} h={312} />
           ))}
-        </div>
+        </output>
       )}
       {services.data?.length === 0 && (
         <EmptyPanel
@@ -37,33 +96,34 @@ export function ServicesPage() {
       )}
       {services.data && services.data.length > 0 && (
         <ul className={styles.cards} aria-label="Disponibilidades">
-          {services.data.map((service) => (
-            <Card key={service.id} service={service} />
+          {services.data.map((one) => (
+            <ServiceCard
+              key={one.id}
+              service={one}
+              onEdit={canWrite ? () => edit(one) : undefined}
+              onRemove={canWrite ? () => void remove.ask(one) : undefined}
+            />
           ))}
         </ul>
       )}
-    </Page>
-  )
-}
+      {services.data && <WhyNoTimes />}
 
-function Card({ service }: { service: Service }) {
-  const { id, name, type } = service
-  return (
-    <li className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>
-          {name} <span className={styles.id}>#{id}</span>
-        </h2>
-        <StatusBadge tone={tones[type]}>{typeLabels[type]}</StatusBadge>
-      </div>
-      <dl className={styles.rows}>
-        {cardRows(service).map((row) => (
-          <Fragment key={row.name}>
-            <dt>{row.name}</dt>
-            <dd>{row.value}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </li>
+      <ServiceForm
+        key={`service ${service.times}`}
+        service={service.about ?? null}
+        opened={service.opened}
+        onClose={() => closing(service)}
+        onSaved={tell}
+      />
+      <ClosureForm
+        key={`closure ${closure.times}`}
+        closure={closure.about ?? null}
+        services={services.data?.filter(({ type }) => type !== 'CLO') ?? []}
+        opened={closure.opened}
+        onClose={() => closing(closure)}
+        onSaved={tell}
+      />
+      <LeftOutModal leftOut={leftOut.about ?? nobody} opened={leftOut.opened} onClose={leftOut.close} />
+    </Page>
   )
 }

@@ -334,7 +334,7 @@ describe('reservations', () => {
 
     expect(answer.body).toMatchObject({
       success: true,
-      msg: 'Disponibilidade salva com sucesso! 3 pessoas com reserva ficam sem lugar.',
+      msg: 'Disponibilidade salva com sucesso! 3 pessoas com agendamento ficam sem lugar.',
       left_out: {
         people: 3,
         total: 1,
@@ -363,7 +363,9 @@ describe('reservations', () => {
 
     const answer = await create(here, closing)
 
-    expect(answer.body.msg).toBe('Disponibilidade salva com sucesso! 6 pessoas com reserva ficam sem lugar.')
+    expect(answer.body.msg).toBe(
+      'Disponibilidade salva com sucesso! 6 pessoas com agendamento ficam sem lugar.',
+    )
     expect(answer.body.left_out.reservations.map(({ id }) => id)).toEqual([early.id, late.id])
     expect(answer.body.left_out).toMatchObject({ people: 6, total: 2 })
   })
@@ -382,7 +384,7 @@ describe('reservations', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
       success: true,
-      msg: 'Registro excluído com sucesso! 2 pessoas com reserva ficam sem lugar.',
+      msg: 'Registro excluído com sucesso! 2 pessoas com agendamento ficam sem lugar.',
       left_out: { reservations: [{ id: booked.id }] },
     })
     expect((await list(here)).map(({ id }) => id)).toEqual([lunch.id, other.body.service.id])

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { cardRows, type Service, typeLabels } from '#features/availability/admin/service-card.ts'
+import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
+import styles from './ServicesPage.module.css'
+
+const tones: Record<Service['type'], Tone> = { REC: 'good', UNI: 'done', CLO: 'bad' }
+
+type Props = {
+  service: Service
+  /** Absent for who only reads. */
+  onEdit?: () => void
+  onRemove?: () => void
+}
+
+/** A service or closing period, with what can be done with it (SERV-02…15). */
+export function ServiceCard({ service, onEdit, onRemove }: Props) {
+  const { id, name, type } = service
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          {name} <span className={styles.id}>#{id}</span>
+        </h2>
+        <StatusBadge tone={tones[type]}>{typeLabels[type]}</StatusBadge>
+      </div>
+      <dl className={styles.rows}>
+        {cardRows(service).map((row) => (
+          <Fragment key={row.name}>
+            <dt>{row.name}</dt>
+            <dd>{row.value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {onEdit && onRemove && (
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            aria-label={`Editar ${name} #${id}`}
+            onClick={onEdit}
+          >
+            Editar
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            aria-label={`Excluir ${name} #${id}`}
+            onClick={onRemove}
+          >
+            Excluir
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { keepFocus } from '#admin/FormModal.tsx'
+import { Button, NativeSelect, Switch } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import {
+  copied,
+  type DayValues,
+  type FormOfService,
+  modelDay,
+  startingAt,
+  switched,
+} from '#features/availability/admin/service-values.ts'
+import { endsAfter, halfHours, tolerances, weekdayLabels } from '#features/availability/service-form.ts'
+import styles from './WeekFields.module.css'
+
+const noTime = { value: '', label: '--:--' }
+const toleranceChoices = [
+  { value: '', label: '---' },
+  ...tolerances.map((minutes) => ({ value: String(minutes), label: `${minutes} min` })),
+]
+
+/** Seven days with their hours and tolerance (SERV-22). */
+export function WeekFields({ form }: { form: FormOfService }) {
+  const week = form.values.meta ?? []
+  const model = modelDay(week)
+  const isCopied = week.every((day) => day.enabled && isSame(day, model))
+  return (
+    <fieldset className={styles.week}>
+      <legend className={styles.legend}>Dias e horários</legend>
+      {week.map((day, index) => (
+        <Day key={day.day_of_week} form={form} index={index} day={day} />
+      ))}
+      {form.errors.meta && <p className={styles.error}>{form.errors.meta}</p>}
+      {model && !isCopied && (
+        <Button
+          variant="subtle"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onMouseDown={keepFocus}
+          onClick={() => form.setFieldValue('meta', copied(week))}
+        >
+          Copiar {weekdayLabels[model.day_of_week].toLowerCase()} para os outros dias
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+const isSame = (day: DayValues, model: DayValues | undefined) =>
+  day.from === model?.from && day.to === model?.to && day.max_delay === model?.max_delay
+
+type DayProps = { form: FormOfService; index: number; day: DayValues }
+
+/** Fields of a day off wait, disabled, for it to be switched on (SERV-41). */
+function Day({ form, index, day }: DayProps) {
+  const name = weekdayLabels[day.day_of_week]
+  const change = (next: DayValues) => {
+    form.replaceListItem('meta', index, next)
+    for (const field of ['from', 'to'] as const) form.clearFieldError(`meta.${index}.${field}`)
+  }
+  const { value: _from, ...from } = form.getInputProps(`meta.${index}.from`)
+  const { value: _to, ...to } = form.getInputProps(`meta.${index}.to`)
+  const isOff = !day.enabled
+  return (
+    <fieldset className={styles.day} aria-label={name}>
+      <Switch
+        size="md"
+        className={styles.switch}
+        wrapperProps={{ onMouseDown: keepFocus }}
+        label={name}
+        checked={day.enabled}
+        onChange={(event) => {
+          form.setFieldValue('meta', switched(form.values.meta ?? [], index, event.currentTarget.checked))
+          for (const field of ['from', 'to'] as const) form.clearFieldError(`meta.${index}.${field}`)
+        }}
+      />
+      <NativeSelect
+        label="De"
+        aria-label={`${name}, de`}
+        disabled={isOff}
+        aria-required={!isOff}
+        data={[noTime, ...halfHours]}
+        {...from}
+        value={day.from ?? ''}
+        onChange={(event) => change(startingAt(day, event.currentTarget.value))}
+      />
+      <NativeSelect
+        label="Até"
+        aria-label={`${name}, até`}
+        disabled={isOff}
+        aria-required={!isOff}
+        data={[noTime, ...endsAfter(day.from ?? null)]}
+        {...to}
+        value={day.to ?? ''}
+        onChange={(event) => change({ ...day, to: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Tolerância"
+        aria-label={`${name}, tolerância`}
+        disabled={isOff}
+        data={toleranceChoices}
+        value={String(day.max_delay ?? '')}
+        onChange={(event) =>
+          change({ ...day, max_delay: event.currentTarget.value ? Number(event.currentTarget.value) : null })
+        }
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import { useAddress } from '#admin/address.ts'
+import { useBranchQuery } from '#admin/queries.ts'
+import { groupsOf } from '#features/availability/admin/why-groups.ts'
+import { explainSlots } from '#features/availability/services.contract.ts'
+import { fullDay } from '#lib/dates.ts'
+import { DayInput } from '#ui/DayInput.tsx'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
+import styles from './WhyNoTimes.module.css'
+
+/** For any date each of its times, and the rule that keeps visitors from it. The date lives in the address. */
+export function WhyNoTimes() {
+  const [{ dia }, setAddress] = useAddress({ dia: '' })
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(dia) ? dia : ''
+  const times = useBranchQuery(
+    explainSlots,
+    { params: { date } },
+    { enabled: date !== '', keepPrevious: false },
+  )
+  return (
+    <section className={styles.why} aria-label="Por que não há horários?">
+      <h2 className={styles.title}>Por que não há horários?</h2>
+      <p className={styles.detail}>
+        Escolha um dia para ver o que o cliente encontra e o que impede cada horário.
+      </p>
+      <DayInput
+        className={styles.date}
+        label="Dia"
+        value={date}
+        onValue={(day) => setAddress({ dia: day })}
+      />
+      <div aria-live="polite" aria-busy={date !== '' && times.isPending}>
+        {date !== '' && times.isError && (
+          <RetryPanel onRetry={() => times.refetch()} retrying={times.isFetching} />
+        )}
+        {times.data?.length === 0 && (
+          <p className={styles.none}>
+            Nenhuma disponibilidade abre em {fullDay(date)}: não há nada cadastrado para esse dia da semana ou
+            data.
+          </p>
+        )}
+        {times.data && times.data.length > 0 && (
+          <ul className={styles.groups} aria-label={`Horários de ${fullDay(date)}`}>
+            {groupsOf(times.data).map((group) => (
+              <li key={group.times[0]} className={group.reason ? styles.kept : styles.offered}>
+                <p>
+                  <strong>{group.reason ?? `Disponível para até ${group.available} por agendamento`}</strong>{' '}
+                  <span className={styles.service}>{group.service.name}</span>
+                </p>
+                <p className={styles.times}>{group.times.join(' · ')}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import type { EditForm } from '#admin/useEditForm.ts'
+import type { Service } from '#features/availability/admin/service-card.ts'
+import { fullWeek } from '#features/availability/rules.ts'
+import { endsAfter, newService, type ServiceForm } from '#features/availability/service-form.ts'
+
+export type ServiceValues = z.input<typeof ServiceForm>
+export type FormOfService = EditForm<ServiceValues>
+export type DayValues = NonNullable<ServiceValues['meta']>[number]
+
+/** What the availability form holds; of none, what a new one begins with (SERV-48). */
+export function valuesOf(service: Service | null): ServiceValues {
+  if (!service) return { ...newService, meta: fullWeek([]), date_start: '', date_end: '' }
+  const { name, type, max_persons, meta, date_start, date_end, updated_at } = service
+  return {
+    name,
+    type,
+    max_persons,
+    meta,
+    date_start: date_start ?? '',
+    date_end: date_end ?? '',
+    updated_at,
+  }
+}
+
+/** What the form of a closing period holds; of a new one nothing is chosen yet (D-108). */
+export function closureValuesOf(closure: Service | null): ServiceValues {
+  return {
+    type: 'CLO',
+    date_start: closure?.date_start ?? '',
+    date_end: closure?.date_end ?? '',
+    service_id: closure?.service_id ?? '',
+    updated_at: closure?.updated_at,
+  }
+}
+
+/** A day whose start was chosen: it ends at the next time, or not at all (SERV-39). */
+export function startingAt(day: DayValues, from: string): DayValues {
+  return { ...day, from, to: endsAfter(from)[0] ?? '' }
+}
+
+const hasHours = (day: DayValues) => day.enabled && !!day.from && !!day.to
+
+/** The first enabled day that has its hours, which the others may take over. */
+export const modelDay = (week: readonly DayValues[]): DayValues | undefined => week.find(hasHours)
+
+/** A day that was switched on or off. One without hours begins with those of the first enabled day. */
+export function switched(week: readonly DayValues[], index: number, enabled: boolean): DayValues[] {
+  const model = modelDay(week)
+  return week.map((day, at) => {
+    if (at !== index) return day
+    return enabled && !day.from && model ? { ...model, day_of_week: day.day_of_week } : { ...day, enabled }
+  })
+}
+
+/** A week whose days all are as the first enabled one. */
+export function copied(week: readonly DayValues[]): DayValues[] {
+  const model = modelDay(week)
+  return week.map((day) => (model ? { ...model, day_of_week: day.day_of_week } : day))
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBranchMutation } from '#admin/mutations.ts'
+import type { Service } from '#features/availability/admin/service-card.ts'
+import type { LeftOut } from '#features/availability/admin/useSaveService.ts'
+import { listServices } from '#features/availability/contract.ts'
+import { deleteService, explainSlots } from '#features/availability/services.contract.ts'
+import { confirm, notice } from '#ui/dialogs.ts'
+
+const failed = 'Houve um erro, tente novamente.'
+
+/** Asks, deletes and says how it went (SERV-26, SERV-59, SERV-61). */
+export function useRemoveService(options: {
+  onRemoved: (leftOut: LeftOut) => void
+  onFailed: () => unknown
+}) {
+  const { run, running, refusal } = useBranchMutation(deleteService, {
+    success: 'Registro excluído com sucesso!',
+    failure: failed,
+    changes: [listServices, explainSlots],
+  })
+  const tell = useEffectEvent((said: string | undefined) => {
+    void notice(failed, said)
+    void options.onFailed()
+  })
+  useEffect(() => {
+    if (refusal) tell(refusal.said)
+  }, [refusal])
+
+  return {
+    running,
+    async ask({ id, name }: Service) {
+      const question = 'Deseja realmente excluir esse registro?'
+      if (!(await confirm(question, { detail: `${name} #${id}`, destructive: true }))) return
+      const done = await run({ params: { id } })
+      if (done) options.onRemoved(done.left_out)
+    },
+  }
+}

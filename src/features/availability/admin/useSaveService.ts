@@ -1,0 +1,20 @@
+import { useBranchMutation } from '#admin/mutations.ts'
+import type { ServiceValues } from '#features/availability/admin/service-values.ts'
+import { listServices } from '#features/availability/contract.ts'
+import { createService, explainSlots, updateService } from '#features/availability/services.contract.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+
+/** Reservations that a change left without a seat. */
+export type LeftOut = AnswerOf<typeof createService>['left_out']
+
+const saved = { success: 'Disponibilidade salva com sucesso!', changes: [listServices, explainSlots] }
+
+/** Saves a service or closure: a new one when `id` is null. Resolves with null when it was refused. */
+export function useSaveService(id: number | null) {
+  const create = useBranchMutation(createService, saved)
+  const update = useBranchMutation(updateService, saved)
+  const { running, refusal } = id === null ? create : update
+  const save = (body: ServiceValues) =>
+    id === null ? create.run({ body }) : update.run({ params: { id }, body })
+  return { save, running, refusal }
+}

@@ -1,0 +1,18 @@
+import type { explainSlots } from '#features/availability/services.contract.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+
+type Explained = AnswerOf<typeof explainSlots>[number]
+export type WhyGroup = Omit<Explained, 'time'> & { times: string[] }
+
+/** Times that follow each other and have the same service and the same to say, told once. */
+export function groupsOf(explained: Explained[]): WhyGroup[] {
+  const groups: WhyGroup[] = []
+  for (const { time, ...rest } of explained) {
+    const last = groups.at(-1)
+    const isSame =
+      last?.service.id === rest.service.id && last.reason === rest.reason && last.available === rest.available
+    if (isSame) last.times.push(time)
+    else groups.push({ ...rest, times: [time] })
+  }
+  return groups
+}

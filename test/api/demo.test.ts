@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '../../src/demo/demo.ts'
 import { demoPeople } from '../../src/demo/venues.ts'
-import { listSlots } from '#features/availability/contract.ts'
+import { listSlots } from '#features/availability/slots.contract.ts'
 import { signIn } from '#features/users/contract.ts'
 import { type TestHouse, testHouse } from '../app.ts'
 

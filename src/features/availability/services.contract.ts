@@ -1,6 +1,7 @@
 /** What changes a branch's services, and why a date offers what it offers. */
 import * as z from 'zod/mini'
-import { IsoDate, Service } from '#features/availability/contract.ts'
+import { Service } from '#features/availability/contract.ts'
+import { IsoDate } from '#features/availability/slots.contract.ts'
 import { ServiceForm } from '#features/availability/service-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'

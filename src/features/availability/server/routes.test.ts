@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getReservationConfig, listServices, listSlots } from '#features/availability/contract.ts'
+import { getReservationConfig, listServices } from '#features/availability/contract.ts'
+import { listSlots } from '#features/availability/slots.contract.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
 

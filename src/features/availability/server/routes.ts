@@ -1,11 +1,7 @@
 import { slotsOfChange } from '#features/availability/changes.ts'
 import { defaultConfig } from '#features/availability/config.ts'
-import {
-  getReservationConfig,
-  listServices,
-  listSlots,
-  saveReservationConfig,
-} from '#features/availability/contract.ts'
+import { getReservationConfig, listServices, saveReservationConfig } from '#features/availability/contract.ts'
+import { listSlots } from '#features/availability/slots.contract.ts'
 import { slotsOf } from '#features/availability/rules.ts'
 import { changeConfig } from '#features/availability/server/config-changes.ts'
 import { findConfig, findHeld, listServiceRows, loadDay } from '#features/availability/server/queries.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listServices, listSlots } from '#features/availability/contract.ts'
+import { listServices } from '#features/availability/contract.ts'
+import { listSlots } from '#features/availability/slots.contract.ts'
 import {
   createService,
   deleteService,

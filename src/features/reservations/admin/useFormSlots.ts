@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBranchQuery } from '#admin/queries.ts'
-import { listSlots } from '#features/availability/contract.ts'
+import { listSlots } from '#features/availability/slots.contract.ts'
 import { confirm } from '#ui/dialogs.ts'
 
 type Options = {

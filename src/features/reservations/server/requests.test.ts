@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { listSlots } from '#features/availability/contract.ts'
+import { listSlots } from '#features/availability/slots.contract.ts'
 import { cancelReservation, findReservation, requestReservation } from '#features/reservations/contract.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
 import { testHouse } from '#test/app.ts'

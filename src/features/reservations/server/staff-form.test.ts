@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listSlots } from '#features/availability/contract.ts'
+import { listSlots } from '#features/availability/slots.contract.ts'
 import {
   approveReservation,
   createReservation,

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Slot } from '#features/availability/contract.ts'
+import type { Slot } from '#features/availability/slots.contract.ts'
 import type { Site } from '#visitor/site.ts'
 
 export type Slots = z.output<typeof Slot>[]

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { listSlots } from '#features/availability/contract.ts'
+import { listSlots } from '#features/availability/slots.contract.ts'
 import { call } from '#visitor/call.ts'
 import { ask } from '#visitor/dialog.ts'
 import type { ReserveData, Slots } from './reserve-data.ts'

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { confirm } from '#ui/dialogs.ts'
 
+/** Asked before something typed is lost. */
 export const leaveQuestion = 'Há alterações que ainda não foram salvas. Deseja sair sem salvar?'
 
 /** One for each form on the page with something unsaved. */

@@ -40,6 +40,7 @@ const Saved = z.extend(Done, {
   left_out: LeftOut,
 })
 
+/** Adds a service or closure (SERV-52). A conflict is refused with everything it conflicts with; guests left out are accepted and told. */
 export const createService = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service',
@@ -52,6 +53,7 @@ export const createService = endpoint({
   answer: Saved,
 })
 
+/** Changes a service or closure (SERV-53, D-107); never one into the other. */
 export const updateService = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id',
@@ -73,6 +75,7 @@ export const deleteService = endpoint({
   answer: z.extend(Done, { left_out: LeftOut }),
 })
 
+/** Every time of a date with the rule that keeps visitors from it, or none. */
 export const explainSlots = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:date/why',

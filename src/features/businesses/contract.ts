@@ -68,6 +68,7 @@ export const Business = z.object({
 })
 z.globalRegistry.add(Business, { id: 'Business' })
 
+/** The platform's businesses by name, for its operators (D-70). */
 export const listBusinesses = endpoint({
   method: 'GET',
   path: '/api/business',
@@ -83,6 +84,7 @@ export const listBusinesses = endpoint({
   answer: pageOf(BusinessRow),
 })
 
+/** One business in full (MASTER-14), for operators. */
 export const findBusiness = endpoint({
   method: 'GET',
   path: '/api/business/:business_id',
@@ -127,6 +129,7 @@ export const ChangedBusiness = z
   })
   .check(documented)
 
+/** Adds a business (D-70). Refused with 'document_taken', 'no_owner', 'owner_taken', each told beside its field. */
 export const createBusiness = endpoint({
   method: 'POST',
   path: '/api/business',

@@ -53,6 +53,7 @@ export const Dashboard = z.object({
   takes_online: z.boolean(),
 })
 
+/** The staff home (D-65), in the branch's own day. */
 export const loadDashboard = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/dashboard',
@@ -74,6 +75,7 @@ export const Notification = z.object({
   href: z.string(),
 })
 
+/** What waits for somebody of the branch, newest first (D-72, D-104). */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/notifications',

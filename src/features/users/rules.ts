@@ -33,6 +33,7 @@ export const profileReach: Record<ProfileId, string> = {
 
 /** What a profile is linked to (D-23): editors to branches, agencies and businesses to businesses, masters to nothing. */
 export const linksToBranches = (profileId: number): boolean => profileId === profile.editor
+/** See `linksToBranches`. */
 export const linksToBusinesses = (profileId: number): boolean =>
   profileId === profile.agency || profileId === profile.business
 

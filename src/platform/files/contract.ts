@@ -13,6 +13,7 @@ export const ImageUpload = z.object({
   file: z.file(kinds).check(z.maxSize(maxBytes, tooLarge)),
 })
 
+/** Sends one image (D-96); 422 under `file` for what cannot be taken, 'quota' when the business's room is used up. */
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/upload',

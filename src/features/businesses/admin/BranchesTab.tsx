@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { AppLink } from '#admin/AppLink.tsx'
-import { statusLabels } from '#features/businesses/rules.ts'
+import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { BusinessData } from './business-form.ts'
@@ -36,7 +36,7 @@ export function BranchesTab({ business }: { business: BusinessData }) {
             is_draft ? (
               <StatusBadge tone="waiting">Rascunho</StatusBadge>
             ) : (
-              <StatusBadge tone={status === 'active' ? 'good' : 'off'}>{statusLabels[status]}</StatusBadge>
+              <ActiveBadge active={status === 'active'} />
             ),
         },
       ]}

@@ -8,10 +8,9 @@ import { useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { findBusiness } from '#features/businesses/contract.ts'
-import { statusLabels } from '#features/businesses/rules.ts'
+import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { toastFailure } from '#ui/toast.ts'
 import { BusinessDataTab } from './BusinessDataTab.tsx'
 import styles from './BusinessPage.module.css'
@@ -52,7 +51,7 @@ function OneBusiness({ id }: { id: number }) {
     <Page
       title={title}
       crumbs={[{ label: 'Negócios', href: '/master/negocios' }, { label: title }, { label: tabs[tab] }]}
-      detail={known?.status === 'inactive' && <StatusBadge tone="off">{statusLabels.inactive}</StatusBadge>}
+      detail={known?.status === 'inactive' && <ActiveBadge active={false} />}
       actions={<Enter id={id} ready={known !== undefined} />}
     >
       {isMissing ? (

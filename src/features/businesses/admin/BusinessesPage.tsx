@@ -15,12 +15,12 @@ import {
   statusLabels,
   typeLabel,
 } from '#features/businesses/rules.ts'
+import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { FilterChips } from '#ui/FilterChips.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 
 const NewBusinessForm = lazyDialog(
@@ -112,11 +112,7 @@ export function BusinessesPage() {
           { name: 'Estabelecimentos', cell: ({ branches_count }) => branches_count, align: 'right' },
           {
             name: 'Situação',
-            cell: (business) => (
-              <StatusBadge tone={business.status === 'active' ? 'good' : 'off'}>
-                {statusLabels[business.status]}
-              </StatusBadge>
-            ),
+            cell: (business) => <ActiveBadge active={business.status === 'active'} />,
           },
         ]}
         empty={

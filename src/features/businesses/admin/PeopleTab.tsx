@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { useAddress } from '#admin/address.ts'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCallQuery } from '#admin/queries.ts'
-import { statusLabels } from '#features/businesses/rules.ts'
 import { listUsers } from '#features/users/contract.ts'
 import { type ProfileId, profileLabels } from '#features/users/rules.ts'
+import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Pager } from '#ui/Pager.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { BusinessData } from './business-form.ts'
 
 type Linked = { id: number; owns: number[]; branches: number[] }
@@ -40,9 +39,7 @@ export function PeopleTab({ business }: { business: BusinessData }) {
           { name: 'Acesso', cell: (person) => linkOf(business, person) },
           {
             name: 'Situação',
-            cell: ({ status }) => (
-              <StatusBadge tone={status === 'active' ? 'good' : 'off'}>{statusLabels[status]}</StatusBadge>
-            ),
+            cell: ({ status }) => <ActiveBadge active={status === 'active'} />,
           },
         ]}
         rowActions={(person) => (

@@ -8,12 +8,12 @@ import { useCallQuery } from '#admin/queries.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { findBranch } from '#features/branches/contract.ts'
 import { listUsers, updateUser } from '#features/users/contract.ts'
+import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { confirm } from '#ui/dialogs.ts'
 import { Pager } from '#ui/Pager.tsx'
 import { useOpened } from '#admin/useOpened.ts'
 import type { User } from './user-form.ts'
-import { UserStatus } from './UserStatus.tsx'
 
 const UserForm = lazyDialog(
   async () => (await import('./UserForm.tsx')).UserForm,
@@ -87,7 +87,7 @@ function ManagedTeam(branch: Props) {
         columns={[
           { name: 'Nome', cell: (user) => user.name, title: true },
           { name: 'E-mail', cell: (user) => user.email },
-          { name: 'Situação', cell: (user) => <UserStatus user={user} /> },
+          { name: 'Situação', cell: (user) => <ActiveBadge active={user.status === 'active'} /> },
         ]}
         rowActions={(user) => (
           <>

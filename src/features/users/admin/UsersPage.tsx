@@ -7,6 +7,7 @@ import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { listUsers } from '#features/users/contract.ts'
 import { type ProfileId, profileLabels, profiles } from '#features/users/rules.ts'
+import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { FilterChips } from '#ui/FilterChips.tsx'
 import { Pager } from '#ui/Pager.tsx'
@@ -15,7 +16,6 @@ import { Toolbar } from '#ui/Toolbar.tsx'
 import { BusinessNames } from './BusinessNames.tsx'
 import { useOpened } from '#admin/useOpened.ts'
 import type { User } from './user-form.ts'
-import { UserStatus } from './UserStatus.tsx'
 
 const UserForm = lazyDialog(
   async () => (await import('./UserForm.tsx')).UserForm,
@@ -105,7 +105,7 @@ export function UsersPage() {
           { name: 'E-mail', cell: (user) => user.email },
           { name: 'Perfil', cell: (user) => profileLabels[user.profile_id as ProfileId] },
           { name: 'Negócios', cell: (user) => <BusinessNames user={user} /> },
-          { name: 'Situação', cell: (user) => <UserStatus user={user} /> },
+          { name: 'Situação', cell: (user) => <ActiveBadge active={user.status === 'active'} /> },
         ]}
         rowActions={(user) => (
           <Button

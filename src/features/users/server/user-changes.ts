@@ -1,4 +1,5 @@
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
+import { refuseStale } from '#lib/stale.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Person } from '#platform/http/door.ts'
@@ -34,6 +35,7 @@ export type ChangedUser = Links & {
 
 const taken = 'Já existe um usuário com esse e-mail.'
 
+/** Somebody else signs in with this e-mail (D-71); told beside the field too. */
 export const emailTaken = () => new Refusal('email_taken', taken, { extra: { errors: { email: [taken] } } })
 
 /** Adds a user with links within the creator's reach and answers its id. Throws 'email_taken'. */
@@ -114,7 +116,7 @@ export async function changeUser(trx: Trx, act: Act, id: number, given: ChangedU
   const { person, now } = act
   const { updated_at: known, ...asked } = given
   const { target, masters } = await requireTarget(trx, person, id)
-  refuseStale(target, known)
+  refuseStale(target.updated_at, known)
   const { businesses, branches, ...columns } = allowedChanges(person, target, asked)
   const changes = changedFields(target, columns)
   const isOther = person.id !== id
@@ -149,12 +151,6 @@ export async function changeUser(trx: Trx, act: Act, id: number, given: ChangedU
     entity_id: id,
     changes: { ...changes, ...links },
   })
-}
-
-/** Of two people who save the same user, the second is told (D-107). */
-function refuseStale({ updated_at }: Row, known: string | undefined) {
-  if (known === undefined || new Date(known).getTime() === updated_at.getTime()) return
-  throw new Refusal('stale', 'Este registro foi alterado por outra pessoa. Recarregue a página.')
 }
 
 /** Who answers for a business keeps their profile and may sign in until somebody else is its owner. */

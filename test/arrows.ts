@@ -196,6 +196,7 @@ function packageFault(
   if (typeOnly) return null
   if (pureRooms.includes(from.room)) return purePackages.test(target) ? null : `${from.room} is pure`
   if (isBrowserFile(file, from)) {
+    if (target === 'react-email' && from.room !== 'mails') return 'only mails are made of it'
     if (serverPackages.test(target)) return 'that package runs on the server only'
     if (visitorRooms.includes(from.room) && staffPackages.test(target))
       return 'too heavy for a phone: staff only'

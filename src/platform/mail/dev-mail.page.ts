@@ -22,12 +22,12 @@ nav a { display: inline-block; padding: .65rem 0 }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1rem; margin: 0 0 1.5rem }
 dd { margin: 0 }
 .both { display: grid; gap: 1.5rem; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr) }
-iframe { display: block; width: 100%; height: 60rem; background: #fbf8f5; border: 1px solid var(--line); border-radius: 10px }
+iframe { display: block; width: 100%; height: 66rem; background: #fbf8f5; border: 1px solid var(--line); border-radius: 10px }
 pre { margin: 0; padding: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: 10px; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 @media (max-width: 60rem) {
   .both { grid-template-columns: minmax(0, 1fr) }
 }
-@media (max-width: 45rem) {
+@media (max-width: 62rem) {
   .letters a { grid-template-columns: minmax(0, 1fr) auto }
   .letters strong { grid-column: 1 / -1; order: -1 }
   .letters .to { grid-column: 1 / -1 }

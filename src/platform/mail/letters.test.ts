@@ -149,7 +149,8 @@ test('[D-95] two processes that work at once send each letter once', async () =>
     .toBe(0)
 
   const arrived = one.server.received.map((message) => readMail(message))
-  expect(arrived.map(({ headers }) => headers.to).toSorted()).toEqual(recipients.toSorted())
+  expect(arrived).toHaveLength(recipients.length)
+  expect(new Set(arrived.map(({ headers }) => headers.to))).toEqual(new Set(recipients))
   expect(new Set(arrived.map(({ headers }) => headers['message-id'])).size).toBe(recipients.length)
   expect(arrived.every(({ type }) => type === 'multipart/alternative')).toBe(true)
 })

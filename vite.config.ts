@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Built, it is one self-contained file: at run time the server needs no front-end package.
+      // Built, it is self-contained: at run time the server needs no front-end package.
       ...(command === 'build' && {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
@@ -63,7 +63,11 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         emitAssets: false,
         minify: false,
-        rolldownOptions: { input: 'src/visitor/entry-server.tsx', output: { entryFileNames: '[name].js' } },
+        rolldownOptions: {
+          // Two entries: a server that sends no mail never loads the mails' templates.
+          input: ['src/visitor/entry-server.tsx', 'src/mails/letters.tsx'],
+          output: { entryFileNames: '[name].js' },
+        },
       },
     },
   },

@@ -102,6 +102,7 @@ export async function fill(place: Place): Promise<Ground> {
       db,
       now,
       files: openFiles(settings),
+      letterHtml: async () => '',
       log: pino({ level: 'silent' }),
       enqueue: async () => {},
     })

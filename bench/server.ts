@@ -8,6 +8,7 @@ import { openFiles } from '#platform/files/open.ts'
 import { builtRenderer } from '#platform/http/renderer.ts'
 import type { House } from '#platform/house.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
+import { builtTemplates } from '#platform/mail/templates.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { answerParent } from './child.ts'
 import type { Place } from './place.ts'
@@ -38,6 +39,7 @@ const house: House = {
   db: database.db,
   now: () => new Date(),
   files: openFiles(settings),
+  letterHtml: builtTemplates(dist),
   // Lines are written as in production, into nothing.
   log: pino({ level: 'info' }, pino.destination(devNull)),
   enqueue: (...job) => queue.enqueue(...job),

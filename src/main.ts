@@ -11,11 +11,12 @@ import { startDumps } from '#platform/database/dumps.ts'
 import { FolderInUse, FolderVersion } from '#platform/database/embedded.folder.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openFiles } from '#platform/files/open.ts'
-import { devRenderer } from '#platform/http/dev.ts'
+import { devSite } from '#platform/http/dev.ts'
 import { builtRenderer } from '#platform/http/renderer.ts'
 import type { House } from '#platform/house.ts'
 import { startJobs } from '#platform/jobs/queue.ts'
 import { newLog } from '#platform/log.ts'
+import { builtTemplates } from '#platform/mail/templates.ts'
 import { BadSettings, loadSettings, type Settings } from '#platform/settings.ts'
 
 const { values: flags } = parseArgs({
@@ -62,19 +63,21 @@ async function start() {
   const database = await openDatabase({ url: settings.databaseUrl, dir: settings.dataDir })
   await migrate(database)
 
+  const dev = flags.dev ? devSite() : null
   const house: House = {
     settings,
     database,
     db: database.db,
     now: () => new Date(),
     files: openFiles(settings),
+    letterHtml: dev?.letterHtml ?? builtTemplates(dist),
     log,
     enqueue: async (...job) => queue.enqueue(...job),
   }
   await fill(house)
   const queue = await startJobs(house, jobs)
   const { app, stopping } = await buildApp(house, {
-    site: flags.dev ? devRenderer : () => builtRenderer(dist),
+    site: dev?.site ?? (() => builtRenderer(dist)),
   })
   await app.listen({ port: settings.port, host: settings.host })
   const { port } = app.server.address() as AddressInfo

@@ -10,6 +10,7 @@ import type { House } from '#platform/house.ts'
 import { openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { loadSettings, type Settings } from '#platform/settings.ts'
 import { testDatabase, testFolder } from './database.ts'
+import { letterHtml } from './letter-html.ts'
 
 export type Answered<Body> = { status: number; body: Body; headers: LightMyRequestResponse['headers'] }
 
@@ -62,6 +63,7 @@ export async function testHouse(
     db: database.db,
     now: () => new Date(instant ?? Date.now()),
     files: openFiles(settings),
+    letterHtml,
     log: pino({ level: 'silent' }),
     enqueue: (...job) => queue.enqueue(...job),
   }

@@ -72,6 +72,13 @@ describe('the check itself', () => {
     [`${feature}/visitor/a.enhance.ts`, "import { useState } from 'react'", 'brings React'],
     [`${feature}/admin/Page.tsx`, "const x = await import('../server/queries.ts')", 'not server'],
     [`${feature}/admin/Page.tsx`, "import { sql } from 'kysely'", 'on the server only'],
+    ['src/mails/LetterMail.tsx', "import { x } from '#features/users/rules.ts'", 'not rules'],
+    [
+      'src/platform/mail/deliver.ts',
+      "import { letterHtml } from '../../mails/letters.tsx'",
+      'Node runs no .tsx',
+    ],
+    [`${feature}/visitor/Page.tsx`, "import { Button } from 'react-email'", 'only mails'],
     ['src/ui/Button.tsx', "import { x } from '#admin/call.ts'", 'not staff shell'],
     ['src/platform/jobs/queue.ts', "import { x } from '#features/users/server/jobs.ts'", 'not server'],
     ['src/platform/jobs/queue.ts', "import type { X } from '#features/users/contract.ts'", 'not contract'],

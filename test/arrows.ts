@@ -17,6 +17,7 @@ type Room =
   | 'ui'
   | 'visitor shell'
   | 'staff shell'
+  | 'mails'
   | 'top'
 type Place = { room: Room; feature: string | null }
 
@@ -42,11 +43,13 @@ const mayImport: Record<Exclude<Room, 'top'>, Room[]> = {
   'platform contract': ['lib'],
   ui: ['ui', 'lib'],
   'visitor shell': ['visitor shell', 'contract', 'rules', 'lib'],
+  mails: ['mails', 'lib'],
   'staff shell': ['staff shell', 'contract', 'platform contract', 'rules', 'lib', 'ui'],
 }
 
 const pureRooms: Room[] = ['lib', 'rules', 'contract', 'platform contract']
-const browserRooms: Room[] = ['visitor', 'visitor shell', 'admin', 'staff shell', 'ui']
+/** What Vite builds: Node itself runs none of it. */
+const browserRooms: Room[] = ['visitor', 'visitor shell', 'admin', 'staff shell', 'ui', 'mails']
 const visitorRooms: Room[] = ['visitor', 'visitor shell']
 
 const purePackages = /^(zod\/mini|altcha-lib(\/.*)?)$/
@@ -92,8 +95,9 @@ export function placeOf(file: string): Place | null {
   if (tops.includes(file) || file.startsWith('src/demo/')) return { room: 'top', feature: null }
   // A call that the platform itself serves and the shell makes.
   if (/^src\/platform\/[^/]+\/contract\.ts$/.test(file)) return { room: 'platform contract', feature: null }
-  const shell = /^src\/(lib|ui|platform|visitor|admin)\//.exec(file)?.[1]
+  const shell = /^src\/(lib|ui|platform|visitor|admin|mails)\//.exec(file)?.[1]
   if (shell === 'visitor') return { room: 'visitor shell', feature: null }
+  if (shell === 'mails') return { room: 'mails', feature: null }
   if (shell === 'admin') return { room: 'staff shell', feature: null }
   if (shell) return { room: shell as Room, feature: null }
   const [, feature, rest] = /^src\/features\/([^/]+)\/(.+)$/.exec(file) ?? []
@@ -192,6 +196,7 @@ function packageFault(
   if (typeOnly) return null
   if (pureRooms.includes(from.room)) return purePackages.test(target) ? null : `${from.room} is pure`
   if (isBrowserFile(file, from)) {
+    if (target === 'react-email' && from.room !== 'mails') return 'only mails are made of it'
     if (serverPackages.test(target)) return 'that package runs on the server only'
     if (visitorRooms.includes(from.room) && staffPackages.test(target))
       return 'too heavy for a phone: staff only'

@@ -7,6 +7,7 @@ import type { Job } from '#platform/jobs/job.ts'
 import { openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { testFolder } from './database.ts'
+import { letterHtml } from './letter-html.ts'
 
 /** A log line as it is written: one JSON object. */
 export type LogLine = Record<string, unknown>
@@ -29,6 +30,7 @@ export async function bareHouse(
     db: database.db,
     now,
     files: openFiles(settings),
+    letterHtml,
     log,
     enqueue: queue.enqueue,
   }

@@ -1,5 +1,5 @@
 /**
- * Builds the browser's files (dist/client) and the renderer of the public pages (dist/server).
+ * Builds the browser's files (dist/client) and what renders public pages and mails (dist/server).
  * `node tools/build.ts` builds; with `--if-needed` only when a source changed since the last build.
  */
 import { spawn } from 'node:child_process'

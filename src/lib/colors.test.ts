@@ -37,3 +37,12 @@ test('a colour too pale for text is darkened to 4.5 : 1, a dark one stays as it 
     expect(contrast(readable(pale, surface), surface)).toBeGreaterThanOrEqual(4.5)
   }
 })
+
+test('on a dark surface a dark colour is lightened to 4.5 : 1, a light one stays as it is', () => {
+  const surface = '#1d1618'
+
+  expect(readable('#ffd500', surface)).toBe('#ffd500')
+  for (const dark of ['#000000', '#7b2d4f', '#9b2c1f', '#0000ff', '#003311']) {
+    expect(contrast(readable(dark, surface), surface)).toBeGreaterThanOrEqual(4.5)
+  }
+})

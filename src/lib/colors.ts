@@ -1,5 +1,11 @@
 /** Colours as `#rrggbb`: the branch's own (D-67, D-91) and what can be read on them (WCAG 2.2). */
 
+/** The platform's own colours, for a branch that chose none or only one. */
+export const brandColors = { primary: '#7b2d4f', secondary: '#3d1526' }
+
+/** Where coloured text stands on public pages and in mails; white cards are lighter, so contrast only grows there. */
+export const paper = '#fbf8f5'
+
 type Rgb = [red: number, green: number, blue: number]
 
 /** `#rrggbb` in lowercase, or null for anything else; checked again wherever a colour is used. */
@@ -35,11 +41,12 @@ export function textOn(hex: string): '#000000' | '#ffffff' {
   return contrast(hex, '#ffffff') >= contrast(hex, '#000000') ? '#ffffff' : '#000000'
 }
 
-/** The colour as text on a light surface: darkened, hue kept, until it reaches 4.5 : 1. */
+/** The colour as text on a surface: darkened on a light one, lightened on a dark one, hue kept, until it reaches 4.5 : 1. */
 export function readable(hex: string, surface: string): string {
+  const goal = textOn(surface) === '#000000' ? 0 : 255
   let color = hex
   for (let share = 0.98; contrast(color, surface) < 4.5 && share > 0; share -= 0.02) {
-    color = toHex(channels(hex).map((channel) => channel * share) as Rgb)
+    color = toHex(channels(hex).map((channel) => goal + (channel - goal) * share) as Rgb)
   }
   return color
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Enqueue } from '#platform/jobs/job.ts'
+import type { LetterHtml } from '#platform/mail/templates.ts'
 import type { Settings } from '#platform/settings.ts'
 
 /** What every handler and job stands on; built once by main.ts (or by a test) and passed along. */
@@ -15,5 +16,7 @@ export type House = {
   enqueue: Enqueue
   /** The bytes of images. */
   files: FileStore
+  /** The HTML alternative of a letter, by the built templates. */
+  letterHtml: LetterHtml
   log: FastifyBaseLogger
 }

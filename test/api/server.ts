@@ -1,11 +1,12 @@
 /** The product's API as a process of its own over a Postgres database: `node test/api/server.ts <url>`; its address is its first line. */
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { buildApp, jobs } from '../../src/app.ts'
+import { buildApp, dist, jobs } from '../../src/app.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openFiles } from '#platform/files/open.ts'
 import type { House } from '#platform/house.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
+import { builtTemplates } from '#platform/mail/templates.ts'
 import { loadSettings } from '#platform/settings.ts'
 
 const [url = '', dataDir = ''] = process.argv.slice(2)
@@ -19,6 +20,7 @@ const house: House = {
   db: database.db,
   now: () => new Date(),
   files: openFiles(settings),
+  letterHtml: builtTemplates(dist),
   log: pino({ level: 'warn' }),
   enqueue: async (...job) => queue.enqueue(...job),
 }

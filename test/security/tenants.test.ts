@@ -11,6 +11,7 @@ import { serve } from '#platform/http/serve.ts'
 import { buildServer } from '#platform/http/server.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { pathOf, testHouse } from '../app.ts'
+import { letterContent } from '../letter.ts'
 import { newWorld, noon, type World } from './scene.ts'
 
 /**
@@ -158,7 +159,7 @@ if (database.kind === 'postgres') {
       kind: 'test',
       recipient: 'rosa@exemplo.com',
       subject: 'Oi',
-      body: 'Oi',
+      content: letterContent(),
     }
     const before = await queued()
 

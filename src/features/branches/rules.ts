@@ -27,6 +27,13 @@ export function addressLines(address: AddressParts | null): string[] {
   ].filter(Boolean)
 }
 
+/** Address lines, and where a map shows them; null without an address. */
+export function placeOf(branch: { name: string; address: AddressParts | null }) {
+  const lines = addressLines(branch.address)
+  const query = encodeURIComponent([branch.name, ...lines].join(', '))
+  return lines.length > 0 ? { lines, map: `https://www.google.com/maps/search/?api=1&query=${query}` } : null
+}
+
 /** Hours of one weekday, wall clock of the establishment. */
 export type OpeningDay = { day_of_week: Weekday; enabled: boolean; from: string | null; to: string | null }
 

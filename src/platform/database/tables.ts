@@ -197,6 +197,7 @@ export interface Mail {
   error: string | null;
   id: Generated<number>;
   kind: string;
+  letter: unknown | null;
   recipient: string;
   sent_at: Timestamp | null;
   status: Generated<'queued' | 'sending' | 'sent' | 'unclear' | 'failed'>;

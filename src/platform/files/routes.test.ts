@@ -388,8 +388,8 @@ describe('an address', () => {
       'content-type': type,
       'content-length': String(stored.length),
       'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
     expect([head.statusCode, head.body]).toEqual([200, ''])

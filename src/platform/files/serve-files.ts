@@ -30,6 +30,8 @@ export function registerFiles(app: FastifyInstance, house: Pick<House, 'files'>)
       if (!type || !found) return reply.callNotFound()
       reply
         .header('Cache-Control', 'public, max-age=31536000, immutable')
+        // Mail programs in a browser show a venue's picture too.
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
         .header('Content-Length', found.size)
         .type(type)
       if (request.method === 'GET') return reply.send(found.stream)

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hexColor, readable, textOn } from '#lib/colors.ts'
-
-/** The public pages' own colours, for a branch that chose none or only one. */
-const brand = { primary: '#7b2d4f', secondary: '#3d1526' }
-/** Where coloured text stands on public pages; white cards are lighter, so contrast only grows there. */
-const paper = '#fbf8f5'
+import { brandColors, hexColor, paper, readable, textOn } from '#lib/colors.ts'
 
 type Colors = { color_primary: string | null; color_secondary: string | null }
 
@@ -13,7 +8,7 @@ export function colorSheetPath(branch: Colors | undefined): string | null {
   const primary = hexColor(branch?.color_primary)
   const secondary = hexColor(branch?.color_secondary)
   if (!primary && !secondary) return null
-  const [one, other] = [primary ?? brand.primary, secondary ?? brand.secondary]
+  const [one, other] = [primary ?? brandColors.primary, secondary ?? brandColors.secondary]
   return `/assets/colors/${one.slice(1)}-${other.slice(1)}.css`
 }
 

@@ -1,11 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import type { RunnableDevEnvironment } from 'vite'
 import type { Rendered, Renderer } from '#platform/http/renderer.ts'
+import type { LetterHtml, Templates } from '#platform/mail/templates.ts'
+
+type Runner = RunnableDevEnvironment['runner']
 
 /**
- * Development: Vite inside this server. Pages come from the sources, edits show without a reload, and the policy makes room for
- * Vite's own inline client; nothing of this is reachable from a built start.
+ * Development: Vite inside this server. Pages and mails come from the sources, edits show without a reload, and the policy makes room
+ * for Vite's own inline client; nothing of this is reachable from a built start. A letter waits until the site is there.
  */
-export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
+export function devSite(): { site: (app: FastifyInstance) => Promise<Renderer>; letterHtml: LetterHtml } {
+  const { promise: runner, resolve } = Promise.withResolvers<Runner>()
+  return {
+    site: (app) => devRenderer(app, resolve),
+    async letterHtml(...letter) {
+      const templates = await (await runner).import<Templates>('/src/mails/letters.tsx')
+      return templates.letterHtml(...letter)
+    },
+  }
+}
+
+async function devRenderer(app: FastifyInstance, runs: (runner: Runner) => void): Promise<Renderer> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
@@ -19,6 +34,7 @@ export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
   app.addHook('onClose', () => vite.close())
   const ssr = vite.environments.ssr
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable ssr environment.')
+  runs(ssr.runner)
   const entry = () =>
     ssr.runner.import<{ render(page: string, data: unknown): Rendered }>('/src/visitor/entry-server.tsx')
   return {

@@ -1,10 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { htmlOf } from './html.ts'
+import { composeMail } from './compose.ts'
 import { deliverMailName } from './mail.ts'
 import { handOver, type Message } from './smtp.ts'
 
@@ -28,7 +26,7 @@ export const deliverMail: Job<{ mail_id: number; request_id?: string }> = {
     if (!row) return
     const { smtpUrl } = house.settings
     if (!smtpUrl) return settle(house, row, 'sent')
-    const outcome = await handOver(smtpUrl, await compose(house, row))
+    const outcome = await handOver(smtpUrl, await composed(house, row))
     if (outcome.kind === 'sent') return settle(house, row, 'sent')
     const { reason } = outcome
     if (outcome.kind === 'refused') return settle(house, row, 'failed', reason)
@@ -57,6 +55,16 @@ async function claim({ db }: House, id: number): Promise<Row | undefined> {
   return undefined
 }
 
+/** The message of a claimed letter. One that cannot be made was certainly not sent: the letter waits for the next try. */
+async function composed(house: House, row: Row): Promise<Message> {
+  try {
+    return await composeMail(house, row)
+  } catch (error) {
+    await settle(house, row, 'queued', 'the message could not be made')
+    throw error
+  }
+}
+
 async function settle(
   { db, now, log }: House,
   { id, kind }: Row,
@@ -71,27 +79,4 @@ async function settle(
     .where('id', '=', id)
     .where('status', 'in', ['sending', 'unclear'])
     .execute()
-}
-
-async function compose({ settings }: House, row: Row): Promise<Message> {
-  const { recipient, subject, body } = row
-  // The same for every try, so that a mailbox that sees a letter twice can tell.
-  const unguessable = createHmac('sha256', settings.secretKey)
-    .update(`mail ${row.id}`)
-    .digest('hex')
-    .slice(0, 32)
-  const node = new MailComposer({
-    from: settings.mailFrom,
-    to: { name: '', address: recipient },
-    subject,
-    text: body,
-    html: htmlOf(row, settings.platformName),
-    messageId: `<${unguessable}@${new URL(settings.appUrl).hostname}>`,
-    date: row.created_at,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).compile()
-  const { from } = node.getEnvelope()
-  return { from: from || '', to: recipient, raw: await node.build() }
 }

@@ -1,51 +1,38 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escapeHtml } from '#lib/html.ts'
+import type { Selectable } from 'kysely'
 import { notFound } from '#lib/refusal.ts'
+import type { Mail } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'
-import { linked } from './html.ts'
-
-const css = `
-body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; background: #fbf8f5; color: #241c1f; font: 16px/1.5 system-ui, sans-serif }
-h1 { font-size: 1.5rem }
-a { color: #7b2d4f }
-table { width: 100%; border-collapse: collapse; background: #fff }
-th, td { padding: .5rem .75rem; border: 1px solid #e7dfdb; text-align: left; vertical-align: top }
-td { overflow-wrap: anywhere }
-pre { padding: 1rem; border: 1px solid #e7dfdb; background: #fff; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
-`
-
-const page = (title: string, content: string) => `<!doctype html>
-<html lang="pt-BR">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/dev/mail.css"></head>
-<body><h1>${escapeHtml(title)}</h1>
-${content}
-</body></html>
-`
-
-const statuses: Record<string, string> = {
-  queued: 'Na fila',
-  sending: 'Enviando',
-  sent: 'Enviada',
-  unclear: 'Incerta',
-  failed: 'Não enviada',
-}
-
-const instant = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'America/Sao_Paulo',
-})
+import { fromOf } from './compose.ts'
+import { devMailCss, devMailPage, letterDetails, letterList } from './dev-mail.page.ts'
+import { letterOf } from './letter.ts'
 
 type Filter = { Querystring: { to?: unknown } }
+type One = { Params: { id: string } }
 const shown = 100
 
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** A mail brings its style at its elements and pictures from the product's address; it runs nothing. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+const asHtml = (reply: FastifyReply, html: string, policy = pagePolicy) =>
+  reply
+    .header('Content-Security-Policy', policy)
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
+
 /**
- * The outbox to read in development, where no SMTP_URL is set: /dev/mail, one letter at /dev/mail/:id, and the same as JSON
- * at /dev/mail.json?to=. Registers nothing in production or on a public address (D-110).
+ * The outbox to read in development, where no SMTP_URL is set: /dev/mail, one letter at /dev/mail/:id with both alternatives and its
+ * calendar file, and the rows as JSON at /dev/mail.json?to=. Registers nothing in production or on a public address (D-110).
  */
-export function registerDevMail(app: FastifyInstance, { settings, db }: House) {
+export function registerDevMail(app: FastifyInstance, house: House) {
+  const { settings, db } = house
   if (!settings.relaxed) return
+  const hidden = { schema: { hide: true } }
 
   const letters = ({ to }: Filter['Querystring']) =>
     db
@@ -55,48 +42,50 @@ export function registerDevMail(app: FastifyInstance, { settings, db }: House) {
       .orderBy('id', 'desc')
       .limit(shown)
       .execute()
-  const asHtml = (reply: FastifyReply, html: string) =>
-    reply
-      .header(
-        'Content-Security-Policy',
-        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-      )
-      .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html)
 
-  app.get('/dev/mail.css', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(css),
+  async function requireLetter(params: One['Params']): Promise<Selectable<Mail>> {
+    const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0
+    const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw notFound('Mensagem não encontrada.')
+    return row
+  }
+
+  app.get('/dev/mail.css', hidden, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(devMailCss),
   )
 
-  app.get<Filter>('/dev/mail.json', { schema: { hide: true } }, async (request, reply) => {
+  app.get<Filter>('/dev/mail.json', hidden, async (request, reply) => {
     return reply.header('Cache-Control', 'no-store').send({ data: await letters(request.query) })
   })
 
-  app.get<Filter>('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
-    const rows = (await letters(request.query)).map(
-      ({ id, created_at, recipient, subject, status }) =>
-        `<tr><td>${instant.format(created_at)}</td><td>${escapeHtml(recipient)}</td>
-<td><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></td><td>${statuses[status] ?? status}</td></tr>`,
-    )
-    const head = '<tr><th>Criada em</th><th>Para</th><th>Assunto</th><th>Situação</th></tr>'
-    const content = rows.length > 0 ? `<table>${head}${rows.join('\n')}</table>` : '<p>Nenhuma mensagem.</p>'
-    return asHtml(reply, page('Mensagens enviadas', content))
+  app.get<Filter>('/dev/mail', hidden, async (request, reply) =>
+    asHtml(reply, devMailPage('Mensagens enviadas', letterList(await letters(request.query)))),
+  )
+
+  app.get<One>('/dev/mail/:id', hidden, async (request, reply) => {
+    const row = await requireLetter(request.params)
+    const letter = letterOf(row)
+    const from = fromOf(settings.mailFrom, letter)
+    const details = letterDetails(row, {
+      from: typeof from === 'string' ? from : `${from.name} <${from.address}>`,
+      reply_to: letter?.reply_to ?? null,
+      hasHtml: letter !== null,
+      hasCalendar: !!letter?.calendar,
+    })
+    return asHtml(reply, devMailPage(row.subject, details))
   })
 
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
-    const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0
-    const letter = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+  app.get<One>('/dev/mail/:id/html', hidden, async (request, reply) => {
+    const row = await requireLetter(request.params)
+    const letter = letterOf(row)
     if (!letter) throw notFound('Mensagem não encontrada.')
-    const { recipient, subject, body, status, created_at, error } = letter
-    return asHtml(
-      reply,
-      page(
-        subject,
-        `<p>Para ${escapeHtml(recipient)} em ${instant.format(created_at)}. ${statuses[status] ?? status}${error ? `: ${escapeHtml(error)}` : '.'}</p>
-<pre>${linked(body)}</pre>
-<p><a href="/dev/mail">Todas as mensagens</a></p>`,
-      ),
-    )
+    void reply.header('X-Frame-Options', 'SAMEORIGIN')
+    return asHtml(reply, await house.letterHtml(row.subject, letter), mailPolicy)
+  })
+
+  app.get<One>('/dev/mail/:id/agendamento.ics', hidden, async (request, reply) => {
+    const calendar = letterOf(await requireLetter(request.params))?.calendar
+    if (!calendar) throw notFound('Mensagem não encontrada.')
+    return reply.type('text/calendar; charset=utf-8').send(calendar)
   })
 }

@@ -3,6 +3,8 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { bareHouse } from '#test/bare-house.ts'
 import { testDatabase } from '#test/database.ts'
+import { letterContent } from '#test/letter.ts'
+import { readMail } from '#test/read-mail.ts'
 import { smtpServer, type SmtpFault } from '#test/smtp.ts'
 import { transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
@@ -18,7 +20,7 @@ const letter = (recipient: string, changes: Partial<Letter> = {}): Letter => ({
   kind: 'test',
   recipient,
   subject: 'Confirmação de Reserva',
-  body: 'Olá, João!\n\nSua mesa está em https://casa.test/reserva/x?a=1&b=2.\n<script>alert(1)</script>',
+  content: letterContent(),
   ...changes,
 })
 
@@ -49,11 +51,18 @@ test('a letter leaves with the transaction that caused it, once, as text and as 
   expect(await outbox(house, 'once@example.com')).toMatchObject({ status: 'sent', attempts: 1, error: null })
   expect(server.received).toHaveLength(1)
   const [message] = server.received
-  expect(message).toContain('To: once@example.com')
-  expect(message).toContain('From: Casa Cheia <oi@casa.test>')
-  expect(message).toContain('Content-Type: text/plain; charset=utf-8')
-  expect(message).toContain('Content-Type: text/html; charset=utf-8')
-  expect(message).toMatch(/Message-ID: <[0-9a-f]{32}@localhost>/)
+  const { type, parts, headers } = readMail(message!)
+  expect(type).toBe('multipart/alternative')
+  expect(parts.map((part) => part.headers['content-type'])).toEqual([
+    'text/plain; charset=utf-8',
+    'text/html; charset=utf-8',
+  ])
+  expect(headers).toMatchObject({
+    to: 'once@example.com',
+    subject: 'Confirmação de Reserva',
+    'auto-submitted': 'auto-generated',
+    'message-id': expect.stringMatching(/^<[0-9a-f]{32}@localhost>$/),
+  })
 })
 
 test('while the mail server is down nothing fails, and later each letter arrives once', async () => {
@@ -209,7 +218,8 @@ test('without SMTP_URL the outbox is the delivery and can be read at /dev/mail',
   registerDevMail(app, house)
   const subject = 'Recupere sua senha <b>agora</b>'
 
-  await sendMail(house.db, house, letter('dev@example.com', { subject }))
+  const content = letterContent({ sections: [{ title: 'Observação', text: '<script>alert(1)</script>' }] })
+  await sendMail(house.db, house, letter('dev@example.com', { subject, content }))
 
   expect(await queue.drain(house)).toEqual([])
   const row = await outbox(house, 'dev@example.com')
@@ -218,15 +228,27 @@ test('without SMTP_URL the outbox is the delivery and can be read at /dev/mail',
   expect(list.body).toContain('Recupere sua senha &lt;b&gt;agora&lt;/b&gt;')
   expect(list.headers['content-security-policy']).toContain("style-src 'self'")
   const one = await app.inject(`/dev/mail/${row.id}`)
-  expect(one.body).toContain('<a href="https://casa.test/reserva/x?a=1&amp;b=2">')
   expect(one.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(one.body).toContain(`src="/dev/mail/${row.id}/html"`)
+  expect(one.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   expect(`${list.body}${one.body}`).not.toMatch(/<script|<style| style=/)
+  const html = await app.inject(`/dev/mail/${row.id}/html`)
+  expect(html.body).toContain('<a href="https://casa.test/reserva/x?a=1&amp;b=2"')
+  expect(html.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html.headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox allow-popups/)
+  expect(html.headers['content-security-policy']).toContain("frame-ancestors 'self'")
   expect((await app.inject('/dev/mail.css')).headers['content-type']).toContain('text/css')
   const json = (await app.inject('/dev/mail.json?to=dev@example.com')).json()
   expect(json.data).toEqual([
     expect.objectContaining({ recipient: 'dev@example.com', subject, status: 'sent' }),
   ])
-  for (const url of ['/dev/mail/0', '/dev/mail/nine', '/dev/mail/99999999999999999999']) {
+  for (const url of [
+    '/dev/mail/0',
+    '/dev/mail/0/html',
+    `/dev/mail/${row.id}/agendamento.ics`,
+    '/dev/mail/nine',
+    '/dev/mail/99999999999999999999',
+  ]) {
     expect((await app.inject(url)).statusCode).toBe(404)
   }
   expect((await app.inject('/dev/mail?to=a&to=b')).statusCode).toBe(200)
@@ -242,7 +264,7 @@ test('in production and on a public address there is no /dev/mail', async () => 
     const app = fastify()
     registerDevMail(app, house)
 
-    for (const url of ['/dev/mail', '/dev/mail/1', '/dev/mail.json', '/dev/mail.css']) {
+    for (const url of ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html', '/dev/mail.json', '/dev/mail.css']) {
       expect((await app.inject(url)).statusCode).toBe(404)
     }
   }

@@ -1,7 +1,9 @@
+import { type LetterContent, letterText } from '#lib/letter.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
+import { letterColumn, storable } from './letter.ts'
 
-/** A message to one person, in plain text; empty lines part its paragraphs, addresses in it become links. */
+/** A message to one person. */
 export type Letter = {
   /** Whose venue it is about; null for the platform's own, such as password recovery. */
   business_id: number | null
@@ -9,7 +11,8 @@ export type Letter = {
   kind: string
   recipient: string
   subject: string
-  body: string
+  /** What it says; its text and its HTML alternative are made of it. */
+  content: LetterContent
   /** The request that caused it, for the log of the delivery. */
   request_id?: string
 }
@@ -19,13 +22,16 @@ export const deliverMailName = 'deliver_mail'
 
 const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 
+/** Whether a text is one e-mail address and nothing else. */
+export const isAddress = (text: string): boolean => text.length <= 254 && address.test(text)
+
 /**
  * Writes a letter into the outbox in the caller's transaction and enqueues its delivery (D-95); without SMTP_URL the
  * outbox is the delivery. Never fails for the letter's sake: one that cannot have a recipient is kept as `failed`.
  */
 export async function sendMail(trx: Db, house: House, letter: Letter): Promise<void> {
-  const { business_id, kind, recipient, body, request_id } = letter
-  const deliverable = recipient.length <= 254 && address.test(recipient)
+  const { business_id, kind, recipient, content, request_id } = letter
+  const deliverable = isAddress(recipient)
   const now = house.now()
   const status = !deliverable ? 'failed' : house.settings.smtpUrl ? 'queued' : 'sent'
   const error = deliverable ? null : 'not one e-mail address'
@@ -37,7 +43,18 @@ export async function sendMail(trx: Db, house: House, letter: Letter): Promise<v
     .slice(0, 200)
   const { id } = await trx
     .insertInto('mail')
-    .values({ business_id, kind, recipient, subject, body, created_at: now, status, error, sent_at })
+    .values({
+      business_id,
+      kind,
+      recipient,
+      subject,
+      body: storable(letterText(content)),
+      letter: letterColumn(content),
+      created_at: now,
+      status,
+      error,
+      sent_at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (status !== 'queued') return

@@ -3,6 +3,8 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Address } from '../address.ts'
+import type { AddressParts } from '#features/branches/rules.ts'
+import type { Branch } from '#platform/http/door.ts'
 
 /** Joined to a query on `branch` as one of its columns: the address with its city (2 §3), null while there is none. */
 export function addressOfBranch() {
@@ -22,6 +24,21 @@ export function addressOfBranch() {
       .whereRef('address.business_id', '=', 'branch.business_id')
       .whereRef('address.id', '=', 'branch.address_id'),
   ).as('address')
+}
+
+/** The address of a branch with its city; null while there is none. */
+export async function findBranchAddress(
+  db: Db,
+  branch: Pick<Branch, 'business_id' | 'id' | 'address_id'>,
+): Promise<AddressParts | null> {
+  if (branch.address_id === null) return null
+  const row = await db
+    .selectFrom('branch')
+    .select(addressOfBranch())
+    .where('business_id', '=', branch.business_id)
+    .where('id', '=', branch.id)
+    .executeTakeFirst()
+  return row?.address ?? null
 }
 
 /** The address with this id of this business, with its city; null when there is none. */

@@ -1,5 +1,5 @@
 import type { OpeningDay } from '#features/branches/rules.ts'
-import { addressLines, countingIds, webAddress, weekHours } from '#features/branches/rules.ts'
+import { countingIds, placeOf, webAddress, weekHours } from '#features/branches/rules.ts'
 import type { PageBranch } from '#features/branches/server/branch-page.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { weekdayOf } from '#lib/days.ts'
@@ -28,13 +28,6 @@ export function identityOf(branch: PageBranch) {
     avatar: fileUrl(branch.avatar_path),
     cover: fileUrl(branch.header_image_path),
   }
-}
-
-/** Address lines, and where a map shows them. */
-export function placeOf(branch: PageBranch) {
-  const lines = addressLines(branch.address)
-  const query = encodeURIComponent([branch.name, ...lines].join(', '))
-  return lines.length > 0 ? { lines, map: `https://www.google.com/maps/search/?api=1&query=${query}` } : null
 }
 
 /** The phone to call about a table: where reservations are taken by phone, else null (D-28, D-32). */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { PublicBranch } from '#features/branches/contract.ts'
 import { takesOnline } from '#features/branches/rules.ts'
-import { addressOfBranch } from '#features/branches/server/address.queries.ts'
+import { findBranchAddress } from '#features/branches/server/address.queries.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -42,7 +42,7 @@ export async function findPublicBranchBySlug(db: Db, slug: string): Promise<Bran
 
 /** The branch as anyone may see it (2 §3). */
 export async function presentPublicBranch(db: Db, branch: Branch): Promise<z.output<typeof PublicBranch>> {
-  const [address, config] = [await findAddress(db, branch), await findConfig(db, branch)]
+  const [address, config] = [await findBranchAddress(db, branch), await findConfig(db, branch)]
   return {
     id: branch.id,
     business_id: branch.business_id,
@@ -59,17 +59,6 @@ export async function presentPublicBranch(db: Db, branch: Branch): Promise<z.out
     address,
     reservation_config: config,
   }
-}
-
-async function findAddress(db: Db, branch: Branch) {
-  if (branch.address_id === null) return null
-  const row = await db
-    .selectFrom('branch')
-    .select(addressOfBranch())
-    .where('business_id', '=', branch.business_id)
-    .where('id', '=', branch.id)
-    .executeTakeFirst()
-  return row?.address ?? null
 }
 
 async function findConfig(db: Db, branch: Branch) {

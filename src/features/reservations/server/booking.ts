@@ -3,7 +3,7 @@ import { findConfig } from '#features/availability/server/queries.ts'
 import { registerFromForm, saveCustomer } from '#features/customers/server/registration.ts'
 import type { RequestForm } from '#features/reservations/form.ts'
 import { mayAskForAnother, messages, type Status } from '#features/reservations/rules.ts'
-import { type Cause, mailBranch, mailOwner } from '#features/reservations/server/mails.ts'
+import { type Cause, mailNews } from '#features/reservations/server/mails.ts'
 import { liveDatesOf, type ReservationRow } from '#features/reservations/server/queries.ts'
 import {
   type Audience,
@@ -84,8 +84,8 @@ export async function bookTable(
     const changes = { status, date, time, person_number }
     await audit(trx, { now, person, branch, ip, action, entity: 'reservation', entity_id: saved.id, changes })
     const policy = (await findConfig(trx, branch))?.cancellation_policy ?? null
-    await mailOwner(trx, cause, branch, saved, status === 'CON' ? 'confirmed' : 'received', policy)
-    if (!isStaff) await mailBranch(trx, cause, branch, saved, 'requested')
+    const owner = status === 'CON' ? 'confirmed' : 'received'
+    await mailNews(trx, cause, branch, saved, { owner, policy, ...(isStaff ? {} : { branch: 'requested' }) })
     return saved
   })
 }

@@ -1,6 +1,7 @@
 import { findConfig } from '#features/availability/server/queries.ts'
 import { type Action, messages, outcomeOf, type Status, statusOn } from '#features/reservations/rules.ts'
-import { type Cause, mailBranch, mailOwner, type OwnerNews } from '#features/reservations/server/mails.ts'
+import type { OwnerNews } from '#features/reservations/server/letters.ts'
+import { type Cause, mailNews } from '#features/reservations/server/mails.ts'
 import { findReservation, moveTo, type ReservationRow } from '#features/reservations/server/queries.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
@@ -41,8 +42,8 @@ export function decide(
     const changes = { status: outcomeOf(action) }
     await audit(trx, { now, person, branch, ip, action, entity: 'reservation', entity_id: id, changes })
     const policy = action === 'approve' ? (await findConfig(trx, branch))?.cancellation_policy : null
-    await mailOwner(trx, cause, branch, moved, newsOf[action], policy)
-    if (action === 'cancel') await mailBranch(trx, cause, branch, moved, 'cancelled')
+    const toBranch = action === 'cancel' ? { branch: 'cancelled' as const } : {}
+    await mailNews(trx, cause, branch, moved, { owner: newsOf[action], policy, ...toBranch })
     return moved
   })
 }

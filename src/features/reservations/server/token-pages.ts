@@ -1,5 +1,6 @@
 import { branchPage, type PageBranch } from '#features/branches/server/branch-page.ts'
-import { analyticsOf, headOf, identityOf, placeOf } from '#features/branches/server/page-data.ts'
+import { placeOf } from '#features/branches/rules.ts'
+import { analyticsOf, headOf, identityOf } from '#features/branches/server/page-data.ts'
 import { cancelReservation, findReservation } from '#features/reservations/contract.ts'
 import { downloadCalendar } from '#features/reservations/guests.contract.ts'
 import { takesGuests } from '#features/reservations/rules.ts'

@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { greetingOf } from '#lib/letter.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { type Letter, sendMail } from '#platform/mail/mail.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 import { hashToken } from './tokens.ts'
@@ -70,19 +71,30 @@ export const sendRecoveryLink: Job<{ user_id: number | null; recovery_id: string
   },
 }
 
-function recoveryMail({ settings }: House, user: { name: string; email: string }, token: string) {
+function recoveryMail({ settings }: House, user: { name: string; email: string }, token: string): Letter {
+  const { platformName, marketingUrl, appUrl } = settings
   return {
     business_id: null,
     kind: 'password_recovery',
     recipient: user.email,
-    subject: `Recuperação de senha | ${settings.platformName}`,
-    body: [
-      `Olá, ${user.name}!`,
-      `Recebemos um pedido para criar uma nova senha da sua conta em ${settings.platformName}. Para continuar, abra este endereço:`,
-      `${settings.appUrl}/auth/reset-password/${token}`,
-      `O link vale por ${validMinutes} minutos e só pode ser usado uma vez.`,
-      'Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.',
-    ].join('\n\n'),
+    subject: `Recuperação de senha | ${platformName}`,
+    content: {
+      sender: { name: platformName, unit: '', color: null, image: null, address: [], phone: null },
+      platform: { name: platformName, url: marketingUrl ?? null },
+      preheader: `Crie uma nova senha. O link vale por ${validMinutes} minutos.`,
+      title: 'Recuperação de senha',
+      greeting: greetingOf(user.name),
+      sentences: [
+        `Recebemos um pedido para criar uma nova senha da sua conta em ${platformName}.`,
+        `O link vale por ${validMinutes} minutos e só pode ser usado uma vez.`,
+      ],
+      facts: [],
+      button: { label: 'Criar nova senha', url: `${appUrl}/auth/reset-password/${token}` },
+      sections: [],
+      closing: ['Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.'],
+      reply_to: null,
+      calendar: null,
+    },
   }
 }
 

@@ -1,0 +1,178 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  approveReservation,
+  cancelReservation,
+  refuseReservation,
+  requestReservation,
+} from '#features/reservations/contract.ts'
+import { type TestHouse, testHouse } from '#test/app.ts'
+import { type Venue, venue } from '#test/venue.ts'
+import type { LetterContent } from '#lib/letter.ts'
+
+let product: TestHouse
+beforeAll(async () => {
+  product = await testHouse({ now: '2026-11-20T15:00:00Z' })
+})
+
+const avatar_path = `1/${'a'.repeat(22)}-400x400`
+
+/** A venue in colours, with an address, a phone and a policy. */
+async function place(branch: NonNullable<Parameters<typeof venue>[1]>['branch'] = {}): Promise<Venue> {
+  const policy = 'Cancele até 2 horas antes.\nDepois, ligue.'
+  const here = await venue(product, {
+    branch: { color_primary: '#9B2C1F', business_phone: '1130627781', ...branch },
+    config: { cancellation_policy: policy },
+  })
+  const { db } = product.house
+  const city = { name: `Cidade ${here.business_id}`, state_id: 25 }
+  const { id: city_id } = await db.insertInto('city').values(city).returning('id').executeTakeFirstOrThrow()
+  const { id: address_id } = await db
+    .insertInto('address')
+    .values({ business_id: here.business_id, street: 'Rua Direita', number: '12', city_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('branch').set({ address_id }).where('id', '=', here.path.branch_id).execute()
+  await here.service()
+  return here
+}
+
+const ask = (here: Venue, given: Record<string, unknown> = {}) =>
+  product.call(requestReservation, {
+    params: here.path,
+    body: {
+      name: 'Maria Silva',
+      phone: '(11) 98765-4321',
+      email: 'maria@exemplo.com',
+      birth_date: '17/05/1990',
+      person_number: 2,
+      date: '2026-11-21',
+      time: '20:00',
+      service_id: -1,
+      ...given,
+    },
+  })
+
+async function letters(here: Venue) {
+  const rows = await product.house.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('business_id', '=', here.business_id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, letter: row.letter as LetterContent }))
+}
+
+test('[D-95] the owner reads when, for how many and where, with a map, the policy and the link to follow it', async () => {
+  const here = await place({ avatar_path })
+
+  const { body } = await ask(here, { comment: 'Perto da janela' })
+
+  const { letter, body: text } = (await letters(here))[0]!
+  const { settings } = product.house
+  expect(letter.sender).toMatchObject({
+    name: here.branch.name,
+    unit: 'Centro',
+    color: '#9b2c1f',
+    image: `${settings.appUrl}/files/${avatar_path}/400.jpg`,
+    phone: { label: '(11) 3062-7781', url: 'tel:+551130627781' },
+  })
+  expect(letter.facts.slice(0, 4)).toEqual([
+    { label: 'Situação', lines: ['Aguardando confirmação'], tone: 'waiting' },
+    { label: 'Data', lines: ['sábado, 21/11/2026'] },
+    { label: 'Horário', lines: ['20:00'] },
+    { label: 'Pessoas', lines: ['2 pessoas'] },
+  ])
+  expect(letter.facts[4]).toMatchObject({
+    label: 'Local',
+    lines: [`${here.branch.name} · Centro`, 'Rua Direita, 12', expect.stringContaining(' - SP')],
+    link: { label: 'Ver no mapa', url: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\//) },
+  })
+  const { id, token } = body.reservation
+  expect(letter.button!.url).toBe(`${settings.shortLinkBase}/reserva/${here.branch.slug}/${id}/${token}`)
+  expect(letter.sections).toEqual([
+    { title: 'Política de cancelamento', text: 'Cancele até 2 horas antes.\nDepois, ligue.' },
+  ])
+  expect(letter.reply_to).toBe(here.branch.email)
+  expect(letter.calendar).toBeNull()
+  expect(JSON.stringify([letter, text])).not.toContain('janela')
+})
+
+test('[D-95] the venue reads who comes, why and what they ask for, and never the owner’s secret address', async () => {
+  const here = await place()
+
+  const { body } = await ask(here, { comment: 'Perto da janela.\n<b>Obrigada</b>', reason: 6 })
+
+  const letter = (await letters(here))[1]!.letter
+  expect(letter.title).toBe(`Novo agendamento (#${body.reservation.id})`)
+  expect(letter.facts).toContainEqual({ label: 'Cliente', lines: ['Maria Silva'] })
+  expect(letter.facts).toContainEqual({ label: 'Motivo', lines: ['Confraternização da Empresa'] })
+  expect(letter.facts).toContainEqual({ label: 'Situação', lines: ['Pendente'], tone: 'waiting' })
+  expect(letter.sections).toEqual([{ title: 'Observação', text: 'Perto da janela.\n<b>Obrigada</b>' }])
+  expect(letter.button!.url).toBe(`${product.house.settings.appUrl}/admin/reservations`)
+  expect(JSON.stringify(letter)).not.toContain(body.reservation.token)
+  expect(JSON.stringify(letter)).not.toContain('maria@exemplo.com')
+})
+
+test('[D-95] who is accepted gets the table for their calendar, without a secret in it', async () => {
+  const here = await place()
+  const { id, token, token_rsvp } = await here.reservation()
+
+  await product.call(
+    approveReservation,
+    { params: { ...here.path, id } },
+    {
+      token: here.editor.token,
+    },
+  )
+
+  const { letter } = (await letters(here))[0]!
+  expect(letter.title).toBe('Agendamento aceito')
+  expect(letter.calendar).toContain('METHOD:PUBLISH\r\n')
+  expect(letter.calendar).toContain('DTSTART:20261121T230000Z\r\n')
+  expect(letter.calendar).not.toContain(token)
+  expect(letter.calendar).not.toContain(token_rsvp)
+})
+
+test('[D-95] a refusal and a cancellation carry neither policy nor calendar, and each is told once', async () => {
+  const here = await place()
+  const [refused, cancelled] = [await here.reservation(), await here.reservation({ status: 'CON' })]
+
+  await product.call(
+    refuseReservation,
+    { params: { ...here.path, id: refused.id } },
+    {
+      token: here.editor.token,
+    },
+  )
+  const { id, token } = cancelled
+  await product.call(cancelReservation, { params: { ...here.path, id, token } })
+
+  const told = await letters(here)
+  expect(told.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['reservation_refused', 'maria@exemplo.com'],
+    ['reservation_cancelled', 'maria@exemplo.com'],
+    ['reservation_cancelled_branch', here.branch.email],
+  ])
+  for (const { letter } of told) expect([letter.sections, letter.calendar]).toEqual([[], null])
+})
+
+test('[D-95] a colour that is none and an address or e-mail that is missing leave a letter without them', async () => {
+  const here = await venue(product, {
+    branch: {
+      color_primary: 'red;}body{display:none',
+      branch: '',
+      email: 'not an address',
+      avatar_path: '../x',
+    },
+  })
+  await here.service()
+
+  await ask(here)
+
+  const { letter, subject } = (await letters(here))[0]!
+  expect(letter.sender).toMatchObject({ color: null, image: null, address: [], phone: null, unit: '' })
+  expect(letter.facts[4]).toEqual({ label: 'Local', lines: [here.branch.name], link: null })
+  expect(letter.reply_to).toBeNull()
+  expect(letter.sections).toEqual([])
+  expect(subject).toBe(`Recebemos o seu pedido de agendamento – ${here.branch.name}`)
+})

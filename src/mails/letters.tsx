@@ -1,0 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { LetterContent } from '#lib/letter.ts'
+import { LetterMail } from './LetterMail.tsx'
+
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+/** The HTML alternative of a letter. The one file of this folder that the server loads, once it is built. */
+export function letterHtml(subject: string, letter: LetterContent): string {
+  return `${doctype}${renderToStaticMarkup(<LetterMail subject={subject} letter={letter} />)}`
+}

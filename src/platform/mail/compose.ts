@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import addressparser from 'nodemailer/lib/addressparser'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { type LetterContent, senderTitle } from '#lib/letter.ts'
+import type { Mail } from '#platform/database/tables.ts'
+import { describeFailure } from '#platform/failure.ts'
+import type { House } from '#platform/house.ts'
+import { letterOf } from './letter.ts'
+import { isAddress } from './mail.ts'
+import type { Message } from './smtp.ts'
+
+type Row = Selectable<Mail>
+
+/** Characters of a sender's name that a mailbox still shows. */
+const longestName = 120
+
+/**
+ * The message of a letter: text and HTML as alternatives, and the calendar file beside them. The same at every try, its Message-ID
+ * too, so that a mailbox that sees a letter twice can tell. If its HTML cannot be made, the text goes alone.
+ */
+export async function composeMail(house: House, row: Row): Promise<Message> {
+  const { settings } = house
+  const { id, recipient, subject, body } = row
+  const letter = letterOf(row)
+  const unguessable = createHmac('sha256', settings.secretKey).update(`mail ${id}`).digest('hex').slice(0, 32)
+  const html = letter && (await htmlOf(house, row, letter))
+  const node = new MailComposer({
+    from: fromOf(settings.mailFrom, letter),
+    to: { name: '', address: recipient },
+    ...(letter?.reply_to && isAddress(letter.reply_to)
+      ? { replyTo: { name: senderTitle(letter.sender), address: letter.reply_to } }
+      : {}),
+    subject,
+    text: body,
+    ...(html ? { html } : {}),
+    attachments: letter?.calendar ? [calendarAttachment(letter.calendar)] : [],
+    messageId: `<${unguessable}@${new URL(settings.appUrl).hostname}>`,
+    date: row.created_at,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+  const { from } = node.getEnvelope()
+  return { from: from || '', to: recipient, raw: await node.build() }
+}
+
+async function htmlOf(
+  house: House,
+  { id, kind, subject }: Row,
+  letter: LetterContent,
+): Promise<string | null> {
+  try {
+    return await house.letterHtml(subject, letter)
+  } catch (error) {
+    house.log.error({ mail_id: id, kind, failure: describeFailure(error) }, 'letter without HTML')
+    return null
+  }
+}
+
+/** A venue writes by the platform's address and under its own name, 'Cantina · Centro via Casa Cheia'. */
+export function fromOf(
+  mailFrom: string,
+  letter: LetterContent | null,
+): string | { name: string; address: string } {
+  const [platform] = addressparser(mailFrom, { flatten: true })
+  if (!letter || !platform || letter.sender.name === letter.platform.name) return mailFrom
+  const name = `${senderTitle(letter.sender).slice(0, longestName)} via ${letter.platform.name}`
+  // A header is one line; nodemailer quotes and encodes the rest.
+  return { name: name.replace(/[\s\p{Cc}]+/gu, ' ').trim(), address: platform.address }
+}
+
+const calendarAttachment = (content: string) => ({
+  filename: 'agendamento.ics',
+  content,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+})

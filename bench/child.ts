@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { thrift } from '#platform/thrift.ts'
 
 /** What a process used since it started: CPU of all its threads in microseconds, resident memory in bytes. */
 export type Usage = { cpu: number; rss: number }
@@ -16,9 +17,11 @@ export type Child = {
   stop(): Promise<void>
 }
 
-/** Starts a script of this folder with its options and waits for its port. */
+/** Starts a script of this folder with its options, as thriftily as `npm start`, and waits for its port. */
 export async function startChild(script: string, options: unknown): Promise<Child> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), JSON.stringify(options)], {
+  const file = join(import.meta.dirname, script)
+  const child = spawn(process.execPath, [file, JSON.stringify(options)], {
+    env: { ...thrift, ...process.env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   })

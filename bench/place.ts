@@ -1,9 +1,8 @@
-/** Throw-away databases with the demo data and one branch of the bench's own. */
+/** Throw-away databases with the demo data, perhaps the large data too, and one branch of the bench's own. */
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { pino } from 'pino'
 import { seedDemo } from '../src/demo/demo.ts'
 import { newSession } from '#features/users/server/sessions.ts'
@@ -12,6 +11,8 @@ import { type Database, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openFiles } from '#platform/files/open.ts'
 import { loadSettings } from '#platform/settings.ts'
+import type { Blocked } from './large/fill.ts'
+import { addressOf, largeTemplate, onServer } from './large/template.ts'
 import { firstNewId } from './recording.ts'
 
 /** A database: Postgres by `url`, otherwise the embedded one in `dir`. */
@@ -20,6 +21,7 @@ export type Place = { url?: string; dir: string }
 /** What requests need to know of the data. */
 export type Ground = {
   kind: 'postgres' | 'embedded'
+  data: 'demo' | 'large'
   place: Place
   /** Version of the database, as it says itself. */
   version: string
@@ -27,28 +29,38 @@ export type Ground = {
   pinheiros: { path: string; slug: string }
   /** A branch without a limit of seats. */
   bench: { path: string }
-  /** A session and the sign-in of the demo's staff of Pinheiros. */
-  staff: { token: string; email: string; hash: string }
+  /** The branch whose reservations and conversations are read: of the large data the one with 200,000 reservations and 300,000 customers. */
+  busy: Venue
+  /** The branch whose customers are read: of the large data one with 3,500. */
+  usual: Venue
+  /** One conversation of the busy branch. */
+  chat: number
+  /** The sign-in of the demo's staff of Pinheiros. */
+  staff: { email: string; hash: string }
   /** ETag of the profile page, once a server has shown it. */
   etag: string
 }
 
+/** A branch, with a session of somebody of its staff and one of its owner. */
+export type Venue = { path: string; staff: string; owner: string }
+
 const staffEmail = 'equipe@casacheia.test'
+const ownerEmail = 'dona@casacheia.test'
 const slug = 'cantina-da-praca-pinheiros'
 
 const pathOf = (branch: { business_id: number; id: number }) =>
   `/api/business/${branch.business_id}/branch/${branch.id}`
 
-async function addBenchBranch({ db }: Database): Promise<{ business_id: number; id: number }> {
-  const business = await db
-    .insertInto('business')
-    .values({ name: 'Bancada' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+/** Of the large data it belongs to the business with the most rows. */
+async function addBenchBranch({ db }: Database, data: Ground['data']): Promise<void> {
+  const { id: business_id } =
+    data === 'large'
+      ? { id: 1 }
+      : await db.insertInto('business').values({ name: 'Bancada' }).returning('id').executeTakeFirstOrThrow()
   const branch = await db
     .insertInto('branch')
     .values({
-      business_id: business.id,
+      business_id,
       name: 'Bancada',
       branch: 'Centro',
       slug: 'bancada',
@@ -73,7 +85,6 @@ async function addBenchBranch({ db }: Database): Promise<{ business_id: number; 
     .insertInto('service')
     .values({ ...path, name: 'Sempre', type: 'REC', max_persons: 100_000_000, meta })
     .execute()
-  return branch
 }
 
 /** New rows get ids that no other number of the data is, each table its own: recordings are told apart by them. */
@@ -88,54 +99,86 @@ async function spreadIds(database: Database) {
   }
 }
 
-/** Migrates and fills an empty place. */
-export async function fill(place: Place): Promise<Ground> {
+/** Migrates a place, and writes the demo data and the bench's own branch. */
+async function writeDemo(place: Place, data: Ground['data']): Promise<void> {
   const database = await openDatabase(place)
   try {
-    const { db, kind } = database
     await migrate(database)
     const now = () => new Date()
     const settings = loadSettings({ DATA_DIR: place.dir })
     await seedDemo({
       settings,
       database,
-      db,
+      db: database.db,
       now,
       files: openFiles(settings),
       letterHtml: async () => '',
       log: pino({ level: 'silent' }),
       enqueue: async () => {},
     })
-    const bench = await addBenchBranch(database)
+    await addBenchBranch(database, data)
     await spreadIds(database)
-    await database.executeSql('vacuum analyze')
+    if (data === 'demo') await database.executeSql('vacuum analyze')
+  } finally {
+    await database.close()
+  }
+}
+
+/** What is in a filled place. Opens sessions there, so it comes before a copy is made. */
+async function groundOf(place: Place, data: Ground['data']): Promise<Ground> {
+  const database = await openDatabase(place)
+  try {
+    const { db, kind } = database
     const { rows } = await database.executeSql('show server_version')
-    const pinheiros = await db
-      .selectFrom('branch')
-      .select(['business_id', 'id'])
-      .where('slug', '=', slug)
-      .executeTakeFirstOrThrow()
-    const staff = await db
-      .selectFrom('app_user')
-      .select(['id', 'password_hash'])
-      .where('email', '=', staffEmail)
+    const branchOf = (slug: string) =>
+      db.selectFrom('branch').select(['business_id', 'id']).where('slug', '=', slug).executeTakeFirstOrThrow()
+    const personOf = (email: string) =>
+      db
+        .selectFrom('app_user')
+        .select(['id', 'password_hash'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    const sessionOf = async (email: string) => newSession(db, (await personOf(email)).id, new Date())
+    const venueOf = async (slug: string, staff: string, owner: string): Promise<Venue> => ({
+      path: pathOf(await branchOf(slug)),
+      staff: await sessionOf(staff),
+      owner: await sessionOf(owner),
+    })
+    const isLarge = data === 'large'
+    const busySlug = isLarge ? 'bancada-1' : slug
+    const chat = await db
+      .selectFrom('chat')
+      .select('id')
+      .where('branch_id', '=', (await branchOf(busySlug)).id)
+      .orderBy('last_message_at', 'desc')
+      .limit(1)
       .executeTakeFirstOrThrow()
     return {
       kind,
+      data,
       place,
       version: String(rows[0]?.server_version),
-      pinheiros: { path: pathOf(pinheiros), slug },
-      bench: { path: pathOf(bench) },
-      staff: {
-        token: await newSession(db, staff.id, new Date()),
-        email: staffEmail,
-        hash: staff.password_hash,
-      },
+      pinheiros: { path: pathOf(await branchOf(slug)), slug },
+      bench: { path: pathOf(await branchOf('bancada')) },
+      busy: isLarge
+        ? await venueOf(busySlug, 'equipe51@bancada.test', 'dona1@bancada.test')
+        : await venueOf(busySlug, staffEmail, ownerEmail),
+      usual: isLarge
+        ? await venueOf('bancada-2', 'equipe52@bancada.test', 'dona1@bancada.test')
+        : await venueOf(slug, staffEmail, ownerEmail),
+      chat: chat.id,
+      staff: { email: staffEmail, hash: (await personOf(staffEmail)).password_hash },
       etag: '',
     }
   } finally {
     await database.close()
   }
+}
+
+/** Fills an empty place with the demo data. */
+export async function fill(place: Place): Promise<Ground> {
+  await writeDemo(place, 'demo')
+  return groundOf(place, 'demo')
 }
 
 const folders: string[] = []
@@ -148,31 +191,28 @@ async function newFolder(): Promise<string> {
 
 const databases: string[] = []
 
-async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 async function newDatabase(server: string, template?: string): Promise<string> {
   const name = `casa_cheia_bench_${randomBytes(4).toString('hex')}`
   await onServer(server, (client) =>
-    client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`),
+    // Copied as files: through the log, gigabytes take minutes.
+    client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template} STRATEGY file_copy` : ''}`),
   )
   databases.push(name)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
+  return addressOf(server, name)
 }
 
 /** An empty place: a database on `server`, or without one a folder. */
 export async function newPlace(server: string | null): Promise<Place> {
   const dir = await newFolder()
   return server ? { url: await newDatabase(server), dir } : { dir }
+}
+
+/** A copy of the large data, with the demo data beside it, and what its migrations did to writers when it was made. */
+export async function newLargePlace(server: string): Promise<{ ground: Ground; blocked: Blocked[] }> {
+  const dir = await newFolder()
+  const template = await largeTemplate(server, (url) => writeDemo({ url, dir }, 'large'))
+  const place = { url: await newDatabase(server, template.name), dir }
+  return { ground: await groundOf(place, 'large'), blocked: template.blocked }
 }
 
 /** The same data in another place; nobody may have the first one open. */

@@ -8,6 +8,8 @@ import { type Bar, type Figure, type Subject, subjects } from './subjects.ts'
 import type { Weight } from './weights.ts'
 
 export type Memory = { database: string; mB: number; most: number }
+/** A figure that no floor is measured beside. Without a bar it only stands beside those that have one. */
+export type Single = { what: string; unit: string; value: number; most?: number; least?: number }
 export type Results = {
   at: string
   form: 'full' | 'quick'
@@ -17,6 +19,7 @@ export type Results = {
   weights: Weight[]
   starts: Start[]
   memory: Memory[]
+  figures: Single[]
   /** Transactions a second of pgbench's TPC-B with 16 clients, as a measure of the machine; null where there is no pgbench. */
   pgbench: number | null
 }
@@ -38,7 +41,13 @@ const labels: Record<Figure, string> = {
 }
 
 const rounded = (value: number) =>
-  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+  value >= 100
+    ? value.toFixed(0)
+    : value >= 10
+      ? value.toFixed(1)
+      : value >= 0.1 || value === 0
+        ? value.toFixed(2)
+        : value.toPrecision(2)
 
 const inWords = ({ figure, most, least }: Bar) =>
   most === undefined ? `≥ ${least} ${labels[figure]}` : `≤ ${most} ${labels[figure]}`
@@ -56,8 +65,12 @@ function barsOf(measured: Measured, form: Results['form']): [Subject, Bar[]] {
 const isHeld = (measured: Measured, { figure, most, least }: Bar) =>
   measured[figure] <= (most ?? Infinity) && measured[figure] >= (least ?? 0)
 
+const isKept = ({ value, most = Infinity, least = -Infinity }: Single) => value <= most && value >= least
+const promiseOf = ({ most, least }: Single) => (most === undefined ? `≥ ${least}` : `≤ ${most}`)
+const hasBar = ({ most, least }: Single) => most !== undefined || least !== undefined
+
 /** Every bar that was missed, as a sentence. A quick run speaks of ratios and weights only. */
-export function missed({ form, subjects: all, weights, starts, memory }: Results): string[] {
+export function missed({ form, subjects: all, weights, starts, memory, figures }: Results): string[] {
   return [
     ...all.flatMap((measured) => {
       const [{ what }, bars] = barsOf(measured, form)
@@ -74,6 +87,11 @@ export function missed({ form, subjects: all, weights, starts, memory }: Results
         const kBs = [script, later, style, html].map((bytes) => rounded(bytes / 1000))
         return `Weight of ${page}: script ${kBs[0]} + ${kBs[1]} later, style ${kBs[2]}, HTML ${kBs[3]} kB, promised ${bar}`
       }),
+    ...figures
+      .filter((figure) => !isKept(figure))
+      .map(
+        (figure) => `${figure.what}: ${rounded(figure.value)} ${figure.unit}, promised ${promiseOf(figure)}`,
+      ),
     ...starts
       .filter(({ ms, most }) => ms > most)
       .map(({ what, ms, most }) => `${what}: ${rounded(ms)} ms, promised ≤ ${most}`),
@@ -92,7 +110,7 @@ function table(head: string[], rows: string[][]): string {
 
 /** The results as Markdown. */
 export function inMarkdown(results: Results): string {
-  const { form, machine: on, databases, subjects: all, weights, starts, memory, pgbench } = results
+  const { form, machine: on, databases, subjects: all, weights, starts, memory, figures, pgbench } = results
   const misses = missed(results)
   const kB = (bytes: number) => (bytes === 0 ? '–' : rounded(bytes / 1000))
   const measured = all.map((one) => {
@@ -162,6 +180,20 @@ export function inMarkdown(results: Results): string {
               kB(script),
               kB(later),
               `${bar} ${held ? '✓' : '✗'}`,
+            ]),
+          ),
+        ]
+      : []),
+    ...(figures.length > 0
+      ? [
+          '## Figures of their own',
+          table(
+            ['What', 'Unit', 'Figure', 'Bar'],
+            figures.map((figure) => [
+              figure.what,
+              figure.unit,
+              rounded(figure.value),
+              hasBar(figure) ? `${promiseOf(figure)} ${isKept(figure) ? '✓' : '✗'}` : '–',
             ]),
           ),
         ]

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product against a bare floor and keeps the numbers; `-- --quick`: at most a minute, ratios only,
- * kept nowhere; `-- --only=slots,weights`: those alone, kept nowhere.
+ * kept nowhere; `-- --only=slots,weights`: those alone, kept nowhere; with `--on=postgres` or `--on=embedded` on that database alone.
  */
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
@@ -10,7 +10,9 @@ import { ensureBuilt } from '../tools/build.ts'
 import { type Child, startChild } from './child.ts'
 import type { FloorSubject } from './floor.ts'
 import { ask } from './load.ts'
-import { cleanUp, copyOf, fill, type Ground, newPlace } from './place.ts'
+import { engine } from './engine.ts'
+import { exportOf } from './export.ts'
+import { cleanUp, copyOf, fill, type Ground, newLargePlace, newPlace } from './place.ts'
 import type { Recording, Statement } from './recording.ts'
 import { inMarkdown, keep, machine, missed, type Results } from './report.ts'
 import { measure, type Pace } from './rounds.ts'
@@ -19,7 +21,11 @@ import { type Subject, subjects, variationOf } from './subjects.ts'
 import { weighAll } from './weights.ts'
 
 const { values: flags } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    on: { type: 'string' },
+  },
 })
 const only = flags.only?.split(',')
 const isAsked = (name: string) => !only || only.includes(name)
@@ -41,6 +47,9 @@ async function findPostgres(): Promise<string | null> {
   }
 }
 
+/** Subjects that this data set has. */
+const wantedOf = ({ data }: Ground) => wanted.filter((subject) => !subject.data || subject.data === data)
+
 /** Lets the product answer each subject twice and writes down its SQL. Phones of recordings are used by no round. */
 async function record(ground: Ground): Promise<FloorSubject[]> {
   const child = await startChild('server.ts', { ...ground.place, records: true })
@@ -61,7 +70,7 @@ async function record(ground: Ground): Promise<FloorSubject[]> {
     return { variation, statements: await child.ask<Statement[]>('queries'), answer: body }
   }
   const learnt: FloorSubject[] = []
-  for (const [index, subject] of wanted.entries()) {
+  for (const [index, subject] of wantedOf(ground).entries()) {
     const first = 50_000_000 + index * 10
     const recordings: [Recording, Recording] = [
       await recordOnce(subject, first),
@@ -82,6 +91,7 @@ const results: Results = {
   weights: [],
   starts: [],
   memory: [],
+  figures: [],
   pgbench: null,
 }
 
@@ -99,8 +109,21 @@ async function weights({ port }: Child, ground: Ground) {
   ])
 }
 
+/** The full form measures on the large data set; the embedded database, a trial or one small venue, on the demo data. */
+async function newGround(server: string | null): Promise<Ground> {
+  if (!server || flags.quick) return fill(await newPlace(server))
+  const { ground, blocked } = await newLargePlace(server)
+  if (isAsked('migrations')) {
+    for (const { migration, ms } of blocked) {
+      const what = `Longest wait of a write while migration ${migration} runs, 1,000,000 rows`
+      results.figures.push({ what, unit: 'ms', value: ms, most: 1000 })
+    }
+  }
+  return ground
+}
+
 async function benchOn(server: string | null) {
-  const ground = await fill(await newPlace(server))
+  const ground = await newGround(server)
   results.databases[ground.kind] = ground.version
   const learnt = await record(ground)
   const copy = await copyOf(ground.place, server)
@@ -108,7 +131,7 @@ async function benchOn(server: string | null) {
   const floor = await startChild('floor.ts', copy)
   try {
     await floor.ask('learn', learnt)
-    for (const subject of wanted) {
+    for (const subject of wantedOf(ground)) {
       const measured = await measure(subject, ground, { ours, floor }, pace)
       const { throughput, cpuRatio, cpuMs, p99 } = measured
       const figures = [
@@ -120,6 +143,7 @@ async function benchOn(server: string | null) {
       console.log(`${ground.kind.padEnd(9)} ${subject.what.padEnd(54)} ${figures.join('  ')}`)
       results.subjects.push(measured)
     }
+    if (isAsked('export') && ground.data === 'large') results.figures.push(...(await exportOf(ground, ours)))
     if (isAsked('weights') && results.weights.length === 0) results.weights = await weights(ours, ground)
     if (wanted.length > 0 && !flags.quick) {
       const mB = (await ours.usage()).rss / 1e6
@@ -153,10 +177,12 @@ await ensureBuilt()
 const server = await findPostgres()
 try {
   let onPostgres: Ground | null = null
-  if (wanted.length > 0 || isAsked('weights')) {
-    if (server) onPostgres = await benchOn(server)
+  if (isAsked('engine')) results.figures.push(...engine())
+  if (wanted.length > 0 || ['weights', 'export', 'migrations'].some(isAsked)) {
+    if (server && flags.on !== 'embedded') onPostgres = await benchOn(server)
     // The quick form takes one database: Postgres where it answers.
-    if (!server || (!flags.quick && wanted.length > 0)) await benchOn(null)
+    const isLarge = wanted.every(({ data }) => data === 'large')
+    if (!server || (!flags.quick && !isLarge && flags.on !== 'postgres')) await benchOn(null)
   }
   if (isAsked('starts') && !flags.quick) {
     const filled = onPostgres?.place ?? (server ? (await fill(await newPlace(server))).place : null)

@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
 
 export type Start = { what: string; ms: number; most: number }
 
-const main = join(import.meta.dirname, '../src/main.ts')
+const command = join(import.meta.dirname, '../src/start.ts')
 
 async function start(
   environment: Record<string, string>,
@@ -15,7 +15,7 @@ async function start(
 ): Promise<number> {
   const { PATH = '', HOME = '', PGUSER = '' } = process.env
   const begun = performance.now()
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [command], {
     env: { PATH, HOME, PGUSER, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -26,7 +26,7 @@ async function start(
       output += text
       if (output.includes(' pronta em http')) resolve(performance.now() - begun)
     })
-    void ended.then(([code]) => reject(new Error(`main.ts ended with ${code}:\n${output}`)))
+    void ended.then(([code]) => reject(new Error(`The start ended with ${code}:\n${output}`)))
   })
   child.kill(signal)
   await ended

@@ -4,7 +4,7 @@ import { addDays } from '#lib/dates.ts'
 import { dateIn } from '#lib/zoned.ts'
 import type { FloorSubject } from './floor.ts'
 import type { Sent } from './load.ts'
-import type { Ground } from './place.ts'
+import type { Ground, Venue } from './place.ts'
 import type { Variation } from './recording.ts'
 
 /** A promise about a figure; `least` for those that must not fall below. */
@@ -16,6 +16,8 @@ export type Subject = {
   what: string
   connections: number
   bars: Bar[]
+  /** Measured on the large data set alone: elsewhere there is nothing of the kind. */
+  data?: 'large'
   /** How the next request differs; `round` counts the rounds. */
   vary?: (made: number, round: number) => Variation
   request: (ground: Ground, variation: Variation) => Sent
@@ -35,7 +37,18 @@ const get = (path: string, headers: Record<string, string> = {}): Sent => ({
   status: 200,
 })
 
-const asStaff = ({ staff }: Ground) => ({ 'x-auth-token': staff.token })
+const asStaff = ({ staff }: Venue) => ({ 'x-auth-token': staff })
+
+/** Customers of the branch that has 300,000, asked for by two of its staff at once. */
+const manyCustomers = (
+  query: string,
+  p99: number,
+): Pick<Subject, 'connections' | 'bars' | 'data' | 'request'> => ({
+  connections: 2,
+  bars: [{ figure: 'p99', most: p99 }],
+  data: 'large',
+  request: ({ busy }) => get(`${busy.path}/customer?${query}`, asStaff(busy)),
+})
 
 const reserve = ({ bench }: Ground, { phone, date }: Variation): Sent => ({
   method: 'POST',
@@ -87,7 +100,7 @@ export const subjects: Subject[] = [
       { figure: 'p99', most: 10, only: 'embedded' },
       { figure: 'throughput', least: 0.35 },
     ],
-    request: ({ pinheiros }, { date }) => get(`${pinheiros.path}/reservation-service/${date}`),
+    request: ({ busy }, { date }) => get(`${busy.path}/reservation-service/${date}`),
   },
   {
     name: 'create-many-dates',
@@ -117,17 +130,43 @@ export const subjects: Subject[] = [
     what: 'Reservation list, 7 days with stats and availability',
     connections: 8,
     bars: [{ figure: 'p99', most: 60 }],
-    request: (ground) => get(`${ground.pinheiros.path}/reservation`, asStaff(ground)),
+    request: ({ busy }) => get(`${busy.path}/reservation`, asStaff(busy)),
   },
   {
     name: 'customers',
-    what: 'Customers page, exact total',
+    what: 'Customers page, branch of 3,500, exact total',
     connections: 8,
     bars: [
       { figure: 'cpuRatio', most: 4 },
       { figure: 'p99Ratio', most: 3 },
     ],
-    request: (ground) => get(`${ground.pinheiros.path}/customer`, asStaff(ground)),
+    request: ({ usual }) => get(`${usual.path}/customer`, asStaff(usual)),
+  },
+  { name: 'customers-300000', what: 'Customers page, branch of 300,000', ...manyCustomers('', 50) },
+  { name: 'customers-page-15000', what: 'Customers page 15,000', ...manyCustomers('page=15000', 150) },
+  {
+    name: 'customers-rare',
+    what: 'Customer search in 300,000: rare term',
+    ...manyCustomers('search=ubiratan%20schneider', 60),
+  },
+  {
+    name: 'customers-common',
+    what: 'Customer search in 300,000: common term',
+    ...manyCustomers('search=silva', 150),
+  },
+  {
+    name: 'chats',
+    what: 'Chat list',
+    connections: 8,
+    bars: [{ figure: 'p99', most: 15 }],
+    request: ({ busy }) => get(`${busy.path}/chat`, asStaff(busy)),
+  },
+  {
+    name: 'messages',
+    what: 'Messages of a chat',
+    connections: 8,
+    bars: [{ figure: 'p99', most: 15 }],
+    request: ({ busy, chat }) => get(`/api/chat/${chat}/messages`, asStaff(busy)),
   },
   { name: 'page-profile', what: 'Public page: profile', ...page('perfil') },
   { name: 'page-reserve', what: 'Public page: reservation form', ...page('reserva') },

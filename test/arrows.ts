@@ -24,6 +24,7 @@ type Place = { room: Room; feature: string | null }
 /** The few files that may know every feature. */
 const tops = [
   'src/main.ts',
+  'src/start.ts',
   'src/app.ts',
   'src/backup.ts',
   'src/restore.ts',

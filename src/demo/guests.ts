@@ -1,11 +1,12 @@
 import type { Random } from './random.ts'
 
-const firstNames =
+/** The most frequent first, as those below. */
+export const firstNames =
   'Ana Maria João José Antônio Francisca Carlos Paulo Pedro Lucas Luiz Marcos Luís Gabriel Rafael Daniel Marcelo Bruno Eduardo Felipe Adriana Juliana Márcia Fernanda Patrícia Aline Sandra Camila Amanda Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Gabriela Beatriz Larissa Cláudia Renata Débora Simone Raquel Mônica Tatiane Rosângela Vera Sônia Regina Cauê Iara Moacir Tainá Ubiratan Conceição Rodrigo Fábio Gustavo Thiago Leandro Vinícius Otávio Heitor Miguel Davi Enzo Helena Alice Laura Valentina Sofia Isabela Manuela Cecília'.split(
     ' ',
   )
 
-const lastNames =
+export const lastNames =
   'Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Almeida Lopes Soares Fernandes Vieira Barbosa Rocha Dias Nascimento Andrade Moreira Nunes Marques Machado Mendes Freitas Cardoso Ramos Gonçalves Santana Teixeira Araújo Pinto Cavalcanti Monteiro Batista Moura Duarte Farias Guimarães Brandão Queiroz Sá Assunção Bittencourt Figueiredo Magalhães Yamamoto Nakamura Rossi Bianchi Schneider'.split(
     ' ',
   )

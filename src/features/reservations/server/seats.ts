@@ -39,19 +39,38 @@ export function shareBranch(trx: Trx, branch: BranchKey) {
     .execute()
 }
 
-/** Whoever books one of these dates queues here, so that seats are counted by one at a time; earlier dates first (D-38). */
+/**
+ * Whoever books one of these dates queues here, so that seats are counted by one at a time; earlier dates first (D-38). A row that is
+ * only locked, and not written anew each time, keeps its queue in order: the next is who came next.
+ */
 export async function lockDays(trx: Trx, branch: BranchKey, dates: string[]): Promise<void> {
   for (const date of [...new Set(dates)].toSorted()) {
-    await trx
-      .insertInto('reservation_day')
-      .values({ business_id: branch.business_id, branch_id: branch.id, date })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['business_id', 'branch_id', 'date'])
-          .doUpdateSet({ date: (row) => row.ref('excluded.date') }),
-      )
-      .execute()
+    while (!((await lockDay(trx, branch, date)) || (await openDay(trx, branch, date))));
   }
+}
+
+/** Answers whether the date has its row, which is then locked. */
+async function lockDay(trx: Trx, branch: BranchKey, date: string): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('reservation_day')
+    .select('date')
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('date', '=', date)
+    .forNoKeyUpdate()
+    .execute()
+  return rows.length > 0
+}
+
+/** Makes the row of a date, locked as every new row is; false when another did so meanwhile. */
+async function openDay(trx: Trx, branch: BranchKey, date: string): Promise<boolean> {
+  const made = await trx
+    .insertInto('reservation_day')
+    .values({ business_id: branch.business_id, branch_id: branch.id, date })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('date')
+    .execute()
+  return made.length > 0
 }
 
 /** The service a party gets at this time. Throws the refusals of D-48. */

@@ -1,0 +1,112 @@
+/** Fills a database with the large data set of the bars, and sees how long each later migration keeps writers waiting on it. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { firstNames, lastNames } from '../../src/demo/guests.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { appliedMigrations, listMigrations, migrate } from '#platform/database/migrate.ts'
+
+/** The rows are written by the tables of this migration, so that every later one meets a million of them. */
+const ground = '0001_house'
+
+const rowsFile = join(import.meta.dirname, 'rows.sql')
+
+/** The longest that a write waited while this migration ran, in milliseconds. */
+export type Blocked = { migration: string; ms: number }
+
+/** Fills the empty database of `url` and brings it to the newest migration. `today` is the day its dates hang on. */
+export async function fillLarge(url: string, today: string): Promise<Blocked[]> {
+  const database = await openDatabase({ url })
+  try {
+    await migrate(database, undefined, ground)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      await writeRows(client, today)
+    } finally {
+      await client.end()
+    }
+    const blocked: Blocked[] = []
+    for (const migration of await listMigrations()) {
+      if ((await appliedMigrations(database)).includes(migration)) continue
+      const waits = await whileWriting(url, () => migrate(database, undefined, migration))
+      blocked.push({ migration, ms: Math.max(...waits) })
+    }
+    return blocked
+  } finally {
+    await database.close()
+  }
+}
+
+const quotedWords = (words: string[]) => `'${words.join(' ').replaceAll("'", "''")}'`
+
+/** Without keys and indexes rows go in fast; all of them come back, and refuse what breaks one. */
+async function writeRows(client: pg.Client, today: string) {
+  await client.query(`
+    set timezone = 'UTC'; set synchronous_commit = off; set work_mem = '128MB'; set maintenance_work_mem = '512MB';
+    set temp_buffers = '128MB'; set jit = off;
+    set bench.today = '${today}'; set bench.first_names = ${quotedWords(firstNames)};
+    set bench.last_names = ${quotedWords(lastNames)}`)
+  const { rows: constraints } = await client.query<{ on: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype in ('p', 'u', 'f') and connamespace = 'public'::regnamespace and conrelid::regclass::text not like 'kysely%'
+    order by array_position('{p,u,f}', contype)`)
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
+    select quote_ident(c.relname) as name, pg_get_indexdef(c.oid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where t.relnamespace = 'public'::regnamespace and t.relname not like 'kysely%'
+      and not exists (select from pg_constraint where conindid = c.oid and contype in ('p', 'u'))`)
+  const all = (statements: string[]) => client.query(statements.join(';\n'))
+
+  await all(constraints.toReversed().map(({ on, name }) => `alter table ${on} drop constraint ${name}`))
+  await all(indexes.map(({ name }) => `drop index ${name}`))
+  await client.query(await readFile(rowsFile, 'utf8'))
+  await all(
+    constraints.map(({ on, name, definition }) => `alter table ${on} add constraint ${name} ${definition}`),
+  )
+  await all(indexes.map(({ definition }) => definition))
+  await client.query(`
+    do $$
+    declare t text;
+    begin
+      for t in select table_name from information_schema.columns where table_schema = 'public' and is_identity = 'YES' loop
+        execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(id), 1)) from %I', t, 'id', t);
+      end loop;
+    end $$`)
+}
+
+/** One write of each large table, again and again while `work` runs; answers how long each took. */
+async function whileWriting(url: string, work: () => Promise<unknown>): Promise<number[]> {
+  const writes = [
+    'update customer set name = name where business_id = 1 and id = 1',
+    'update customer_branch set visits_count = visits_count where business_id = 1 and branch_id = 1 and customer_id = 1',
+    'update reservation set person_number = person_number where business_id = 1 and id = 1',
+    'update research_answer set nps = nps where business_id = 1 and id = 1',
+    'update chat_message set message = message where business_id = 1 and id = 1',
+  ]
+  const waits: number[] = []
+  const working = { on: true }
+  const writers = writes.map(async (write) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      while (working.on) {
+        const begun = performance.now()
+        await client.query(write)
+        waits.push(performance.now() - begun)
+        await wait(2)
+      }
+    } finally {
+      await client.end()
+    }
+  })
+  await wait(100)
+  try {
+    await work()
+  } finally {
+    working.on = false
+    await Promise.all(writers)
+  }
+  return waits
+}

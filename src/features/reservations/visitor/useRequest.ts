@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { requestReservation } from '#features/reservations/contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
 import { CallFailed, newKey } from '#lib/call.ts'
 import { call } from '#visitor/call.ts'
 import { tell } from '#visitor/dialog.ts'

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findCustomer, findCustomerById, forgetDevice } from '#features/customers/lookup.contract.ts'
 import { cancelReservation, findReservation, listReservations } from '#features/reservations/contract.ts'
@@ -69,8 +70,8 @@ const ask = (given: object = {}, headers: Record<string, string> = {}, place = h
   product.call(requestReservation, { params: place.path, body: form(given) }, { headers })
 
 /** The cookie that an answer sets, as a browser sends it back. */
-const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
-  String(headers['set-cookie'] ?? '').split(';')[0]!
+const cookieOf = ({ headers }: { headers: OutgoingHttpHeaders }) =>
+  [headers['set-cookie'] ?? ''].flat().join().split(';')[0]!
 
 const rows = () =>
   db.selectFrom('reservation').selectAll().where('business_id', '=', here.business_id).execute()
@@ -459,7 +460,7 @@ describe('[D-93][D-94][PUB-RES-39] looking phones up', () => {
     })
     const token = async () => {
       const { body } = await house.call(botCheckChallenge, { query: { action: 'customer' } })
-      return body.kind === 'pow' ? solve(body.challenge as never) : ''
+      return body.kind === 'pow' ? solve(body.challenge) : ''
     }
     const look = (of: string, recaptcha?: string, person?: Signed) =>
       house.call(

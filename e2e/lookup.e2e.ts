@@ -38,7 +38,7 @@ test('[D-60][PUB-RES-16][PUB-RES-18] on a strange device a guest is recognised a
   await expect(email(stranger)).toHaveValue('g•••@e•••.test')
   await expect(birthDate(stranger)).toHaveValue('••/••/1990')
   for (const field of [name, email, birthDate]) await expect(field(stranger)).not.toBeEditable()
-  await expect(told(stranger)).toHaveText('Encontramos seus dados, em parte ocultos.')
+  await expect(told(stranger)).toHaveText('Dados encontrados, em parte ocultos.')
   expect(await axeFaults(stranger)).toEqual([])
 
   const day = laterDay()

@@ -7,7 +7,7 @@ import type { Owner, OwnerField } from './useOwner.ts'
 /** What a look-up came to, told to everybody and to screen readers. */
 const outcomes = {
   known: 'Encontramos seus dados. Estão certos?',
-  masked: 'Encontramos seus dados, em parte ocultos.',
+  masked: 'Dados encontrados, em parte ocultos.',
   unknown: 'Preencha seus dados.',
   failed: 'Preencha seus dados.',
   cleared: 'Dados apagados. Preencha os seus.',

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { forgetDevice } from '#features/customers/lookup.contract.ts'
 import { digits } from '#lib/phone.ts'
-import { call } from '#visitor/call.ts'
-import { tell } from '#visitor/dialog.ts'
+import { call } from './call.ts'
+import { tell } from './dialog.ts'
 import { type Found, lookUp, without } from './lookup.ts'
 
 /** Digits at which the look-up goes by itself (PUB-RES-15); a landline, one digit shorter, is looked up once its field is left. */

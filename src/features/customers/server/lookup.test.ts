@@ -1,11 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '#app'
 import { findCustomer, findCustomerById, forgetDevice } from '#features/customers/lookup.contract.ts'
 import { cancelReservation, findReservation, listReservations } from '#features/reservations/contract.ts'
 import { downloadCalendar } from '#features/reservations/guests.contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
 import { solve } from '#lib/bot-check.solve.ts'
+import { newLog } from '#platform/log.ts'
 import { pathOf, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
 import { type Signed, venue, type Venue } from '#test/venue.ts'
@@ -513,4 +515,29 @@ describe('[D-93][D-94][PUB-RES-39] looking phones up', () => {
     // A venue whose staff look up is not held up by it.
     expect((await look(phone, undefined, here.editor)).status).toBe(200)
   })
+})
+
+test('[D-98] nothing of a look-up, a reference, a cookie or a person is in the logs', async () => {
+  await known()
+  const written: string[] = []
+  const log = newLog('info', { write: (line) => void written.push(line) })
+  const { app } = await buildApp({ ...product.house, log })
+  const url = pathOf(findCustomer, { ...here.path, customer_id: phone })
+
+  const found = await app.inject({ url, headers: { ...ownPage, cookie: '__Host-known-device=segredo' } })
+  const { customer } = found.json<{ customer: { id: string } }>()
+  await app.inject({ url: pathOf(findCustomerById, { id: customer.id }) })
+  await app.inject({ url: pathOf(findCustomerById, { id: 'desconhecido' }) })
+  await app.inject({
+    method: 'POST',
+    url: pathOf(requestReservation, here.path),
+    headers: ownPage,
+    payload: form({ ...masks, customer_id: customer.id }),
+  })
+  await app.close()
+
+  expect(written.length).toBeGreaterThanOrEqual(4)
+  for (const secret of [phone, customer.id, 'segredo', 'desconhecido', 'Maria', 'gmail']) {
+    expect(written.join('')).not.toContain(secret)
+  }
 })

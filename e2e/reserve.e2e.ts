@@ -119,6 +119,7 @@ test.describe('step 0, the form', () => {
     await expect(phone).toHaveValue('(21) 99876-5432')
 
     const birth = page.getByLabel('Data de nascimento')
+    await expect(birth).toBeVisible()
     await birth.pressSequentially('17051990')
     await expect(birth).toHaveValue('17/05/1990')
   })
@@ -137,6 +138,7 @@ test.describe('step 0, the form', () => {
     await phone.fill('11987654321')
     await expect(said('Telefone é obrigatório.')).toBeHidden()
 
+    await expect(page.getByLabel('Nome')).toBeVisible()
     await page.getByLabel('Nome').focus()
     await page.getByLabel('E-mail').focus()
     await expect(said('Nome é obrigatório.')).toBeVisible()
@@ -191,6 +193,7 @@ test.describe('step 0, the form', () => {
     await openForm(page)
     await chooseTime(page)
     await page.getByLabel('Telefone').fill('11987654321')
+    await expect(page.getByLabel('Nome')).toBeVisible()
 
     await advance(page).click()
 

@@ -4,10 +4,11 @@ import type * as z from 'zod/mini'
  * Who may make a call; every call says it, and a route without it does not start.
  * `public`: anyone. `visitor`: anyone, on a published branch named in the path; staff of that branch are recognised.
  * `session`: anyone signed in. `ability`: signed in, with the ability (D-23), within reach of the scope named in the path.
+ * `staff`: whoever sends a session asks as staff, needs this ability and reach, and never gets what visitors get instead.
  */
 export type Access =
-  | { readonly who: 'public' }
-  | { readonly who: 'visitor' }
+  | { readonly who: 'public'; readonly staff?: string }
+  | { readonly who: 'visitor'; readonly staff?: string }
   | { readonly who: 'session' }
   | {
       readonly who: 'ability'

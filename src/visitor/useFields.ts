@@ -30,6 +30,11 @@ export function useFields<Fields extends Values>(schema: z.ZodMiniType, initial:
     isValid: Object.keys(errors).length === 0,
     errorOf: (name: keyof Fields) => (touched.has(name) ? (errors[name] ?? null) : null),
     set: (name: keyof Fields, value: string) => setValues((before) => ({ ...before, [name]: value })),
+    /** Sets some fields at once, as if nobody had touched them yet. */
+    fill(some: Partial<Fields>) {
+      setValues((before) => ({ ...before, ...some }))
+      setTouched((before) => new Set([...before].filter((name) => !(name in some))))
+    },
     leave: (name: keyof Fields) => touch(name),
     /** Shows every message; answers the first field that has one. */
     check(): (keyof Fields & string) | null {

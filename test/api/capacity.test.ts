@@ -5,12 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createService, updateService } from '#features/availability/services.contract.ts'
-import {
-  approveReservation,
-  cancelReservation,
-  refuseReservation,
-  requestReservation,
-} from '#features/reservations/contract.ts'
+import { approveReservation, cancelReservation, refuseReservation } from '#features/reservations/contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
 import { addDays } from '#lib/dates.ts'
 import { weekdays } from '#lib/days.ts'
 import type { CallInput, Endpoint } from '#lib/endpoint.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#features/users/contract.ts'
-import { requestReservation } from '#features/reservations/contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
 import { buildApp } from '../../src/app.ts'
 import { testHouse } from '../app.ts'
 import { venue } from '../venue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestReservation } from '#features/reservations/contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
 import { testHouse } from '../app.ts'
 import { venue } from '../venue.ts'
 

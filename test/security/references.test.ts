@@ -4,12 +4,8 @@ import { createService, updateService } from '#features/availability/services.co
 import { createBusiness, updateBusiness } from '#features/businesses/contract.ts'
 import { listChats } from '#features/chats/contract.ts'
 import { listCustomers } from '#features/customers/contract.ts'
-import {
-  createReservation,
-  editReservation,
-  listReservations,
-  requestReservation,
-} from '#features/reservations/contract.ts'
+import { createReservation, editReservation, listReservations } from '#features/reservations/contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
 import { createUser, listUsers, loadUser, updateUser } from '#features/users/contract.ts'
 import type { Schema } from '#lib/endpoint.ts'
 import { testHouse } from '../app.ts'

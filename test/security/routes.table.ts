@@ -102,6 +102,16 @@ const visitors = {
   crossed: [404, 404, 404, 404, 404],
 } as const
 
+/** Visitors of a published branch; whoever sends a session is held to be staff of it. */
+const visitorsAndStaff = {
+  own: [200, 200, 200, 200, 200],
+  sister: [200, 200, 200, 200, 403],
+  draft: [404, 200, 200, 200, 200],
+  foreign: [200, 200, 403, 403, 403],
+  missing: [404, 403, 403, 403, 403],
+  crossed: [404, 403, 403, 403, 403],
+} as const
+
 /** A reservation by its secret. */
 const rowOfVisitor = {
   ...visitors,
@@ -228,12 +238,18 @@ export const table: Record<string, RouteRow> = {
     ids: (rows) => ({ customer_id: rows.phone }),
     refuses: strangers,
     gets: {
-      ...staffOfBranch,
-      sisterRow: staffOfBranch.own,
-      foreignRow: staffOfBranch.own,
-      missingRow: staffOfBranch.own,
+      ...visitorsAndStaff,
+      sisterRow: visitorsAndStaff.own,
+      foreignRow: visitorsAndStaff.own,
+      missingRow: visitorsAndStaff.own,
     },
   },
+  // A number is nobody to a visitor: numbers can be counted through.
+  'GET /api/customer/:id/find': {
+    ids: (rows) => ({ id: rows.customer }),
+    gets: { own: [404, 200, 200, 200, 200], missing: [404, 404, 404, 404, 404] },
+  },
+  'DELETE /api/known-device': { gets: anyone },
 
   [`GET ${branch}/reservation-service/:date`]: { ids: () => ({ date: day }), gets: visitors },
   [`GET ${branch}/reservation-service/:date/why`]: { ids: () => ({ date: day }), gets: staffOfBranch },

@@ -14,7 +14,8 @@ export type Scene = {
   reservation: number
   token: string
   token_rsvp: string
-  /** Of a customer of this branch. */
+  /** A customer of this branch, and their phone. */
+  customer: number
   phone: string
   service: number
   /** Services without hours, for who takes them away. */
@@ -109,6 +110,7 @@ async function furnish(
     reservation: reservation.id,
     token: reservation.token,
     token_rsvp: reservation.token_rsvp,
+    customer: customer.id,
     phone,
     service: service.id,
     spare: spare.map(({ id }) => id),
@@ -165,6 +167,7 @@ export async function newWorld(test: TestHouse): Promise<World> {
       reservation: nothing,
       token: 'n'.repeat(32),
       token_rsvp: 'g'.repeat(32),
+      customer: nothing,
       phone: '11800000000',
       service: nothing,
       spare: [],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
-import { BranchPath, calendarDate, Id, Page, pageOf } from '#lib/fields.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { BranchPath, calendarDate, Page, pageOf } from '#lib/fields.ts'
 
 /** A customer as the staff of a branch see them (CUST-28…30). */
 export const Customer = z.object({
@@ -47,26 +46,4 @@ export const listCustomers = endpoint({
   params: BranchPath,
   query: z.extend(CustomerFilters, { page: Page, export: z._default(z.boolean(), false) }),
   answer: pageOf(Customer),
-})
-
-/** The segment that the documents call customerId is the phone's digits, country code or not (D-08). */
-const PhonePath = z.object({
-  business_id: Id,
-  branch_id: Id,
-  customer_id: z.pipe(z.string().check(z.regex(/^\d{10,13}$/)), z.transform(phoneDigits)),
-})
-
-/** Staff of the branch get the customer linked to it whole; a phone of nobody here is refused (D-55, D-60). */
-export const findCustomer = endpoint({
-  method: 'GET',
-  path: '/api/business/:business_id/branch/:branch_id/customer/:customer_id/find',
-  access: { who: 'ability', ability: 'customer', scope: 'branch' },
-  summary: 'The customer of a branch by the digits of their phone',
-  params: PhonePath,
-  answer: z.object({
-    success: z.literal(true),
-    /** Nothing is hidden from staff (D-60). */
-    masked: z.literal(false),
-    customer: z.pick(Customer, { id: true, name: true, phone: true, email: true, birth_date: true }),
-  }),
 })

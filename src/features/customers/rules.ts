@@ -50,3 +50,79 @@ export const BirthDate = z.pipe(
 export function birthDateProblem(date: string, today: string): string | null {
   return date > today ? 'Data de nascimento inválida.' : null
 }
+
+const bullets = '•••'
+
+/** Whether a text has a piece of a mask in it; no e-mail and no date has. */
+const isMask = (text: string): boolean => text.includes('•')
+
+/** 'Maria S.' of 'Maria da Silva'; a name of one word is its own mask. */
+export function maskName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return last ? `${first} ${Array.from(last)[0]?.toUpperCase()}.` : first
+}
+
+/** 'm•••@g•••.com' of 'maria@gmail.com': how long it is shows as little as what it is. */
+export function maskEmail(email: string): string {
+  const [local = '', domain = ''] = email.split('@')
+  return `${Array.from(local)[0]}${bullets}@${Array.from(domain)[0]}${bullets}.${domain.split('.').at(-1)}`
+}
+
+/** '••/••/1990' of '1990-05-17'. */
+export const maskBirthDate = (date: string): string => `••/••/${date.slice(0, 4)}`
+
+type Personal = { name: string; email: string | null; birth_date: string | null }
+
+/** What a stranger may see of somebody's data (D-60); what is not there needs no mask. */
+export function maskedPerson({ name, email, birth_date }: Personal): Personal {
+  return {
+    name: maskName(name),
+    email: email && maskEmail(email),
+    birth_date: birth_date && maskBirthDate(birth_date),
+  }
+}
+
+/** A field of a visitor's form that may come back as the mask which a look-up showed; whose it is, the server finds out (D-60). */
+function maskable(field: typeof Email | typeof BirthDate, missing: string) {
+  return z.pipe(
+    z.string(missing),
+    z.transform((text, context) => {
+      if (isMask(text)) return text
+      const result = field.safeParse(text)
+      if (result.success) return result.data
+      for (const { message } of result.error.issues) {
+        context.issues.push({ code: 'custom', message, input: text })
+      }
+      return text
+    }),
+  )
+}
+
+export const MaskableEmail = maskable(Email, 'Email é obrigatório.')
+export const MaskableBirthDate = maskable(BirthDate, 'Data de nascimento é obrigatório.')
+
+type Given = { name: string; email: string; birth_date: string }
+
+/**
+ * What a visitor's form means: for each field that still shows the mask of `stored`, the stored value (D-60). `masked` tells whether
+ * there was one; `broken` that an e-mail or date is a mask of something else, or one that `mayRestore` does not allow to be filled
+ * in. A name that reads like its mask is one, whoever typed it: a mask is never stored.
+ */
+export function unmask(
+  given: Given,
+  stored: Personal | null,
+  mayRestore: boolean,
+): { kind: 'broken' } | { kind: 'whole'; person: Given; masked: boolean } {
+  const masks = stored && maskedPerson(stored)
+  const person = { ...given }
+  for (const field of ['email', 'birth_date'] as const) {
+    if (!isMask(given[field])) continue
+    const value = stored?.[field]
+    if (!mayRestore || !value || given[field] !== masks?.[field]) return { kind: 'broken' }
+    person[field] = value
+  }
+  if (stored && given.name === masks?.name) person.name = stored.name
+  const masked = (['name', 'email', 'birth_date'] as const).some((field) => person[field] !== given[field])
+  return { kind: 'whole', person, masked }
+}

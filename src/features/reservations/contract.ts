@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { RequestForm } from '#features/reservations/form.ts'
+import { BookingForm } from '#features/reservations/form.ts'
 import { SecretPath } from '#features/reservations/guests.contract.ts'
 import { publicStatuses, statuses } from '#features/reservations/rules.ts'
-import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id, Page, pageOf } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
@@ -68,28 +67,6 @@ export const GuestView = z.object({
   token_rsvp: z.string(),
 })
 z.globalRegistry.add(GuestView, { id: 'GuestReservation' })
-
-const BookingForm = z.extend(RequestForm, {
-  /** Clients send -1; the server finds the service by date and time, whatever is sent (RES-74, D-38). */
-  service_id: z.optional(z.union([z.int(), z.string().check(z.maxLength(20))])),
-  /** Who it is, the phone says (D-55). */
-  customer_id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(500))]))),
-})
-
-/** A visitor asks for a table. Refused with `error:true` beside the sentence (D-02, D-48). */
-export const requestReservation = endpoint({
-  method: 'POST',
-  path: '/api/business/:business_id/branch/:branch_id/reservation',
-  access: { who: 'visitor' },
-  summary: 'Asks for a reservation',
-  params: BranchPath,
-  body: z.extend(BookingForm, { 'recaptcha-token': BotToken }),
-  answer: z.extend(Done, {
-    reservation: z.object({ id: z.int(), token: z.string(), status: z.enum(publicStatuses) }),
-  }),
-  creates: true,
-  botCheck: 'customer',
-})
 
 /** With the owner's token the whole reservation, with the guests' token only what D-87 says. */
 export const findReservation = endpoint({

@@ -43,3 +43,11 @@ export const RequestForm = z.object({
   time: ChosenTime,
 })
 export type RequestForm = z.output<typeof RequestForm>
+
+/** What a form sends beside: known to the server anyway. */
+export const BookingForm = z.extend(RequestForm, {
+  /** Clients send -1; the server finds the service by date and time, whatever is sent (RES-74, D-38). */
+  service_id: z.optional(z.union([z.int(), z.string().check(z.maxLength(20))])),
+  /** Who it is, the phone says (D-55); of a visitor, a look-up's reference lets masked fields stand (D-60). */
+  customer_id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(500))]))),
+})

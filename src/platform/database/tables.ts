@@ -280,6 +280,7 @@ export interface Reservation {
   id: Generated<number>;
   owner_birth_date: string | null;
   owner_email: string | null;
+  owner_masked: Generated<boolean>;
   owner_name: string;
   owner_phone: string;
   person_number: number;

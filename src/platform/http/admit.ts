@@ -33,7 +33,8 @@ export type Admitted = {
 
 /**
  * The one door (D-04, D-23): who asks, may they, and the branch they reach. No live session → 401; a business or branch out of
- * reach, existing or not, or a missing ability → 403; a visitor's branch that is not published → 404.
+ * reach, existing or not, or a missing ability → 403; a visitor's branch that is not published → 404. On a call of visitors and
+ * staff alike, whoever sends a session is judged as staff.
  */
 export async function admit(
   house: House,
@@ -43,14 +44,18 @@ export async function admit(
 ): Promise<Admitted> {
   const token = sessionToken(request)
   const person = token ? await doorkeeper.identify(house.db, token, house.now()) : null
+  const staff = 'staff' in access && token !== null ? access.staff : undefined
+  if (staff && !person) throw unauthenticated()
+  if (staff && !person?.features.includes(staff)) throw forbidden()
   if (access.who === 'public') return { person, branch: null, business_id: null }
 
   const businessId = pathId(request.params, 'business_id')
   const branchId = pathId(request.params, 'branch_id')
   if (access.who === 'visitor') {
-    if (businessId === null || branchId === null) throw notFound()
+    if (businessId === null || branchId === null) throw staff ? forbidden() : notFound()
     const own = person && (await doorkeeper.findReachableBranch(house.db, person, businessId, branchId))
     if (own) return { person, branch: own, business_id: own.business_id }
+    if (staff) throw forbidden()
     const branch = await doorkeeper.findPublicBranch(house.db, businessId, branchId)
     if (!branch) throw notFound('Estabelecimento não encontrado.')
     return { person: null, branch, business_id: branch.business_id }

@@ -6,8 +6,11 @@ import { docsPage } from '#platform/http/docs.ts'
 
 /** Who may make the call, in words, for the document. */
 export function accessInWords(access: Access): string {
-  if (access.who === 'public') return 'Public.'
-  if (access.who === 'visitor') return 'Public, on a published branch; staff of the branch are recognised.'
+  const staff = 'staff' in access && access.staff ? ` With a session: ability ${access.staff}.` : ''
+  if (access.who === 'public') return `Public.${staff}`
+  if (access.who === 'visitor') {
+    return `Public, on a published branch; staff of the branch are recognised.${staff}`
+  }
   if (access.who === 'session') return 'Any signed-in user.'
   return `Ability ${access.ability}, scope ${access.scope}.`
 }

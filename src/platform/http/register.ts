@@ -32,8 +32,9 @@ function requireRule({ endpoint, before }: Route, doorkeeper: Doorkeeper) {
   if (needsBusiness && !endpoint.path.includes('/:business_id'))
     throw new Error(`${name} names no business_id.`)
   if (needsBranch && !endpoint.path.includes('/:branch_id')) throw new Error(`${name} names no branch_id.`)
-  if (access.who === 'ability' && !doorkeeper.abilities.includes(access.ability)) {
-    throw new Error(`${name} asks for an ability that does not exist: ${access.ability}.`)
+  const ability = access.who === 'ability' ? access.ability : 'staff' in access ? access.staff : undefined
+  if (ability && !doorkeeper.abilities.includes(ability)) {
+    throw new Error(`${name} asks for an ability that does not exist: ${ability}.`)
   }
   if (endpoint.creates && endpoint.botCheck && !before) {
     throw new Error(`${name} declares a bot check and has nothing before its transaction.`)

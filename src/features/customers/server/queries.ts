@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CustomerFilters } from '#features/customers/contract.ts'
+import { branchInReach, type Reacher } from '#features/users/server/reach.ts'
 import { searchPatterns } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageFigures } from '#platform/database/paging.ts'
@@ -95,6 +96,14 @@ export async function pageOfCustomers(db: Db, branch: BranchKey, filters: Custom
   return { ...figures, data }
 }
 
+const personal = [
+  'customer.id',
+  'customer.name',
+  'customer.phone',
+  'customer.email',
+  'customer.birth_date',
+] as const
+
 /** The customer of this phone, if they registered or booked in this branch (D-55). */
 export function findByPhone(db: Db, branch: BranchKey, phone: string) {
   return db
@@ -105,9 +114,45 @@ export function findByPhone(db: Db, branch: BranchKey, phone: string) {
         .onRef('link.customer_id', '=', 'customer.id')
         .on('link.branch_id', '=', branch.id),
     )
-    .select(['customer.id', 'customer.name', 'customer.phone', 'customer.email', 'customer.birth_date'])
+    .select(personal)
     .where('customer.business_id', '=', branch.business_id)
     .where('customer.phone', '=', phone)
+    .executeTakeFirst()
+}
+
+export type Found = NonNullable<Awaited<ReturnType<typeof findByPhone>>>
+
+/** A customer of any business by id, with the business. */
+export function findById(db: Db, id: number) {
+  return db
+    .selectFrom('customer')
+    .select([...personal, 'customer.business_id'])
+    .where('customer.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A customer by id, if linked to a branch that this person reaches (D-55). */
+export function findInReach(db: Db, person: Reacher, id: number): Promise<Found | undefined> {
+  return db
+    .selectFrom('customer')
+    .select(personal)
+    .where('customer.id', '=', id)
+    .where((customer) =>
+      customer.exists(
+        customer
+          .selectFrom('customer_branch as link')
+          .innerJoin('branch', (join) =>
+            join
+              .onRef('branch.business_id', '=', 'link.business_id')
+              .onRef('branch.id', '=', 'link.branch_id'),
+          )
+          .innerJoin('business', 'business.id', 'link.business_id')
+          .select('link.customer_id')
+          .whereRef('link.business_id', '=', 'customer.business_id')
+          .whereRef('link.customer_id', '=', 'customer.id')
+          .where(branchInReach(person)),
+      ),
+    )
     .executeTakeFirst()
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findCustomer, listCustomers } from '#features/customers/contract.ts'
+import { listCustomers } from '#features/customers/contract.ts'
+import { findCustomer } from '#features/customers/lookup.contract.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import { testHouse } from '#test/app.ts'
@@ -334,13 +335,5 @@ describe('[D-08] the customer of a phone', () => {
       })
     }
     expect((await find(here, 'maria')).status).toBe(404)
-  })
-
-  test('[D-60] is told to nobody else', async () => {
-    const [here, there] = [await venue(product), await venue(product)]
-    await customer(here, { phone: '11912340005' })
-
-    expect((await find(here, '11912340005', null)).status).toBe(401)
-    expect((await find(here, '11912340005', there.owner)).status).toBe(403)
   })
 })

@@ -1,13 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { type CustomerFilters, findCustomer, listCustomers } from '#features/customers/contract.ts'
+import { type CustomerFilters, listCustomers } from '#features/customers/contract.ts'
 import { csvHead, csvLine } from '#features/customers/server/csv.ts'
-import {
-  batchesOfCustomers,
-  countCustomers,
-  findByPhone,
-  pageOfCustomers,
-} from '#features/customers/server/queries.ts'
+import { lookupRoutes } from '#features/customers/server/lookup.routes.ts'
+import { batchesOfCustomers, countCustomers, pageOfCustomers } from '#features/customers/server/queries.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
@@ -42,11 +38,7 @@ export const routes = [
     }
   }),
 
-  serve(findCustomer, async ({ db, branch, params }) => {
-    const customer = await findByPhone(db, branch, params.customer_id)
-    if (!customer) throw new Refusal('unknown_phone', 'Nenhum cliente com este telefone.')
-    return { success: true as const, masked: false as const, customer }
-  }),
+  ...lookupRoutes,
 ]
 
 /** Streams clientes.csv; the reply is the answer, so no declared one follows. */

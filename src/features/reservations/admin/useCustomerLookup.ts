@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { call } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
 import type { EditForm } from '#admin/useEditForm.ts'
-import { findCustomer } from '#features/customers/contract.ts'
+import { findCustomer } from '#features/customers/lookup.contract.ts'
 import type { ReservationValues } from '#features/reservations/admin/reservation-form.ts'
 import { CallFailed } from '#lib/call.ts'
 import { numericDate } from '#lib/dates.ts'
@@ -30,6 +30,8 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
       const answer = await call(findCustomer, { params: { ...scope, customer_id } })
       if (!answer.success) throw new CallFailed(200, answer)
       const { id, name, email, birth_date } = answer.customer
+      // What a stranger would read never reaches a staff screen (D-60).
+      if (answer.masked || typeof id !== 'number') throw new CallFailed(0)
       const fields = {
         name,
         email: email ?? '',

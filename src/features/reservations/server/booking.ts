@@ -37,7 +37,7 @@ export function columnsOf(form: RequestForm, found: { customer_id: number; servi
 async function insertReservation(
   trx: Trx,
   branch: BranchKey,
-  columns: ReturnType<typeof columnsOf> & { status: Status },
+  columns: ReturnType<typeof columnsOf> & { status: Status; owner_masked: boolean },
   now: Date,
 ): Promise<ReservationRow> {
   const row = { ...columns, token: newToken(), token_rsvp: newToken(), updated_at: now }
@@ -52,19 +52,20 @@ async function insertReservation(
 /**
  * Makes a reservation, in one transaction whose locks come in the one order branch, phone, date (D-38): the seats are summed in a
  * statement after the last lock, so no two bookings see the same free seats. A visitor's waits unless approval is automatic; what
- * staff enter is confirmed by that (D-47), and their word on the customer is the last (D-55). Throws the refusals of D-48 and D-104.
+ * staff enter is confirmed by that (D-47), and their word on the customer is the last (D-55). `owner_masked`: the owner's data were
+ * filled in from masks, and stay masked in public (D-60). Throws the refusals of D-48 and D-104.
  */
 export async function bookTable(
   db: Db,
   branch: Branch,
-  form: RequestForm,
+  form: RequestForm & { owner_masked?: boolean },
   audience: Audience,
   cause: Cause,
 ): Promise<ReservationRow> {
   const { now, ip, person } = cause
   const local = localNow(now, branch.timezone)
   const isStaff = audience === 'staff'
-  const { name, phone, email, birth_date, person_number, date, time } = form
+  const { name, phone, email, birth_date, person_number, date, time, owner_masked = false } = form
   // In a rush for the last seats most come too late: they are told so without queueing for a lock.
   await requireSeats(db, branch, form, audience, local)
   return transaction(db, async (trx) => {
@@ -79,7 +80,7 @@ export async function bookTable(
 
     const status = isStaff || isAutoAccepted(config, person_number) ? 'CON' : 'WAI'
     const columns = columnsOf(form, { customer_id, service_id })
-    const saved = await insertReservation(trx, branch, { ...columns, status }, now)
+    const saved = await insertReservation(trx, branch, { ...columns, status, owner_masked }, now)
     const action = isStaff ? 'create' : 'request'
     const changes = { status, date, time, person_number }
     await audit(trx, { now, person, branch, ip, action, entity: 'reservation', entity_id: saved.id, changes })

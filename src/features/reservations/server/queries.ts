@@ -19,6 +19,7 @@ const columns = [
   'owner_phone',
   'owner_email',
   'owner_birth_date',
+  'owner_masked',
   'token',
   'token_rsvp',
   'updated_at',
@@ -101,7 +102,7 @@ export function writeReservation(
   trx: Db,
   branch: BranchKey,
   id: number,
-  fields: Omit<ReservationRow, 'id' | 'token' | 'token_rsvp'>,
+  fields: Omit<ReservationRow, 'id' | 'owner_masked' | 'token' | 'token_rsvp'>,
 ): Promise<ReservationRow> {
   return trx
     .updateTable('reservation')

@@ -1,5 +1,6 @@
 import { listServiceRows } from '#features/availability/server/queries.ts'
 import { birthDateProblem } from '#features/customers/rules.ts'
+import { readPerson, rememberPerson } from '#features/customers/server/masked-form.ts'
 import {
   approveReservation,
   cancelReservation,
@@ -8,8 +9,8 @@ import {
   findReservation,
   listReservations,
   refuseReservation,
-  requestReservation,
 } from '#features/reservations/contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
 import { listDays, messages, publicStatus } from '#features/reservations/rules.ts'
 import {
   availabilityOf,
@@ -54,8 +55,11 @@ function requireBorn(
 
 async function request(call: Call<typeof requestReservation>) {
   const { db, branch, body } = call
-  requireBorn(call, body.birth_date)
-  const { id, token, status } = await bookTable(db, branch, body, 'visitor', call)
+  const { person, masked } = await readPerson(call, body)
+  requireBorn(call, person.birth_date)
+  const form = { ...body, ...person, owner_masked: masked }
+  const { id, token, status } = await bookTable(db, branch, form, 'visitor', call)
+  if (!masked && !body.dont_remember) await rememberPerson(call, body)
   return {
     success: true as const,
     msg: messages.requested,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { maskedPerson } from '#features/customers/rules.ts'
 import type { GuestView, OwnerView, Reservation } from '#features/reservations/contract.ts'
 import { publicStatus, statusOn } from '#features/reservations/rules.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
@@ -34,14 +35,19 @@ export function staffView(row: ReservationRow, today: string): z.output<typeof R
 
 type Guests = z.output<typeof OwnerView>['guests']
 
+/** Who asked for it, as far as whoever holds its link may know: what came out of masks stays masked (D-60). */
+function ownerOf(row: ReservationRow) {
+  const owner = { name: row.owner_name, email: row.owner_email, birth_date: row.owner_birth_date }
+  return row.owner_masked ? maskedPerson(owner) : owner
+}
+
 /** As its owner sees it, with those who confirmed. */
 export function ownerView(row: ReservationRow, guests: Guests): z.output<typeof OwnerView> {
+  const owner = ownerOf(row)
   return {
     id: row.id,
-    name: row.owner_name,
-    email: row.owner_email,
+    ...owner,
     phone: row.owner_phone,
-    birth_date: row.owner_birth_date,
     comment: row.comment,
     reason: row.reason,
     person_number: row.person_number,
@@ -49,7 +55,7 @@ export function ownerView(row: ReservationRow, guests: Guests): z.output<typeof 
     service_id: row.service_id,
     status: publicStatus(row.status),
     token_rsvp: row.token_rsvp,
-    owner: { name: row.owner_name },
+    owner: { name: owner.name },
     guests,
   }
 }

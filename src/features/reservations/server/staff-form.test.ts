@@ -6,8 +6,8 @@ import {
   editReservation,
   listReservations,
   refuseReservation,
-  requestReservation,
 } from '#features/reservations/contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
 

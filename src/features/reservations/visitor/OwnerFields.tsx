@@ -1,49 +1,69 @@
-import { useState } from 'react'
 import { commentLength } from '#features/reservations/form.ts'
 import { reasons } from '#features/reservations/rules.ts'
-import { digits } from '#lib/phone.ts'
 import { Field } from '#visitor/Field.tsx'
 import { dateMask, phoneMask } from '#visitor/masks.ts'
 import type { Owner, OwnerField } from './useOwner.ts'
 
-/** Who comes. The phone first; with 11 digits of it the other fields appear and then stay. */
+/** What a look-up came to, told to everybody and to screen readers. */
+const outcomes = {
+  known: 'Encontramos seus dados. Estão certos?',
+  masked: 'Dados encontrados, em parte ocultos.',
+  unknown: 'Preencha seus dados.',
+  failed: 'Preencha seus dados.',
+  cleared: 'Dados apagados. Preencha os seus.',
+}
+
+/** Who comes. The phone first; once it was looked up the other fields appear and then stay (PUB-RES-18). */
 export function OwnerFields({ owner, privacy }: { owner: Owner; privacy: React.ReactNode }) {
-  const { values } = owner
-  const [revealed, setRevealed] = useState(false)
-  const typed = digits(values.phone).length
-  if (!revealed && typed >= 11) setRevealed(true)
+  const { values, lookup } = owner
+  const { kind, searching } = lookup
 
   const inputProps = (name: OwnerField) => ({
     name,
     className: 'input',
     value: values[name],
-    onInput: (event: React.FormEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+    readOnly: (owner.locked as readonly OwnerField[]).includes(name),
+    onInput: (event: React.FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       owner.set(name, event.currentTarget.value),
     onBlur: () => owner.leave(name),
   })
+  const birthDate = inputProps('birth_date')
 
   return (
     <fieldset className="section">
       <legend className="legend">Seus dados</legend>
-      <Field id="phone" label="Telefone" error={owner.errorOf('phone')}>
-        {(input) => (
-          <input
-            {...input}
-            {...inputProps('phone')}
-            ref={phoneMask}
-            type="tel"
-            autoComplete="tel"
-            placeholder="(11) 91234-5678"
-            required
-            onBlur={() => {
-              owner.leave('phone')
-              if (typed === 10) setRevealed(true)
+      <div className="found">
+        <Field id="phone" label="Telefone" error={owner.errorOf('phone')}>
+          {(input) => (
+            <input
+              {...input}
+              {...inputProps('phone')}
+              ref={phoneMask}
+              type="tel"
+              autoComplete="tel"
+              placeholder="(11) 91234-5678"
+              required
+            />
+          )}
+        </Field>
+        <output className="hint">
+          {searching ? 'Procurando seus dados…' : kind ? outcomes[kind] : 'Digite com o DDD.'}
+        </output>
+        {lookup.isSomebody && (
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => {
+              document.getElementById('name')?.focus()
+              void lookup.clear()
             }}
-          />
+          >
+            Não é você? Limpar dados
+          </button>
         )}
-      </Field>
-      {revealed && (
-        <div className="revealed">
+      </div>
+      {(kind || searching) && (
+        <div className={searching ? 'revealed waiting' : 'revealed'}>
           <Field id="name" label="Nome" error={owner.errorOf('name')}>
             {(input) => (
               <input {...input} {...inputProps('name')} autoComplete="name" autoCapitalize="words" required />
@@ -58,8 +78,8 @@ export function OwnerFields({ owner, privacy }: { owner: Owner; privacy: React.R
             {(input) => (
               <input
                 {...input}
-                {...inputProps('birth_date')}
-                ref={dateMask}
+                {...birthDate}
+                ref={birthDate.readOnly ? undefined : dateMask}
                 inputMode="numeric"
                 autoComplete="bday"
                 placeholder="dd/mm/aaaa"
@@ -69,7 +89,12 @@ export function OwnerFields({ owner, privacy }: { owner: Owner; privacy: React.R
           </Field>
           <Field id="reason" label="Ocasião" optional error={owner.errorOf('reason')}>
             {(input) => (
-              <select {...input} {...inputProps('reason')}>
+              <select
+                {...input}
+                className="input"
+                value={values.reason}
+                onChange={(event) => owner.set('reason', event.target.value)}
+              >
                 {reasons.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}
@@ -89,6 +114,14 @@ export function OwnerFields({ owner, privacy }: { owner: Owner; privacy: React.R
               />
             )}
           </Field>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={values.dont_remember !== ''}
+              onChange={(event) => owner.set('dont_remember', event.target.checked ? '1' : '')}
+            />
+            Não lembrar neste aparelho
+          </label>
           {privacy}
         </div>
       )}

@@ -28,7 +28,7 @@ export function ReservationForm(data: ReserveData) {
   const [choice, setChoice] = useState<Choice>({ people: limits.min, date: today, time: '' })
   const [made, setMade] = useState<Made | null>(null)
   const awake = useAwake()
-  const owner = useOwner(today)
+  const owner = useOwner(data)
   const slots = useSlots(data)
   const request = useRequest(branch)
 
@@ -57,6 +57,11 @@ export function ReservationForm(data: ReserveData) {
       await tell('Escolha o horário da reserva.')
       return document.getElementById('slots')?.scrollIntoView({ block: 'start' })
     }
+    // Nobody goes on with the data of the phone before.
+    if (!owner.lookup.complete(owner.values.phone)) {
+      owner.leave('phone')
+      return document.getElementById('phone')?.focus()
+    }
     const wrong = owner.check()
     if (wrong) return document.getElementById(wrong)?.focus()
     steps.review()
@@ -70,7 +75,8 @@ export function ReservationForm(data: ReserveData) {
     }
     if (outcome?.kind === 'refused') {
       steps.back()
-      chooseDate(choice.date)
+      if (outcome.code === 'masked') owner.lookup.again(owner.values.phone)
+      else chooseDate(choice.date)
     }
   }
 

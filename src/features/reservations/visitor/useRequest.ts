@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { requestReservation } from '#features/reservations/contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
 import { CallFailed, newKey } from '#lib/call.ts'
 import { call } from '#visitor/call.ts'
 import { tell } from '#visitor/dialog.ts'
@@ -10,7 +10,10 @@ import type { OwnerValues } from './useOwner.ts'
 
 const failed = 'Houve um erro! Por favor, tente novamente.'
 
-type Outcome = { kind: 'made'; made: Made } | { kind: 'refused' } | { kind: 'failed' }
+type Outcome =
+  | { kind: 'made'; made: Made }
+  | { kind: 'refused'; code: string | undefined }
+  | { kind: 'failed' }
 
 /**
  * Sends the request once: a second tap does nothing, and a repeated send of the same request carries the same key, so that the
@@ -28,6 +31,7 @@ export function useRequest(branch: ReserveData['branch']) {
       time: choice.time,
       service_id: -1,
       ...owner,
+      dont_remember: owner.dont_remember !== '',
     }
     const text = JSON.stringify(body)
     if (keyed.current.body !== text) keyed.current = { key: newKey(), body: text }
@@ -39,7 +43,7 @@ export function useRequest(branch: ReserveData['branch']) {
       )
       if (answer.success) return { kind: 'made', made: { ...answer.reservation, choice } }
       await tell(answer.error ? answer.msg : [failed, answer.msg].filter(Boolean).join('\n'))
-      return { kind: answer.error ? 'refused' : 'failed' }
+      return answer.error ? { kind: 'refused', code: answer.code } : { kind: 'failed' }
     } catch (error) {
       const said = error instanceof CallFailed ? error.msg : undefined
       await tell([failed, said].filter(Boolean).join('\n'))

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { BotToken } from '#lib/bot-token.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { Done, Id } from '#lib/fields.ts'
+import { phoneDigits } from '#lib/phone.ts'
+
+/**
+ * Who has a phone (D-60). Staff, and the device that gave these data itself, get them as they are. Any other device gets masks, and
+ * as `id` a reference of 30 minutes to send back as customer_id: the server then fills in what is still masked.
+ */
+const Found = z.object({
+  success: z.literal(true),
+  masked: z.boolean(),
+  customer: z.object({
+    id: z.union([z.int(), z.string()]),
+    name: z.string(),
+    /** Digits, as stored (D-55). */
+    phone: z.string(),
+    email: z.nullable(z.string()),
+    /** 'YYYY-MM-DD', or '••/••/1990' where it is masked. */
+    birth_date: z.nullable(z.string()),
+  }),
+})
+
+const Checked = z.object({ 'recaptcha-token': BotToken })
+
+/** The segment that the documents call customerId is the phone's digits, country code or not (D-08). */
+export const findCustomer = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/customer/:customer_id/find',
+  access: { who: 'visitor', staff: 'customer' },
+  summary: 'The customer of a branch by the digits of their phone: whole for staff, masked for strangers',
+  params: z.object({
+    business_id: Id,
+    branch_id: Id,
+    customer_id: z.pipe(z.string().check(z.regex(/^\d{10,13}$/)), z.transform(phoneDigits)),
+  }),
+  query: Checked,
+  answer: Found,
+  botCheck: 'customer',
+})
+
+/** By an id that a look-up gave: a customer's own, or a reference. A stranger with a mere number finds nobody (D-60). */
+export const findCustomerById = endpoint({
+  method: 'GET',
+  path: '/api/customer/:id/find',
+  access: { who: 'public', staff: 'customer' },
+  summary: 'A customer by id or by the reference of a look-up, under the same rule',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  query: Checked,
+  answer: Found,
+  botCheck: 'customer',
+})
+
+/** 'Não é você? Limpar dados': takes the cookie away by which a device is known (D-60). */
+export const forgetDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/known-device',
+  access: { who: 'public' },
+  summary: 'Forgets whose data this device gave',
+  answer: Done,
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import {
+  MaskableBirthDate,
+  MaskableEmail,
+  maskBirthDate,
+  maskEmail,
+  maskName,
+  maskedPerson,
+  unmask,
+} from '#features/customers/rules.ts'
+
+describe('[D-60] a mask', () => {
+  test.each([
+    ['Maria Silva', 'Maria S.'],
+    ['Maria da silva', 'Maria S.'],
+    ['  José   Élio ', 'José É.'],
+    ['Maria', 'Maria'],
+  ])('of the name %s is %s', (name, mask) => expect(maskName(name)).toBe(mask))
+
+  test.each([
+    ['maria@gmail.com', 'm•••@g•••.com'],
+    ['a@b.com', 'a•••@b•••.com'],
+    ['maria.silva@correio.empresa.com.br', 'm•••@c•••.br'],
+  ])('of the e-mail %s is %s, however long it is', (email, mask) => expect(maskEmail(email)).toBe(mask))
+
+  test('of a birth date shows the year', () => expect(maskBirthDate('1990-05-17')).toBe('••/••/1990'))
+
+  test('of what is not there is not there', () => {
+    expect(maskedPerson({ name: 'Ana Lima', email: null, birth_date: null })).toEqual({
+      name: 'Ana L.',
+      email: null,
+      birth_date: null,
+    })
+  })
+
+  test('passes where a visitor may send it back, and there only as a whole field', () => {
+    expect(MaskableEmail.parse('m•••@g•••.com')).toBe('m•••@g•••.com')
+    expect(MaskableBirthDate.parse('••/••/1990')).toBe('••/••/1990')
+    expect(MaskableEmail.parse(' maria@gmail.com ')).toBe('maria@gmail.com')
+    expect(MaskableBirthDate.parse('17/05/1990')).toBe('1990-05-17')
+    const wrong = MaskableBirthDate.safeParse('31/02/2020')
+    expect(wrong.error?.issues.map(({ message }) => message)).toEqual(['Data de nascimento inválida.'])
+    expect(MaskableEmail.safeParse('').error?.issues.map(({ message }) => message)).toEqual([
+      'Email é obrigatório.',
+    ])
+  })
+})
+
+describe('[D-60] a form that came back', () => {
+  const stored = { name: 'Maria Silva', email: 'maria@gmail.com', birth_date: '1990-05-17' }
+  const masks = { name: 'Maria S.', email: 'm•••@g•••.com', birth_date: '••/••/1990' }
+
+  test('has the stored value for every field that is still masked, and what was typed for the others', () => {
+    expect(unmask(masks, stored, true)).toEqual({ kind: 'whole', masked: true, person: stored })
+    expect(unmask({ ...masks, email: 'nova@gmail.com' }, stored, true)).toEqual({
+      kind: 'whole',
+      masked: true,
+      person: { ...stored, email: 'nova@gmail.com' },
+    })
+  })
+
+  test('without masks is what was typed', () => {
+    const typed = { name: 'Maria Souza', email: 'outra@gmail.com', birth_date: '1991-01-01' }
+    for (const known of [stored, null]) {
+      expect(unmask(typed, known, true)).toEqual({ kind: 'whole', masked: false, person: typed })
+    }
+  })
+
+  test('restores nothing without leave, for nobody, or from a mask of something else', () => {
+    expect(unmask(masks, stored, false)).toEqual({ kind: 'broken' })
+    expect(unmask(masks, null, true)).toEqual({ kind: 'broken' })
+    expect(unmask({ ...masks, birth_date: '••/••/1991' }, stored, true)).toEqual({ kind: 'broken' })
+    expect(unmask(masks, { ...stored, email: null }, true)).toEqual({ kind: 'broken' })
+    expect(unmask({ ...masks, email: 'x•@gmail.com' }, stored, true)).toEqual({ kind: 'broken' })
+  })
+
+  test('with a name typed as its mask never keeps the mask, reference or not', () => {
+    const typed = { name: 'Maria S.', email: 'eu@gmail.com', birth_date: '1991-01-01' }
+    expect(unmask(typed, stored, false)).toEqual({
+      kind: 'whole',
+      masked: true,
+      person: { ...typed, name: 'Maria Silva' },
+    })
+    expect(unmask(typed, null, false)).toEqual({ kind: 'whole', masked: false, person: typed })
+  })
+})

@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini'
+import { findCustomer, findCustomerById, forgetDevice } from '#features/customers/lookup.contract.ts'
+import { maskedPerson } from '#features/customers/rules.ts'
+import { forgetKnownDevice, isKnownDevice } from '#features/customers/server/known-device.ts'
+import { type Found, findById, findByPhone, findInReach } from '#features/customers/server/queries.ts'
+import { newReference, readReference } from '#features/customers/server/reference.ts'
+import { lookupLimits, requireVisitor } from '#features/customers/server/visitors.ts'
+import { notFound, Refusal } from '#lib/refusal.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+import { type Call, serve } from '#platform/http/serve.ts'
+
+type Answer = z.output<(typeof findCustomer)['answer']>
+type ById = Call<typeof findCustomerById>
+
+const whole = (customer: Found): Answer => ({ success: true, masked: false, customer })
+
+/** What a visitor reads of somebody: their own data on a device that gave them, masks and a reference elsewhere (D-60). */
+function answerToVisitor(
+  call: Pick<Call, 'house' | 'now' | 'request'>,
+  branch: BranchKey,
+  customer: Found,
+): Answer {
+  if (isKnownDevice(call, branch.business_id, customer)) return whole(customer)
+  const { phone } = customer
+  const id = newReference(call, branch, phone)
+  return { success: true, masked: true, customer: { id, phone, ...maskedPerson(customer) } }
+}
+
+/** The number of a customer's own id, or null. */
+const numberOf = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : null)
+
+async function byId(call: ById): Promise<Answer> {
+  const { db, person, params } = call
+  const id = numberOf(params.id)
+  if (person) {
+    const customer = id && (await findInReach(db, person, id))
+    if (!customer) throw notFound()
+    return whole(customer)
+  }
+  const reference = id === null ? readReference(call, params.id) : null
+  const customer = reference && (await findByPhone(db, reference.branch, reference.phone))
+  if (customer) return answerToVisitor(call, reference.branch, customer)
+  // Numbers can be counted through: only a device that knows the customer anyway learns that there is one.
+  const numbered = id === null ? undefined : await findById(db, id)
+  if (!numbered) throw notFound()
+  const { business_id, ...known } = numbered
+  if (!isKnownDevice(call, business_id, known)) throw notFound()
+  return whole(known)
+}
+
+export const lookupRoutes = [
+  serve(
+    findCustomer,
+    async (call) => {
+      const { db, branch, params, person } = call
+      const customer = await findByPhone(db, branch, params.customer_id)
+      if (!customer) throw new Refusal('unknown_phone', 'Nenhum cliente com este telefone.')
+      return person ? whole(customer) : answerToVisitor(call, branch, customer)
+    },
+    async (call) => {
+      if (call.person) return
+      const token = call.query['recaptcha-token']
+      await requireVisitor(call, { limits: lookupLimits, phone: call.params.customer_id, token })
+    },
+  ),
+
+  serve(findCustomerById, byId, async (call) => {
+    if (call.person) return
+    const phone = readReference(call, call.params.id)?.phone ?? null
+    await requireVisitor(call, { limits: lookupLimits, phone, token: call.query['recaptcha-token'] })
+  }),
+
+  serve(forgetDevice, async (call) => {
+    forgetKnownDevice(call)
+    return { success: true as const, msg: 'Este aparelho não guarda mais os seus dados.' }
+  }),
+]

@@ -1,0 +1,44 @@
+import { unmask } from '#features/customers/rules.ts'
+import { rememberDevice } from '#features/customers/server/known-device.ts'
+import { findByPhone } from '#features/customers/server/queries.ts'
+import { readReference } from '#features/customers/server/reference.ts'
+import { Refusal } from '#lib/refusal.ts'
+import type { Branch } from '#platform/http/door.ts'
+import type { Call } from '#platform/http/serve.ts'
+
+type Asking = Pick<Call, 'db' | 'house' | 'now' | 'request' | 'reply'> & { branch: Branch }
+
+/** The fields of a public form that a look-up may have filled in; e-mail and birth date may be masks. */
+type Form = {
+  name: string
+  phone: string
+  email: string
+  birth_date: string
+  customer_id?: number | string | null | undefined
+}
+
+/**
+ * What a visitor's form says about the person, with the stored value for every field that is still masked (D-60): for whoever sends
+ * the reference of a look-up of this phone in this branch. `masked`: something was. Throws `masked` when a mask means nothing any
+ * more, such as after 30 minutes.
+ */
+export async function readPerson(call: Asking, form: Form) {
+  const { db, branch } = call
+  const { name, phone, email, birth_date, customer_id } = form
+  const reference = typeof customer_id === 'string' ? readReference(call, customer_id) : null
+  const isOfThis =
+    reference?.phone === phone &&
+    reference.branch.id === branch.id &&
+    reference.branch.business_id === branch.business_id
+  const stored = (await findByPhone(db, branch, phone)) ?? null
+  const read = unmask({ name, email, birth_date }, stored, isOfThis)
+  if (read.kind === 'whole') return read
+  throw new Refusal('masked', 'Confira os seus dados e tente novamente.', { extra: { error: true } })
+}
+
+/** After the form was accepted: this device gave these data, and is asked for them no more (D-60). */
+export async function rememberPerson(call: Asking, form: Form): Promise<void> {
+  const { name, phone, email, birth_date } = form
+  const stored = await findByPhone(call.db, call.branch, phone)
+  if (stored) rememberDevice(call, call.branch.business_id, stored, { name, phone, email, birth_date })
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { MaskableBirthDate, MaskableEmail } from '#features/customers/rules.ts'
+import { BookingForm } from '#features/reservations/form.ts'
+import { publicStatuses } from '#features/reservations/rules.ts'
+import { BotToken } from '#lib/bot-token.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { BranchPath, Done } from '#lib/fields.ts'
+
+/** A visitor asks for a table. Refused with `error:true` beside the sentence (D-02, D-48). */
+export const requestReservation = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/reservation',
+  access: { who: 'visitor' },
+  summary: 'Asks for a reservation',
+  params: BranchPath,
+  body: z.extend(BookingForm, {
+    /** What a look-up showed masked comes back as it is, with the look-up's reference as customer_id (D-60). */
+    email: MaskableEmail,
+    birth_date: MaskableBirthDate,
+    /** 'Não lembrar neste aparelho' (D-60). */
+    dont_remember: z.optional(z.boolean()),
+    'recaptcha-token': BotToken,
+  }),
+  answer: z.extend(Done, {
+    reservation: z.object({ id: z.int(), token: z.string(), status: z.enum(publicStatuses) }),
+  }),
+  creates: true,
+  botCheck: 'customer',
+})

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+const keyOf = (secretKey: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
+
+/**
+ * A text that leaves the house and comes back: whoever carries it can neither read nor change it, nor use what was sealed for one
+ * `purpose` for another. Safe in an address and in a cookie. Sealing twice gives two texts.
+ */
+export function seal(secretKey: string, purpose: string, text: string): string {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv(algorithm, keyOf(secretKey, purpose), iv, { authTagLength: tagBytes })
+  const parts = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat(parts).toString('base64url')
+}
+
+/** The text that was sealed for this purpose; null for anything else. */
+export function unseal(secretKey: string, purpose: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < ivBytes + tagBytes) return null
+  const iv = bytes.subarray(0, ivBytes)
+  const decipher = createDecipheriv(algorithm, keyOf(secretKey, purpose), iv, { authTagLength: tagBytes })
+  decipher.setAuthTag(bytes.subarray(-tagBytes))
+  try {
+    return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import { findCustomer } from '#features/customers/lookup.contract.ts'
+import { CallFailed } from '#lib/call.ts'
+import { numericDate } from '#lib/dates.ts'
+import { call } from './call.ts'
+
+/** Milliseconds after which a guest fills in the form without waiting any longer. */
+const patienceMs = 8000
+
+const nobody = { name: '', email: '', birth_date: '', customer_id: '' }
+
+/** A field that may come masked. */
+export type Personal = 'name' | 'email' | 'birth_date'
+
+/** `fields` are texts as a public form shows and sends them; those that are masks stay `locked` (D-60). */
+export type Found = {
+  kind: 'known' | 'masked' | 'unknown' | 'failed' | 'cleared'
+  fields: typeof nobody
+  locked: readonly Personal[]
+}
+
+const none: readonly Personal[] = []
+
+/** Nobody's data: what the form has after 'Limpar dados', and after a look-up without a person. */
+export const without = (kind: Found['kind']): Found => ({ kind, fields: nobody, locked: none })
+
+type Scope = { business_id: number; branch_id: number }
+
+async function ask(scope: Scope, customer_id: string): Promise<Found> {
+  try {
+    const answer = await call(findCustomer, { params: { ...scope, customer_id } })
+    if (!answer.success) throw new Error(answer.code)
+    const { masked, customer } = answer
+    const { id, name, email, birth_date } = customer
+    const fields = {
+      name,
+      email: email ?? '',
+      birth_date: masked ? (birth_date ?? '') : numericDate(birth_date ?? ''),
+      customer_id: String(id),
+    }
+    if (!masked) return { kind: 'known', fields, locked: none }
+    const locked = (['name', 'email', 'birth_date'] as const).filter((field) => fields[field])
+    return { kind: 'masked', fields, locked }
+  } catch (error) {
+    return without(error instanceof CallFailed && error.code === 'unknown_phone' ? 'unknown' : 'failed')
+  }
+}
+
+/** Whose phone this is, 10 or 11 digits. Never throws and never takes long: a look-up that fails keeps nobody from the form. */
+export function lookUp(scope: Scope, phone: string): Promise<Found> {
+  const late = new Promise<Found>((resolve) => setTimeout(resolve, patienceMs, without('failed')))
+  return Promise.race([ask(scope, phone), late])
+}

@@ -1,10 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import {
-  approveReservation,
-  cancelReservation,
-  refuseReservation,
-  requestReservation,
-} from '#features/reservations/contract.ts'
+import { approveReservation, cancelReservation, refuseReservation } from '#features/reservations/contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { type Venue, venue } from '#test/venue.ts'
 import type { LetterContent } from '#lib/letter.ts'

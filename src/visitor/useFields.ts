@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
+import { afterPress } from '#lib/press.ts'
 
 type Values = Record<string, string>
 
@@ -30,7 +31,7 @@ export function useFields<Fields extends Values>(schema: z.ZodMiniType, initial:
     isValid: Object.keys(errors).length === 0,
     errorOf: (name: keyof Fields) => (touched.has(name) ? (errors[name] ?? null) : null),
     set: (name: keyof Fields, value: string) => setValues((before) => ({ ...before, [name]: value })),
-    leave: (name: keyof Fields) => touch(name),
+    leave: (name: keyof Fields) => afterPress(() => touch(name)),
     /** Shows every message; answers the first field that has one. */
     check(): (keyof Fields & string) | null {
       touch(...names)

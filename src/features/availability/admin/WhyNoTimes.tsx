@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useId } from 'react'
 import { useAddress } from '#admin/address.ts'
 import { useBranchQuery } from '#admin/queries.ts'
@@ -44,12 +44,14 @@ export function WhyNoTimes() {
           <SegmentedControl
             data={audiences}
             value={para === 'equipe' ? 'equipe' : 'cliente'}
+            className={styles.audience}
             aria-labelledby={audienceLabel}
             onChange={(chosen) => setAddress({ para: chosen })}
           />
         </div>
       </div>
       <div aria-live="polite" aria-busy={date !== '' && times.isPending}>
+        {date !== '' && times.isPending && <Skeleton h={64} mt="md" radius="sm" />}
         {date !== '' && times.isError && (
           <RetryPanel onRetry={() => times.refetch()} retrying={times.isFetching} />
         )}
@@ -67,7 +69,7 @@ export function WhyNoTimes() {
                   <strong>{group.reason ?? `Disponível para até ${group.available} por agendamento`}</strong>{' '}
                   <span className={styles.service}>{group.service.name}</span>
                 </p>
-                <p className={styles.times}>{group.times.join(' · ')}</p>
+                <p className={styles.times}>{group.times.join('\u00A0· ')}</p>
               </li>
             ))}
           </ul>

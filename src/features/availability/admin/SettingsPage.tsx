@@ -30,7 +30,7 @@ export function SettingsPage() {
   // Waited for, so that it pushes nothing down later.
   const { obstacle, isPending: isJudging } = useObstacle()
   const why = (
-    <Suspense fallback={<Skeleton h={{ base: 280, xs: 202 }} radius="md" />}>
+    <Suspense fallback={<WhySkeleton />}>
       <WhyNoTimes />
     </Suspense>
   )
@@ -78,6 +78,9 @@ function FormsSkeleton() {
         <Skeleton h={{ base: 697, xs: 448 }} radius="md" />
         <Skeleton h={{ base: 373, xs: 374 }} radius="md" />
       </div>
+      <div className={styles.why}>
+        <WhySkeleton />
+      </div>
     </div>
   )
 }
@@ -87,6 +90,11 @@ function WordsSkeleton() {
     <div className={styles.columns} data-reading aria-busy>
       <Skeleton h={{ base: 605, xs: 541, sm: 521, lg: 541 }} mt={36} radius="md" />
       <Skeleton h={{ base: 142, xs: 114, lg: 136 }} mt={{ lg: 36 }} radius="md" />
+      <div className={styles.why}>
+        <WhySkeleton />
+      </div>
     </div>
   )
 }
+
+const WhySkeleton = () => <Skeleton h={{ base: 264, xs: 192, sm: 172, lg: 192 }} radius="md" />

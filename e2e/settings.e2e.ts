@@ -455,7 +455,9 @@ test('[D-23] editors read the settings and are told that they cannot change them
   await expect(value('Aprovação')).toHaveText('Manual (recomendado)')
   await expect(value('Antecedência máxima')).toHaveText('4 semanas')
   const main = page.getByRole('main')
-  await expect(main.locator('input, select, textarea')).toHaveCount(0)
+  for (const part of [card(page), policy(page)]) {
+    await expect(part.locator('input, select, textarea')).toHaveCount(0)
+  }
   await expect(main.getByRole('button', { name: 'Salvar' })).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])
 })
@@ -480,6 +482,7 @@ test('settings that cannot be loaded can be tried again, and their place is kept
     await route.continue()
   })
   await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
   const loading = page.locator('main [aria-busy="true"]').first()
   await expect(loading).toBeVisible()
   const before = (await loading.boundingBox())?.height ?? 0

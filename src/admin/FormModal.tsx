@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { FormEventHandler, MouseEventHandler, ReactNode } from 'react'
 import type { MutationRefusal } from '#admin/mutations.ts'
@@ -7,6 +7,7 @@ import { leaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { phoneQuery } from '#ui/constants.ts'
 import { confirm } from '#ui/dialogs.ts'
+import styles from './FormModal.module.css'
 
 type Props = {
   title: string
@@ -23,8 +24,8 @@ type Props = {
   children: ReactNode
 }
 
-/** A field that is left says what is wrong with it, and the button that is being pressed would move away under the finger. */
-export const keepFocus: MouseEventHandler = (event) => event.preventDefault()
+/** Whoever presses a button of the form has not left the field: 'Cancelar' leaves nothing wrong behind, 'Salvar' looks at all of it. */
+const keepFocus: MouseEventHandler = (event) => event.preventDefault()
 
 /** A form over the page; the whole screen on a phone. While it saves, nothing closes it. */
 export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {
@@ -45,19 +46,17 @@ export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit,
       size="lg"
       fullScreen={isPhone ?? false}
     >
-      <form noValidate onSubmit={onSubmit}>
-        <Stack gap="md">
-          <RefusalAlert refusal={refusal} {...(shown.failure && { first: shown.failure })} />
-          {shown.children}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" disabled={saving} onMouseDown={keepFocus} onClick={() => void close()}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={saving} onMouseDown={keepFocus}>
-              {shown.submitLabel ?? 'Salvar'}
-            </Button>
-          </Group>
-        </Stack>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <RefusalAlert refusal={refusal} {...(shown.failure && { first: shown.failure })} />
+        {shown.children}
+        <div className={styles.footer}>
+          <Button variant="default" disabled={saving} onMouseDown={keepFocus} onClick={() => void close()}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={saving} onMouseDown={keepFocus}>
+            {shown.submitLabel ?? 'Salvar'}
+          </Button>
+        </div>
       </form>
     </Modal>
   )

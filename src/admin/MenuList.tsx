@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type CSSProperties, useId, useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
-import { currentHref, type MenuEntry, type MenuLink } from '#admin/menu.ts'
+import { currentGroup, currentHref, type MenuEntry, type MenuLink } from '#admin/menu.ts'
 import { accordionMs } from '#ui/constants.ts'
 import styles from './MenuList.module.css'
 
@@ -10,13 +10,14 @@ import styles from './MenuList.module.css'
 export function MenuList({ menu, label }: { menu: readonly MenuEntry[]; label: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const current = currentHref(menu, path)
+  const group = currentGroup(menu, path)
   return (
     <nav aria-label={label} style={{ '--accordion': `${accordionMs}ms` } as CSSProperties}>
       <ul className={styles.menu}>
         {menu.map((entry) => (
           <li key={entry.label}>
             {'links' in entry ? (
-              <Group entry={entry} current={current} />
+              <Group entry={entry} current={current} isCurrent={entry.label === group} />
             ) : (
               <Entry link={entry} current={current} />
             )}
@@ -30,9 +31,12 @@ export function MenuList({ menu, label }: { menu: readonly MenuEntry[]; label: s
 function Group({
   entry,
   current,
+  isCurrent,
 }: {
   entry: MenuEntry & { links: readonly MenuLink[] }
   current: string | null
+  /** The page stands in the group, and is none of its links. */
+  isCurrent: boolean
 }) {
   const [open, setOpen] = useState(true)
   const id = useId()
@@ -44,6 +48,7 @@ function Group({
         className={styles.entry}
         aria-expanded={open}
         aria-controls={id}
+        aria-current={isCurrent || undefined}
         onClick={() => setOpen(!open)}
       >
         <Icon size={20} stroke={1.75} aria-hidden />

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
-import { currentHref, masterMenu, staffMenu, visibleMenu } from './menu.ts'
+import { currentGroup, currentHref, masterMenu, staffMenu, visibleMenu } from './menu.ts'
 
 const menu = staffMenu(7)
 
 test('the page at work is marked in the menu, also below its link', () => {
   expect(currentHref(menu, '/admin/reservations')).toBe('/admin/reservations')
   expect(currentHref(menu, '/admin/reservations/config')).toBe('/admin/reservations/config')
-  expect(currentHref(menu, '/admin/reservations/services')).toBe('/admin/reservations')
   expect(currentHref(menu, '/admin/atendimento/canais/wa/3')).toBe('/admin/atendimento/canais')
   expect(currentHref(menu, '/admin/menu/4/edit')).toBe('/admin/menus')
   expect(currentHref(menu, '/admin/branches')).toBeNull()
   expect(currentHref(masterMenu, '/master/negocio/4')).toBe('/master/negocios')
+})
+
+test('[D-15] the services have no link of their own: their group is marked, and no other page', () => {
+  expect(currentHref(menu, '/admin/reservations/services')).toBeNull()
+  expect(currentGroup(menu, '/admin/reservations/services')).toBe('Agendamentos')
+  expect(currentGroup(menu, '/admin/reservations/config')).toBeNull()
+  expect(currentGroup(masterMenu, '/admin/reservations/services')).toBeNull()
 })
 
 test('the profile of another branch is not that of the current one', () => {

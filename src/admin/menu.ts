@@ -73,8 +73,23 @@ export function visibleMenu(menu: readonly MenuEntry[], can: (ability: Ability) 
   })
 }
 
+/** Pages that the aside has no link to: their group is theirs, none of its links is (2 §2.11, D-15). */
+const withoutLink = ['/admin/reservations/services']
+
 /** The link of the menu that a path belongs to: the longest that it starts with. */
 export function currentHref(menu: readonly MenuEntry[], path: string): string | null {
+  return withoutLink.includes(path) ? null : nearestHref(menu, path)
+}
+
+/** The group of the menu that a path stands in without being any of its links. */
+export function currentGroup(menu: readonly MenuEntry[], path: string): string | null {
+  if (!withoutLink.includes(path)) return null
+  const nearest = nearestHref(menu, path)
+  const group = menu.find((entry) => 'links' in entry && entry.links.some(({ href }) => href === nearest))
+  return group?.label ?? null
+}
+
+function nearestHref(menu: readonly MenuEntry[], path: string): string | null {
   const hrefs = menu.flatMap((entry) =>
     'links' in entry ? entry.links.map(({ href }) => href) : [entry.href],
   )

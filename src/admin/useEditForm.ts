@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import type { MutationRefusal } from '#admin/mutations.ts'
+import { afterPress } from '#lib/press.ts'
 
 export type EditForm<Values extends object> = Omit<
   ReturnType<typeof useForm<Values>>,
@@ -28,7 +29,9 @@ export function useEditForm<Values extends object>({
 }: Options<Values>): EditForm<Values> {
   const form = useForm<Values>({
     initialValues: saved,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: ({ form: own, field }) => ({
+      onBlur: () => afterPress(() => void own.validateField(field)),
+    }),
     validate: (values) => messagesOf(schema, values),
     onSubmitPreventDefault: 'always',
   })

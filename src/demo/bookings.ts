@@ -89,3 +89,18 @@ export function inventBookings(random: Random, branch: DemoBranch, today: string
   }
   return bookings
 }
+
+/** Who confirmed that they come along to some of the confirmed bookings to come: never more than the party, the owner aside. */
+export function inventCompany(
+  random: Random,
+  booking: Booking,
+  { today, guests }: { today: string; guests: number },
+): number[] {
+  if (booking.status !== 'CON' || booking.date < today || !random.chance(0.6)) return []
+  const company = new Set<number>()
+  for (let asked = random.between(1, booking.person_number - 1); asked > 0; asked--) {
+    company.add(random.between(0, guests - 1))
+  }
+  company.delete(booking.guest)
+  return [...company]
+}

@@ -6,7 +6,7 @@ import { type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
 import { localNow } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
-import { type Booking, inventBookings } from './bookings.ts'
+import { type Booking, inventBookings, inventCompany } from './bookings.ts'
 import { type Guest, inventGuests } from './guests.ts'
 import { writeMenus } from './menus.ts'
 import { type Random, seeded } from './random.ts'
@@ -228,8 +228,10 @@ async function writeBookings(
       .execute()
   }
   await writeVisits(trx, key, customers, bookings, now)
+  // Numbers of their own, so that the rest of the demo stays what it was.
+  const chances = seeded(branch.bookings)
   for (const chunk of chunks(bookings)) {
-    await trx
+    const reservations = await trx
       .insertInto('reservation')
       .values(
         chunk.map((booking) => {
@@ -255,7 +257,19 @@ async function writeBookings(
           }
         }),
       )
+      .returning('id')
       .execute()
+    const guests = chunk.flatMap((booking, index) =>
+      inventCompany(chances, booking, { today, guests: customers.length }).map((guest) => ({
+        business_id: key.business_id,
+        reservation_id: reservations[index]!.id,
+        name: customers[guest]!.name,
+        phone: customers[guest]!.phone,
+        email: customers[guest]!.email,
+        created_at: now,
+      })),
+    )
+    if (guests.length > 0) await trx.insertInto('reservation_guest').values(guests).execute()
   }
 }
 

@@ -61,7 +61,12 @@ export const theme = createTheme({
     Loader: { defaultProps: { 'aria-label': 'Carregando' } },
     Modal: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar', size: 44 }, centered: true },
-      styles: { header: { background: 'var(--card)' }, title: { fontSize: 18, fontWeight: 600 } },
+      styles: {
+        // A field that the focus comes to is not left under the header or a form's buttons.
+        content: { scrollPaddingTop: 96, scrollPaddingBottom: 96 },
+        header: { background: 'var(--card)' },
+        title: { fontSize: 18, fontWeight: 600 },
+      },
     },
     // Header and body have their own padding; the paper's around them would show what scrolls by above the header.
     ModalContent: { defaultProps: { p: 0 } },

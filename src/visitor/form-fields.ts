@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { afterPress } from '#lib/press.ts'
 
 type Errors = Record<string, string | undefined>
 
@@ -50,10 +51,12 @@ export function watchFields(form: HTMLFormElement, schema: z.ZodMiniType) {
 
   for (const input of inputs) {
     input.addEventListener('input', show)
-    input.addEventListener('blur', () => {
-      touched.add(input)
-      show()
-    })
+    input.addEventListener('blur', () =>
+      afterPress(() => {
+        touched.add(input)
+        show()
+      }),
+    )
   }
   show()
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
+import { afterPress } from '#lib/press.ts'
 
 type Values = Record<string, string>
 
@@ -35,7 +36,7 @@ export function useFields<Fields extends Values>(schema: z.ZodMiniType, initial:
       setValues((before) => ({ ...before, ...some }))
       setTouched((before) => new Set([...before].filter((name) => !(name in some))))
     },
-    leave: (name: keyof Fields) => touch(name),
+    leave: (name: keyof Fields) => afterPress(() => touch(name)),
     /** Shows every message; answers the first field that has one. */
     check(): (keyof Fields & string) | null {
       touch(...names)

@@ -61,6 +61,17 @@ describe('in development', () => {
     expect(rows).toEqual([])
   })
 
+  test('[D-88][D-112] some confirmed reservations to come have guests, never more than the party', async () => {
+    const { rows } = await sql<{ status: string; date: string; people: number; guests: number }>`
+      select r.status, r.date, r.person_number as people, count(*)::int as guests
+      from reservation_guest g join reservation r on r.business_id = g.business_id and r.id = g.reservation_id
+      group by r.business_id, r.id`.execute(product.house.db)
+
+    expect(rows.length).toBeGreaterThan(50)
+    expect(rows.filter(({ people, guests }) => guests >= people)).toEqual([])
+    expect(rows.filter(({ status, date }) => status !== 'CON' || date < '2026-11-20')).toEqual([])
+  })
+
   test('[D-42][D-112] Manaus lives in its own zone, and its tables can be asked for', async () => {
     const manaus = await product.house.db
       .selectFrom('branch')

@@ -253,6 +253,7 @@ export const table: Record<string, RouteRow> = {
 
   [`GET ${branch}/reservation-service/:date`]: { ids: () => ({ date: day }), gets: visitors },
   [`GET ${branch}/reservation-service/:date/why`]: { ids: () => ({ date: day }), gets: staffOfBranch },
+  [`GET ${branch}/reservation-offer`]: { gets: staffOfBranch },
   [`GET ${branch}/reservation-service`]: { gets: staffOfBranch },
   [`POST ${branch}/reservation-service`]: {
     body: (_rows, times) => ({ ...openService, date_start: dateAfter(times), date_end: dateAfter(times) }),

@@ -1,6 +1,7 @@
 /** What changes a branch's services, and why a date offers what it offers. */
 import * as z from 'zod/mini'
 import { Service } from '#features/availability/contract.ts'
+import { obstacles } from '#features/availability/offer.ts'
 import { IsoDate } from '#features/availability/slots.contract.ts'
 import { ServiceForm } from '#features/availability/service-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
@@ -75,13 +76,15 @@ export const deleteService = endpoint({
   answer: z.extend(Done, { left_out: LeftOut }),
 })
 
-/** Every time of a date with the rule that keeps visitors from it, or none. */
+/** Every time of a date with the rule that keeps it from visitors, or from staff, or none. */
 export const explainSlots = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:date/why',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Every time of a date for a visitor, and the rule that keeps it from being offered',
+  summary: 'Every time of a date for a visitor or for staff, and the rule that keeps it from being offered',
   params: z.object({ business_id: Id, branch_id: Id, date: IsoDate }),
+  /** Whose times: visitors' unless said. */
+  query: z.object({ audience: z.optional(z.enum(['visitor', 'staff'])) }),
   answer: z.array(
     z.object({
       time: z.string(),
@@ -93,4 +96,14 @@ export const explainSlots = endpoint({
       reason: z.nullable(z.string()),
     }),
   ),
+})
+
+/** What keeps the public link of a branch from offering any time of the days to come (`offer.ts`); null while it offers some. */
+export const findObstacle = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-offer',
+  access: { who: 'ability', ability: 'reservation', scope: 'branch' },
+  summary: 'Why the public link of a branch offers no time in the days to come, if it does not',
+  params: BranchPath,
+  answer: z.object({ obstacle: z.nullable(z.enum(obstacles)) }),
 })

@@ -32,6 +32,7 @@ export function AcceptSwitch({ field, label, description, config, inTurn }: Prop
       <Switch
         size="md"
         classNames={{ body: styles.switch }}
+        data-path={field}
         label={label}
         // The description is part of the label element: the name stays without it.
         aria-label={label}

@@ -1,5 +1,5 @@
 import { NumberInput, SimpleGrid, Tabs, Text, TextInput } from '@mantine/core'
-import { FormModal, keepFocus } from '#admin/FormModal.tsx'
+import { FormModal } from '#admin/FormModal.tsx'
 import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { PeriodFields } from '#features/availability/admin/PeriodFields.tsx'
@@ -68,12 +68,8 @@ export function ServiceForm({ service, opened, onClose, onSaved }: Props) {
         onChange={(type) => form.setFieldValue('type', type === 'UNI' ? 'UNI' : 'REC')}
       >
         <Tabs.List>
-          <Tabs.Tab value="REC" onMouseDown={keepFocus}>
-            Recorrente
-          </Tabs.Tab>
-          <Tabs.Tab value="UNI" onMouseDown={keepFocus}>
-            Específico
-          </Tabs.Tab>
+          <Tabs.Tab value="REC">Recorrente</Tabs.Tab>
+          <Tabs.Tab value="UNI">Específico</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="REC" pt="md">
           <Text c="dimmed">Vale toda semana, nos dias ativos.</Text>

@@ -6,10 +6,13 @@ import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
 import type { Service } from '#features/availability/admin/service-card.ts'
 import { ServiceCard } from '#features/availability/admin/ServiceCard.tsx'
+import { OfferNotice } from '#features/availability/admin/OfferNotice.tsx'
+import { useObstacle } from '#features/availability/admin/useObstacle.ts'
 import { useRemoveService } from '#features/availability/admin/useRemoveService.ts'
 import type { LeftOut } from '#features/availability/admin/useSaveService.ts'
 import { WhyNoTimes } from '#features/availability/admin/WhyNoTimes.tsx'
 import { listServices } from '#features/availability/contract.ts'
+import type { Obstacle } from '#features/availability/offer.ts'
 import { useOpened } from '#admin/useOpened.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
@@ -34,6 +37,9 @@ const nobody: LeftOut = { people: 0, total: 0, reservations: [] }
 export function ServicesPage() {
   const { can } = useCurrent()
   const services = useBranchQuery(listServices)
+  // Waited for, so that it pushes nothing down later.
+  const { obstacle, isPending: isJudging } = useObstacle()
+  const shown = isJudging ? undefined : services.data
   const service = useOpened<Service | null>()
   const closure = useOpened<Service | null>()
   const leftOut = useOpened<LeftOut>()
@@ -78,25 +84,23 @@ export function ServicesPage() {
       }
     >
       <LoadingOverlay visible={remove.running} pos="fixed" />
+      {shown && obstacle && (
+        <OfferNotice obstacle={obstacle} action={ownAction(obstacle, () => service.open(null))} />
+      )}
       {services.isError && !services.data && (
         <RetryPanel onRetry={() => services.refetch()} retrying={services.isFetching} />
       )}
-      {services.isPending && (
+      {!shown && !services.isError && (
         <output className={styles.cards} aria-busy aria-label="Carregando">
           {Array.from({ length: 6 }, (_, index) => (
             <Skeleton key={index} h={312} />
           ))}
         </output>
       )}
-      {services.data?.length === 0 && (
-        <EmptyPanel
-          sentence="Nenhuma disponibilidade cadastrada."
-          detail="Sem disponibilidades, este estabelecimento não oferece horários para agendamento."
-        />
-      )}
-      {services.data && services.data.length > 0 && (
+      {shown?.length === 0 && <EmptyPanel sentence="Nenhuma disponibilidade cadastrada." />}
+      {shown && shown.length > 0 && (
         <ul className={styles.cards} aria-label="Disponibilidades">
-          {services.data.map((one) => (
+          {shown.map((one) => (
             <ServiceCard
               key={one.id}
               service={one}
@@ -106,7 +110,11 @@ export function ServicesPage() {
           ))}
         </ul>
       )}
-      {services.data && <WhyNoTimes />}
+      {shown && (
+        <div className={styles.why}>
+          <WhyNoTimes />
+        </div>
+      )}
 
       <ServiceForm
         key={`service ${service.times}`}
@@ -126,4 +134,17 @@ export function ServicesPage() {
       <LeftOutModal leftOut={leftOut.about ?? nobody} opened={leftOut.opened} onClose={leftOut.close} />
     </Page>
   )
+}
+
+/** What this page does itself about an obstacle; undefined leaves the link to where it is done. */
+function ownAction(obstacle: Obstacle, onAdd: () => void) {
+  if (obstacle === 'services' || obstacle === 'hours') {
+    return (
+      <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+        Cadastrar disponibilidade
+      </Button>
+    )
+  }
+  // The cards below are what is to be changed.
+  return obstacle === 'closed' || obstacle === 'full' ? null : undefined
 }

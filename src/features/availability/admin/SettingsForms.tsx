@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { AcceptSwitch } from '#features/availability/admin/AcceptSwitch.tsx'
 import { PhoneNotice } from '#features/availability/admin/PhoneNotice.tsx'
@@ -15,15 +17,18 @@ type Props = {
   config: Config
   /** Reads the settings again; null when that failed. */
   readAgain: () => Promise<Config | null>
+  /** 'Por que não há horários?' */
+  why: ReactNode
 }
 
 /** The settings of a branch: two switches that save at once, and two cards with their own 'Salvar' (2 §2.4). */
-export function SettingsForms({ config, readAgain }: Props) {
+export function SettingsForms({ config, readAgain, why }: Props) {
   const inTurn = useInTurn()
   const common = { config, inTurn, readAgain }
   const scheduling = useSettingsPart({ ...common, schema: SchedulingSettings, valuesOf: schedulingOf })
   const policy = useSettingsPart({ ...common, schema: PolicyForm, valuesOf: policyOf })
   useLeaveQuestion(scheduling.changed || policy.changed)
+  useAskedField()
   return (
     <div className={styles.columns}>
       <SettingsCard title="Formas de agendamento">
@@ -49,6 +54,21 @@ export function SettingsForms({ config, readAgain }: Props) {
         <SchedulingCard part={scheduling} />
         <PolicyCard part={policy} />
       </div>
+      <div className={styles.why}>{why}</div>
     </div>
   )
+}
+
+/** A link to one of the settings, by the '#' of the address, leads to its field. */
+function useAskedField() {
+  const name = useLocation({ select: ({ hash }) => hash })
+  useEffect(() => {
+    // After the page has put the focus on its heading.
+    const arrived = setTimeout(() => {
+      const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`)
+      field?.focus({ preventScroll: true })
+      field?.scrollIntoView({ block: 'center' })
+    })
+    return () => clearTimeout(arrived)
+  }, [name])
 }

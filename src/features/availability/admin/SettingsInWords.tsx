@@ -1,11 +1,11 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { PhoneNotice } from '#features/availability/admin/PhoneNotice.tsx'
 import { SettingsCard } from '#features/availability/admin/SettingsCard.tsx'
 import { type Config, settingsInWords } from '#features/availability/admin/settings-words.ts'
 import styles from './SettingsPage.module.css'
 
 /** The settings for those who may not change them (D-23). */
-export function SettingsInWords({ config }: { config: Config }) {
+export function SettingsInWords({ config, why }: { config: Config; why: ReactNode }) {
   return (
     <>
       <p className={styles.readOnly}>
@@ -28,6 +28,7 @@ export function SettingsInWords({ config }: { config: Config }) {
             {config.cancellation_policy || 'Nenhuma política de cancelamento informada.'}
           </p>
         </SettingsCard>
+        <div className={styles.why}>{why}</div>
       </div>
     </>
   )

@@ -1,14 +1,21 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch, useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
+import { OfferNotice } from '#features/availability/admin/OfferNotice.tsx'
 import { SettingsForms } from '#features/availability/admin/SettingsForms.tsx'
 import { SettingsInWords } from '#features/availability/admin/SettingsInWords.tsx'
+import { useObstacle } from '#features/availability/admin/useObstacle.ts'
 import { getReservationConfig } from '#features/availability/contract.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './SettingsPage.module.css'
+
+const WhyNoTimes = lazy(async () => ({
+  default: (await import('#features/availability/admin/WhyNoTimes.tsx')).WhyNoTimes,
+}))
 
 /** /admin/reservations/config: how the branch takes reservations. Editors read it (D-23). */
 export function SettingsPage() {
@@ -20,6 +27,13 @@ export function SettingsPage() {
     return isError ? null : (data ?? null)
   }
   const writes = can('reservation-config')
+  // Waited for, so that it pushes nothing down later.
+  const { obstacle, isPending: isJudging } = useObstacle()
+  const why = (
+    <Suspense fallback={<WhySkeleton />}>
+      <WhyNoTimes />
+    </Suspense>
+  )
   return (
     <Page
       title="Configurações"
@@ -35,14 +49,17 @@ export function SettingsPage() {
         </Button>
       }
     >
-      {config.data ? (
-        writes ? (
-          // Another branch begins with its own settings.
-          <SettingsForms key={id} config={config.data} readAgain={readAgain} />
-        ) : (
-          <SettingsInWords config={config.data} />
-        )
-      ) : config.isError ? (
+      {config.data && !isJudging ? (
+        <>
+          {obstacle && <OfferNotice obstacle={obstacle} />}
+          {writes ? (
+            // Another branch begins with its own settings.
+            <SettingsForms key={id} config={config.data} readAgain={readAgain} why={why} />
+          ) : (
+            <SettingsInWords config={config.data} why={why} />
+          )}
+        </>
+      ) : config.isError && !config.data ? (
         <RetryPanel onRetry={() => config.refetch()} retrying={config.isFetching} detail={config.error.msg} />
       ) : writes ? (
         <FormsSkeleton />
@@ -61,6 +78,9 @@ function FormsSkeleton() {
         <Skeleton h={{ base: 697, xs: 448 }} radius="md" />
         <Skeleton h={{ base: 373, xs: 374 }} radius="md" />
       </div>
+      <div className={styles.why}>
+        <WhySkeleton />
+      </div>
     </div>
   )
 }
@@ -70,6 +90,11 @@ function WordsSkeleton() {
     <div className={styles.columns} data-reading aria-busy>
       <Skeleton h={{ base: 605, xs: 541, sm: 521, lg: 541 }} mt={36} radius="md" />
       <Skeleton h={{ base: 142, xs: 114, lg: 136 }} mt={{ lg: 36 }} radius="md" />
+      <div className={styles.why}>
+        <WhySkeleton />
+      </div>
     </div>
   )
 }
+
+const WhySkeleton = () => <Skeleton h={{ base: 264, xs: 192, sm: 172, lg: 192 }} radius="md" />

@@ -1,4 +1,3 @@
-import { keepFocus } from '#admin/FormModal.tsx'
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import {
@@ -34,7 +33,6 @@ export function WeekFields({ form }: { form: FormOfService }) {
         <Button
           variant="subtle"
           leftSection={<IconCopy size={18} aria-hidden />}
-          onMouseDown={keepFocus}
           onClick={() => form.setFieldValue('meta', copied(week))}
         >
           Copiar {weekdayLabels[model.day_of_week].toLowerCase()} para os outros dias
@@ -64,7 +62,6 @@ function Day({ form, index, day }: DayProps) {
       <Switch
         size="md"
         className={styles.switch}
-        wrapperProps={{ onMouseDown: keepFocus }}
         label={name}
         checked={day.enabled}
         onChange={(event) => {

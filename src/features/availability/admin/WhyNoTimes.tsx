@@ -1,3 +1,5 @@
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { useId } from 'react'
 import { useAddress } from '#admin/address.ts'
 import { useBranchQuery } from '#admin/queries.ts'
 import { groupsOf } from '#features/availability/admin/why-groups.ts'
@@ -7,28 +9,49 @@ import { DayInput } from '#ui/DayInput.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './WhyNoTimes.module.css'
 
-/** For any date each of its times, and the rule that keeps visitors from it. The date lives in the address. */
+const audiences = [
+  { value: 'cliente', label: 'Cliente' },
+  { value: 'equipe', label: 'Equipe' },
+]
+
+/** For any date each of its times, and the rule that keeps visitors or staff from it. Both choices live in the address. */
 export function WhyNoTimes() {
-  const [{ dia }, setAddress] = useAddress({ dia: '' })
+  const [{ dia, para }, setAddress] = useAddress({ dia: '', para: 'cliente' })
+  const audienceLabel = useId()
   const date = /^\d{4}-\d{2}-\d{2}$/.test(dia) ? dia : ''
   const times = useBranchQuery(
     explainSlots,
-    { params: { date } },
+    { params: { date }, query: { audience: para === 'equipe' ? 'staff' : 'visitor' } },
     { enabled: date !== '', keepPrevious: false },
   )
   return (
     <section className={styles.why} aria-label="Por que não há horários?">
       <h2 className={styles.title}>Por que não há horários?</h2>
       <p className={styles.detail}>
-        Escolha um dia para ver o que o cliente encontra e o que impede cada horário.
+        Escolha um dia para ver cada horário e o que impede o cliente, ou a equipe, de marcar nele.
       </p>
-      <DayInput
-        className={styles.date}
-        label="Dia"
-        value={date}
-        onValue={(day) => setAddress({ dia: day })}
-      />
+      <div className={styles.question}>
+        <DayInput
+          className={styles.date}
+          label="Dia"
+          value={date}
+          onValue={(day) => setAddress({ dia: day })}
+        />
+        <div>
+          <p className={styles.label} id={audienceLabel}>
+            Para quem
+          </p>
+          <SegmentedControl
+            data={audiences}
+            value={para === 'equipe' ? 'equipe' : 'cliente'}
+            className={styles.audience}
+            aria-labelledby={audienceLabel}
+            onChange={(chosen) => setAddress({ para: chosen })}
+          />
+        </div>
+      </div>
       <div aria-live="polite" aria-busy={date !== '' && times.isPending}>
+        {date !== '' && times.isPending && <Skeleton h={64} mt="md" radius="sm" />}
         {date !== '' && times.isError && (
           <RetryPanel onRetry={() => times.refetch()} retrying={times.isFetching} />
         )}
@@ -46,7 +69,7 @@ export function WhyNoTimes() {
                   <strong>{group.reason ?? `Disponível para até ${group.available} por agendamento`}</strong>{' '}
                   <span className={styles.service}>{group.service.name}</span>
                 </p>
-                <p className={styles.times}>{group.times.join(' · ')}</p>
+                <p className={styles.times}>{group.times.join('\u00A0· ')}</p>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useBranchMutation } from '#admin/mutations.ts'
 import type { Service } from '#features/availability/admin/service-card.ts'
 import type { LeftOut } from '#features/availability/admin/useSaveService.ts'
 import { listServices } from '#features/availability/contract.ts'
-import { deleteService, explainSlots } from '#features/availability/services.contract.ts'
+import { deleteService, explainSlots, findObstacle } from '#features/availability/services.contract.ts'
 import { confirm, notice } from '#ui/dialogs.ts'
 
 const failed = 'Houve um erro, tente novamente.'
@@ -16,7 +16,7 @@ export function useRemoveService(options: {
   const { run, running, refusal } = useBranchMutation(deleteService, {
     success: 'Registro excluído com sucesso!',
     failure: failed,
-    changes: [listServices, explainSlots],
+    changes: [listServices, explainSlots, findObstacle],
   })
   const tell = useEffectEvent((said: string | undefined) => {
     void notice(failed, said)

@@ -4,6 +4,7 @@ import { useBranchPath, useCurrent } from '#admin/current.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { queryKey } from '#admin/queries.ts'
 import { getReservationConfig, saveReservationConfig } from '#features/availability/contract.ts'
+import { explainSlots, findObstacle } from '#features/availability/services.contract.ts'
 import type { Config } from '#features/availability/admin/settings-words.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 
@@ -29,6 +30,7 @@ export function useSaveConfig(inTurn: InTurn) {
   const key = queryKey(getReservationConfig, { params: useBranchPath() })
   const { run, refusal, reset } = useBranchMutation(saveReservationConfig, {
     success: 'Configurações salvas com sucesso!',
+    changes: [explainSlots, findObstacle],
   })
   const [saving, setSaving] = useState(false)
 

@@ -1,13 +1,21 @@
 import { useBranchMutation } from '#admin/mutations.ts'
 import type { ServiceValues } from '#features/availability/admin/service-values.ts'
 import { listServices } from '#features/availability/contract.ts'
-import { createService, explainSlots, updateService } from '#features/availability/services.contract.ts'
+import {
+  createService,
+  explainSlots,
+  findObstacle,
+  updateService,
+} from '#features/availability/services.contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 
 /** Reservations that a change left without a seat. */
 export type LeftOut = AnswerOf<typeof createService>['left_out']
 
-const saved = { success: 'Disponibilidade salva com sucesso!', changes: [listServices, explainSlots] }
+const saved = {
+  success: 'Disponibilidade salva com sucesso!',
+  changes: [listServices, explainSlots, findObstacle],
+}
 
 /** Saves a service or closure: a new one when `id` is null. Resolves with null when it was refused. */
 export function useSaveService(id: number | null) {

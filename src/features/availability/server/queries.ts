@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Held } from '#features/availability/changes.ts'
 import type { StoredConfig } from '#features/availability/config.ts'
+import type { Publication } from '#features/availability/offer.ts'
 import type { Day, ServiceRow } from '#features/availability/rules.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
@@ -74,15 +75,14 @@ export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<H
 }
 
 /**
- * What decides a date of a branch, in one statement, so that its parts belong together. The people of the reservation `except`,
- * which is being changed, are not counted.
+ * What decides the dates of a branch from one to another, in one statement, so that its parts belong together. The people of the
+ * reservation `except`, which is being changed, are not counted.
  */
-export async function loadDay(
+async function loadParts(
   db: Db,
   branch: BranchKey,
-  date: string,
-  { except }: { except?: number | undefined } = {},
-): Promise<Pick<Day, 'date' | 'config' | 'services' | 'booked'>> {
+  { from, to, except }: { from: string; to: string; except?: number | undefined },
+) {
   const row = await db
     .selectNoFrom((none) => [
       jsonObjectFrom(
@@ -102,22 +102,52 @@ export async function loadDay(
           .where((row) =>
             row.or([
               row('type', '=', 'REC'),
-              row.and([row('date_start', '<=', date), row('date_end', '>=', date)]),
+              row.and([row('date_start', '<=', to), row('date_end', '>=', from)]),
             ]),
           ),
       ).as('services'),
       jsonArrayFrom(
         none
           .selectFrom('reservation')
-          .select(['time', sql<number>`sum(person_number)::int`.as('people')])
+          .select(['date', 'time', sql<number>`sum(person_number)::int`.as('people')])
           .where('business_id', '=', branch.business_id)
           .where('branch_id', '=', branch.id)
-          .where('date', '=', date)
+          .where('date', '>=', from)
+          .where('date', '<=', to)
           .where('status', 'in', ['WAI', 'CON'])
           .$if(except !== undefined, (others) => others.where('id', '<>', except!))
-          .groupBy('time'),
+          .groupBy(['date', 'time']),
       ).as('booked'),
     ])
     .executeTakeFirstOrThrow()
-  return { date, config: row.config, services: row.services as ServiceRow[], booked: row.booked }
+  return { config: row.config, services: row.services as ServiceRow[], booked: row.booked }
+}
+
+type DayParts = Pick<Day, 'date' | 'config' | 'services' | 'booked'>
+
+/** What decides a date of a branch, in one statement; the people of the reservation `except` are not counted. */
+export async function loadDay(
+  db: Db,
+  branch: BranchKey,
+  date: string,
+  { except }: { except?: number | undefined } = {},
+): Promise<DayParts> {
+  return { date, ...(await loadParts(db, branch, { from: date, to: date, except })) }
+}
+
+/** What decides each of these dates, ascending and without gaps, in one statement. */
+export async function loadDays(db: Db, branch: BranchKey, dates: string[]): Promise<DayParts[]> {
+  const { booked, ...parts } = await loadParts(db, branch, { from: dates[0]!, to: dates.at(-1)! })
+  return dates.map((date) => ({ date, ...parts, booked: booked.filter((each) => each.date === date) }))
+}
+
+/** Whether the branch, and the business it belongs to, are open to strangers. */
+export function findPublication(db: Db, branch: BranchKey): Promise<Publication> {
+  return db
+    .selectFrom('branch')
+    .innerJoin('business', 'business.id', 'branch.business_id')
+    .select(['branch.status', 'branch.is_draft', 'business.status as business_status'])
+    .where('branch.business_id', '=', branch.business_id)
+    .where('branch.id', '=', branch.id)
+    .executeTakeFirstOrThrow()
 }

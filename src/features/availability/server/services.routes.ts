@@ -1,15 +1,18 @@
 import { leftOutText } from '#features/availability/left-out.ts'
-import { judgedTimes } from '#features/availability/rules.ts'
+import { obstacleOf, offerDays } from '#features/availability/offer.ts'
+import { type Day, judgedTimes } from '#features/availability/rules.ts'
 import { reasonText } from '#features/availability/reasons.ts'
-import { listServiceRows, loadDay } from '#features/availability/server/queries.ts'
+import { findPublication, listServiceRows, loadDay, loadDays } from '#features/availability/server/queries.ts'
 import { addService, changeService, removeService } from '#features/availability/server/service-changes.ts'
 import { serviceView } from '#features/availability/server/shapes.ts'
 import {
   createService,
   deleteService,
   explainSlots,
+  findObstacle,
   updateService,
 } from '#features/availability/services.contract.ts'
+import { addDays } from '#lib/dates.ts'
 import { localNow } from '#lib/zoned.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Route, serve } from '#platform/http/serve.ts'
@@ -49,18 +52,25 @@ export const serviceRoutes: Route[] = [
     }),
   ),
 
-  serve(explainSlots, async ({ db, branch, params, now }) => {
+  serve(explainSlots, async ({ db, branch, params, query, now }) => {
     const day = await loadDay(db, branch, params.date)
     const services = await listServiceRows(db, branch)
     const nameOf = (id: number) => services.find((one) => one.id === id)?.name ?? ''
     const local = localNow(now, branch.timezone)
-    return judgedTimes({ ...day, audience: 'visitor', now: local }).map(
-      ({ time, service_id, available, reason }) => ({
-        time,
-        service: { id: service_id, name: nameOf(service_id) },
-        available: reason ? null : available,
-        reason: reason && reasonText(reason, nameOf),
-      }),
-    )
+    const { audience = 'visitor' } = query
+    return judgedTimes({ ...day, audience, now: local }).map(({ time, service_id, available, reason }) => ({
+      time,
+      service: { id: service_id, name: nameOf(service_id) },
+      available: reason ? null : available,
+      reason: reason && reasonText(reason, nameOf),
+    }))
+  }),
+
+  serve(findObstacle, async ({ db, branch, now }) => {
+    const local = localNow(now, branch.timezone)
+    const dates = Array.from({ length: offerDays }, (_, ahead) => addDays(local.date, ahead))
+    const days = await loadDays(db, branch, dates)
+    const judged = days.map((day): Day => ({ ...day, audience: 'visitor', now: local }))
+    return { obstacle: obstacleOf(await findPublication(db, branch), judged) }
   }),
 ]

@@ -5,6 +5,7 @@ import {
   createService,
   deleteService,
   explainSlots,
+  findObstacle,
   updateService,
 } from '#features/availability/services.contract.ts'
 import { weekdays } from '#lib/days.ts'
@@ -473,6 +474,22 @@ describe('why a date offers what it offers', () => {
     expect((await why(here)).body[0]!.service).toEqual({ id: lunch.id, name: 'Almoço' })
   })
 
+  test('staff are told what keeps times from themselves: no antecedence, and online reservations off is nothing', async () => {
+    const config = { minimum_antecedence: 120, accept_online_reservations: false }
+    const here = await venue(product, { config })
+    await here.service({ meta: everyDay('19:00', '19:30') })
+    const of = async (audience?: 'staff' | 'visitor') => {
+      const input = { params: { ...here.path, date: '2026-11-20' }, query: audience ? { audience } : {} }
+      const { body } = await product.call(explainSlots, input, { token: here.editor.token })
+      return body.map(({ reason }) => reason)
+    }
+
+    expect(await of('staff')).toEqual([null, null])
+    const offline = 'Agendamentos online desligados nas configurações'
+    expect(await of('visitor')).toEqual([offline, offline])
+    expect(await of()).toEqual([offline, offline])
+  })
+
   test('[D-23] is for staff of the branch, of a date that is one', async () => {
     const [here, there] = [await venue(product), await venue(product)]
 
@@ -480,5 +497,43 @@ describe('why a date offers what it offers', () => {
     expect((await why(here, 'amanha')).status).toBe(404)
     expect((await why(here, '2026-11-21', null)).status).toBe(401)
     expect((await why(here, '2026-11-21', there.owner)).status).toBe(403)
+  })
+})
+
+describe('why the public link offers nothing', () => {
+  const obstacle = async (here: Venue, person: Signed = here.editor) =>
+    (await product.call(findObstacle, { params: here.path }, { token: person.token })).body.obstacle
+
+  test('is told until it offers something, by what is saved and booked in this branch alone', async () => {
+    const [here, there] = [await venue(product), await venue(product)]
+    await there.service({ meta: everyDay('19:00', '19:30') })
+    expect(await obstacle(here)).toBe('services')
+
+    const { id } = await here.service({ meta: everyDay('19:00', '19:30'), max_persons: 4 })
+    expect(await obstacle(here)).toBeNull()
+    for (let ahead = 0; ahead < 15; ahead++) {
+      const date = new Date(Date.UTC(2026, 10, 20 + ahead)).toISOString().slice(0, 10)
+      await here.reservation({ date, time: '19:30', person_number: 4, status: 'CON' })
+    }
+    expect(await obstacle(here)).toBe('full')
+    await create(here, { type: 'CLO', date_start: '2026-11-20', date_end: '2026-12-31', service_id: id })
+    expect(await obstacle(here)).toBe('closed')
+  })
+
+  test('[D-12] [D-70] a draft, an inactive branch and an inactive business come first', async () => {
+    const here = await venue(product)
+    const set = (table: 'branch' | 'business', values: object) =>
+      product.house.db
+        .updateTable(table)
+        .set(values)
+        .where('id', '=', table === 'branch' ? here.path.branch_id : here.path.business_id)
+        .execute()
+
+    await set('branch', { is_draft: true })
+    expect(await obstacle(here)).toBe('draft')
+    await set('branch', { status: 'inactive' })
+    expect(await obstacle(here)).toBe('branch')
+    await set('business', { status: 'inactive' })
+    expect(await obstacle(here, here.master)).toBe('business')
   })
 })

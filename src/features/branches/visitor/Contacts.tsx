@@ -1,4 +1,5 @@
 import { formatPhone, waLink } from '#lib/phone.ts'
+import { AddressLine } from '#visitor/AddressLine.tsx'
 import { Icon } from '#visitor/icons.tsx'
 import type { ProfileData } from './profile-data.ts'
 
@@ -15,7 +16,11 @@ export function Contacts({ branch: { place, phone, phoneIsWhatsapp, links } }: P
               <Icon name="pin" />
               <span>
                 <strong>{place.lines[0]}</strong>
-                {place.lines[1] && <small>{place.lines[1]}</small>}
+                {place.lines[1] && (
+                  <small>
+                    <AddressLine text={place.lines[1]} />
+                  </small>
+                )}
               </span>
               <Icon name="next" />
             </a>

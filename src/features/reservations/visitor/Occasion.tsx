@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { weekdayAndDate } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
+import { AddressLine } from '#visitor/AddressLine.tsx'
 import { Fact } from './Facts.tsx'
 
 /** Address lines, and where a map shows them; null where the establishment gave none. */
@@ -34,7 +35,7 @@ export function Occasion({ reservation, place, children }: OccasionProps) {
         <Fact icon="pin" label="Endereço">
           {place.lines.map((line) => (
             <span key={line} className="line">
-              {line}
+              <AddressLine text={line} />
             </span>
           ))}
           <a href={place.map} target="_blank" rel="noopener noreferrer">

@@ -51,6 +51,11 @@ export function RsvpPage(data: RsvpData) {
                 }
               />
             </div>
+            <div className="content" data-after hidden>
+              <a className="button wide" href={`/profile/${branch.slug}`}>
+                Acessar o Perfil
+              </a>
+            </div>
             <div className="dock" data-dock>
               <p className="error" role="alert" data-reason />
               {/* Asleep, a submit would put what was typed into the address. */}

@@ -28,6 +28,7 @@ function showDone(form: HTMLFormElement, sentence: string): void {
   title.tabIndex = -1
   form.querySelector('[data-intro]')?.replaceWith(done)
   for (const part of form.querySelectorAll('[data-fields], [data-dock]')) part.remove()
+  form.querySelector('[data-after]')?.removeAttribute('hidden')
   window.scrollTo({ top: 0, behavior: 'instant' })
   title.focus({ preventScroll: true })
 }

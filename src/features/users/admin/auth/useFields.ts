@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { afterPress } from '#lib/press.ts'
 
 /** Milliseconds without a letter after which a field still in use says what is wrong with it. */
 const restMs = 800
@@ -35,7 +36,7 @@ export function useFields<Values extends Record<string, string>>(
       },
       onBlur() {
         // A person who only switches windows, to look up a password, has not left the field.
-        if (document.hasFocus()) touch(name)
+        if (document.hasFocus()) afterPress(() => touch(name))
       },
     }),
   }

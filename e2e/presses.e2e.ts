@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './harness.ts'
+import { freeDay, newPhone, openForm, pinheiros } from './request-form.ts'
+import { pinheirosBranch, requestTable, signIn } from './staff.ts'
+
+/**
+ * Presses as a person does, with a moment between down and up, and proves that the press arrived. What a field has to say when it is left
+ * must not move what is pressed.
+ */
+async function press(page: Page, target: Locator) {
+  const clicked = target.evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        element.addEventListener('click', () => resolve(true), { once: true })
+        setTimeout(() => resolve(false), 2000)
+      }),
+  )
+  if (test.info().project.name === 'celular') await target.tap()
+  else {
+    const place = await target.boundingBox()
+    await page.mouse.move(place!.x + place!.width / 2, place!.y + place!.height / 2)
+    await page.mouse.down()
+    await page.waitForTimeout(150)
+    expect(await target.boundingBox(), 'nothing moves under a press').toEqual(place)
+    await page.mouse.up()
+  }
+  expect(await clicked, 'the press arrives').toBe(true)
+}
+
+const missing = (page: Page, field: string) => page.getByText(`${field} é obrigatório.`)
+
+test('a press that leaves an empty field of a staff form arrives, and then the field says what is missing', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/reservations/services')
+  await page.getByRole('button', { name: 'Nova disponibilidade' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova Disponibilidade' })
+  const name = form.getByLabel('Nome')
+
+  for (const type of ['Específico', 'Recorrente']) {
+    const target = form.getByRole('tab', { name: type })
+    await name.fill('Um nome')
+    await name.fill('')
+    await name.focus()
+    await expect(missing(page, 'Nome')).toBeHidden()
+    await press(page, target)
+    await expect(target).toHaveAttribute('aria-selected', 'true')
+    await expect(missing(page, 'Nome')).toBeVisible()
+  }
+  await name.fill('Um nome')
+  await name.fill('')
+  const monday = form.getByRole('switch', { name: 'Segunda-feira', exact: true })
+  await press(page, monday)
+  await expect(monday).toBeChecked()
+  await expect(missing(page, 'Nome')).toBeVisible()
+})
+
+test('a press that leaves an empty field of the sign-in arrives', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByLabel('E-mail').focus()
+
+  await press(page, page.getByLabel('Senha', { exact: true }))
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
+  await expect(page.getByText(/^Email é obrigatório/)).toBeVisible()
+})
+
+test('[PUB-16] a press that leaves an empty field of the request arrives, and then the field says what is missing', async ({
+  page,
+}) => {
+  await openForm(page)
+  await page.getByLabel('Telefone').fill(newPhone())
+  await page.getByLabel('Nome').focus()
+
+  await press(page, page.getByLabel('E-mail'))
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(missing(page, 'Nome')).toBeVisible()
+})
+
+test('[PUB-16] a press that leaves an empty field of the invitation arrives, and then the field says what is missing', async ({
+  page,
+  request,
+}) => {
+  const { business_id, id: branch } = await pinheirosBranch(request)
+  const guest = { name: 'Paula Pressa', phone: newPhone(), date: freeDay(), time: '13:00' }
+  const { id, token } = await requestTable(request, guest)
+  const path = `/api/business/${business_id}/branch/${branch}/reservation/${id}/${token}`
+  const { token_rsvp } = (await (await request.get(path)).json()) as { token_rsvp: string }
+  await page.goto(`/reserva/${pinheiros}/${id}/${token_rsvp}/rsvp`)
+  await expect(page.getByRole('button', { name: 'Confirmar presença' })).toHaveAttribute('type', 'submit')
+  await page.getByLabel('Nome').focus()
+
+  await press(page, page.getByLabel('E-mail'))
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(missing(page, 'Nome')).toBeVisible()
+})
+
+test('a keyboard that leaves an empty field is told at once @mesa', async ({ page }) => {
+  await openForm(page)
+  await page.getByLabel('Telefone').fill(newPhone())
+  await page.getByLabel('Nome').focus()
+
+  await page.keyboard.press('Tab')
+  await expect(missing(page, 'Nome')).toBeVisible()
+})

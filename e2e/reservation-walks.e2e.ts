@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
+import { expect, test } from './harness.ts'
+import {
+  advance,
+  chooseTime,
+  confirm,
+  dayFromNow,
+  fillGuest,
+  freeDay,
+  newGuest,
+  newPhone,
+  openForm,
+  reserve,
+  timeOf,
+} from './request-form.ts'
+import { requestTable, signIn } from './staff.ts'
+
+/** A day of this file alone on which the cantina opens. */
+function ownDay(): string {
+  const day = dayFromNow(23)
+  return new Date(`${day}T12:00:00Z`).getUTCDay() === 1 ? dayFromNow(24) : day
+}
+
+/** Goes on by Tab until the element has the focus: what cannot be reached fails. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, 'reached by Tab').toBeFocused()
+}
+
+test('[D-38] [D-48] of two visitors who want the last seats one gets them; the other keeps what was typed and sees the times anew', async ({
+  page,
+  another,
+  request,
+}) => {
+  const date = ownDay()
+  for (const people of [12, 12, 12]) {
+    await requestTable(request, { name: 'Mesa Cheia', phone: newPhone(), date, people, time: '12:00' })
+  }
+  const first = await another('celular')
+  const rita = newGuest('Rita Rápida')
+  const tina = newGuest('Tina Tardia')
+  for (const [visitor, guest] of [
+    [first, rita],
+    [page, tina],
+  ] as const) {
+    await openForm(visitor)
+    for (let people = 1; people < 4; people++) {
+      await visitor.getByRole('button', { name: 'Mais uma pessoa' }).click()
+    }
+    await chooseTime(visitor, date, '13:00')
+    await fillGuest(visitor, guest)
+    await visitor.getByLabel('Observações').fill('Perto da janela')
+    await advance(visitor).click()
+    await expect(confirm(visitor)).toBeVisible()
+  }
+
+  await confirm(first).click()
+  await expect(first.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
+  await confirm(page).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.getByRole('button', { name: 'Ok, entendi!' }).click()
+
+  await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+  await expect(timeOf(page, '13:00')).toHaveCount(0)
+  await expect(timeOf(page, '20:00')).toBeVisible()
+  await expect(page.getByLabel('Data', { exact: true })).toHaveValue(date)
+  await expect(page.getByRole('status').filter({ hasText: '4pessoas' })).toBeVisible()
+  await expect(page.getByLabel('Nome')).toHaveValue('Tina Tardia')
+  await expect(page.getByLabel('E-mail')).toHaveValue(tina.email)
+  await expect(page.getByLabel('Data de nascimento')).toHaveValue('17/05/1990')
+  await expect(page.getByLabel('Observações')).toHaveValue('Perto da janela')
+  await timeOf(page, '20:00').check()
+  await advance(page).click()
+  await confirm(page).click()
+  await expect(page.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
+})
+
+test('[D-42] the calendar file of a branch in another zone has its own hour', async ({ page }) => {
+  const { address, day } = await reserve(page, { slug: 'cantina-da-praca-manaus', time: '19:00' })
+  await page.goto(address)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Adicionar ao calendário', exact: true }).click(),
+  ])
+  const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString('utf8')
+
+  // 19:00 in Manaus, four hours behind UTC.
+  expect(text).toContain(`DTSTART:${day.replaceAll('-', '')}T230000Z`)
+})
+
+test('a visitor asks for a table by keyboard alone @mesa', async ({ page }) => {
+  const guest = newGuest('Clara Teclado')
+  await openForm(page)
+
+  await tabTo(page, page.getByRole('button', { name: 'Mais uma pessoa' }))
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Data', { exact: true }).fill(freeDay())
+  await expect(timeOf(page, '12:00')).toBeVisible()
+  await tabTo(page, timeOf(page, '12:00'))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(timeOf(page, '13:00')).toBeChecked()
+  await tabTo(page, page.getByLabel('Telefone'))
+  await page.keyboard.type(guest.phone)
+  await expect(page.getByLabel('Nome')).toBeVisible()
+  for (const [label, text] of [
+    ['Nome', guest.name],
+    ['E-mail', guest.email],
+    ['Data de nascimento', guest.birth_date],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Passo 2 de 3')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Voltar', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Nome')).toHaveValue(guest.name)
+  await tabTo(page, advance(page))
+  await page.keyboard.press('Enter')
+  await tabTo(page, confirm(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
+
+  await tabTo(page, page.getByRole('link', { name: 'Acompanhar Agendamento' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Cancelar Agendamento' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancelar Agendamento' })).toBeFocused()
+})
+
+test('staff approve, refuse and change a reservation by keyboard alone; Esc closes and the focus returns @mesa', async ({
+  page,
+}) => {
+  const guest = { name: 'Tecla Souza', phone: newPhone(), date: ownDay(), time: '20:00' }
+  await requestTable(page.request, guest)
+  await signIn(page)
+  await page.goto(`/admin/reservations?dateFrom=${guest.date}&dateTo=${guest.date}&search=${guest.phone}`)
+  const row = page.getByRole('listitem').filter({ hasText: guest.name })
+  const action = (name: string) => row.getByRole('button', { name: `${name} agendamento de Tecla Souza` })
+  await expect(row).toBeVisible()
+
+  await tabTo(page, action('Editar'))
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Editar agendamento' })
+  await expect(form.getByLabel('Nome')).toHaveValue(guest.name)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(action('Editar')).toBeFocused()
+
+  await tabTo(page, action('Aprovar'))
+  await page.keyboard.press('Enter')
+  const modal = page.getByRole('dialog', { name: 'Confirmação de Reserva' })
+  await expect(modal.getByRole('button', { name: 'Aprovar', exact: true })).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(action('Aprovar')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(modal.getByRole('button', { name: 'Aprovar', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(modal.getByRole('link', { name: 'Enviar mensagem' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row.getByText('Confirmado', { exact: true })).toBeVisible()
+
+  await action('Recusar').focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Deseja realmente recusar esse agendamento?' })
+  await expect(question).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(action('Recusar')).toBeFocused()
+})
+
+test('no button of a row lies under the round one on a phone, and the last row scrolls free of it', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/reservations')
+  const add = page.getByRole('button', { name: 'Adicionar agendamento' })
+  await expect(page.getByRole('button', { name: /^Aprovar / }).first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const last = page.getByRole('button', { name: /^Recusar / }).last()
+  const [round, button] = [(await add.boundingBox())!, (await last.boundingBox())!]
+
+  expect(button.y + button.height).toBeLessThan(round.y)
+  if (test.info().project.name === 'mesa') return
+  const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('li') !== null, {
+    x: 60,
+    y: round.y + round.height / 2,
+  })
+  expect(under).toBe(false)
+})

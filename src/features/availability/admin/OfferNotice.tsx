@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useBranch, useCurrent } from '#admin/current.ts'
+import { offerWords } from '#features/availability/admin/offer-words.ts'
+import type { Obstacle } from '#features/availability/offer.ts'
+import styles from './OfferNotice.module.css'
+
+type Props = {
+  obstacle: Obstacle
+  /** What the page itself offers instead of a link to where one already is. */
+  action?: ReactNode
+}
+
+/** That the public link offers no time, why, and the way to change it. */
+export function OfferNotice({ obstacle, action }: Props) {
+  const { can } = useCurrent()
+  const { sentence, fix } = offerWords(obstacle, useBranch().id)
+  return (
+    <div className={styles.notice} role="note" aria-label="Link público sem horários">
+      <IconCalendarOff size={22} aria-hidden />
+      <p className={styles.text}>
+        <strong>O link público não oferece horários.</strong> {sentence} {!fix && 'Fale com o suporte.'}
+        {fix && !can(fix.ability) && 'Fale com o responsável pelo estabelecimento.'}
+      </p>
+      {fix &&
+        can(fix.ability) &&
+        (action !== undefined ? (
+          action
+        ) : (
+          <Button component={AppLink} href={fix.href} variant="default">
+            {fix.label}
+          </Button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { StoredConfig } from '#features/availability/config.ts'
+import type { Obstacle } from '#features/availability/offer.ts'
+import type { Ability } from '#features/users/rules.ts'
+
+/** What to change, in words, and where; null when it is not the venue's to change. */
+type Words = { sentence: string; fix: { label: string; href: string; ability: Ability } | null }
+
+const settings = (label: string, field: keyof StoredConfig) => ({
+  label,
+  href: `/admin/reservations/config#${field}`,
+  ability: 'reservation-config' as const,
+})
+const services = {
+  label: 'Ver disponibilidades',
+  href: '/admin/reservations/services',
+  ability: 'reservation-config' as const,
+}
+
+/** What staff read of what keeps the public link from offering times (`offer.ts`). */
+export function offerWords(obstacle: Obstacle, branchId: number): Words {
+  const profile = {
+    label: 'Abrir o perfil',
+    href: `/admin/branch/${branchId}/edit`,
+    ability: 'branch-content' as const,
+  }
+  switch (obstacle) {
+    case 'business':
+      return { sentence: 'O negócio está inativo, e as páginas dele estão fora do ar.', fix: null }
+    case 'branch':
+      return { sentence: 'O estabelecimento está inativo, e as páginas dele estão fora do ar.', fix: profile }
+    case 'draft':
+      return {
+        sentence: 'O estabelecimento é um rascunho: as páginas dele só abrem depois de publicado.',
+        fix: profile,
+      }
+    case 'off':
+      return {
+        sentence: '“Aceitar agendamentos” está desligado.',
+        fix: settings('Ligar agendamentos', 'accept_reservations'),
+      }
+    case 'offline':
+      return {
+        sentence: '“Aceitar agendamentos online” está desligado.',
+        fix: settings('Ligar agendamentos online', 'accept_online_reservations'),
+      }
+    case 'services':
+      return { sentence: 'Nenhuma disponibilidade vale para os próximos 14 dias.', fix: services }
+    case 'limits':
+      return {
+        sentence: 'O mínimo de pessoas por agendamento é maior que o máximo.',
+        fix: settings('Mudar os limites', 'max_person_per_reservation'),
+      }
+    case 'closed':
+      return { sentence: 'Há um fechamento sobre os próximos 14 dias.', fix: services }
+    case 'tooSoon':
+      return {
+        sentence: 'A antecedência mínima não deixa nenhum horário nos próximos 14 dias.',
+        fix: settings('Mudar a antecedência', 'minimum_antecedence'),
+      }
+    case 'tooFar':
+      return {
+        sentence: 'A antecedência máxima é curta demais: nenhum horário cabe nela.',
+        fix: settings('Mudar a antecedência', 'maximum_antecedence'),
+      }
+    case 'full':
+      return { sentence: 'Todos os horários dos próximos 14 dias estão lotados.', fix: services }
+    case 'hours':
+      return { sentence: 'As disponibilidades não abrem em nenhum dos próximos 14 dias.', fix: services }
+  }
+}

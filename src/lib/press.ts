@@ -1,5 +1,5 @@
 let isPressed = false
-let waiting: (() => void)[] = []
+const waiting: (() => void)[] = []
 let release: ReturnType<typeof setTimeout> | undefined
 
 function begin() {
@@ -12,9 +12,7 @@ function end() {
   clearTimeout(release)
   release = setTimeout(() => {
     isPressed = false
-    const tasks = waiting
-    waiting = []
-    for (const task of tasks) task()
+    for (const task of waiting.splice(0)) task()
   })
 }
 

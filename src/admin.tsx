@@ -82,10 +82,7 @@ const routes = root.addChildren([
     ),
     staff(
       '/admin/branch/$id/add',
-      lazyRouteComponent(
-        () => import('#features/branches/admin/BusinessProfilesPage.tsx'),
-        'BusinessProfilesPage',
-      ),
+      lazyRouteComponent(() => import('#features/branches/admin/NewBranchPage.tsx'), 'NewBranchPage'),
     ),
     staff(
       '/admin/branch/$id/edit',

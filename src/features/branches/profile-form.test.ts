@@ -4,7 +4,9 @@ import { missingParts, missingSentence } from './publishing.ts'
 
 const read = (field: ProfileField, given: unknown) => {
   const result = profileFields[field].safeParse(given)
-  return result.success ? result.data : result.error.issues.map(({ path, message }) => [...path, message].join(' '))
+  return result.success
+    ? result.data
+    : result.error.issues.map(({ path, message }) => [...path, message].join(' '))
 }
 const path = `7/${'a'.repeat(22)}-1600x900`
 const link = { type: 'site', label: 'Site', url: 'https://exemplo.com' }
@@ -24,7 +26,17 @@ test.each([
   ['google_analytics', ' g-abc1234567 ', 'G-ABC1234567'],
   ['facebook_pixel', '1234567890', '1234567890'],
   ['links', [{ ...link, url: 'exemplo.com/a' }], [{ ...link, url: 'https://exemplo.com/a', order: 0 }]],
-  ['links', [{ ...link, order: 5 }, { ...link, label: 'B', order: 2 }], [{ ...link, label: 'B', order: 0 }, { ...link, order: 1 }]],
+  [
+    'links',
+    [
+      { ...link, order: 5 },
+      { ...link, label: 'B', order: 2 },
+    ],
+    [
+      { ...link, label: 'B', order: 0 },
+      { ...link, order: 1 },
+    ],
+  ],
   ['highlights', [highlight], [{ ...highlight, link: null, order: 0 }]],
   ['galleries', [{ path, alt: 'Salão' }], [{ path, alt: 'Salão', order: 0 }]],
   ['categories', ['Massas', ' Vinhos '], ['Massas', 'Vinhos']],
@@ -47,22 +59,49 @@ test.each([
   ['timezone', 'Europe/Lisbon', 'Escolha um dos fusos horários do Brasil.'],
   ['color_primary', 'red;}', 'Cor inválida: use # e seis letras ou números, como #7b2d4f.'],
   ['color_secondary', '#fff', 'Cor inválida: use # e seis letras ou números, como #7b2d4f.'],
-  ['google_analytics', "G-1';alert(1)//", 'Identificador inválido: ele começa com G-, UA-, GTM- ou AW-, como G-ABC1234567.'],
+  [
+    'google_analytics',
+    "G-1';alert(1)//",
+    'Identificador inválido: ele começa com G-, UA-, GTM- ou AW-, como G-ABC1234567.',
+  ],
   ['facebook_pixel', '12x', 'Identificador inválido: são de 5 a 20 números.'],
   ['payment_methods', ['fiado'], '0 Forma de pagamento inválida.'],
   ['payment_methods', ['pix', 'pix'], 'Cada forma de pagamento aparece uma vez.'],
   ['categories', ['Massas', 'massas'], 'Cada categoria aparece uma vez.'],
   ['categories', Array.from({ length: 13 }, (_, at) => `C${at}`), 'Até 12 categorias.'],
-  ['links', [{ ...link, url: 'javascript:alert(1)' }], '0 url Endereço inválido: ele começa com https:// ou http://.'],
-  ['links', [{ ...link, url: 'https://a:b@exemplo.com' }], '0 url Endereço inválido: ele começa com https:// ou http://.'],
-  ['links', [{ ...link, url: '//exemplo.com' }], '0 url Endereço inválido: ele começa com https:// ou http://.'],
+  [
+    'links',
+    [{ ...link, url: 'javascript:alert(1)' }],
+    '0 url Endereço inválido: ele começa com https:// ou http://.',
+  ],
+  [
+    'links',
+    [{ ...link, url: 'https://a:b@exemplo.com' }],
+    '0 url Endereço inválido: ele começa com https:// ou http://.',
+  ],
+  [
+    'links',
+    [{ ...link, url: '//exemplo.com' }],
+    '0 url Endereço inválido: ele começa com https:// ou http://.',
+  ],
   ['links', [{ ...link, url: '' }], '0 url Endereço é obrigatório.'],
   ['links', [{ ...link, type: 'orkut' }], '0 type Tipo inválido.'],
   ['links', Array.from({ length: 21 }, () => link), 'Até 20 links.'],
   ['highlights', [{ ...highlight, title: '' }], '0 title Título é obrigatório.'],
-  ['highlights', [{ ...highlight, link: 'data:text/html,x' }], '0 link Endereço inválido: ele começa com https:// ou http://.'],
+  [
+    'highlights',
+    [{ ...highlight, link: 'data:text/html,x' }],
+    '0 link Endereço inválido: ele começa com https:// ou http://.',
+  ],
   ['highlights', [{ ...highlight, image_path: '../etc' }], '0 image_path Imagem não encontrada.'],
-  ['galleries', [{ path, alt: '' }, { path, alt: '' }], 'Cada imagem aparece uma vez.'],
+  [
+    'galleries',
+    [
+      { path, alt: '' },
+      { path, alt: '' },
+    ],
+    'Cada imagem aparece uma vez.',
+  ],
   ['galleries', Array.from({ length: 25 }, () => ({ path, alt: '' })), 'Até 24 fotos.'],
 ] as const)('[D-67] [D-90] %s refuses %j', (field, given, message) => {
   expect(read(field, given)).toContain(message)

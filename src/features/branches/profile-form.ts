@@ -25,7 +25,9 @@ export const requiredLine = (missing: string, wrong: string, max = 255) =>
     )
 
 const line = (max: number) =>
-  z.string('Texto inválido.').check(z.trim(), z.maxLength(max, tooLong(max)), z.regex(/^\P{Cc}*$/u, 'Texto inválido.'))
+  z
+    .string('Texto inválido.')
+    .check(z.trim(), z.maxLength(max, tooLong(max)), z.regex(/^\P{Cc}*$/u, 'Texto inválido.'))
 
 /** Lines of text; of the control characters only the ends of lines and tabs. */
 const lines = (max: number) =>
@@ -39,10 +41,18 @@ const lines = (max: number) =>
   )
 
 /** A text that may be empty, changed before it is checked. */
-const optional = (clean: (text: string) => string, isRight: (text: string) => boolean, wrong: string, max = 255) =>
+const optional = (
+  clean: (text: string) => string,
+  isRight: (text: string) => boolean,
+  wrong: string,
+  max = 255,
+) =>
   z.nullable(
     z.pipe(
-      z.pipe(z.string(wrong).check(z.maxLength(max, tooLong(max))), z.transform((text: string) => clean(text.trim()))),
+      z.pipe(
+        z.string(wrong).check(z.maxLength(max, tooLong(max))),
+        z.transform((text: string) => clean(text.trim())),
+      ),
       z.pipe(
         z.string().check(z.refine((text) => text === '' || isRight(text), wrong)),
         z.transform(emptyAsNull),
@@ -51,7 +61,11 @@ const optional = (clean: (text: string) => string, isRight: (text: string) => bo
   )
 
 const Phone = optional(phoneDigits, (digits) => /^[1-9]\d{9,10}$/.test(digits), 'Telefone inválido.', 40)
-const Email = optional((text) => text, (text) => z.regexes.email.test(text), 'E-mail inválido.')
+const Email = optional(
+  (text) => text,
+  (text) => z.regexes.email.test(text),
+  'E-mail inválido.',
+)
 const Color = optional(
   (text) => text.toLowerCase(),
   (text) => /^#[0-9a-f]{6}$/.test(text),
@@ -60,14 +74,16 @@ const Color = optional(
 )
 
 /** People leave the protocol out: 'exemplo.com/a' is https. */
-const withProtocol = (text: string): string =>
+export const withProtocol = (text: string): string =>
   text !== '' && !/^[a-z][a-z\d+.-]*:/i.test(text) && !text.startsWith('/') ? `https://${text}` : text
 
 const wrongAddress = 'Endereço inválido: ele começa com https:// ou http://.'
 const longestAddress = 500
 const WebAddress = z.pipe(
   z.pipe(
-    z.string('Endereço é obrigatório.').check(z.trim(), z.minLength(1, { error: 'Endereço é obrigatório.', abort: true })),
+    z
+      .string('Endereço é obrigatório.')
+      .check(z.trim(), z.minLength(1, { error: 'Endereço é obrigatório.', abort: true })),
     z.transform(withProtocol),
   ),
   z.string().check(
@@ -75,22 +91,35 @@ const WebAddress = z.pipe(
     z.refine((text) => webAddress(text) !== null, wrongAddress),
   ),
 )
-const WebAddressOrNone = optional(withProtocol, (text) => webAddress(text) !== null, wrongAddress, longestAddress)
+const WebAddressOrNone = optional(
+  withProtocol,
+  (text) => webAddress(text) !== null,
+  wrongAddress,
+  longestAddress,
+)
 
-const ImagePath = z.string('Imagem não encontrada.').check(z.refine((path) => imageOf(path) !== null, 'Imagem não encontrada.'))
+const ImagePath = z
+  .string('Imagem não encontrada.')
+  .check(z.refine((path) => imageOf(path) !== null, 'Imagem não encontrada.'))
 
 /** Where an item stands; absent: where it stands in the list. */
 const Order = z.optional(z.int('Ordem inválida.'))
 
 /** The items by their `order`, numbered anew from 0. */
-function renumbered<Item extends { order?: number | undefined }>(items: Item[]): (Omit<Item, 'order'> & { order: number })[] {
+function renumbered<Item extends { order?: number | undefined }>(
+  items: Item[],
+): (Omit<Item, 'order'> & { order: number })[] {
   return items
     .map((item, index) => ({ ...item, order: item.order ?? index }))
     .toSorted((a, b) => a.order - b.order)
     .map((item, order) => ({ ...item, order }))
 }
 
-const list = <Item extends z.ZodMiniType<{ order?: number | undefined }>>(item: Item, max: number, what: string) =>
+const list = <Item extends z.ZodMiniType<{ order?: number | undefined }>>(
+  item: Item,
+  max: number,
+  what: string,
+) =>
   z.pipe(
     z.array(item, 'Lista inválida.').check(z.maxLength(max, `Até ${max} ${what}.`)),
     z.transform((items: z.output<Item>[]) => renumbered(items)),
@@ -105,11 +134,9 @@ const LinkField = z.object({
 
 const HighlightField = z.object({
   title: requiredLine('Título é obrigatório.', 'Título inválido.', 80),
-  text: z.string('Texto inválido.').check(
-    z.trim(),
-    z.maxLength(500, tooLong(500)),
-    z.regex(/^[\P{Cc}\n\r\t]*$/u, 'Texto inválido.'),
-  ),
+  text: z
+    .string('Texto inválido.')
+    .check(z.trim(), z.maxLength(500, tooLong(500)), z.regex(/^[\P{Cc}\n\r\t]*$/u, 'Texto inválido.')),
   image_path: z.nullable(ImagePath),
   link: WebAddressOrNone,
   order: Order,
@@ -129,15 +156,21 @@ const Categories = z
   .check(
     z.maxLength(most.categories, `Até ${most.categories} categorias.`),
     z.refine(
-      (words: string[]) => new Set(words.map((word) => word.toLocaleLowerCase('pt-BR'))).size === words.length,
+      (words: string[]) =>
+        new Set(words.map((word) => word.toLocaleLowerCase('pt-BR'))).size === words.length,
       'Cada categoria aparece uma vez.',
     ),
   )
 
-const PaymentMethods = z.array(z.string().check(z.refine(isPaymentMethod, 'Forma de pagamento inválida.')), 'Formas de pagamento inválidas.').check(
-  z.maxLength(10, 'Formas de pagamento inválidas.'),
-  z.refine((all: string[]) => new Set(all).size === all.length, 'Cada forma de pagamento aparece uma vez.'),
-)
+const PaymentMethods = z
+  .array(
+    z.string().check(z.refine(isPaymentMethod, 'Forma de pagamento inválida.')),
+    'Formas de pagamento inválidas.',
+  )
+  .check(
+    z.maxLength(10, 'Formas de pagamento inválidas.'),
+    z.refine((all: string[]) => new Set(all).size === all.length, 'Cada forma de pagamento aparece uma vez.'),
+  )
 
 /** Last part of a public address (D-13), kept in lowercase. */
 export const Slug = z.string('Endereço é obrigatório.').check(

@@ -3,9 +3,12 @@ import { galleryOf, highlightsOf, linksOf } from './profile-lists.ts'
 
 const path = (letter: string, business = 7) => `${business}/${letter.repeat(22)}-1600x900`
 
-test.each([[null], [undefined], ['x'], [3], [{}], [[null, 1, 'x', [], {}]]])('[D-101] of a row with %j nothing is shown', (stored) => {
-  expect([linksOf(stored), highlightsOf(stored, 7), galleryOf(stored, 7)]).toEqual([[], [], []])
-})
+test.each([[null], [undefined], ['x'], [3], [{}], [[null, 1, 'x', [], {}]]])(
+  '[D-101] of a row with %j nothing is shown',
+  (stored) => {
+    expect([linksOf(stored), highlightsOf(stored, 7), galleryOf(stored, 7)]).toEqual([[], [], []])
+  },
+)
 
 test('[BRANCH-07] links come in their order, those that lead nowhere are left out', () => {
   const stored = [
@@ -21,7 +24,13 @@ test('[BRANCH-07] links come in their order, those that lead nowhere are left ou
 })
 
 test('[BRANCH-07] [D-96] images of another business are not shown, and none twice', () => {
-  const stored = [path('a'), { path: path('b'), alt: 'Salão', order: 1 }, path('a'), { path: path('c', 8) }, '../x']
+  const stored = [
+    path('a'),
+    { path: path('b'), alt: 'Salão', order: 1 },
+    path('a'),
+    { path: path('c', 8) },
+    '../x',
+  ]
 
   expect(galleryOf(stored, 7)).toEqual([
     { path: path('a'), alt: '', order: 0 },

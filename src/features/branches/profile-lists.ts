@@ -57,7 +57,9 @@ const isLinkType = (value: unknown): value is LinkType =>
 export function linksOf(stored: unknown): Link[] {
   const links = ordered(stored).flatMap(({ type, label, url }) => {
     const address = webAddress(text(url))
-    return address ? [{ type: isLinkType(type) ? type : ('outro' as const), label: text(label), url: address }] : []
+    return address
+      ? [{ type: isLinkType(type) ? type : ('outro' as const), label: text(label), url: address }]
+      : []
   })
   return inTurn(links)
 }

@@ -151,8 +151,10 @@ export const updateBranch = endpoint({
 })
 
 /** Of a draft that is typed only its size is checked: the page shows what can be shown of it. */
-const short = z.optional(z.nullable(z.string().check(z.maxLength(5000))))
-const someItems = z.optional(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(100)))
+const short = z.optional(z.nullable(z.string().check(z.maxLength(5000, 'Texto longo demais.'))))
+const someItems = z.optional(
+  z.array(z.record(z.string(), z.unknown())).check(z.maxLength(100, 'Lista longa demais.')),
+)
 
 /** What is typed and not saved yet; anything may be half written. */
 const Draft = z.object({
@@ -163,8 +165,16 @@ const Draft = z.object({
   business_phone: short,
   phone: short,
   phone_is_whatsapp: z.optional(z.boolean()),
-  categories: z.optional(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(50))),
-  payment_methods: z.optional(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(50))),
+  categories: z.optional(
+    z
+      .array(z.string().check(z.maxLength(255, 'Texto longo demais.')))
+      .check(z.maxLength(50, 'Lista longa demais.')),
+  ),
+  payment_methods: z.optional(
+    z
+      .array(z.string().check(z.maxLength(255, 'Texto longo demais.')))
+      .check(z.maxLength(50, 'Lista longa demais.')),
+  ),
   address: z.optional(
     z.nullable(
       z.object({

@@ -8,7 +8,15 @@ const messages = (given: unknown) =>
 test('[BRANCH-06] a week has seven days from Monday; a day that was not said is closed', () => {
   const week = Week.parse([friday])
 
-  expect(week.map(({ day_of_week }) => day_of_week)).toEqual(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'])
+  expect(week.map(({ day_of_week }) => day_of_week)).toEqual([
+    'MON',
+    'TUE',
+    'WED',
+    'THU',
+    'FRI',
+    'SAT',
+    'SUN',
+  ])
   expect(week[4]).toEqual(friday)
   expect(week[0]).toEqual({ day_of_week: 'MON', enabled: false, from: null, to: null, max_delay: null })
 })
@@ -39,10 +47,13 @@ test('[BRANCH-06] a closed day keeps its hours for the day it opens again', () =
   expect(Week.parse([{ ...friday, enabled: false }])[4]).toEqual({ ...friday, enabled: false })
 })
 
-test.each([[null], ['x'], [12], [{}], [[null, 3, 'FRI', { day_of_week: 'FRI', enabled: true, from: '99:99', to: 5 }]]])(
-  '[BRANCH-06] of a row with %j every day is closed',
-  (stored) => {
-    expect(weekOf(stored)).toHaveLength(7)
-    expect(weekOf(stored).some(({ enabled }) => enabled)).toBe(false)
-  },
-)
+test.each([
+  [null],
+  ['x'],
+  [12],
+  [{}],
+  [[null, 3, 'FRI', { day_of_week: 'FRI', enabled: true, from: '99:99', to: 5 }]],
+])('[BRANCH-06] of a row with %j every day is closed', (stored) => {
+  expect(weekOf(stored)).toHaveLength(7)
+  expect(weekOf(stored).some(({ enabled }) => enabled)).toBe(false)
+})

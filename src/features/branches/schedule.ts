@@ -40,7 +40,8 @@ export function weekOf(stored: unknown): ScheduleDay[] {
   const days: unknown[] = Array.isArray(stored) ? stored : []
   return weekdays.map((day_of_week) => {
     const found = days.find(
-      (day) => typeof day === 'object' && day !== null && 'day_of_week' in day && day.day_of_week === day_of_week,
+      (day) =>
+        typeof day === 'object' && day !== null && 'day_of_week' in day && day.day_of_week === day_of_week,
     ) as Partial<Record<keyof ScheduleDay, unknown>> | undefined
     const [from, to] = [asTime(found?.from), asTime(found?.to)]
     const enabled = found?.enabled === true && from !== null && to !== null

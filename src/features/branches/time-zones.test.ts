@@ -28,10 +28,10 @@ test('[D-42] every zone of Brazil that the address of a state gives is offered, 
 })
 
 test('[D-42] an address in another state brings its time zone, one of the same time stays', () => {
-  const [acre, amazonas, pernambuco, saoPaulo] = [1, 4, 17, 25]
+  const state = { acre: 1, amazonas: 4, pernambuco: 17, saoPaulo: 25 }
 
-  expect(timeZoneIn(acre!, defaultTimeZone)).toBe('America/Rio_Branco')
-  expect(timeZoneIn(amazonas!, defaultTimeZone)).toBe('America/Manaus')
-  expect(timeZoneIn(saoPaulo!, 'America/Manaus')).toBe('America/Sao_Paulo')
-  expect(timeZoneIn(pernambuco!, 'America/Recife')).toBe('America/Recife')
+  expect(timeZoneIn(state.acre, defaultTimeZone)).toBe('America/Rio_Branco')
+  expect(timeZoneIn(state.amazonas, defaultTimeZone)).toBe('America/Manaus')
+  expect(timeZoneIn(state.saoPaulo, 'America/Manaus')).toBe('America/Sao_Paulo')
+  expect(timeZoneIn(state.pernambuco, 'America/Recife')).toBe('America/Recife')
 })

@@ -125,7 +125,12 @@ type Prepared = {
  */
 export function registerPages(app: FastifyInstance, house: House, routes: PageRoute[], renderer: Renderer) {
   app.document = (shown) =>
-    render({ ...shown, data: { ...shown.data, site: siteOf(house) } }, shown.head.canonicalPath, house, renderer)
+    render(
+      { ...shown, data: { ...shown.data, site: siteOf(house) } },
+      shown.head.canonicalPath,
+      house,
+      renderer,
+    )
   const memory = pageMemory<Prepared>(house.settings.pageMemoryMs)
   for (const route of [...sitePages, ...routes]) {
     app.get(route.path, { schema: { hide: true } }, async (request, reply) => {

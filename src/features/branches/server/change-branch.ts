@@ -25,7 +25,13 @@ type Given = BodyOf<typeof updateBranch>
  * Saves the parts of a profile that were sent, all or nothing. Throws 403, 422, 'stale', 'slug_taken'. The branch is locked first,
  * so that of two saves from the same state one is refused (D-107).
  */
-export async function changeBranch(trx: Trx, house: Pick<House, 'enqueue'>, act: Act, key: BranchKey, given: Given) {
+export async function changeBranch(
+  trx: Trx,
+  house: Pick<House, 'enqueue'>,
+  act: Act,
+  key: BranchKey,
+  given: Given,
+) {
   const { updated_at, avatar_path, avatar_remove, header_image_path, header_image_remove, ...rest } = given
   const { address, schedule, links, highlights, galleries, ...columns } = rest
   const { business_id, id } = key
@@ -112,7 +118,11 @@ function requireManager(person: Person, before: Branch, given: Given): void {
 }
 
 /** An address in another state brings that state's time zone along (D-42). */
-function zoneAfter(zone: string, before: number | null | undefined, after: number | null | undefined): string {
+function zoneAfter(
+  zone: string,
+  before: number | null | undefined,
+  after: number | null | undefined,
+): string {
   return after && after !== before ? timeZoneIn(after, zone) : zone
 }
 

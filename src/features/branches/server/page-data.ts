@@ -53,12 +53,14 @@ export function profileOf(branch: PageBranch, now: Date) {
       label: label || new URL(url).hostname,
       url,
     })),
-    highlights: highlightsOf(branch.highlights, branch.business_id).map(({ title, text, image_path, link }) => ({
-      title,
-      text,
-      image: pictureOf(image_path),
-      link,
-    })),
+    highlights: highlightsOf(branch.highlights, branch.business_id).map(
+      ({ title, text, image_path, link }) => ({
+        title,
+        text,
+        image: pictureOf(image_path),
+        link,
+      }),
+    ),
     gallery: galleryOf(branch.galleries, branch.business_id).flatMap(({ path, alt }) => {
       const picture = pictureOf(path)
       return picture ? [{ ...picture, alt }] : []

@@ -13,7 +13,10 @@ import { fullAddressOfBranch } from './address.queries.ts'
  * The full branch (1 §3), in one statement. What stands in the row and is no colour, id, link, image or time is left out: a form
  * could not save it again.
  */
-export async function loadProfile(db: Db, { business_id, id }: BranchKey): Promise<z.output<typeof BranchProfile>> {
+export async function loadProfile(
+  db: Db,
+  { business_id, id }: BranchKey,
+): Promise<z.output<typeof BranchProfile>> {
   const branch = await db
     .selectFrom('branch')
     .selectAll()
@@ -65,7 +68,10 @@ export async function loadProfile(db: Db, { business_id, id }: BranchKey): Promi
       ...highlight,
       image_url: fileUrl(highlight.image_path),
     })),
-    galleries: galleryOf(branch.galleries, business_id).map((image) => ({ ...image, url: fileUrl(image.path) })),
+    galleries: galleryOf(branch.galleries, business_id).map((image) => ({
+      ...image,
+      url: fileUrl(image.path),
+    })),
     created_at: branch.created_at.toISOString(),
     updated_at: branch.updated_at.toISOString(),
   }

@@ -21,10 +21,8 @@ beforeEach(async () => {
   here = await venue(house)
 })
 
-type Body = Parameters<typeof house.call<typeof updateBranch>>[1]['body']
-
 const save = (body: object, as: Signed = here.owner, of = here) =>
-  house.call(updateBranch, { params: of.path, body: body as Body }, { token: as.token })
+  house.call(updateBranch, { params: of.path, body }, { token: as.token })
 const find = async (as: Signed = here.owner) =>
   (await house.call(findBranch, { params: here.path }, { token: as.token })).body
 const upload = async (of = here) => {
@@ -34,7 +32,9 @@ const upload = async (of = here) => {
 }
 const keptImages = async () => {
   const images = house.house.db.selectFrom('image').where('business_id', '=', here.business_id)
-  return (await images.where('kept_at', 'is not', null).select('path').execute()).map(({ path }) => path).toSorted()
+  return (await images.where('kept_at', 'is not', null).select('path').execute())
+    .map(({ path }) => path)
+    .toSorted()
 }
 const slugs = async (of = here) => {
   const rows = house.house.db.selectFrom('branch_slug').where('branch_id', '=', of.branch.id)
@@ -135,7 +135,9 @@ describe('a profile', () => {
         id: here.branch.id,
         type: 'REC',
         meta: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((day_of_week) =>
-          day_of_week === 'FRI' ? friday : { day_of_week, enabled: false, from: null, to: null, max_delay: null },
+          day_of_week === 'FRI'
+            ? friday
+            : { day_of_week, enabled: false, from: null, to: null, max_delay: null },
         ),
       },
       users: [{ id: here.editor.id, name: expect.any(String), email: here.editor.email }],
@@ -176,7 +178,11 @@ describe('a profile', () => {
   })
 
   test('[D-67] a part that is not sent stays as it is', async () => {
-    await save({ address, links: [{ type: 'site', label: 'A', url: 'https://exemplo.com' }], schedule: [friday] })
+    await save({
+      address,
+      links: [{ type: 'site', label: 'A', url: 'https://exemplo.com' }],
+      schedule: [friday],
+    })
     const before = await find()
     house.turnTo(later)
 
@@ -187,7 +193,9 @@ describe('a profile', () => {
 
   test('[BRANCH-04] [D-67] an address is emptied as a whole, and the row behind it goes', async () => {
     const { body } = await save({ address })
-    const empty = Object.fromEntries(Object.keys(address).map((field) => [field, field === 'state_id' ? null : '']))
+    const empty = Object.fromEntries(
+      Object.keys(address).map((field) => [field, field === 'state_id' ? null : '']),
+    )
 
     expect((await save({ address: empty })).body.branch).toMatchObject({ address: null, address_id: null })
     const rows = house.house.db.selectFrom('address').where('id', '=', body.branch.address_id!)
@@ -197,7 +205,9 @@ describe('a profile', () => {
   test('[D-42] an address in another state brings its time zone, unless one was chosen', async () => {
     expect((await save({ address })).body.branch.timezone).toBe('America/Manaus')
     expect((await save({ address, timezone: 'America/Recife' })).body.branch.timezone).toBe('America/Recife')
-    expect((await save({ address: { ...address, number: '501' } })).body.branch.timezone).toBe('America/Recife')
+    expect((await save({ address: { ...address, number: '501' } })).body.branch.timezone).toBe(
+      'America/Recife',
+    )
   })
 
   test('[D-97] what was and what is stands in the audit log', async () => {
@@ -217,7 +227,10 @@ describe('a profile', () => {
 
   test.each([
     [{ name: 'a'.repeat(256) }, { name: ['Máximo de 255 caracteres'] }],
-    [{ color_primary: 'red;}' }, { color_primary: ['Cor inválida: use # e seis letras ou números, como #7b2d4f.'] }],
+    [
+      { color_primary: 'red;}' },
+      { color_primary: ['Cor inválida: use # e seis letras ou números, como #7b2d4f.'] },
+    ],
     [{ facebook_pixel: '12x' }, { facebook_pixel: ['Identificador inválido: são de 5 a 20 números.'] }],
     [
       { links: [{ type: 'site', label: '', url: 'javascript:alert(1)' }] },
@@ -269,7 +282,9 @@ describe('a profile', () => {
 
 describe('who saves', () => {
   test('[D-23] an editor writes texts, images and hours, and none of what managers decide', async () => {
-    expect((await save({ description: 'Da equipe', schedule: [friday], address }, here.editor)).body.success).toBe(true)
+    expect(
+      (await save({ description: 'Da equipe', schedule: [friday], address }, here.editor)).body.success,
+    ).toBe(true)
     const before = await find()
 
     for (const managed of [
@@ -291,7 +306,11 @@ describe('who saves', () => {
     const other = await venue(house)
     for (const path of [other.path, { ...here.path, branch_id: other.branch.id }]) {
       for (const endpoint of [updateBranch, previewBranch]) {
-        const answer = await house.call(endpoint, { params: path, body: { name: 'Minha' } }, { token: here.owner.token })
+        const answer = await house.call(
+          endpoint,
+          { params: path, body: { name: 'Minha' } },
+          { token: here.owner.token },
+        )
         expect(answer.status).toBe(403)
       }
     }
@@ -325,7 +344,10 @@ describe('a public address', () => {
 
     await save({ slug: next })
 
-    expect(await open(`/reserva/${old}?de=cartaz`)).toMatchObject({ status: 301, to: `/reserva/${next}?de=cartaz` })
+    expect(await open(`/reserva/${old}?de=cartaz`)).toMatchObject({
+      status: 301,
+      to: `/reserva/${next}?de=cartaz`,
+    })
     expect((await open(`/perfil/${next}`)).status).toBe(200)
     expect(await slugs()).toEqual([
       { slug: old, is_current: false },
@@ -426,7 +448,11 @@ describe('the preview', () => {
   beforeAll(async () => {
     const renderer = {
       version: () => '1',
-      render: (page: string, data: unknown) => ({ html: JSON.stringify({ page, data }), scripts: ['a.ts'], hydrates: false }),
+      render: (page: string, data: unknown) => ({
+        html: JSON.stringify({ page, data }),
+        scripts: ['a.ts'],
+        hydrates: false,
+      }),
       assets: () => ({ styles: ['/s.css'], preloads: ['/p.js'], modules: ['/m.js'] }),
     }
     const built = await buildApp(house.house, { site: async () => renderer })
@@ -442,7 +468,9 @@ describe('the preview', () => {
       payload,
     })
     const { html } = answer.json<{ html: string }>()
-    return JSON.parse(/<body inert>(\{.*\})<\/body>/s.exec(html)![1]!) as { data: { branch: Record<string, unknown> } } & {
+    return JSON.parse(/<body inert>(\{.*\})<\/body>/s.exec(html)![1]!) as {
+      data: { branch: Record<string, unknown> }
+    } & {
       page: string
     }
   }
@@ -453,7 +481,11 @@ describe('the preview', () => {
 
     const { page, data } = await preview({
       name: 'Digitada',
-      links: [{ type: 'site', label: 'A', url: 'https://exemplo.com' }, { url: 'javascript:alert(1)' }, { url: 'htt' }],
+      links: [
+        { type: 'site', label: 'A', url: 'https://exemplo.com' },
+        { url: 'javascript:alert(1)' },
+        { url: 'htt' },
+      ],
       highlights: [{ title: '<b>', image_path: '../x' }],
       color_primary: '}x',
       avatar_path: `${here.business_id + 1}/${'a'.repeat(22)}-10x10`,

@@ -26,7 +26,11 @@ export const routes: Route[] = [
   serve(updateBranch, ({ db, house, person, branch, body, now, ip }) =>
     transaction(db, async (trx) => {
       await changeBranch(trx, house, { person, now, ip }, branch, body)
-      return { success: true as const, msg: savedSentence(body.is_draft), branch: await loadProfile(trx, branch) }
+      return {
+        success: true as const,
+        msg: savedSentence(body.is_draft),
+        branch: await loadProfile(trx, branch),
+      }
     }),
   ),
   serve(previewBranch, async ({ db, branch, body, now, request }) => ({

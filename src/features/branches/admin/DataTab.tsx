@@ -28,6 +28,7 @@ export default function DataTab({ form, suggestion, onTake }: Props) {
             className={styles.whole}
             label="Descrição"
             description="Em uma ou duas frases, o que se encontra aqui."
+            classNames={{ input: styles.area }}
             rows={3}
             {...form.getInputProps('description')}
           />
@@ -118,6 +119,7 @@ export default function DataTab({ form, suggestion, onTake }: Props) {
         <Textarea
           label="Informações"
           description="O que mais vale saber: estacionamento, acesso, crianças, animais."
+          classNames={{ input: styles.area }}
           rows={4}
           {...form.getInputProps('info')}
         />

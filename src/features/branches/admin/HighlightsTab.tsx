@@ -79,7 +79,12 @@ export default function HighlightsTab({ form, businessId, uploading, onUploading
                   autoComplete="off"
                   {...form.getInputProps(`highlights.${index}.title`)}
                 />
-                <Textarea label="Texto" rows={3} {...form.getInputProps(`highlights.${index}.text`)} />
+                <Textarea
+                  label="Texto"
+                  classNames={{ input: styles.area }}
+                  rows={3}
+                  {...form.getInputProps(`highlights.${index}.text`)}
+                />
                 <TextInput
                   label="Link"
                   type="url"

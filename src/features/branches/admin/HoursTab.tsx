@@ -59,11 +59,9 @@ function Day({ form, day, index }: DayProps) {
   const { value: _from, ...from } = form.getInputProps(`${path}.from`)
   const { value: _to, ...to } = form.getInputProps(`${path}.to`)
   const isOff = !day.enabled
-  const closes = closings(day.from ?? null).map((time) => ({
-    value: time,
-    label: closesNextDay(day.from ?? null, time) ? `${time} (dia seguinte)` : time,
-  }))
-  const isListed = closes.some(({ value }) => value === day.to)
+  const opens = day.from ?? null
+  const closes = withSaved(closings(opens), day.to)
+  const isNextDay = (time: string) => closesNextDay(opens, time)
   return (
     <fieldset className={styles.day} aria-label={name}>
       <Switch
@@ -92,7 +90,13 @@ function Day({ form, day, index }: DayProps) {
         aria-label={`${name}, fecha`}
         disabled={isOff}
         aria-required={!isOff}
-        data={[noTime, ...(day.to && !isListed ? [{ value: day.to, label: day.to }] : []), ...closes]}
+        data={[
+          noTime,
+          ...closes.filter((time) => !isNextDay(time)),
+          { group: 'Dia seguinte', items: closes.filter(isNextDay) },
+        ]}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={day.enabled && day.to && isNextDay(day.to) ? 'do dia seguinte' : undefined}
         {...to}
         value={day.to ?? ''}
         onChange={({ currentTarget }) => change({ ...day, to: currentTarget.value })}

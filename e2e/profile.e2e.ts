@@ -99,7 +99,7 @@ test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, 
   expect(await axeFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Publicar' }).click()
-  const question = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Ainda falta: foto de perfil e imagem de capa.')
   await question.getByRole('button', { name: 'Sim' }).click()
   await expect(page.getByText('Perfil publicado com sucesso!').first()).toBeVisible()
@@ -200,7 +200,9 @@ test('[D-67] [D-96] photographs are sent together, refused by name, put in order
     ])
   const photos = page.getByRole('list', { name: 'Fotos' }).getByRole('listitem')
   await expect(photos).toHaveCount(3, { timeout: 20_000 })
-  await expect(page.getByRole('alert')).toContainText('falsa.png: Envie uma imagem JPEG, PNG ou WebP.')
+  await expect(page.getByRole('region', { name: 'Fotos' }).getByRole('alert')).toContainText(
+    'falsa.png: Envie uma imagem JPEG, PNG ou WebP.',
+  )
   await expect(page.getByText(/Enviando/)).toHaveCount(0)
   for (const [index, words] of ['Salão', 'Prato', 'Fachada'].entries()) {
     await page.getByLabel(`O que mostra a foto ${index + 1}`).fill(words)
@@ -286,9 +288,9 @@ test('[D-107] after somebody else saved, theirs comes in under what was typed, a
   await saveByApi(page, profile, { description: 'Descrição deles', info: 'Informações deles' })
 
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Este registro foi alterado por outra pessoa. Recarregue a página.',
-  )
+  await expect(
+    page.getByText('Este registro foi alterado por outra pessoa. Recarregue a página.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Recarregar' }).click()
 
   await expect(field(page, 'Informações')).toHaveValue('Informações deles')

@@ -219,7 +219,7 @@ test('[D-67] [D-96] photographs are sent together, refused by name, put in order
   const handle = page.getByRole('button', { name: 'Arrastar foto 1' })
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Foto na posição 1 de 3 levantada.')).toBeAttached()
+  await expect(page.getByText('Foto sobre a posição 1 de 3.')).toBeAttached()
   await page.keyboard.press(isWide(page) ? 'ArrowRight' : 'ArrowDown')
   await expect(page.getByText('Foto sobre a posição 2 de 3.')).toBeAttached()
   await page.keyboard.press('Space')

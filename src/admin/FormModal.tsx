@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { FormEventHandler, MouseEventHandler, ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
+import { keepFocus } from '#admin/keep-focus.ts'
 import type { MutationRefusal } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { leaveQuestion } from '#admin/useLeaveQuestion.ts'
@@ -22,9 +23,6 @@ type Props = {
   onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }
-
-/** A field that is left says what is wrong with it, and the button that is being pressed would move away under the finger. */
-export const keepFocus: MouseEventHandler = (event) => event.preventDefault()
 
 /** A form over the page; the whole screen on a phone. While it saves, nothing closes it. */
 export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {

@@ -1,5 +1,6 @@
 import { NumberInput, SimpleGrid, Tabs, Text, TextInput } from '@mantine/core'
-import { FormModal, keepFocus } from '#admin/FormModal.tsx'
+import { FormModal } from '#admin/FormModal.tsx'
+import { keepFocus } from '#admin/keep-focus.ts'
 import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { PeriodFields } from '#features/availability/admin/PeriodFields.tsx'

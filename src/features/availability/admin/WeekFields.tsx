@@ -1,4 +1,4 @@
-import { keepFocus } from '#admin/FormModal.tsx'
+import { keepFocus } from '#admin/keep-focus.ts'
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import {

@@ -76,11 +76,13 @@ export function Gallery({ form, businessId, uploading, onUploading }: Props) {
       )}
       {form.errors.galleries && <p className={styles.error}>{form.errors.galleries}</p>}
       {faults.length > 0 && (
-        <ul className={styles.faults} role="alert">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={styles.faults}>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <div className={styles.add}>
         <input

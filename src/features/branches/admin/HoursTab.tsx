@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { keepFocus } from '#admin/FormModal.tsx'
+import { keepFocus } from '#admin/keep-focus.ts'
 import { dayName } from '#features/branches/rules.ts'
 import { closesNextDay, closings, delays, openings } from '#features/branches/schedule.ts'
 import { copiedWeek, type DayValues, modelDay, openingAt, switchedDay } from './hours.ts'

@@ -1,9 +1,10 @@
-import { Alert, Button, Modal, Tabs } from '@mantine/core'
+import { Alert, Button, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useAddress } from '#admin/address.ts'
 import { useCurrent } from '#admin/current.ts'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
@@ -28,6 +29,11 @@ const LinksTab = lazy(() => import('./LinksTab.tsx'))
 const HighlightsTab = lazy(() => import('./HighlightsTab.tsx'))
 const LooksTab = lazy(() => import('./LooksTab.tsx'))
 const IntegrationsTab = lazy(() => import('./IntegrationsTab.tsx'))
+
+const PreviewDialog = lazyDialog(
+  async () => (await import('./PreviewDialog.tsx')).PreviewDialog,
+  ({ opened }) => opened,
+)
 
 /** Beside the form there is room for the phone. */
 const besideQuery = '(min-width: 1200px)'
@@ -201,7 +207,9 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
           )}
         </div>
         <Tabs.Panel value="equipe" keepMounted={false}>
-          <Team {...ids} />
+          <Suspense fallback={<ProfileSkeleton />}>
+            <Team {...ids} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
       <SaveBar
@@ -212,9 +220,12 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
         onCancel={state.cancel}
       />
       {!isBeside && (
-        <Modal opened={isPreviewOpen} onClose={() => setPreviewOpen(false)} title="Prévia" fullScreen>
-          {isPreviewOpen && preview}
-        </Modal>
+        <PreviewDialog
+          {...page}
+          onRetry={retry}
+          opened={isPreviewOpen}
+          onClose={() => setPreviewOpen(false)}
+        />
       )}
     </Page>
   )

@@ -9,6 +9,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
       .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
     await Promise.allSettled(finite.map(({ finished }) => finished))
   })
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // The preview lets no script in, axe's neither; its page is looked at where guests find it.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

@@ -15,6 +15,9 @@ const screens = {
   mesa: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false, deviceScaleFactor: 1 },
 } satisfies Record<string, BrowserContextOptions>
 
+/** What a test runs in every frame knocks at the preview of a profile too, which lets no script in. */
+const scriptOfTheTest = /Blocked script execution in 'about:srcdoc'/
+
 type Fixtures = {
   /** The same journey's second person: a browser of their own, with no cookie or storage in common with `page`. */
   another: (screen: keyof typeof screens) => Promise<Page>
@@ -51,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 
   faults: async ({ server }, use, testInfo) => {
-    const faults: Fixtures['faults'] = { seen: [], allowed: [] }
+    const faults: Fixtures['faults'] = { seen: [], allowed: [scriptOfTheTest] }
     await use(faults)
     const unexpected = faults.seen.filter((fault) => !faults.allowed.some((pattern) => pattern.test(fault)))
     if (testInfo.status !== 'passed' || unexpected.length > 0) {

@@ -296,21 +296,21 @@ test.describe('routes', () => {
     const { businesses } = await signIn(page, 'owner')
     const branches = businesses.flatMap((business) => business.branches)
     for (const [branch, street] of [
-      ['Pinheiros', 'Rua dos Pinheiros, 812'],
+      ['Pinheiros', 'Rua dos Pinheiros'],
       ['Centro', 'Praça Dom José Gaspar'],
     ] as const) {
       const id = branches.find((each) => each.branch === branch)?.id
       await page.goto(`/admin/branch/${id}/edit`)
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil Digital')
-      const data = page.getByRole('region', { name: 'Dados', exact: true })
-      await expect(data.getByText('Cantina da Praça', { exact: true })).toBeVisible()
-      await expect(data.getByText(branch, { exact: true })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Endereço', exact: true })).toContainText(street)
+      await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Cantina da Praça')
+      await expect(page.getByLabel('Unidade', { exact: true })).toHaveValue(branch)
+      await page.getByRole('tab', { name: 'Endereço' }).click()
+      await expect(page.getByLabel('Rua ou avenida')).toHaveValue(street)
     }
   })
 
-  test('[ROUTE-04] [D-15] /admin/branch/{id}/add lists the digital profiles of that business', async ({
+  test('[ROUTE-04] [D-15] /admin/branch/{id}/add begins a digital profile in that business', async ({
     page,
   }) => {
     const { businesses } = await signIn(page, 'owner')
@@ -318,18 +318,9 @@ test.describe('routes', () => {
     await page.goto(`/admin/branch/${cantina?.id}/add`)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil Digital')
-    const main = page.getByRole('main')
-    const profiles = main.getByRole('list', { name: 'Estabelecimentos de Cantina da Praça' })
-    for (const [unit, slug] of [
-      ['Pinheiros', 'pinheiros'],
-      ['Centro', 'centro'],
-      ['Manaus', 'manaus'],
-    ] as const) {
-      await expect(
-        profiles.getByRole('link', { name: `Ver perfil de ${unit}`, exact: true }),
-      ).toHaveAttribute('href', `/perfil/cantina-da-praca-${slug}`)
-    }
-    await expect(main).not.toContainText('Este negócio não existe')
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Cantina da Praça')
+    await page.goto('/admin/branch/987654321/add')
+    await expect(page.getByText('Este negócio não existe ou não é acessível para você.')).toBeVisible()
   })
 
   test('[ROUTE-07] /admin/menu/{id}/edit shows the editor of one menu', async ({ page }) => {

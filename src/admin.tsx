@@ -28,6 +28,8 @@ const AccountForm = lazy(async () => ({
   default: (await import('#features/users/admin/AccountForm.tsx')).AccountForm,
 }))
 
+const Team = lazy(async () => ({ default: (await import('#features/users/admin/Team.tsx')).Team }))
+
 const root = createRootRoute()
 const staffArea = createRoute({
   getParentRoute: () => root,
@@ -82,18 +84,12 @@ const routes = root.addChildren([
     ),
     staff(
       '/admin/branch/$id/add',
-      lazyRouteComponent(
-        () => import('#features/branches/admin/BusinessProfilesPage.tsx'),
-        'BusinessProfilesPage',
-      ),
+      lazyRouteComponent(() => import('#features/branches/admin/NewBranchPage.tsx'), 'NewBranchPage'),
     ),
     staff(
       '/admin/branch/$id/edit',
       lazyRouteComponent(async () => {
-        const [{ BranchPage }, { Team }] = await Promise.all([
-          import('#features/branches/admin/BranchPage.tsx'),
-          import('#features/users/admin/Team.tsx'),
-        ])
+        const { BranchPage } = await import('#features/branches/admin/BranchPage.tsx')
         return { default: () => <BranchPage team={Team} /> }
       }),
     ),

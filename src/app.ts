@@ -76,6 +76,7 @@ export async function buildApp(
   const { settings } = house
   const app = await buildServer(settings, house.log)
   await registerOpenApi(app, { title: settings.platformName, version, url: settings.appUrl })
+  app.decorate('document', null)
   registerRoutes(app, house, doorkeeper, routes)
   registerFiles(app, house)
   const { stopping } = registerHealth(app, house)

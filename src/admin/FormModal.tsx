@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { FormEventHandler, MouseEventHandler, ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
+import { keepFocus } from '#admin/keep-focus.ts'
 import type { MutationRefusal } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { leaveQuestion } from '#admin/useLeaveQuestion.ts'
@@ -23,9 +24,6 @@ type Props = {
   onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }
-
-/** Whoever presses a button of the form has not left the field: 'Cancelar' leaves nothing wrong behind, 'Salvar' looks at all of it. */
-const keepFocus: MouseEventHandler = (event) => event.preventDefault()
 
 /** A form over the page; the whole screen on a phone. While it saves, nothing closes it. */
 export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {

@@ -54,15 +54,10 @@ export function useImageUpload(businessId: number, savedUrl: string | null): Ima
 
   const onFile = async (file: File): Promise<boolean> => {
     choose({})
-    const { error: wrong } = ImageUpload.safeParse({ file })
-    if (wrong) {
-      setError(wrong.issues[0]?.message)
-      return false
-    }
     const mine = new AbortController()
     running.current = mine
     setUploading(true)
-    const outcome = await send(businessId, file, mine.signal)
+    const outcome = await sendImage(businessId, file, mine.signal)
     if (running.current !== mine) return false
     running.current = null
     setUploading(false)
@@ -86,11 +81,14 @@ export function useImageUpload(businessId: number, savedUrl: string | null): Ima
   }
 }
 
-async function send(
+/** Sends one image to the business (D-96): its path, which waits for a save, or why it was not taken. */
+export async function sendImage(
   business_id: number,
   file: File,
   signal: AbortSignal,
 ): Promise<{ path: string } | { error: string }> {
+  const { error } = ImageUpload.safeParse({ file })
+  if (error) return { error: error.issues[0]?.message ?? failure }
   try {
     const answer = await call(uploadImage, { params: { business_id }, body: { file } }, { signal })
     return answer.success ? { path: answer.path } : { error: answer.msg || failure }

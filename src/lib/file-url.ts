@@ -29,3 +29,25 @@ export function fileUrl(path: string | null): string | null {
   const image = imageOf(path ?? '')
   return image && `/files/${path}/${Math.min(640, image.width)}.jpg`
 }
+
+/** An image for a page: its usual address, the size of its largest width, and every width in each format. */
+export type Picture = {
+  url: string
+  width: number
+  height: number
+  /** For `srcset`, such as '/files/…/320.avif 320w, …'. */
+  srcset: Record<(typeof imageFormats)[number], string>
+}
+
+/** The image that a path names; null when it names none. */
+export function pictureOf(path: string | null): Picture | null {
+  const image = imageOf(path ?? '')
+  const url = fileUrl(path)
+  if (!image || !url) return null
+  const { width, height } = image
+  const every = (format: string) =>
+    widthsOf(width)
+      .map((each) => `/files/${path}/${each}.${format} ${each}w`)
+      .join(', ')
+  return { url, width, height, srcset: { avif: every('avif'), webp: every('webp'), jpg: every('jpg') } }
+}

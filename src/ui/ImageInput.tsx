@@ -16,6 +16,8 @@ type Props = {
   error?: string
   /** Busy uploading what was chosen. */
   uploading?: boolean
+  /** Makes the image ready, such as cut to its shape, before it is shown and handed over; null gives up. */
+  prepare?: (file: File) => Promise<File | null>
   /** False says that the file was refused: the saved image stands again, and `error` says why. */
   onFile: (file: File) => Promise<boolean>
   onRemove: () => void
@@ -25,7 +27,7 @@ type Props = {
 const accepted = 'image/jpeg,image/png,image/webp'
 
 /** An image that can be changed, removed, and put back as it was before the form is saved. */
-export function ImageInput({ name, label, url, ratio, hint, error, uploading, ...on }: Props) {
+export function ImageInput({ name, label, url, ratio, hint, error, uploading, prepare, ...on }: Props) {
   const [state, setState] = useState<ImageState>(url ? 'original' : 'empty')
   const [preview, setPreview] = useState<string | null>(null)
   const [saved, setSaved] = useState(url)
@@ -46,7 +48,9 @@ export function ImageInput({ name, label, url, ratio, hint, error, uploading, ..
     setPreview(file && URL.createObjectURL(file))
   }
 
-  const choose = async (file: File) => {
+  const choose = async (chosen: File) => {
+    const file = prepare ? await prepare(chosen) : chosen
+    if (!file) return
     show('changed', file)
     const taken = await on.onFile(file)
     // Meanwhile another may have been chosen, or this one cancelled.

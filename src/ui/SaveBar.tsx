@@ -9,10 +9,12 @@ type Props = {
   onCancel: () => void
   /** Without it the button submits the form around the bar. */
   onSave?: () => void
+  /** Id of the form that the button submits, where the bar stands outside of it. */
+  form?: string
 }
 
 /** The sticky end of an edit page: 'Cancelar' restores, 'Salvar' keeps. */
-export function SaveBar({ changed, saving, invalid, onCancel, onSave }: Props) {
+export function SaveBar({ changed, saving, invalid, onCancel, onSave, form }: Props) {
   if (!changed && !saving) return null
   return (
     <section className={styles.bar} aria-label="Alterações" data-corner>
@@ -22,6 +24,7 @@ export function SaveBar({ changed, saving, invalid, onCancel, onSave }: Props) {
       </Button>
       <Button
         type={onSave ? 'button' : 'submit'}
+        {...(form && { form })}
         loading={saving}
         disabled={invalid ?? false}
         onClick={onSave}

@@ -7,9 +7,12 @@ const endOnDigit: MaskitoOptions['postprocessors'] = [
   ({ value, selection }) => ({ value: value.replace(/\D+$/, ''), selection }),
 ]
 
-/** '(99) 99999-9999'; a pasted +55 is dropped, a landline keeps its ten digits. */
+const pattern = (text: string) => Array.from(text, (sign) => (sign === '9' ? digit : sign))
+const [mobile, landline] = [pattern('(99) 99999-9999'), pattern('(99) 9999-9999')]
+
+/** '(99) 99999-9999', a landline '(99) 9999-9999': its number begins with 2 to 5. A pasted +55 is dropped. */
 export const phoneMask: MaskitoOptions = {
-  mask: ['(', digit, digit, ')', ' ', digit, digit, digit, digit, digit, '-', digit, digit, digit, digit],
+  mask: ({ value }) => (/^\D*\d\D*\d\D*[2-5]/.test(value) ? landline : mobile),
   preprocessors: [
     ({ elementState, data }) => ({
       elementState,
@@ -33,7 +36,7 @@ export const zipcodeMask: MaskitoOptions = {
 
 /** '999.999.999-99'. */
 export const cpfMask: MaskitoOptions = {
-  mask: Array.from('999.999.999-99', (sign) => (sign === '9' ? digit : sign)),
+  mask: pattern('999.999.999-99'),
   postprocessors: endOnDigit,
 }
 

@@ -48,7 +48,10 @@ const references = [
 const plain = ['profile_id']
 
 /** Names that the call gives away, no row's yet. */
-const newNames = ['POST /api/business/:business_id/branch slug']
+const newNames = [
+  'POST /api/business/:business_id/branch slug',
+  'PUT /api/business/:business_id/branch/:branch_id slug',
+]
 
 const fieldsOf = (schema: Schema | undefined): string[] => {
   const { def } = (schema as unknown as z.core.$ZodTypes | undefined)?._zod ?? {}

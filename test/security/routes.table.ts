@@ -177,6 +177,13 @@ export const table: Record<string, RouteRow> = {
     },
   },
   [`GET ${branch}`]: { gets: staffOfBranch },
+  // Editors write texts, images and hours.
+  [`PUT ${branch}`]: {
+    body: (_rows, times) => ({ description: `Casa de massas ${times}`, links: [] }),
+    gets: staffOfBranch,
+  },
+  // The API alone, as it is here, shows no pages.
+  [`POST ${branch}/preview`]: { body: () => ({ name: 'Casa' }), refuses: true, gets: staffOfBranch },
 
   'POST /api/auth': {
     body: () => ({ email: 'ninguem@exemplo.com', password: 'Senha#Errada1' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
-import { BranchPath, BusinessPath } from '#lib/fields.ts'
+import { BusinessPath } from '#lib/fields.ts'
 
 /** What visitors may know of the reservation settings (2 §3). `accept_online_reservations` counts `accept_reservations` in (D-28). */
 export const PublicReservationConfig = z.object({
@@ -38,7 +38,7 @@ export const PublicBranch = z.object({
   reservation_config: z.nullable(PublicReservationConfig),
 })
 
-const Status = z.enum(['active', 'inactive'])
+export const BranchStatus = z.enum(['active', 'inactive'])
 
 /** An establishment as its card shows it (D-66). */
 export const BranchCard = z.object({
@@ -47,55 +47,10 @@ export const BranchCard = z.object({
   name: z.string(),
   branch: z.string(),
   slug: z.string(),
-  status: Status,
+  status: BranchStatus,
   is_draft: z.boolean(),
   avatar_url: z.nullable(z.string()),
   city: z.nullable(z.object({ name: z.string(), state_id: z.int() })),
-})
-
-/** One weekday of the opening hours (1 §3). Times are the branch's wall clock, 'HH:mm'. */
-export const ScheduleDay = z.object({
-  day_of_week: z.enum(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']),
-  enabled: z.boolean(),
-  from: z.nullable(z.string()),
-  to: z.nullable(z.string()),
-  max_delay: z.nullable(z.int()),
-})
-
-export const BranchLink = z.object({ type: z.string(), label: z.string(), url: z.string(), order: z.int() })
-
-/** Branch (full shape), 1 §3, as far as the product fills it today. */
-export const BranchProfile = z.object({
-  id: z.int(),
-  business_id: z.int(),
-  name: z.string(),
-  branch: z.string(),
-  slug: z.string(),
-  status: Status,
-  is_draft: z.boolean(),
-  timezone: z.string(),
-  description: z.nullable(z.string()),
-  info: z.nullable(z.string()),
-  business_phone: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  phone_is_whatsapp: z.boolean(),
-  email: z.nullable(z.string()),
-  avatar_path: z.nullable(z.string()),
-  avatar_url: z.nullable(z.string()),
-  header_image_path: z.nullable(z.string()),
-  header_image_url: z.nullable(z.string()),
-  color_primary: z.nullable(z.string()),
-  color_secondary: z.nullable(z.string()),
-  google_analytics: z.nullable(z.string()),
-  facebook_pixel: z.nullable(z.string()),
-  categories: z.array(z.string()),
-  payment_methods: z.array(z.string()),
-  address: z.nullable(PublicAddress),
-  schedule: z.array(ScheduleDay),
-  links: z.array(BranchLink),
-  users: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
-  created_at: z.string(),
-  updated_at: z.string(),
 })
 
 /** The establishments of a business that the person reaches, drafts included (D-66). */
@@ -106,13 +61,4 @@ export const listBranches = endpoint({
   summary: 'List the establishments of a business that the caller reaches.',
   params: BusinessPath,
   answer: z.array(BranchCard),
-})
-
-export const findBranch = endpoint({
-  method: 'GET',
-  path: '/api/business/:business_id/branch/:branch_id',
-  access: { who: 'ability', ability: 'branch-content', scope: 'branch' },
-  summary: 'The digital profile of an establishment.',
-  params: BranchPath,
-  answer: BranchProfile,
 })

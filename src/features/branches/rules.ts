@@ -63,12 +63,18 @@ export function weekHours(schedule: OpeningDay[]): { day: Weekday; hours: string
   }))
 }
 
+/** Whether a text is an id of Google's counting (D-90). */
+export const isGoogleId = (text: string): boolean => /^(G|UA|GTM|AW)-[A-Z0-9-]{4,20}$/.test(text)
+
+/** Whether a text is the id of a pixel (D-90). */
+export const isPixelId = (text: string): boolean => /^\d{5,20}$/.test(text)
+
 /** Ids of visitor counting, checked again when used; what is no such id counts nothing (D-90). */
 export function countingIds(branch: { google_analytics: string | null; facebook_pixel: string | null }) {
   const { google_analytics: google, facebook_pixel: pixel } = branch
   return {
-    google: google && /^(G|UA|GTM|AW)-[A-Z0-9-]{4,20}$/.test(google) ? google : null,
-    pixel: pixel && /^\d{5,20}$/.test(pixel) ? pixel : null,
+    google: google && isGoogleId(google) ? google : null,
+    pixel: pixel && isPixelId(pixel) ? pixel : null,
   }
 }
 
@@ -82,7 +88,10 @@ export function takesOnline(
   return config === null || (config.accept_reservations && config.accept_online_reservations)
 }
 
-/** An address that a link may lead to; anything but http(s) leads nowhere. */
+/** An address that a link may lead to; anything but http(s), and one that names a user, leads nowhere. */
 export function webAddress(text: string | null | undefined): string | null {
-  return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
+  if (!text || !/^https?:\/\/[^\s/]/i.test(text) || /[\s\\]/.test(text)) return null
+  if (!URL.canParse(text)) return null
+  const { hostname, username, password } = new URL(text)
+  return hostname.includes('.') && !username && !password ? text : null
 }

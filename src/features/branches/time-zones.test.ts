@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultTimeZone, isTimeZone, timeZones } from './time-zones.ts'
+import { defaultTimeZone, isTimeZone, timeZones, timeZoneIn } from './time-zones.ts'
 
 /** The distance that a zone really has, as '−3'. */
 function offsetOf(timeZone: string): string {
@@ -25,4 +25,13 @@ test('[D-42] every zone of Brazil that the address of a state gives is offered, 
   for (const other of ['Europe/Lisbon', 'UTC', '', 'toString', 'america/sao_paulo']) {
     expect(isTimeZone(other)).toBe(false)
   }
+})
+
+test('[D-42] an address in another state brings its time zone, one of the same time stays', () => {
+  const state = { acre: 1, amazonas: 4, pernambuco: 17, saoPaulo: 25 }
+
+  expect(timeZoneIn(state.acre, defaultTimeZone)).toBe('America/Rio_Branco')
+  expect(timeZoneIn(state.amazonas, defaultTimeZone)).toBe('America/Manaus')
+  expect(timeZoneIn(state.saoPaulo, 'America/Manaus')).toBe('America/Sao_Paulo')
+  expect(timeZoneIn(state.pernambuco, 'America/Recife')).toBe('America/Recife')
 })

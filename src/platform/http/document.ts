@@ -27,6 +27,8 @@ type DocumentParts = {
   themeColor: string | null
   assets: Assets
   html: string
+  /** Nothing on it can be pressed or reached by keyboard. */
+  still?: boolean
   data?: unknown
   settings?: unknown
   analytics: Analytics | null
@@ -77,7 +79,7 @@ export function documentHtml(parts: DocumentParts): string {
 <head>
 ${lines.filter(Boolean).join('\n')}
 </head>
-<body>${parts.html}${json('data', parts.data)}${json('settings', parts.settings)}</body>
+<body${parts.still ? ' inert' : ''}>${parts.html}${json('data', parts.data)}${json('settings', parts.settings)}</body>
 </html>
 `
 }

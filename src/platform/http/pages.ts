@@ -38,6 +38,8 @@ export type Shown = {
   analytics?: Analytics | null
   /** The page makes calls that ask for a bot check (D-93). */
   checksVisitors?: boolean
+  /** A picture of the page for its makers: nothing on it runs or can be pressed. */
+  still?: boolean
   status?: number
 }
 
@@ -63,6 +65,19 @@ export function page<Path extends string>(route: {
   load: (visit: Visit<NamesIn<Path>>) => Promise<PageAnswer>
 }): PageRoute {
   return route
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Renders a page apart from its address; null where no pages are served. */
+    document: ((shown: Shown) => Promise<string>) | null
+  }
+}
+
+/** The whole document of a page, for a call that hands it on. Throws 'unavailable' where no pages are served. */
+export async function documentOf({ server }: FastifyRequest, shown: Shown): Promise<string> {
+  if (server.document) return server.document(shown)
+  throw new Refusal('unavailable', 'As páginas não estão disponíveis agora. Tente de novo em instantes.')
 }
 
 const siteStyle = 'src/visitor/site.css'
@@ -109,6 +124,13 @@ type Prepared = {
  * address is remembered for `settings.pageMemoryMs`.
  */
 export function registerPages(app: FastifyInstance, house: House, routes: PageRoute[], renderer: Renderer) {
+  app.document = (shown) =>
+    render(
+      { ...shown, data: { ...shown.data, site: siteOf(house) } },
+      shown.head.canonicalPath,
+      house,
+      renderer,
+    )
   const memory = pageMemory<Prepared>(house.settings.pageMemoryMs)
   for (const route of [...sitePages, ...routes]) {
     app.get(route.path, { schema: { hide: true } }, async (request, reply) => {
@@ -185,19 +207,21 @@ async function render(shown: Shown, address: string, house: House, renderer: Ren
   const { data } = shown
   const { html, scripts, hydrates } = await renderer.render(shown.page, data)
   const analytics = shown.analytics ?? null
+  const assets = renderer.assets([siteStyle, ...scripts, ...(analytics ? [counter] : [])])
   const document = documentHtml({
     head: shown.head,
     platformName: settings.platformName,
     appUrl: settings.appUrl,
     colorSheet: colorSheetPath(shown.branch),
     themeColor: hexColor(shown.branch?.color_primary),
-    assets: renderer.assets([siteStyle, ...scripts, ...(analytics ? [counter] : [])]),
+    assets: shown.still ? { styles: assets.styles, preloads: [], modules: [] } : assets,
     html,
-    data: hydrates ? data : undefined,
+    still: shown.still ?? false,
+    data: hydrates && !shown.still ? data : undefined,
     settings: hydrates || shown.checksVisitors ? clientSettings(settings) : undefined,
     analytics,
   })
-  return renderer.finish ? renderer.finish(address, document) : document
+  return renderer.finish && !shown.still ? renderer.finish(address, document) : document
 }
 
 /** What every public page knows of the house around it; arrives in its data as `site`. */

@@ -41,6 +41,25 @@ export async function findBranchAddress(
   return row?.address ?? null
 }
 
+/** The same with every id, as the full branch has it (1 §3). */
+export function fullAddressOfBranch() {
+  const eb = expressionBuilder<Tables, 'branch'>()
+  return jsonObjectFrom(
+    eb
+      .selectFrom('address')
+      .select(['address.id', 'zipcode', 'street', 'number', 'district', 'complement', 'city_id'])
+      .select((row) => {
+        const city = row.selectFrom('city').whereRef('city.id', '=', 'address.city_id')
+        return [
+          city.select('city.state_id').as('state_id'),
+          jsonObjectFrom(city.select(['city.id', 'city.name', 'city.state_id'])).as('city'),
+        ]
+      })
+      .whereRef('address.business_id', '=', 'branch.business_id')
+      .whereRef('address.id', '=', 'branch.address_id'),
+  ).as('address')
+}
+
 /** The address with this id of this business, with its city; null when there is none. */
 export async function findAddress(
   db: Db,

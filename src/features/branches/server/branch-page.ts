@@ -1,9 +1,11 @@
+import { expressionBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isSlug } from '#features/branches/slugs.ts'
 import { addressOfBranch } from '#features/branches/server/address.queries.ts'
 import { findPublicBranchBySlug, publishedAt } from '#features/branches/server/public-branch.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { Branch, BranchKey } from '#platform/http/door.ts'
 import { page, type PageAnswer, type PageRoute, type Visit } from '#platform/http/pages.ts'
 
 /** The published establishment of a slug, present or old; what can be no slug is not even looked up (D-12, D-13). */
@@ -11,28 +13,43 @@ export async function findBySlug(db: Db, slug: string): Promise<Branch | null> {
   return isSlug(slug.toLowerCase()) ? findPublicBranchBySlug(db, slug) : null
 }
 
-/** The same with its business's name, its address and its reservation settings as saved, in one statement. */
+/** What its pages show of an establishment besides its row: its business's name, its address and its reservation settings as saved. */
+function pageParts() {
+  const eb = expressionBuilder<Tables, 'branch' | 'business'>()
+  return [
+    eb.ref('business.name').as('business_name'),
+    addressOfBranch(),
+    jsonObjectFrom(
+      eb
+        .selectFrom('reservation_config')
+        .select([
+          'accept_reservations',
+          'accept_online_reservations',
+          'accept_phone_reservations',
+          'cancellation_policy',
+        ])
+        .whereRef('reservation_config.business_id', '=', 'branch.business_id')
+        .whereRef('reservation_config.branch_id', '=', 'branch.id'),
+    ).as('config'),
+  ] as const
+}
+
+/** The published establishment of a slug with all of that, in one statement. */
 async function findPageBranch(db: Db, slug: string) {
   if (!isSlug(slug.toLowerCase())) return null
-  const branch = await publishedAt(db, slug)
-    .select('business.name as business_name')
-    .select((eb) => [
-      addressOfBranch(),
-      jsonObjectFrom(
-        eb
-          .selectFrom('reservation_config')
-          .select([
-            'accept_reservations',
-            'accept_online_reservations',
-            'accept_phone_reservations',
-            'cancellation_policy',
-          ])
-          .whereRef('reservation_config.business_id', '=', 'branch.business_id')
-          .whereRef('reservation_config.branch_id', '=', 'branch.id'),
-      ).as('config'),
-    ])
-    .executeTakeFirst()
-  return branch ?? null
+  return (await publishedAt(db, slug).select(pageParts()).executeTakeFirst()) ?? null
+}
+
+/** The same of a branch that staff have reached, whatever its state. */
+export function findStaffPageBranch(db: Db, { business_id, id }: BranchKey): Promise<PageBranch> {
+  return db
+    .selectFrom('branch')
+    .innerJoin('business', 'business.id', 'branch.business_id')
+    .selectAll('branch')
+    .select(pageParts())
+    .where('branch.business_id', '=', business_id)
+    .where('branch.id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 export type PageBranch = NonNullable<Awaited<ReturnType<typeof findPageBranch>>>

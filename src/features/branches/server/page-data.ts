@@ -1,23 +1,13 @@
-import type { OpeningDay } from '#features/branches/rules.ts'
-import { countingIds, placeOf, webAddress, weekHours } from '#features/branches/rules.ts'
+import { isPaymentMethod } from '#features/branches/payment-methods.ts'
+import { galleryOf, highlightsOf, linksOf } from '#features/branches/profile-lists.ts'
+import { countingIds, placeOf, weekHours } from '#features/branches/rules.ts'
+import { weekOf } from '#features/branches/schedule.ts'
 import type { PageBranch } from '#features/branches/server/branch-page.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { weekdayOf } from '#lib/days.ts'
-import { fileUrl } from '#lib/file-url.ts'
+import { fileUrl, pictureOf } from '#lib/file-url.ts'
 import { phoneDigits } from '#lib/phone.ts'
 import type { Analytics, Head } from '#platform/http/document.ts'
-
-type Stored = Record<string, unknown>
-
-/** What was stored as a list, in its `order`; anything else is an empty one. */
-function ordered(list: unknown): Stored[] {
-  if (!Array.isArray(list)) return []
-  const items = list.filter((item): item is Stored => typeof item === 'object' && item !== null)
-  return items.toSorted((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0))
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const imageUrl = (path: unknown) => (typeof path === 'string' ? fileUrl(path) : null)
 
 /** What every page of a branch shows at its head. */
 export function identityOf(branch: PageBranch) {
@@ -39,32 +29,34 @@ export function reservationPhone(branch: PageBranch): string | null {
 
 /** Everything that the profile shows about a branch (D-67, D-69). */
 export function profileOf(branch: PageBranch, now: Date) {
-  const schedule = (Array.isArray(branch.schedule) ? branch.schedule : []) as OpeningDay[]
   const phone = branch.phone ?? branch.business_phone
   return {
     ...identityOf(branch),
     description: branch.description,
     info: branch.info,
     categories: branch.categories,
-    payment_methods: branch.payment_methods,
+    payment_methods: branch.payment_methods.filter(isPaymentMethod),
     place: placeOf(branch),
-    week: weekHours(schedule),
+    week: weekHours(weekOf(branch.schedule)),
     today: weekdayOf(dateIn(now, branch.timezone)),
     phone: phone ? phoneDigits(phone) : null,
     phoneIsWhatsapp: branch.phone !== null && branch.phone_is_whatsapp,
-    links: ordered(branch.links).flatMap(({ label, url }) => {
-      const address = webAddress(text(url))
-      return address ? [{ label: text(label) || new URL(address).hostname, url: address }] : []
-    }),
-    highlights: ordered(branch.highlights).map((item) => ({
-      title: text(item.title),
-      text: text(item.text),
-      image: imageUrl(item.image_path ?? item.image),
-      link: webAddress(text(item.link)),
+    links: linksOf(branch.links).map(({ type, label, url }) => ({
+      type,
+      label: label || new URL(url).hostname,
+      url,
     })),
-    gallery: (Array.isArray(branch.galleries) ? branch.galleries : []).flatMap((item: unknown) => {
-      const image = imageUrl(typeof item === 'object' && item !== null ? (item as Stored).path : item)
-      return image ? [image] : []
+    highlights: highlightsOf(branch.highlights, branch.business_id).map(
+      ({ title, text, image_path, link }) => ({
+        title,
+        text,
+        image: pictureOf(image_path),
+        link,
+      }),
+    ),
+    gallery: galleryOf(branch.galleries, branch.business_id).flatMap(({ path, alt }) => {
+      const picture = pictureOf(path)
+      return picture ? [{ ...picture, alt }] : []
     }),
   }
 }

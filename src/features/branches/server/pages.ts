@@ -1,30 +1,9 @@
-import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage, findBySlug, type PageBranch } from '#features/branches/server/branch-page.ts'
-import { analyticsOf, headOf, profileOf, reservationPhone } from '#features/branches/server/page-data.ts'
-import { listActiveMenus } from '#features/branches/server/menus.queries.ts'
+import { profile } from '#features/branches/server/profile-page.ts'
 import { isReserved, pageSegments } from '#features/branches/slugs.ts'
-import { fileUrl } from '#lib/file-url.ts'
 import { page, type PageAnswer, type Visit } from '#platform/http/pages.ts'
 
-async function profile({ db, now, branch }: Visit & { branch: PageBranch }): Promise<PageAnswer> {
-  const menus = await listActiveMenus(db, branch)
-  const shown = profileOf(branch, now)
-  const path = `/perfil/${branch.slug}`
-  const about =
-    branch.description ?? [`${branch.name} ${branch.branch}`, ...(shown.place?.lines ?? [])].join(', ')
-  return {
-    page: 'profile',
-    data: {
-      branch: shown,
-      menus: menus.map(({ image_path, ...menu }) => ({ ...menu, image: fileUrl(image_path) })),
-      reserveOnline: takesOnline(branch.config),
-      callPhone: reservationPhone(branch),
-    },
-    head: headOf(branch, about, path),
-    branch,
-    analytics: analyticsOf(branch, path),
-  }
-}
+const toProfilePage = ({ db, now, branch }: Visit & { branch: PageBranch }) => profile(db, now, branch)
 
 const isPageSegment = (segment: string) => (pageSegments as readonly string[]).includes(segment)
 
@@ -48,8 +27,8 @@ async function fallback({ db, params, request }: Visit): Promise<PageAnswer> {
 const toProfile = async ({ branch }: { branch: PageBranch }) => ({ redirect: `/perfil/${branch.slug}` })
 
 export const pages = [
-  branchPage({ path: '/perfil/:slug', load: profile }),
-  branchPage({ path: '/profile/:slug', load: profile }),
+  branchPage({ path: '/perfil/:slug', load: toProfilePage }),
+  branchPage({ path: '/profile/:slug', load: toProfilePage }),
   branchPage({ path: '/pesquisa/:slug', load: toProfile }),
   branchPage({ path: '/cadastro/:slug', load: toProfile }),
   branchPage({ path: '/cadastro-rapido/:slug', load: toProfile }),

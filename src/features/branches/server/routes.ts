@@ -1,9 +1,14 @@
-import { findBranch, listBranches as listBranchesCall } from '../contract.ts'
+import { listBranches as listBranchesCall } from '../contract.ts'
 import { createBranch } from '../new-branch.contract.ts'
+import { findBranch, previewBranch, updateBranch } from '../profile.contract.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Route, serve } from '#platform/http/serve.ts'
+import { documentOf } from '#platform/http/pages.ts'
+import { changeBranch } from './change-branch.ts'
 import { addBranch } from './new-branch.ts'
-import { listBranches, loadCard, loadProfile } from './queries.ts'
+import { previewOf } from './preview.ts'
+import { loadProfile } from './profile.queries.ts'
+import { listBranches, loadCard } from './queries.ts'
 
 export const routes: Route[] = [
   serve(listBranchesCall, ({ db, person, params }) => {
@@ -18,4 +23,23 @@ export const routes: Route[] = [
     }),
   ),
   serve(findBranch, ({ db, branch }) => loadProfile(db, branch)),
+  serve(updateBranch, ({ db, house, person, branch, body, now, ip }) =>
+    transaction(db, async (trx) => {
+      await changeBranch(trx, house, { person, now, ip }, branch, body)
+      return {
+        success: true as const,
+        msg: savedSentence(body.is_draft),
+        branch: await loadProfile(trx, branch),
+      }
+    }),
+  ),
+  serve(previewBranch, async ({ db, branch, body, now, request }) => ({
+    success: true as const,
+    html: await documentOf(request, await previewOf(db, branch, body, now)),
+  })),
 ]
+
+function savedSentence(isDraft: boolean | undefined): string {
+  if (isDraft === undefined) return 'Perfil salvo com sucesso!'
+  return isDraft ? 'O perfil voltou a ser rascunho.' : 'Perfil publicado com sucesso!'
+}

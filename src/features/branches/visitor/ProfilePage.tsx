@@ -1,3 +1,4 @@
+import { paymentMethods } from '#features/branches/payment-methods.ts'
 import { Frame } from '#visitor/Frame.tsx'
 import { Icon } from '#visitor/icons.tsx'
 import { MenuCards } from '#visitor/MenuCards.tsx'
@@ -45,7 +46,7 @@ export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: P
               {branch.highlights.map((highlight) => (
                 <article key={highlight.title + highlight.text} className="card section">
                   {highlight.image && (
-                    <img className="thumb wide" src={highlight.image} alt="" loading="lazy" />
+                    <img className="thumb wide" src={highlight.image.url} alt="" loading="lazy" />
                   )}
                   <h3>{highlight.title}</h3>
                   {highlight.text && <p className="lines">{highlight.text}</p>}
@@ -63,8 +64,13 @@ export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: P
             <section className="section">
               <h2>Fotos</h2>
               <div className="gallery">
-                {branch.gallery.map((image, index) => (
-                  <img key={image} src={image} alt={`Foto ${index + 1} de ${branch.name}`} loading="lazy" />
+                {branch.gallery.map(({ url, alt }, index) => (
+                  <img
+                    key={url}
+                    src={url}
+                    alt={alt || `Foto ${index + 1} de ${branch.name}`}
+                    loading="lazy"
+                  />
                 ))}
               </div>
             </section>
@@ -72,7 +78,7 @@ export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: P
           {branch.payment_methods.length > 0 && (
             <section className="section">
               <h2>Formas de pagamento</h2>
-              <Tags words={branch.payment_methods.map((method) => paymentNames[method] ?? method)} />
+              <Tags words={branch.payment_methods.map((method) => paymentMethods[method])} />
             </section>
           )}
           {branch.info && (
@@ -104,13 +110,4 @@ function Tags({ words }: { words: string[] }) {
       ))}
     </ul>
   )
-}
-
-const paymentNames: Record<string, string> = {
-  dinheiro: 'Dinheiro',
-  pix: 'Pix',
-  credito: 'Cartão de crédito',
-  debito: 'Cartão de débito',
-  vale_refeicao: 'Vale-refeição',
-  vale_alimentacao: 'Vale-alimentação',
 }

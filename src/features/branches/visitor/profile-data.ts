@@ -1,4 +1,7 @@
+import type { PaymentMethod } from '#features/branches/payment-methods.ts'
+import type { LinkType } from '#features/branches/profile-lists.ts'
 import type { Weekday } from '#lib/days.ts'
+import type { Picture } from '#lib/file-url.ts'
 import type { Site } from '#visitor/site.ts'
 
 /** What stands at the head of a branch's pages. */
@@ -18,16 +21,18 @@ export type ProfileData = {
     description: string | null
     info: string | null
     categories: string[]
-    payment_methods: string[]
+    payment_methods: PaymentMethod[]
     place: { lines: string[]; map: string } | null
     week: { day: Weekday; hours: string }[]
     today: Weekday
     /** Digits. */
     phone: string | null
     phoneIsWhatsapp: boolean
-    links: { label: string; url: string }[]
-    highlights: { title: string; text: string; image: string | null; link: string | null }[]
-    gallery: string[]
+    /** In the order that staff gave them, as are highlights and gallery. */
+    links: { type: LinkType; label: string; url: string }[]
+    highlights: { title: string; text: string; image: Picture | null; link: string | null }[]
+    /** `alt` is what staff wrote of the image; '' when nothing. */
+    gallery: (Picture & { alt: string })[]
   }
   menus: MenuCard[]
   reserveOnline: boolean

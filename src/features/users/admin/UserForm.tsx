@@ -4,7 +4,7 @@ import { FormModal } from '#admin/FormModal.tsx'
 import { useCallMutation } from '#admin/mutations.ts'
 import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import { findBranch } from '#features/branches/contract.ts'
+import { findBranch } from '#features/branches/profile.contract.ts'
 import { createUser, listUsers, updateUser } from '#features/users/contract.ts'
 import {
   linksToBranches,

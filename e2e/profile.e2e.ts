@@ -1,0 +1,358 @@
+import type { Locator, Page } from '@playwright/test'
+import { plain } from '../test/pictures.ts'
+import { axeFaults } from './axe.ts'
+import { expect, test } from './harness.ts'
+import { isTooWide, signIn } from './staff.ts'
+
+// A server of its own: these journeys make establishments.
+test.use({ settings: { RATE_LIMITS: 'off' } })
+
+type Made = { id: number; business_id: number; slug: string; token: string }
+
+let made = 0
+/** A draft of the demo's owner, made by the API and open in its editor. */
+async function newProfile(page: Page, given: object = {}): Promise<Made> {
+  const token = await signIn(page, 'owner')
+  const headers = { 'x-auth-token': token }
+  const guest = await page.request.get('/api/user/guest?slug=cantina-da-praca-pinheiros')
+  const { businesses } = (await guest.json()) as { businesses: { id: number }[] }
+  const business_id = businesses[0]!.id
+  const unit = `Teste ${Date.now().toString(36)} ${++made}`
+  const slug = unit.toLowerCase().replaceAll(' ', '-')
+  const data = { name: 'Cantina da Praça', branch: unit, slug, timezone: 'America/Sao_Paulo' }
+  const answer = await page.request.post(`/api/business/${business_id}/branch`, { headers, data })
+  const { branch } = (await answer.json()) as { branch: { id: number } }
+  const profile = { id: branch.id, business_id, slug, token }
+  if (Object.keys(given).length > 0) await saveByApi(page, profile, given)
+  return profile
+}
+
+const saveByApi = (page: Page, { id, business_id, token }: Made, data: object) =>
+  page.request.put(`/api/business/${business_id}/branch/${id}`, { headers: { 'x-auth-token': token }, data })
+
+const open = async (page: Page, { id }: Made, tab = 'dados') => {
+  await page.goto(`/admin/branch/${id}/edit?tab=${tab}`)
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+}
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const field = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'))
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Perfil salvo com sucesso!').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0)
+}
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1200
+const picture = async (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await plain({ width: 600, height: 500 }, colour).png().toBuffer(),
+})
+/** What the preview shows, as text: its document is in the same origin and runs nothing. */
+const previewText = (page: Page) =>
+  page.evaluate(() => document.querySelector('iframe')?.contentDocument?.body.textContent ?? '')
+
+test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, filled in and published: its page is there', async ({
+  page,
+}) => {
+  await signIn(page, 'owner')
+  await page.goto('/admin/branches')
+  await expect(page.getByRole('button', { name: 'Adicionar estabelecimento' })).toBeVisible()
+  const business = await page.evaluate(() => localStorage.getItem('casa-cheia.business'))
+  await page.goto(`/admin/branch/${business}/add`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil Digital')
+  const unit = `Vila ${Date.now().toString(36)}`
+  await field(page, 'Unidade').fill(unit)
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/branch\/\d+\/edit/)
+  await expect(page.getByText('Este estabelecimento é um rascunho')).toBeVisible()
+
+  await field(page, 'Descrição').fill('Forno a lenha e mesa na calçada.')
+  await field(page, 'Categorias').fill('Massas')
+  await field(page, 'Categorias').press('Enter')
+  await field(page, 'Categorias').fill('Vinhos')
+  await field(page, 'Telefone').fill('11912345678')
+  await expect(field(page, 'Telefone')).toHaveValue('(11) 91234-5678')
+  await page.getByLabel('Vale-refeição').check()
+  await expect(page.getByRole('list', { name: 'Categorias' }).getByRole('listitem')).toHaveText([
+    /Massas/,
+    /Vinhos/,
+  ])
+
+  await tab(page, 'Endereço').click()
+  await field(page, 'CEP').pressSequentially('69010080')
+  await expect(field(page, 'CEP')).toHaveValue('69010-080')
+  await field(page, 'Rua ou avenida').fill('Rua José Clemente')
+  await field(page, 'Cidade').fill('Manaus')
+  await field(page, 'Estado').selectOption('Amazonas')
+  await expect(field(page, 'Fuso horário')).toHaveValue('America/Manaus')
+
+  await tab(page, 'Horários').click()
+  await page.getByRole('switch', { name: 'Sexta-feira' }).check()
+  await page.getByLabel('Sexta-feira, abre').selectOption('18:00')
+  await page.getByLabel('Sexta-feira, fecha').selectOption('02:00')
+  await page.getByLabel('Sexta-feira, tolerância').selectOption('20 min')
+  await expect(page.getByText('do dia seguinte', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Copiar sexta-feira para todos os dias' }).click()
+  await expect(page.getByLabel('Domingo, fecha')).toHaveValue('02:00')
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Ainda falta: foto de perfil e imagem de capa.')
+  await question.getByRole('button', { name: 'Sim' }).click()
+  await expect(page.getByText('Perfil publicado com sucesso!').first()).toBeVisible()
+  await expect(page.getByText('Publicado', { exact: true })).toBeVisible()
+  await expect(page.getByText('Este estabelecimento é um rascunho')).toHaveCount(0)
+
+  const href = await page.getByRole('link', { name: 'Ver perfil' }).getAttribute('href')
+  await page.goto(href!)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cantina da Praça')
+  await expect(page.getByText('Forno a lenha e mesa na calçada.')).toBeVisible()
+  await expect(page.getByText('Vale-refeição')).toBeVisible()
+  await expect(page.getByText('18:00 às 02:00').first()).toBeAttached()
+})
+
+test('[D-13] another address takes over, the old one leads there, a taken one comes with a free one', async ({
+  page,
+}) => {
+  const profile = await newProfile(page, { is_draft: false })
+  await open(page, profile)
+  const address = field(page, 'Endereço na internet')
+
+  await address.fill('cantina-da-praca-pinheiros')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Este endereço já está em uso.' })).toBeVisible()
+  await page.getByRole('button', { name: /^Usar cantina-da-praca-pinheiros-/ }).click()
+  await expect(address).toBeFocused()
+  await address.fill(`${profile.slug}-novo`)
+  await save(page)
+
+  const answer = await page.request.get(`/reserva/${profile.slug}`, { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, `/reserva/${profile.slug}-novo`])
+})
+
+test('[D-67] leaving with something unsaved asks, other tabs do not, and Cancelar brings back what was', async ({
+  page,
+}) => {
+  const profile = await newProfile(page)
+  await open(page, profile)
+  await field(page, 'Descrição').fill('Ainda não salva')
+
+  await tab(page, 'Links').click()
+  await expect(page.getByText('Nenhum link ainda', { exact: false })).toBeVisible()
+  await expect(page).toHaveURL(/tab=links/)
+  await tab(page, 'Dados').click()
+  await expect(field(page, 'Descrição')).toHaveValue('Ainda não salva')
+  await page.getByRole('link', { name: 'Estabelecimentos' }).first().click()
+  const question = page.getByText('Há alterações que ainda não foram salvas. Deseja sair sem salvar?')
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Não', exact: true }).click()
+  await expect(field(page, 'Descrição')).toHaveValue('Ainda não salva')
+
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await expect(field(page, 'Descrição')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0)
+})
+
+test('[D-67] what is wrong opens its tab and has the focus; nothing typed is lost', async ({ page }) => {
+  const profile = await newProfile(page)
+  await open(page, profile, 'links')
+  await page.getByRole('button', { name: 'Adicionar link' }).click()
+  await expect(field(page, 'Endereço')).toBeFocused()
+  await field(page, 'Endereço').fill('javascript:alert(1)')
+  await tab(page, 'Aparência').click()
+  await field(page, 'Cor principal').fill('vermelho')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+
+  await expect(field(page, 'Cor principal')).toBeFocused()
+  await expect(page.getByText('Cor inválida', { exact: false })).toBeVisible()
+  await expect(tab(page, 'Links').getByLabel('com erro')).toBeVisible()
+  await field(page, 'Cor principal').fill('#0b3d2e')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page).toHaveURL(/tab=links/)
+  await expect(field(page, 'Endereço')).toBeFocused()
+  await expect(page.getByText('Endereço inválido: ele começa com https:// ou http://.')).toBeVisible()
+  await field(page, 'Endereço').fill('exemplo.com.br/cardapio')
+  await save(page)
+
+  await page.reload()
+  await expect(field(page, 'Endereço')).toHaveValue('https://exemplo.com.br/cardapio')
+  await tab(page, 'Aparência').click()
+  await expect(field(page, 'Cor principal')).toHaveValue('#0b3d2e')
+})
+
+test('[D-67] [D-96] photographs are sent together, refused by name, put in order by keyboard and by button', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 422/)
+  const profile = await newProfile(page)
+  await open(page, profile, 'imagens')
+  await page
+    .getByLabel('Arquivos de fotos')
+    .setInputFiles([
+      await picture('salao.png', '#7b2d4f'),
+      { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('nada') },
+      await picture('prato.png', '#1d6b41'),
+      await picture('fachada.png', '#24557a'),
+    ])
+  const photos = page.getByRole('list', { name: 'Fotos' }).getByRole('listitem')
+  await expect(photos).toHaveCount(3, { timeout: 20_000 })
+  await expect(page.getByRole('region', { name: 'Fotos' }).getByRole('alert')).toContainText(
+    'falsa.png: Envie uma imagem JPEG, PNG ou WebP.',
+  )
+  await expect(page.getByText(/Enviando/)).toHaveCount(0)
+  for (const [index, words] of ['Salão', 'Prato', 'Fachada'].entries()) {
+    await page.getByLabel(`O que mostra a foto ${index + 1}`).fill(words)
+  }
+  const order = () =>
+    photos.getByRole('img').evaluateAll((all) => all.map((each) => each.getAttribute('alt')))
+
+  await page.getByRole('button', { name: 'Mover foto 1 para baixo' }).click()
+  await expect.poll(order).toEqual(['Prato', 'Salão', 'Fachada'])
+  await expect(page.getByRole('button', { name: 'Mover foto 2 para baixo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(order).toEqual(['Prato', 'Fachada', 'Salão'])
+
+  const handle = page.getByRole('button', { name: 'Arrastar foto 1' })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Foto sobre a posição 1 de 3.')).toBeAttached()
+  await page.keyboard.press(isWide(page) ? 'ArrowRight' : 'ArrowDown')
+  await expect(page.getByText('Foto sobre a posição 2 de 3.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(order).toEqual(['Fachada', 'Prato', 'Salão'])
+  expect(await axeFaults(page)).toEqual([])
+  await save(page)
+
+  await page.reload()
+  await expect.poll(order).toEqual(['Fachada', 'Prato', 'Salão'])
+})
+
+test('[D-67] [D-96] the picture of a profile is cut to a square before it is sent, and Esc gives up', async ({
+  page,
+}) => {
+  const profile = await newProfile(page)
+  await open(page, profile, 'imagens')
+  const avatar = page.getByRole('group', { name: 'Foto de perfil' })
+  const choose = async () =>
+    page.getByLabel('Arquivo de Foto de perfil').setInputFiles(await picture('logo.png', '#7b2d4f'))
+  const dialog = page.getByRole('dialog', { name: 'Ajustar: Foto de perfil' })
+
+  await choose()
+  await expect(dialog.getByRole('button', { name: 'Usar imagem' })).toBeEnabled()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(avatar.getByRole('button', { name: 'Escolher imagem' })).toBeVisible()
+  await choose()
+  await dialog.getByLabel('Aproximar').fill('2')
+  await dialog.getByRole('button', { name: 'Usar imagem' }).click()
+  await expect(avatar.getByRole('img', { name: 'Foto de perfil' })).toBeVisible()
+  await save(page)
+
+  await page.reload()
+  const source = await avatar.getByRole('img', { name: 'Foto de perfil' }).getAttribute('src')
+  const [, width, height] = /-(\d+)x(\d+)\//.exec(source ?? '')!
+  expect(width).toBe(height)
+})
+
+test('[D-67] beside the form, or on call, the page is shown with what is typed and nothing of it can be pressed', async ({
+  page,
+}) => {
+  const profile = await newProfile(page)
+  await open(page, profile)
+  if (!isWide(page)) await page.getByRole('button', { name: 'Ver prévia' }).click()
+  const frame = page.getByTitle('Prévia do perfil público')
+  await expect(frame).toBeVisible()
+  await expect.poll(() => previewText(page)).toContain('Reservar uma mesa')
+  expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument?.body.inert)).toBe(true)
+  expect(await axeFaults(page)).toEqual([])
+  if (!isWide(page)) await page.getByRole('button', { name: 'Fechar' }).click()
+
+  await field(page, 'Descrição').fill('Escrito agora mesmo')
+  if (!isWide(page)) await page.getByRole('button', { name: 'Ver prévia' }).click()
+  await expect.poll(() => previewText(page)).toContain('Escrito agora mesmo')
+  const answer = await page.request.get(`/perfil/${profile.slug}`, { maxRedirects: 0 })
+  expect(answer.headers().location).toBe('/error/404')
+})
+
+test('[D-107] after somebody else saved, theirs comes in under what was typed, and both of one field is said', async ({
+  page,
+}) => {
+  const profile = await newProfile(page)
+  await open(page, profile)
+  await field(page, 'Descrição').fill('Minha descrição')
+  await saveByApi(page, profile, { description: 'Descrição deles', info: 'Informações deles' })
+
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(
+    page.getByText('Este registro foi alterado por outra pessoa. Recarregue a página.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+
+  await expect(field(page, 'Informações')).toHaveValue('Informações deles')
+  await expect(field(page, 'Descrição')).toHaveValue('Minha descrição')
+  await expect(page.getByText('Outra pessoa também alterou: descrição.', { exact: false })).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Outra pessoa também alterou', { exact: false })).toHaveCount(0)
+})
+
+test('[D-23] an editor writes texts and finds what managers decide closed', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/branches')
+  await page
+    .getByRole('link', { name: /^Editar / })
+    .first()
+    .click()
+  await expect(field(page, 'Nome')).toBeEnabled()
+  await expect(field(page, 'Endereço na internet')).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Estabelecimento ativo' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Voltar a rascunho' })).toHaveCount(0)
+  await tab(page, 'Integrações').click()
+  await expect(field(page, 'Google Analytics')).toBeDisabled()
+  const business = await page.evaluate(() => localStorage.getItem('casa-cheia.business'))
+  await page.goto(`/admin/branch/${business}/add`)
+  await expect(page.getByText('Só quem administra o negócio adiciona estabelecimentos.')).toBeVisible()
+})
+
+test('[ROUTE-05] [D-67] every tab is at an address of its own, stands on every screen and is clean', async ({
+  page,
+}) => {
+  const highlights = [{ title: 'Festival de nhoque', text: 'Todo dia 29', image_path: null, link: '' }]
+  const links = [{ type: 'site', label: '', url: 'https://exemplo.com.br' }]
+  const profile = await newProfile(page, { highlights, links, name: 'Restaurante '.repeat(6).trim() })
+  for (const [name, shown] of [
+    ['dados', field(page, 'Nome')],
+    ['imagens', page.getByRole('button', { name: 'Adicionar fotos' })],
+    ['endereco', field(page, 'CEP')],
+    ['horarios', page.getByRole('switch', { name: 'Domingo' })],
+    ['links', page.getByRole('button', { name: 'Adicionar link' })],
+    ['destaques', field(page, 'Título')],
+    ['aparencia', field(page, 'Cor principal')],
+    ['integracoes', field(page, 'Pixel do Facebook')],
+    ['equipe', page.getByText('Ninguém foi adicionado à equipe deste estabelecimento.')],
+  ] as [string, Locator][]) {
+    await open(page, profile, name)
+    await expect(shown).toBeVisible()
+    expect(await isTooWide(page), name).toBe(false)
+    expect(await axeFaults(page), name).toEqual([])
+  }
+})
+
+test('[D-67] while the profile loads and when it fails the page says so', async ({ page, allow }) => {
+  allow(/status of 500|resposta: 500/)
+  const profile = await newProfile(page)
+  const call = `**/api/business/*/branch/${profile.id}`
+  await page.route(call, (route) =>
+    route.fulfill({ status: 500, json: { success: false, msg: 'Houve um erro.' } }),
+  )
+  await page.goto(`/admin/branch/${profile.id}/edit`)
+  const retry = page.getByRole('button', { name: 'Tentar novamente' })
+  await expect(retry).toBeVisible({ timeout: 20_000 })
+  await page.unroute(call)
+  await retry.click()
+  await expect(field(page, 'Nome')).toHaveValue('Cantina da Praça')
+})

@@ -1,0 +1,97 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { Button, Group, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useId, useState } from 'react'
+import Cropper, { type Area, type Point } from 'react-easy-crop'
+import { useOpenedLater } from '#admin/useOpenedLater.ts'
+import { phoneQuery } from '#ui/constants.ts'
+import { cutImage } from './cut-image.ts'
+import styles from './CropDialog.module.css'
+
+type Props = {
+  /** What was chosen; null while there is nothing to cut. */
+  file: File | null
+  label: string
+  ratio: number
+  /** The part that was chosen; the file itself when it shows no picture; null gives up. */
+  onDone: (cut: File | null) => void
+}
+
+/** Moves and enlarges a picture behind a frame of the shape that it is shown in: by finger, pointer or the arrow keys. */
+export function CropDialog({ file, label, ratio, onDone }: Props) {
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
+  const opened = useOpenedLater(file !== null)
+  return (
+    <Modal
+      opened={opened && file !== null}
+      onClose={() => onDone(null)}
+      title={`Ajustar: ${label}`}
+      size="lg"
+      fullScreen={isPhone ?? false}
+    >
+      {file && <Frame key={`${file.name} ${file.lastModified}`} file={file} ratio={ratio} onDone={onDone} />}
+    </Modal>
+  )
+}
+
+function Frame({ file, ratio, onDone }: { file: File; ratio: number; onDone: Props['onDone'] }) {
+  const [address, setAddress] = useState<string>()
+  const [crop, setCrop] = useState<Point>({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const [cutting, setCutting] = useState(false)
+  const slider = useId()
+
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    // oxlint-disable-next-line react/set-state-in-effect -- an address is given back when the frame goes, so it is made with it
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+
+  const take = async () => {
+    if (!address || !area) return
+    setCutting(true)
+    onDone(await cutImage(file, address, area))
+  }
+  return (
+    <div className={styles.content}>
+      <div className={styles.stage}>
+        <Cropper
+          {...(address && { image: address })}
+          aspect={ratio}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={4}
+          keyboardStep={8}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => setArea(pixels)}
+          mediaProps={{ alt: '', onError: () => onDone(file) }}
+          cropperProps={{ role: 'group', 'aria-label': 'Parte que aparece: mova com as setas' }}
+        />
+      </div>
+      <div className={styles.zoom}>
+        <label htmlFor={slider}>Aproximar</label>
+        <input
+          id={slider}
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.currentTarget.value))}
+        />
+      </div>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={cutting} onClick={() => onDone(null)}>
+          Cancelar
+        </Button>
+        <Button loading={cutting} disabled={!area} onClick={() => void take()}>
+          Usar imagem
+        </Button>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from 'react'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { ImageInput } from '#ui/ImageInput.tsx'
+
+const CropDialog = lazyDialog(
+  async () => (await import('./CropDialog.tsx')).CropDialog,
+  ({ file }) => file !== null,
+)
+
+const cuttable = /^image\/(jpeg|png|webp)$/
+
+type Asked = { file: File; answer: (cut: File | null) => void }
+
+/** An image of a fixed shape: what is chosen is cut to it first (D-67). What is no picture goes on as it is, to be refused by name. */
+export function CroppedImageInput(props: Omit<ComponentProps<typeof ImageInput>, 'prepare'>) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const prepare = (file: File): Promise<File | null> =>
+    cuttable.test(file.type)
+      ? new Promise((resolve) => setAsked({ file, answer: resolve }))
+      : Promise.resolve(file)
+  return (
+    <>
+      <ImageInput {...props} prepare={prepare} />
+      <CropDialog
+        file={asked?.file ?? null}
+        label={props.label}
+        ratio={props.ratio}
+        onDone={(cut) => {
+          asked?.answer(cut)
+          setAsked(null)
+        }}
+      />
+    </>
+  )
+}

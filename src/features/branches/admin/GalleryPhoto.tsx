@@ -1,0 +1,67 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import { fileUrl } from '#lib/file-url.ts'
+import styles from './Gallery.module.css'
+import { ListButtons } from './ListButtons.tsx'
+import type { FormOfProfile } from './useProfileForm.ts'
+
+type Props = {
+  form: FormOfProfile
+  index: number
+  count: number
+  isFixed: boolean
+  onMove: (to: number) => void
+}
+
+/** One photograph with what it shows in words, its place, and the ways to another one. */
+export function GalleryPhoto({ form, index, count, isFixed, onMove }: Props) {
+  const { path, alt } = form.values.galleries[index]!
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({
+      id: path,
+      disabled: isFixed,
+      attributes: { roleDescription: 'foto que muda de lugar' },
+    })
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.photo}
+      data-dragging={isDragging || undefined}
+      style={{
+        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
+    >
+      <img className={styles.image} src={fileUrl(path) ?? undefined} alt={alt || `Foto ${index + 1}`} />
+      <div className={styles.bar}>
+        <ActionIcon
+          ref={setActivatorNodeRef}
+          className={styles.handle}
+          disabled={isFixed}
+          {...attributes}
+          {...listeners}
+          aria-label={`Arrastar foto ${index + 1}`}
+        >
+          <IconGripVertical size={20} aria-hidden />
+        </ActionIcon>
+        <ListButtons
+          name={`foto ${index + 1}`}
+          list="galleries"
+          index={index}
+          count={count}
+          isFixed={isFixed}
+          onMove={onMove}
+          onRemove={() => form.removeListItem('galleries', index)}
+        />
+      </div>
+      <TextInput
+        aria-label={`O que mostra a foto ${index + 1}`}
+        placeholder="O que a foto mostra"
+        maxLength={160}
+        autoComplete="off"
+        {...form.getInputProps(`galleries.${index}.alt`)}
+      />
+    </li>
+  )
+}

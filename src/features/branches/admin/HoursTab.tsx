@@ -1,0 +1,116 @@
+import { Button, NativeSelect, Switch } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { keepFocus } from '#admin/keep-focus.ts'
+import { dayName } from '#features/branches/rules.ts'
+import { closesNextDay, closings, delays, openings } from '#features/branches/schedule.ts'
+import { copiedWeek, type DayValues, modelDay, openingAt, switchedDay } from './hours.ts'
+import styles from './HoursTab.module.css'
+import { Part } from './Part.tsx'
+import type { FormOfProfile } from './useProfileForm.ts'
+
+const noTime = { value: '', label: '--:--' }
+const delayChoices = [
+  { value: '', label: '---' },
+  ...delays.map((minutes) => ({ value: String(minutes), label: `${minutes} min` })),
+]
+
+/** A time that was saved off the half hours stays to be chosen. */
+const withSaved = (times: string[], saved: string | null | undefined) =>
+  saved && !times.includes(saved) ? [saved, ...times] : times
+
+/** Horários: each weekday open or closed, from when to when, and how long a table waits (BRANCH-09, BRANCH-10). */
+export default function HoursTab({ form }: { form: FormOfProfile }) {
+  const week = form.values.schedule
+  const model = modelDay(week)
+  return (
+    <Part
+      title="Horários de funcionamento"
+      hint="Quem fecha depois da meia-noite escolhe o horário do dia seguinte."
+    >
+      <div className={styles.week}>
+        {week.map((day, index) => (
+          <Day key={day.day_of_week} form={form} day={day} index={index} />
+        ))}
+      </div>
+      {model && (
+        <Button
+          variant="subtle"
+          className={styles.copy}
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onMouseDown={keepFocus}
+          onClick={() => form.setFieldValue('schedule', copiedWeek(week))}
+        >
+          Copiar {dayName(model.day_of_week).toLowerCase()} para todos os dias
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+type DayProps = { form: FormOfProfile; day: DayValues; index: number }
+
+function Day({ form, day, index }: DayProps) {
+  const name = dayName(day.day_of_week)
+  const path = `schedule.${index}` as const
+  const change = (next: DayValues) => {
+    form.replaceListItem('schedule', index, next)
+    for (const field of ['from', 'to'] as const) form.clearFieldError(`${path}.${field}`)
+  }
+  const { value: _from, ...from } = form.getInputProps(`${path}.from`)
+  const { value: _to, ...to } = form.getInputProps(`${path}.to`)
+  const isOff = !day.enabled
+  const opens = day.from ?? null
+  const closes = withSaved(closings(opens), day.to)
+  const isNextDay = (time: string) => closesNextDay(opens, time)
+  return (
+    <fieldset className={styles.day} aria-label={name}>
+      <Switch
+        size="md"
+        className={styles.switch}
+        wrapperProps={{ onMouseDown: keepFocus }}
+        label={name}
+        checked={day.enabled}
+        onChange={({ currentTarget }) => {
+          form.setFieldValue('schedule', switchedDay(form.values.schedule, index, currentTarget.checked))
+          for (const field of ['from', 'to'] as const) form.clearFieldError(`${path}.${field}`)
+        }}
+      />
+      <NativeSelect
+        label="Abre"
+        aria-label={`${name}, abre`}
+        disabled={isOff}
+        aria-required={!isOff}
+        data={[noTime, ...withSaved(openings, day.from)]}
+        {...from}
+        value={day.from ?? ''}
+        onChange={({ currentTarget }) => change(openingAt(day, currentTarget.value))}
+      />
+      <NativeSelect
+        label="Fecha"
+        aria-label={`${name}, fecha`}
+        disabled={isOff}
+        aria-required={!isOff}
+        data={[
+          noTime,
+          ...closes.filter((time) => !isNextDay(time)),
+          { group: 'Dia seguinte', items: closes.filter(isNextDay) },
+        ]}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={day.enabled && day.to && isNextDay(day.to) ? 'do dia seguinte' : undefined}
+        {...to}
+        value={day.to ?? ''}
+        onChange={({ currentTarget }) => change({ ...day, to: currentTarget.value })}
+      />
+      <NativeSelect
+        label="Tolerância"
+        aria-label={`${name}, tolerância`}
+        disabled={isOff}
+        data={delayChoices}
+        value={String(day.max_delay ?? '')}
+        onChange={({ currentTarget: { value } }) =>
+          change({ ...day, max_delay: value ? Number(value) : null })
+        }
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { imageRatios } from '#features/branches/profile-lists.ts'
+import { CroppedImageInput } from './CroppedImageInput.tsx'
+import { Gallery } from './Gallery.tsx'
+import styles from './ImagesTab.module.css'
+import { Part } from './Part.tsx'
+import type { FormOfProfile, ProfileImage } from './useProfileForm.ts'
+
+type Props = {
+  form: FormOfProfile
+  businessId: number
+  avatar: ProfileImage
+  header: ProfileImage
+  /** Messages by field of a refused save. */
+  errors: Record<string, string[]>
+  uploading: boolean
+  onUploading: (uploading: boolean) => void
+}
+
+const hint = 'JPEG, PNG ou WebP, até 5\u00a0MB.'
+
+/** Imagens: the two that stand at the head of every page, cut to their shape, and the photographs below. */
+export default function ImagesTab({
+  form,
+  businessId,
+  avatar,
+  header,
+  errors,
+  uploading,
+  onUploading,
+}: Props) {
+  return (
+    <>
+      <Part title="Topo do perfil">
+        <div className={styles.head}>
+          <div className={styles.avatar}>
+            <CroppedImageInput
+              name="avatar"
+              label="Foto de perfil"
+              ratio={imageRatios.avatar}
+              hint={hint}
+              {...avatar.input}
+              error={avatar.input.error ?? errors.avatar_path?.[0] ?? ''}
+            />
+          </div>
+          <div className={styles.cover}>
+            <CroppedImageInput
+              name="header_image"
+              label="Imagem de capa"
+              ratio={imageRatios.header}
+              hint={hint}
+              {...header.input}
+              error={header.input.error ?? errors.header_image_path?.[0] ?? ''}
+            />
+          </div>
+        </div>
+      </Part>
+      <Gallery form={form} businessId={businessId} uploading={uploading} onUploading={onUploading} />
+    </>
+  )
+}

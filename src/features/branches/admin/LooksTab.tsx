@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core'
+import { hexColor, readable, textOn } from '#lib/colors.ts'
+import { Part } from './Part.tsx'
+import styles from './profile-fields.module.css'
+import type { FormOfProfile } from './useProfileForm.ts'
+
+/** The public pages' own colours, shown where a branch chose none. */
+const own = { color_primary: '#7b2d4f', color_secondary: '#3d1526' } as const
+const paper = '#fbf8f5'
+
+const colours = [
+  { field: 'color_primary', label: 'Cor principal', use: 'Botões e links da página.' },
+  { field: 'color_secondary', label: 'Cor secundária', use: 'Detalhes que acompanham a principal.' },
+] as const
+
+/** Aparência: the two colours of the public pages, and what becomes of them where they meet text (D-91). */
+export default function LooksTab({ form }: { form: FormOfProfile }) {
+  return (
+    <Part title="Cores" hint="O texto sobre as cores fica preto ou branco, o que se lê melhor.">
+      <div className={styles.grid}>
+        {colours.map((colour) => (
+          <ColorField key={colour.field} form={form} {...colour} />
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+type Props = { form: FormOfProfile } & (typeof colours)[number]
+
+function ColorField({ form, field, label, use }: Props) {
+  const typed = form.values[field] ?? ''
+  const chosen = hexColor(typed.trim())
+  const shown = chosen ?? own[field]
+  const ink = readable(shown, paper)
+  return (
+    <div className={styles.list}>
+      <div className={styles.color}>
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={`${label}: escolher`}
+          value={shown}
+          onChange={({ currentTarget: { value } }) => {
+            form.setFieldValue(field, value)
+            form.clearFieldError(field)
+          }}
+        />
+        <TextInput
+          label={label}
+          placeholder="#7b2d4f"
+          maxLength={7}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps(field)}
+        />
+      </div>
+      <p className={styles.sample} style={{ color: textOn(shown), background: shown }}>
+        Reservar uma mesa
+      </p>
+      <p className={styles.hint}>
+        {use}{' '}
+        {ink === shown
+          ? 'Lê-se bem também como texto.'
+          : `É clara para textos: neles usamos ${ink}, mais escura.`}
+      </p>
+      {typed !== '' && (
+        <div>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              form.setFieldValue(field, '')
+              form.clearFieldError(field)
+            }}
+          >
+            Usar a cor padrão
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

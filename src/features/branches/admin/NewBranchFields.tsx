@@ -1,0 +1,30 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { SlugField } from './SlugField.tsx'
+import type { NewBranchState } from './useNewBranch.ts'
+import { zoneChoices } from './zone-choices.ts'
+
+/** What an establishment begins with; its digital profile asks for the rest. */
+export function NewBranchFields({ form, setNamed, suggestion, forget }: NewBranchState) {
+  return (
+    <>
+      <TextInput
+        label="Nome"
+        aria-required
+        autoComplete="off"
+        {...form.getInputProps('name')}
+        onChange={(event) => setNamed('name', event.currentTarget.value)}
+      />
+      <TextInput
+        label="Unidade"
+        aria-required
+        description="O que a distingue das outras, como o bairro."
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('branch')}
+        onChange={(event) => setNamed('branch', event.currentTarget.value)}
+      />
+      <SlugField form={form} suggestion={suggestion} onTake={forget} />
+      <NativeSelect label="Fuso horário" data={zoneChoices} {...form.getInputProps('timezone')} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { AppLink } from '#admin/AppLink.tsx'
+import { type CurrentBusiness, useCurrent } from '#admin/current.ts'
+import { Page } from '#admin/Page.tsx'
+import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { EmptyPanel } from '#ui/EmptyPanel.tsx'
+import { NewBranchFields } from './NewBranchFields.tsx'
+import { useNewBranch } from './useNewBranch.ts'
+
+const title = 'Perfil Digital'
+const crumbs = [{ label: 'Estabelecimentos', href: '/admin/branches' }, { label: 'Novo estabelecimento' }]
+const toList = (
+  <Button component={AppLink} href="/admin/branches" variant="default">
+    Ver estabelecimentos
+  </Button>
+)
+
+/** /admin/branch/{id}/add: a new digital profile in the business with that id (D-15). */
+export function NewBranchPage() {
+  const { id = '' } = useParams({ strict: false })
+  const { businesses, can } = useCurrent()
+  const business = businesses.find((each) => each.id === Number(id))
+  if (!business || !can('branch-manage')) {
+    return (
+      <Page title={title} crumbs={crumbs}>
+        <EmptyPanel
+          sentence={
+            business
+              ? 'Só quem administra o negócio adiciona estabelecimentos.'
+              : 'Este negócio não existe ou não é acessível para você.'
+          }
+          action={toList}
+        />
+      </Page>
+    )
+  }
+  return <NewProfile key={business.id} business={business} />
+}
+
+function NewProfile({ business }: { business: CurrentBusiness }) {
+  const state = useNewBranch(business)
+  useLeaveQuestion(state.form.isDirty() && !state.saving)
+  return (
+    <Page title={title} crumbs={crumbs} detail={business.name}>
+      <form noValidate onSubmit={state.submit}>
+        <RefusalAlert refusal={state.refusal} />
+        <Paper component="section" aria-label="Novo estabelecimento" p="lg" maw={720}>
+          <Stack gap="md">
+            <Text c="dimmed">
+              Comece pelo essencial. O estabelecimento fica como rascunho, que só a equipe vê, até ser
+              publicado.
+            </Text>
+            <NewBranchFields {...state} />
+            <Group justify="flex-end" gap="sm">
+              <Button component={AppLink} href="/admin/branches" variant="default">
+                Cancelar
+              </Button>
+              <Button type="submit" loading={state.saving}>
+                Adicionar
+              </Button>
+            </Group>
+          </Stack>
+        </Paper>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { Modal } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { useOpenedLater } from '#admin/useOpenedLater.ts'
+import { PhonePreview } from './PhonePreview.tsx'
+
+type Props = ComponentProps<typeof PhonePreview> & { opened: boolean; onClose: () => void }
+
+/** The preview over the form, where there is no room beside it. */
+export function PreviewDialog({ opened, onClose, ...preview }: Props) {
+  const shown = useOpenedLater(opened)
+  return (
+    <Modal opened={shown} onClose={onClose} title="Prévia" fullScreen>
+      {shown && <PhonePreview {...preview} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import type { previewBranch } from '#features/branches/profile.contract.ts'
+import { type ProfileValues, withProtocol } from '#features/branches/profile-form.ts'
+import type { CallInput } from '#lib/endpoint.ts'
+
+type Images = { avatar_path: string | null; header_image_path: string | null }
+
+/** What the preview shows of the form: all that guests see. */
+export function previewDraft(values: ProfileValues, images: Images): CallInput<typeof previewBranch>['body'] {
+  const { slug: _slug, status: _status, timezone: _zone, email: _email, ...shown } = values
+  const { google_analytics: _google, facebook_pixel: _pixel, links, highlights, ...rest } = shown
+  return {
+    ...rest,
+    ...images,
+    links: links.map((link) => ({ ...link, url: withProtocol(link.url.trim()) })),
+    highlights: highlights.map((highlight) => ({
+      ...highlight,
+      link: withProtocol(highlight.link?.trim() ?? ''),
+    })),
+  }
+}

@@ -1,0 +1,69 @@
+import type { ProfileField } from '#features/branches/profile-form.ts'
+
+/** The tabs of the digital profile (D-67) by what the address bar says, with the fields that each one shows. */
+export const profileTabs = {
+  dados: {
+    label: 'Dados',
+    fields: [
+      'name',
+      'branch',
+      'description',
+      'categories',
+      'business_phone',
+      'phone',
+      'phone_is_whatsapp',
+      'email',
+      'slug',
+      'status',
+      'payment_methods',
+      'info',
+    ],
+  },
+  imagens: { label: 'Imagens', fields: ['galleries'] },
+  endereco: { label: 'Endereço', fields: ['address', 'timezone'] },
+  horarios: { label: 'Horários', fields: ['schedule'] },
+  links: { label: 'Links', fields: ['links'] },
+  destaques: { label: 'Destaques', fields: ['highlights'] },
+  aparencia: { label: 'Aparência', fields: ['color_primary', 'color_secondary'] },
+  integracoes: { label: 'Integrações', fields: ['google_analytics', 'facebook_pixel'] },
+} as const satisfies Record<string, { label: string; fields: readonly ProfileField[] }>
+
+export type ProfileTab = keyof typeof profileTabs
+
+export const isProfileTab = (text: string | null): text is ProfileTab =>
+  text !== null && Object.hasOwn(profileTabs, text)
+
+/** The tabs that show a field of these, in their order; `errors` is by path, such as 'links.0.url'. */
+export function tabsWith(errors: object): ProfileTab[] {
+  const fields = new Set(Object.keys(errors).map((path) => path.split('.')[0]))
+  const images = fields.has('avatar_path') || fields.has('header_image_path')
+  return (Object.keys(profileTabs) as ProfileTab[]).filter(
+    (tab) => profileTabs[tab].fields.some((field) => fields.has(field)) || (tab === 'imagens' && images),
+  )
+}
+
+/** What a field is called where several are named in a sentence. */
+export const fieldNames: Record<ProfileField, string> = {
+  name: 'nome',
+  branch: 'unidade',
+  slug: 'endereço na internet',
+  status: 'situação',
+  description: 'descrição',
+  info: 'informações',
+  business_phone: 'telefone comercial',
+  phone: 'telefone',
+  phone_is_whatsapp: 'WhatsApp',
+  email: 'e-mail',
+  categories: 'categorias',
+  payment_methods: 'formas de pagamento',
+  address: 'endereço',
+  timezone: 'fuso horário',
+  schedule: 'horários',
+  links: 'links',
+  highlights: 'destaques',
+  galleries: 'fotos',
+  color_primary: 'cor principal',
+  color_secondary: 'cor secundária',
+  google_analytics: 'Google',
+  facebook_pixel: 'pixel',
+}

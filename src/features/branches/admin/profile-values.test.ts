@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { changedPart, merged, type Profile, valuesOf } from './profile-values.ts'
+import { tabsWith } from './profile-tabs.ts'
+
+const profile: Profile = {
+  id: 1,
+  business_id: 2,
+  created_at: '2026-11-20T12:00:00.000Z',
+  updated_at: '2026-11-20T12:00:00.000Z',
+  name: 'Cantina',
+  branch: 'Centro',
+  slug: 'cantina-centro',
+  status: 'active',
+  plan_id: null,
+  is_draft: true,
+  avatar_path: null,
+  avatar_url: null,
+  header_image_path: null,
+  header_image_url: null,
+  description: null,
+  info: null,
+  business_phone: '1130627781',
+  phone: null,
+  phone_is_whatsapp: false,
+  email: null,
+  address_id: null,
+  address: null,
+  schedule: { id: 1, type: 'REC', meta: [] },
+  users: [],
+  links: [{ type: 'site', label: 'Site', url: 'https://exemplo.com', order: 0 }],
+  categories: [],
+  highlights: [],
+  galleries: [],
+  payment_methods: ['pix'],
+  color_primary: null,
+  color_secondary: null,
+  facebook_pixel: null,
+  google_analytics: null,
+  reservation_config: null,
+  timezone: 'America/Sao_Paulo',
+}
+const saved = valuesOf(profile)
+
+test('[D-67] a save sends what changed and nothing else', () => {
+  expect(changedPart(saved, saved)).toEqual({})
+  const links = [...saved.links, { type: 'x' as const, label: '', url: 'https://x.com' }]
+  expect(changedPart({ ...saved, description: 'Massas', links }, saved)).toEqual({
+    description: 'Massas',
+    links,
+  })
+})
+
+test('[D-107] what somebody else saved is taken, what I typed stays, and where both wrote I am told', () => {
+  const mine = { ...saved, description: 'Minha', info: 'Igual', branch: 'Sul' }
+  const theirs = { ...saved, description: 'Deles', info: 'Igual', name: 'Cantina Nova' }
+
+  const { values, both } = merged(saved, mine, theirs)
+
+  expect(values).toEqual({
+    ...saved,
+    name: 'Cantina Nova',
+    description: 'Minha',
+    info: 'Igual',
+    branch: 'Sul',
+  })
+  expect(both).toEqual(['description'])
+})
+
+test('[D-67] a message leads to the tab that shows its field', () => {
+  expect(tabsWith({ 'links.0.url': '', slug: '', 'address.city': '' })).toEqual([
+    'dados',
+    'endereco',
+    'links',
+  ])
+  expect(tabsWith({ header_image_path: '' })).toEqual(['imagens'])
+  expect(tabsWith({ updated_at: '' })).toEqual([])
+})

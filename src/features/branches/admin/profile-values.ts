@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import { addressForm } from '#features/branches/address.ts'
+import type { BranchProfile } from '#features/branches/profile.contract.ts'
+import type { ProfileField, ProfileValues } from '#features/branches/profile-form.ts'
+import { formatPhone } from '#lib/phone.ts'
+
+export type Profile = z.output<typeof BranchProfile>
+
+/** What the form holds of a profile: nothing is missing there, only empty. */
+export function valuesOf(profile: Profile): ProfileValues {
+  const { address, schedule, highlights, links, galleries } = profile
+  return {
+    name: profile.name,
+    branch: profile.branch,
+    slug: profile.slug,
+    status: profile.status,
+    description: profile.description ?? '',
+    info: profile.info ?? '',
+    business_phone: formatPhone(profile.business_phone),
+    phone: formatPhone(profile.phone),
+    phone_is_whatsapp: profile.phone_is_whatsapp,
+    email: profile.email ?? '',
+    categories: profile.categories,
+    payment_methods: profile.payment_methods,
+    address: addressForm(address && { ...address, city: address.city?.name ?? null }),
+    timezone: profile.timezone,
+    schedule: schedule.meta,
+    links: links.map(({ type, label, url }) => ({ type, label, url })),
+    highlights: highlights.map(({ title, text, image_path, link }) => ({
+      title,
+      text,
+      image_path,
+      link: link ?? '',
+    })),
+    galleries: galleries.map(({ path, alt }) => ({ path, alt })),
+    color_primary: profile.color_primary ?? '',
+    color_secondary: profile.color_secondary ?? '',
+    google_analytics: profile.google_analytics ?? '',
+    facebook_pixel: profile.facebook_pixel ?? '',
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const fieldsOf = (values: ProfileValues) => Object.keys(values) as ProfileField[]
+
+/** The fields that differ from what was saved: all that a save sends, so that it writes over nothing else. */
+export function changedPart(values: ProfileValues, saved: ProfileValues): Partial<ProfileValues> {
+  const changed = fieldsOf(values).filter((field) => !isSame(values[field], saved[field]))
+  return Object.fromEntries(changed.map((field) => [field, values[field]]))
+}
+
+/**
+ * What was typed over `base` carried over to what somebody else saved meanwhile: theirs, and mine where I changed something.
+ * `both` are the fields that both of us changed, and not to the same.
+ */
+export function merged(base: ProfileValues, mine: ProfileValues, theirs: ProfileValues) {
+  const typed = changedPart(mine, base)
+  const saved = changedPart(theirs, base)
+  const both = fieldsOf(mine).filter(
+    (field) => field in typed && field in saved && !isSame(mine[field], theirs[field]),
+  )
+  return { values: { ...theirs, ...typed }, both }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type CurrentBusiness, useCurrent } from '#admin/current.ts'
+import { useCallMutation } from '#admin/mutations.ts'
+import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { listBranches } from '#features/branches/contract.ts'
+import { createBranch, NewBranch } from '#features/branches/new-branch.contract.ts'
+import { slugFrom } from '#features/branches/slugs.ts'
+import { defaultTimeZone } from '#features/branches/time-zones.ts'
+
+/** The form that adds an establishment as a draft; it becomes the current one and its page opens (D-66). */
+export function useNewBranch(business: CurrentBusiness) {
+  const { reload, chooseBranch } = useCurrent()
+  const [opening, setOpening] = useState(false)
+  const create = useCallMutation(createBranch, { changes: [listBranches] })
+  const form = useEditForm({
+    schema: NewBranch,
+    saved: {
+      name: business.name,
+      branch: '',
+      slug: slugFrom(business.name, ''),
+      timezone: business.branches[0]?.timezone ?? defaultTimeZone,
+    },
+    refusal: create.refusal,
+  })
+  const { name, branch, slug } = form.values
+  const suggestion = create.refusal?.answer?.suggestion
+
+  return {
+    form,
+    refusal: create.refusal,
+    saving: create.running || opening,
+    suggestion: typeof suggestion === 'string' ? suggestion : null,
+    /** The address follows name and unit until somebody writes one of their own. */
+    setNamed: (field: 'name' | 'branch', text: string) => {
+      form.setFieldValue(field, text)
+      if (slug !== '' && slug !== slugFrom(name, branch)) return
+      form.setFieldValue('slug', field === 'name' ? slugFrom(text, branch) : slugFrom(name, text))
+    },
+    /** Forgets a refusal. */
+    forget: create.reset,
+    reset: () => {
+      form.reset()
+      create.reset()
+    },
+    submit: form.onSubmit(async (body) => {
+      const added = await create.run({ params: { business_id: business.id }, body })
+      if (!added) return
+      setOpening(true)
+      await reload()
+      await chooseBranch(added.branch.id, `/admin/branch/${added.branch.id}/edit`)
+    }, focusFirst(form)),
+  }
+}
+
+export type NewBranchState = ReturnType<typeof useNewBranch>

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useCurrent } from '#admin/current.ts'
+import { useCallMutation } from '#admin/mutations.ts'
+import { queryKey } from '#admin/queries.ts'
+import { type EditForm, useEditForm } from '#admin/useEditForm.ts'
+import { type ImageUploadState, useImageUpload } from '#admin/useImageUpload.ts'
+import { listBranches } from '#features/branches/contract.ts'
+import { findBranch, updateBranch } from '#features/branches/profile.contract.ts'
+import { type ProfileField, ProfileForm, type ProfileValues } from '#features/branches/profile-form.ts'
+import type { CallInput } from '#lib/endpoint.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
+import { changedPart, merged, type Profile, valuesOf } from './profile-values.ts'
+
+export type FormOfProfile = EditForm<ProfileValues>
+type Body = CallInput<typeof updateBranch>['body']
+
+type Options = {
+  profile: Profile
+  /** Reads the profile again; null when that failed. */
+  readAgain: () => Promise<Profile | null>
+  /** Brings the first of the fields with these messages before the eye. */
+  onErrors: (errors: object) => void
+}
+
+/** One form over all tabs: what is typed in one stays while another is looked at, and one save sends all that changed. */
+export function useProfileForm({ profile, readAgain, onErrors }: Options) {
+  const client = useQueryClient()
+  const { reload } = useCurrent()
+  const { run, running, refusal, reset } = useCallMutation(updateBranch, { changes: [listBranches] })
+  const params = { business_id: profile.business_id, branch_id: profile.id }
+  // What the fields were filled from: a save must not write over anything newer (D-107).
+  const [begun, setBegun] = useState(profile)
+  const [both, setBoth] = useState<ProfileField[]>([])
+  const [times, setTimes] = useState(0)
+  const [uploads, setUploads] = useState(0)
+  const form = useEditForm({ schema: ProfileForm, saved: valuesOf(begun), refusal })
+  const avatar = useImageUpload(profile.business_id, begun.avatar_url)
+  const header = useImageUpload(profile.business_id, begun.header_image_url)
+  const changed = form.isDirty() || avatar.changed || header.changed
+  const uploading = uploads > 0 || avatar.input.uploading || header.input.uploading
+
+  const fill = (next: Profile, typed = valuesOf(next)) => {
+    setBegun(next)
+    form.setInitialValues(valuesOf(next))
+    form.setValues(typed)
+    form.resetDirty(valuesOf(next))
+  }
+
+  useEffect(() => {
+    if (profile !== begun && !changed && !running) fill(profile)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are new at every render
+  }, [profile, begun, changed])
+
+  const shown = useRef(refusal)
+  useEffect(() => {
+    if (refusal && refusal !== shown.current) onErrors(refusal.errors)
+    shown.current = refusal
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
+  }, [refusal])
+
+  /** Sends a part; answers whether it was saved. Then the form holds what was saved, and what was typed since. */
+  const send = async (part: Body, typedBefore: ProfileValues): Promise<boolean> => {
+    const answer = await run({ params, body: { ...part, updated_at: begun.updated_at } })
+    if (!answer) return false
+    const key = queryKey(findBranch, { params })
+    // What is being read was asked for before this save.
+    await client.cancelQueries({ queryKey: key })
+    client.setQueryData(key, answer.branch)
+    setBoth([])
+    fill(answer.branch, merged(typedBefore, form.getValues(), valuesOf(answer.branch)).values)
+    toast(answer.msg)
+    void reload()
+    return true
+  }
+
+  /** Sends all that changed, with `more`. A field that is wrong is shown instead. */
+  const save = (more: Body = {}): Promise<boolean> =>
+    new Promise((resolve) => {
+      const sendAll = () => {
+        if (uploading) return resolve(false)
+        const values = form.getValues()
+        const images = {
+          ...(avatar.changed && { avatar_path: avatar.path, avatar_remove: avatar.removed }),
+          ...(header.changed && { header_image_path: header.path, header_image_remove: header.removed }),
+        }
+        resolve(send({ ...changedPart(values, valuesOf(begun)), ...images, ...more }, values))
+      }
+      const show = (errors: object) => {
+        onErrors(errors)
+        resolve(false)
+      }
+      form.onSubmit(sendAll, show)()
+    })
+
+  return {
+    form,
+    begun,
+    avatar,
+    header,
+    changed,
+    uploading,
+    saving: running,
+    refusal,
+    /** Changed by somebody else too: what was typed here stands. */
+    both,
+    /** For images of the lists, once when sending begins and once when it ends. */
+    onUploading: (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1)),
+    /** Counts the times that everything typed was given up: a key for what holds more than the form knows. */
+    times,
+    save,
+    /** Forgets a refusal. */
+    forget: reset,
+    /** Takes the profile off the air; what is typed stays typed. */
+    unpublish: () => send({ is_draft: true }, valuesOf(begun)),
+    cancel: () => {
+      form.setValues(valuesOf(begun))
+      form.clearErrors()
+      reset()
+      avatar.input.onCancel()
+      header.input.onCancel()
+      setBoth([])
+      setTimes(times + 1)
+    },
+    /** After somebody else's save: their profile, with what was typed here on top of it. */
+    reload: async () => {
+      const next = await readAgain()
+      if (!next) return toastFailure('Não foi possível recarregar. Tente novamente.')
+      const { values, both } = merged(valuesOf(begun), form.getValues(), valuesOf(next))
+      fill(next, values)
+      setBoth(both)
+      reset()
+    },
+  }
+}
+
+export type ProfileFormState = ReturnType<typeof useProfileForm>
+export type ProfileImage = ImageUploadState
+
+/** The path that an image has after a save. */
+export const pathAfter = ({ path, removed }: ImageUploadState, saved: string | null): string | null =>
+  path ?? (removed ? null : saved)

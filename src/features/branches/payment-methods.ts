@@ -1,0 +1,14 @@
+/** How guests may pay (D-67): the fixed list, by what is stored. */
+export const paymentMethods = {
+  dinheiro: 'Dinheiro',
+  pix: 'Pix',
+  credito: 'Cartão de crédito',
+  debito: 'Cartão de débito',
+  vale_refeicao: 'Vale-refeição',
+  vale_alimentacao: 'Vale-alimentação',
+} as const
+
+export type PaymentMethod = keyof typeof paymentMethods
+
+/** Whether this is one of the list. */
+export const isPaymentMethod = (text: string): text is PaymentMethod => Object.hasOwn(paymentMethods, text)

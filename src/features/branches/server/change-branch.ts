@@ -1,0 +1,138 @@
+import type { Updateable } from 'kysely'
+import type { BodyOf } from '#lib/endpoint.ts'
+import { Refusal } from '#lib/refusal.ts'
+import { refuseStale } from '#lib/stale.ts'
+import { audit, changedFields } from '#platform/audit/audit.ts'
+import type { Trx } from '#platform/database/database.ts'
+import type { Branch as BranchTable } from '#platform/database/tables.ts'
+import { saveImage } from '#platform/files/images.queries.ts'
+import type { House } from '#platform/house.ts'
+import type { Branch, BranchKey, Person } from '#platform/http/door.ts'
+import type { updateBranch } from '../profile.contract.ts'
+import { managedFields } from '../profile-form.ts'
+import { galleryOf, highlightsOf } from '../profile-lists.ts'
+import { timeZoneIn } from '../time-zones.ts'
+import { findAddress, removeAddress, saveAddress } from './address.queries.ts'
+import { saveImages } from './image-lists.ts'
+import { takeSlug } from './slug-claims.ts'
+
+/** Who changes, when and from where; as the handler's call has them. */
+type Act = { person: Person; now: Date; ip: string }
+
+type Given = BodyOf<typeof updateBranch>
+
+/**
+ * Saves the parts of a profile that were sent, all or nothing. Throws 403, 422, 'stale', 'slug_taken'. The branch is locked first,
+ * so that of two saves from the same state one is refused (D-107).
+ */
+export async function changeBranch(
+  trx: Trx,
+  house: Pick<House, 'enqueue'>,
+  act: Act,
+  key: BranchKey,
+  given: Given,
+) {
+  const { updated_at, avatar_path, avatar_remove, header_image_path, header_image_remove, ...rest } = given
+  const { address, schedule, links, highlights, galleries, ...columns } = rest
+  const { business_id, id } = key
+  const before = await trx
+    .selectFrom('branch')
+    .selectAll()
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  refuseStale(before.updated_at, updated_at)
+  requireManager(act.person, before, given)
+  if (given.slug !== undefined && given.slug !== before.slug) {
+    await takeSlug(trx, key, given.slug, before.slug)
+  }
+  const image = { business_id, now: act.now }
+  const images = {
+    avatar_path: await saveImage(trx, house, {
+      ...image,
+      field: 'avatar_path',
+      before: before.avatar_path,
+      path: avatar_path,
+      remove: avatar_remove,
+    }),
+    header_image_path: await saveImage(trx, house, {
+      ...image,
+      field: 'header_image_path',
+      before: before.header_image_path,
+      path: header_image_path,
+      remove: header_image_remove,
+    }),
+  }
+  if (galleries) {
+    await saveImages(trx, house, {
+      ...image,
+      field: 'galleries',
+      before: galleryOf(before.galleries, business_id).map(({ path }) => path),
+      after: galleries.map(({ path }) => path),
+    })
+  }
+  if (highlights) {
+    await saveImages(trx, house, {
+      ...image,
+      field: 'highlights',
+      before: pathsOf(highlightsOf(before.highlights, business_id)),
+      after: pathsOf(highlights),
+    })
+  }
+  const was = await findAddress(trx, business_id, before.address_id)
+  const address_id = await moveAddress(trx, key, before.address_id, address)
+  const next: Updateable<BranchTable> = {
+    ...columns,
+    ...images,
+    address_id,
+    timezone: given.timezone ?? zoneAfter(before.timezone, was?.state_id, address?.state_id),
+    ...(schedule && { schedule: JSON.stringify(schedule) }),
+    ...(links && { links: JSON.stringify(links) }),
+    ...(highlights && { highlights: JSON.stringify(highlights) }),
+    ...(galleries && { galleries: JSON.stringify(galleries) }),
+  }
+  await trx
+    .updateTable('branch')
+    .set({ ...next, updated_at: act.now })
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .execute()
+  if (before.address_id !== null && address_id === null) {
+    await removeAddress(trx, business_id, before.address_id)
+  }
+  const { address_id: _, ...after } = { ...next, ...rest }
+  const changes = changedFields({ ...before, address: was }, after)
+  await audit(trx, { ...act, branch: key, action: 'update', entity: 'branch', entity_id: id, changes })
+}
+
+const pathsOf = (highlights: readonly { image_path: string | null }[]): string[] =>
+  highlights.flatMap(({ image_path }) => image_path ?? [])
+
+/** Refuses who changes what only managers of establishments change; the same value again is no change (D-23). */
+function requireManager(person: Person, before: Branch, given: Given): void {
+  if (person.features.includes('branch-manage')) return
+  if (managedFields.some((field) => given[field] !== undefined && given[field] !== before[field])) {
+    throw new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
+  }
+}
+
+/** An address in another state brings that state's time zone along (D-42). */
+function zoneAfter(
+  zone: string,
+  before: number | null | undefined,
+  after: number | null | undefined,
+): string {
+  return after && after !== before ? timeZoneIn(after, zone) : zone
+}
+
+/** The id of the address after a save: absent stays, null is none. */
+async function moveAddress(
+  trx: Trx,
+  { business_id }: BranchKey,
+  addressId: number | null,
+  address: Given['address'],
+): Promise<number | null> {
+  if (address === undefined) return addressId
+  return address === null ? null : saveAddress(trx, business_id, addressId, address)
+}

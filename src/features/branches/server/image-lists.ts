@@ -1,0 +1,28 @@
+import type { Trx } from '#platform/database/database.ts'
+import { saveImage } from '#platform/files/images.queries.ts'
+import type { House } from '#platform/house.ts'
+
+type Lists = {
+  business_id: number
+  /** Where a refusal is shown. */
+  field: string
+  before: readonly string[]
+  after: readonly string[]
+  now: Date
+}
+
+/**
+ * What a save does to the images of a list (D-96): keeps those that came, drops those that went. Throws 422 for a path that is
+ * no waiting image of the business.
+ */
+export async function saveImages(trx: Trx, house: Pick<House, 'enqueue'>, lists: Lists): Promise<void> {
+  const { before, after, ...rest } = lists
+  const stays = new Set(before)
+  for (const path of after) {
+    if (!stays.has(path)) await saveImage(trx, house, { ...rest, before: null, path, remove: false })
+  }
+  const remains = new Set(after)
+  for (const path of before) {
+    if (!remains.has(path)) await saveImage(trx, house, { ...rest, before: path, path: null, remove: true })
+  }
+}

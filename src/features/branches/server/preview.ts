@@ -1,0 +1,56 @@
+import type { BodyOf } from '#lib/endpoint.ts'
+import { imageOf } from '#lib/file-url.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+import type { Shown } from '#platform/http/pages.ts'
+import type { previewBranch } from '../profile.contract.ts'
+import { colorsOf } from '../profile-lists.ts'
+import { findStaffPageBranch, type PageBranch } from './branch-page.ts'
+import { profile } from './profile-page.ts'
+
+type Draft = BodyOf<typeof previewBranch>
+
+/** The public page of a branch, published or not, with what is typed in place of what is saved. Nothing on it counts or runs. */
+export async function previewOf(db: Db, key: BranchKey, draft: Draft, now: Date): Promise<Shown> {
+  const saved = await findStaffPageBranch(db, key)
+  const shown = await profile(db, now, drafted(saved, draft))
+  return { ...shown, head: { ...shown.head, noindex: true }, analytics: null, still: true }
+}
+
+/** A row as it would be read if the draft were in it; the page checks what it shows (D-101). */
+function drafted(saved: PageBranch, draft: Draft): PageBranch {
+  const { address, name, branch, phone_is_whatsapp, categories, payment_methods, ...columns } = draft
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  const row: PageBranch = {
+    ...saved,
+    ...given,
+    name: name || saved.name,
+    branch: branch ?? saved.branch,
+    phone_is_whatsapp: phone_is_whatsapp ?? saved.phone_is_whatsapp,
+    categories: categories ?? saved.categories,
+    payment_methods: payment_methods ?? saved.payment_methods,
+    address: address === undefined ? saved.address : addressOf(address),
+  }
+  return {
+    ...row,
+    ...colorsOf(row),
+    avatar_path: ownImage(row.avatar_path, saved.business_id),
+    header_image_path: ownImage(row.header_image_path, saved.business_id),
+  }
+}
+
+const ownImage = (path: string | null, businessId: number): string | null =>
+  path && imageOf(path)?.business_id === businessId ? path : null
+
+function addressOf(typed: NonNullable<Draft['address']> | null): PageBranch['address'] {
+  if (!typed) return null
+  const { city, state_id, zipcode, street, number, complement, district } = typed
+  return {
+    zipcode: zipcode || null,
+    street: street || null,
+    number: number || null,
+    complement: complement || null,
+    district: district || null,
+    city: city && state_id ? { name: city, state_id } : null,
+  }
+}

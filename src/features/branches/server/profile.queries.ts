@@ -1,0 +1,78 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type * as z from 'zod/mini'
+import { fileUrl } from '#lib/file-url.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchProfile } from '../profile.contract.ts'
+import { colorsOf, galleryOf, highlightsOf, linksOf } from '../profile-lists.ts'
+import { countingIds } from '../rules.ts'
+import { weekOf } from '../schedule.ts'
+import { fullAddressOfBranch } from './address.queries.ts'
+
+/**
+ * The full branch (1 §3), in one statement. What stands in the row and is no colour, id, link, image or time is left out: a form
+ * could not save it again.
+ */
+export async function loadProfile(
+  db: Db,
+  { business_id, id }: BranchKey,
+): Promise<z.output<typeof BranchProfile>> {
+  const branch = await db
+    .selectFrom('branch')
+    .selectAll()
+    .select((eb) => [
+      fullAddressOfBranch(),
+      jsonArrayFrom(
+        eb
+          .selectFrom('branch_user')
+          .innerJoin('app_user', 'app_user.id', 'branch_user.user_id')
+          .select(['app_user.id', 'app_user.name', 'app_user.email'])
+          .whereRef('branch_user.business_id', '=', 'branch.business_id')
+          .whereRef('branch_user.branch_id', '=', 'branch.id')
+          .orderBy('app_user.name'),
+      ).as('users'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('reservation_config')
+          .select([
+            'branch_id as business_branch_id',
+            'accept_reservations',
+            'accept_online_reservations',
+            'accept_phone_reservations',
+            'auto_accept_reservations',
+            'auto_accept_reservations_max',
+            'min_person_per_reservation',
+            'max_person_per_reservation',
+            'reservations_interval',
+            'minimum_antecedence',
+            'maximum_antecedence',
+          ])
+          .whereRef('reservation_config.business_id', '=', 'branch.business_id')
+          .whereRef('reservation_config.branch_id', '=', 'branch.id'),
+      ).as('reservation_config'),
+    ])
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { google: google_analytics, pixel: facebook_pixel } = countingIds(branch)
+  return {
+    ...branch,
+    ...colorsOf(branch),
+    google_analytics,
+    facebook_pixel,
+    avatar_url: fileUrl(branch.avatar_path),
+    header_image_url: fileUrl(branch.header_image_path),
+    schedule: { id, type: 'REC', meta: weekOf(branch.schedule) },
+    links: linksOf(branch.links),
+    highlights: highlightsOf(branch.highlights, business_id).map((highlight) => ({
+      ...highlight,
+      image_url: fileUrl(highlight.image_path),
+    })),
+    galleries: galleryOf(branch.galleries, business_id).map((image) => ({
+      ...image,
+      url: fileUrl(image.path),
+    })),
+    created_at: branch.created_at.toISOString(),
+    updated_at: branch.updated_at.toISOString(),
+  }
+}

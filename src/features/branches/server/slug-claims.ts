@@ -1,0 +1,68 @@
+/** Who has which public address: one row for every slug ever given out (D-13). */
+import { numberedSlug } from '#features/branches/slugs.ts'
+import { Refusal } from '#lib/refusal.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+
+/** Numbers that are tried for another address: 2 to this. */
+const lastNumber = 50
+
+/**
+ * Takes the slug for a branch, as its first or instead of `before`, which then leads to it. One that the branch gave up is its own
+ * again. Throws 'slug_taken' with a free `suggestion`, which the transaction must not survive.
+ */
+export async function takeSlug(trx: Db, branch: BranchKey, slug: string, before?: string): Promise<void> {
+  if (!(await regain(trx, branch, slug)) && !(await claim(trx, branch, slug))) {
+    throw slugTaken(await freeSlug(trx, branch, slug))
+  }
+  if (before === undefined) return
+  await trx
+    .updateTable('branch_slug')
+    .set({ is_current: false })
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('slug', '!=', slug)
+    .execute()
+}
+
+function slugTaken(suggestion: string | null): Refusal {
+  const sentence = 'Este endereço já está em uso.'
+  const extra = { errors: { slug: [sentence] }, ...(suggestion ? { suggestion } : {}) }
+  return new Refusal('slug_taken', sentence, { extra })
+}
+
+/** Makes an address that this branch has, or had, its present one. */
+async function regain(trx: Db, branch: BranchKey, slug: string): Promise<boolean> {
+  const own = await trx
+    .updateTable('branch_slug')
+    .set({ is_current: true })
+    .where('slug', '=', slug)
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .returning('slug')
+    .executeTakeFirst()
+  return own !== undefined
+}
+
+/**
+ * Takes the slug unless somebody has or had it. It is not looked up: whose it is, is none of this business's business, and of two
+ * at the same moment the second waits here for the first.
+ */
+async function claim(trx: Db, branch: BranchKey, slug: string): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('branch_slug')
+    .values({ slug, business_id: branch.business_id, branch_id: branch.id })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('slug')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** The first free numbered slug; taken by this transaction, so that only its end sets it free. */
+async function freeSlug(trx: Db, branch: BranchKey, slug: string): Promise<string | null> {
+  for (let number = 2; number <= lastNumber; number++) {
+    const proposed = numberedSlug(slug, number)
+    if (await claim(trx, branch, proposed)) return proposed
+  }
+  return null
+}

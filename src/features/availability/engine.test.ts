@@ -100,7 +100,10 @@ function someDay(random: Random): Day {
     date: random.pick(dates),
     now: {
       date: random.pick(dates.slice(0, 4)),
-      time: `${clock(random.between(0, 1439))}:${random.pick(['00', '01', '59'])}`,
+      // Often the very second of a time that may be offered, or of one that is an antecedence away.
+      time: random.chance(0.6)
+        ? `${clock(random.between(0, 47) * 30)}:00`
+        : `${clock(random.between(0, 1439))}:${random.pick(['00', '01', '59'])}`,
     },
     audience: random.pick(['visitor', 'staff']),
     config: someConfig(random),
@@ -120,7 +123,7 @@ function someTime({ services }: Day, random: Random): string {
   return clock(Math.min(1439, Math.max(0, minute)))
 }
 
-const days = 3000
+const days = 2000
 
 /** Runs a check on many days; a failure names the day by its seed. */
 function eachDay(check: (day: Day, random: Random) => void): void {
@@ -135,7 +138,7 @@ function eachDay(check: (day: Day, random: Random) => void): void {
   }
 }
 
-describe('the engine against its text, written down a second time', () => {
+describe('the engine against its text, written down a second time', { timeout: 60_000 }, () => {
   test('[D-31][D-33][D-34][D-35][D-36][D-37] offers the same times to the same parties', () => {
     let offered = 0
     eachDay((day) => {

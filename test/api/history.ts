@@ -18,8 +18,8 @@ type Change =
  * From now on writes down every change. The number is given while the writer holds its locks, so that the numbers of what waits
  * for each other are in the order in which it happened.
  */
-export async function keepHistory({ executeSql }: Database): Promise<void> {
-  await executeSql(`
+export async function keepHistory(database: Database): Promise<void> {
+  await database.executeSql(`
     create table history (number bigserial primary key, "table" text, before jsonb, after jsonb);
     create function keep_history() returns trigger language plpgsql security definer as $$
     begin
@@ -30,8 +30,8 @@ export async function keepHistory({ executeSql }: Database): Promise<void> {
     create trigger keep_history after insert or update on service for each row execute function keep_history();`)
 }
 
-export async function readHistory({ executeSql }: Database): Promise<Change[]> {
-  const { rows } = await executeSql('select "table", before, after from history order by number')
+export async function readHistory(database: Database): Promise<Change[]> {
+  const { rows } = await database.executeSql('select "table", before, after from history order by number')
   return rows as Change[]
 }
 

@@ -140,7 +140,7 @@ test('the tables are large, and the numbers the planner goes by are fresh', asyn
       'select reltuples::int as rows from pg_class where oid = $1::regclass',
       [table],
     )
-    expect(rows[0]!.rows, table).toBeGreaterThan(10_000)
+    expect(rows[0]!.rows, `rows of ${table}`).toBeGreaterThan(10_000)
   }
 })
 

@@ -159,11 +159,9 @@ describe('the engine against its text, written down a second time', { timeout: 6
     eachDay(({ services }) => {
       for (const date of dates) {
         const ids = openingsOn(services, date).map(({ service }) => service.id)
-        expect(ids.toSorted()).toEqual(
-          plainServices(services, date)
-            .map(({ id }) => id)
-            .toSorted(),
-        )
+        const expected = plainServices(services, date).map(({ id }) => id)
+        expect(ids).toHaveLength(expected.length)
+        expect(new Set(ids)).toEqual(new Set(expected))
       }
     })
   })
@@ -179,7 +177,7 @@ describe('the engine against its text, written down a second time', { timeout: 6
       }
     })
     for (const kind of ['closed', 'tooFew', 'tooMany', 'gone', 'full', 'free']) {
-      expect(met.get(kind), kind).toBeGreaterThan(days / 10)
+      expect(met.get(kind), `how often ${kind}`).toBeGreaterThan(days / 10)
     }
   })
 
@@ -202,7 +200,7 @@ describe('the engine against its text, written down a second time', { timeout: 6
       }
     })
     for (const kind of ['kept', 'tooFew', 'tooMany', 'gone', 'full', 'free']) {
-      expect(met.get(kind), kind).toBeGreaterThan(days / 10)
+      expect(met.get(kind), `how often ${kind}`).toBeGreaterThan(days / 10)
     }
   })
 })

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
@@ -7,7 +7,7 @@ import type { BranchKey } from '#platform/http/door.ts'
  * locks are given in the order in which they were asked for: everybody queues there first, in the statement that takes the row.
  */
 const queue = (branch: BranchKey, lock: 'pg_advisory_xact_lock' | 'pg_advisory_xact_lock_shared') =>
-  sql`${sql.raw(lock)}(hashtextextended('branch ' || ${branch.id}::bigint, 0))` as RawBuilder<unknown>
+  sql`${sql.raw(lock)}(hashtextextended('branch ' || ${branch.id}::bigint, 0))`
 
 const branchRow = (trx: Trx, branch: BranchKey) =>
   trx

@@ -35,8 +35,8 @@ test.each(['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America
       const times = async (token: string | null) =>
         (await product.call(listSlots, { params, query: {} }, { token })).body.map(({ time }) => time)
 
-      expect(await times(token), named).toEqual(staff)
-      expect(await times(null), named).toEqual(visitors)
+      expect(await times(token), `at ${named}`).toEqual(staff)
+      expect(await times(null), `at ${named}`).toEqual(visitors)
 
       const form = (time: string) => ({
         name: 'Maria Silva',

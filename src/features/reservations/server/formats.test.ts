@@ -89,7 +89,7 @@ test('[D-52] the reason is 1 to 7, text or number in and a number out, 1 when no
 
   for (const reason of [0, 8, '8', 1.5, 'aniversário', true]) {
     const { status, body } = await enter({ reason })
-    expect([status, body.errors?.reason], String(reason)).toEqual([422, expect.any(Array)])
+    expect([status, body.errors?.reason], `${reason}`).toEqual([422, expect.any(Array)])
   }
   const long = await enter({ comment: 'c'.repeat(1001) })
   expect(long.body.errors).toEqual({ comment: ['Máximo de 1000 caracteres'] })

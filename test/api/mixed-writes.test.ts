@@ -32,7 +32,7 @@ const product = await testHouse({ database })
 const doors: TestHouse['call'][] = options.url
   ? await Promise.all([startProcess(options.url), startProcess(options.url)])
   : [(...call) => product.call(...call)]
-const writes = options.url ? 10_000 : 600
+const writes = Number(process.env.WRITES ?? (options.url ? 10_000 : 600))
 const writers = 8
 const parties = 12
 
@@ -126,7 +126,7 @@ test(
       const people = () => (random.chance(0.05) ? random.between(0, 20) : random.between(1, 6))
       const someForm = () => ({
         name: 'Maria Silva',
-        phone: `119${String(50_000_000 + random.between(0, 999))}`,
+        phone: `119${String(50_000_000 + random.between(0, 149))}`,
         email: 'maria@exemplo.com',
         birth_date: '1990-05-17',
         person_number: people(),

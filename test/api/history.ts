@@ -74,9 +74,9 @@ export function overbookings(history: Change[]): string[] {
     for (const [place, { people, seats }] of countPeople(live, ofDate(after.date))) {
       const held = was.get(place)?.people ?? 0
       if (people <= held || people <= seats) continue
-      found.push(
-        `${place}: ${people} of ${seats} by ${JSON.stringify(after)}, before ${JSON.stringify(before)}`,
-      )
+      const { id, time, person_number } = after
+      const from = before ? `${before.date} ${before.time} ${before.person_number}` : 'nothing'
+      found.push(`${place}: ${people} of ${seats} by #${id}, ${time} ${person_number} from ${from}`)
     }
   }
   return found

@@ -34,6 +34,8 @@ const doors: TestHouse['call'][] = options.url
   : [(...call) => product.call(...call)]
 const writes = Number(process.env.WRITES ?? (options.url ? 10_000 : 600))
 const writers = 8
+// Few enough that some ask for more than the limit of D-104.
+const phones = Math.max(25, writes / 100)
 const parties = 12
 
 const tomorrow = addDays(dateIn(new Date(), 'America/Sao_Paulo'), 1)
@@ -70,7 +72,7 @@ function moved(status: string, action: Action): { ok: boolean; status: string } 
 type Known = StoredReservation & { token: string; phone: string; updated_at: string | undefined }
 
 test(
-  `[D-38] [D-107] quality-bars §1: ${writes} mixed writes of ${doors.length} processes overbook nothing, lose nothing and meet no deadlock`,
+  `[D-38] [D-107] quality-bars §1: ${writes} mixed writes by ${doors.length === 1 ? 'one process' : 'two processes'} overbook nothing, lose nothing and meet no deadlock`,
   { timeout: 600_000 },
   async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -126,7 +128,7 @@ test(
       const people = () => (random.chance(0.05) ? random.between(0, 20) : random.between(1, 6))
       const someForm = () => ({
         name: 'Maria Silva',
-        phone: `119${String(50_000_000 + random.between(0, 149))}`,
+        phone: `119${String(50_000_000 + random.between(1, phones))}`,
         email: 'maria@exemplo.com',
         birth_date: '1990-05-17',
         person_number: people(),

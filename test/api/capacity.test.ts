@@ -1,54 +1,20 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { createService, updateService } from '#features/availability/services.contract.ts'
 import { approveReservation, cancelReservation, refuseReservation } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { addDays } from '#lib/dates.ts'
 import { weekdays } from '#lib/days.ts'
-import type { CallInput, Endpoint } from '#lib/endpoint.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { type Answer, type Answered, pathOf, testHouse, type TestHouse } from '../app.ts'
-import { testDatabaseOptions, testFolder } from '../database.ts'
+import { testHouse, type TestHouse } from '../app.ts'
+import { testDatabaseOptions } from '../database.ts'
 import { venue } from '../venue.ts'
+import { startProcess } from './process.ts'
 
 type Call = TestHouse['call']
-
-const server = fileURLToPath(new URL('./server.ts', import.meta.url))
-
-/** The API as a process of its own; ends with the file. */
-async function startProcess(url: string): Promise<Call> {
-  const child = spawn(process.execPath, [server, url, await testFolder()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  afterAll(async () => {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
-  })
-  const [address] = await once(createInterface(child.stdout), 'line')
-  return async function call<E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    { token, headers }: { token?: string | null; headers?: Record<string, string> } = {},
-  ): Promise<Answered<Answer<E>>> {
-    const { params, body } = input as Record<string, Record<string, unknown> | undefined>
-    const response = await fetch(address + pathOf(endpoint, params), {
-      method: endpoint.method,
-      headers: {
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { 'x-auth-token': token } : {}),
-        ...headers,
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const answer = (await response.json()) as Answer<E>
-    return { status: response.status, body: answer, headers: Object.fromEntries(response.headers) }
-  }
-}
 
 const options = await testDatabaseOptions()
 const database = await openDatabase(options)
@@ -67,7 +33,7 @@ const call: Call = async (...parts) => {
   for (let patience = 5; ; patience--) {
     const answer = await doors[turn++ % doors.length]!(...parts)
     if (answer.status !== 503 || patience === 0) return answer
-    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers['retry-after']) * 1000))
+    await wait(Number(answer.headers['retry-after']) * 1000)
   }
 }
 
@@ -146,7 +112,7 @@ test(
     const watch = async () => {
       while (!finished.signal.aborted) {
         mostHeld = Math.max(mostHeld, ...(await heldSeats(here.path.branch_id)).values())
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await wait(20)
       }
     }
     /** Asks again and again, and lets go of some of what it got, in one of three ways. */
@@ -223,6 +189,36 @@ test(
     }
   },
 )
+
+// Embedded, a transaction is alone by its nature.
+if (options.url) {
+  test('[D-38] [D-108] a change of services waits for who is booking, and not for those who come after it', async () => {
+    const here = await venue(product)
+    const { id } = await here.service({ max_persons: 40 })
+    const waitUntilQueued = async (sessions: number) => {
+      const waiters =
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      while ((await database.executeSql(waiters)).rows.length < sessions) await wait(10)
+    }
+
+    const calls = await db.transaction().execute(async (booking) => {
+      await shareBranch(booking, here.branch)
+      const lowered = product.call(
+        updateService,
+        { params: { ...here.path, id }, body: dinner({ max_persons: 1 }) },
+        { token: here.owner.token },
+      )
+      await waitUntilQueued(1)
+      const asked = product.call(requestReservation, { params: here.path, body: form({ person_number: 2 }) })
+      await Promise.race([waitUntilQueued(2), asked])
+      return [lowered, asked] as const
+    })
+    const [lowered, asked] = await Promise.all(calls)
+
+    expect(lowered.body.success).toBe(true)
+    expect(asked.body.msg).toBe('Não há lugares suficientes nesse horário. Escolha outro horário.')
+  })
+}
 
 test(
   '[D-38] [D-39] of services that conflict and are saved by two processes at once one wins',

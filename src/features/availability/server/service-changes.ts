@@ -1,5 +1,6 @@
 import { conflictsOf, conflictText } from '#features/availability/conflicts.ts'
 import type { DayHours, ServiceRow } from '#features/availability/rules.ts'
+import { lockBranch } from '#features/availability/server/branch-lock.ts'
 import { findLeftOut } from '#features/availability/server/left-out.queries.ts'
 import { listServiceRows, type StoredService } from '#features/availability/server/queries.ts'
 import { closureName, type ServiceForm, serviceFrom } from '#features/availability/service-form.ts'
@@ -8,24 +9,10 @@ import { refuseStale } from '#lib/stale.ts'
 import { localNow } from '#lib/zoned.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { Branch, BranchKey, Person } from '#platform/http/door.ts'
+import type { Branch, Person } from '#platform/http/door.ts'
 
 /** Who changes, when and from where; as the handler's call has them. */
 type Act = { person: Person; now: Date; ip: string }
-
-/**
- * Keeps out, to the end of the transaction, whoever books or changes services of this branch: bookings hold the same row shared
- * (D-38). Not the strongest lock, so that what only refers to the branch goes on.
- */
-async function lockBranch(trx: Trx, branch: BranchKey): Promise<void> {
-  await trx
-    .selectFrom('branch')
-    .select('id')
-    .where('business_id', '=', branch.business_id)
-    .where('id', '=', branch.id)
-    .forNoKeyUpdate()
-    .execute()
-}
 
 const serviceNotFound = 'Disponibilidade não encontrada.'
 

@@ -10,7 +10,7 @@ const reservation = {
   owner: { name: 'Maria & João', phone: '11912345678' },
 }
 
-test('[RES-23] the message after an approval has name, branch, date, time, people and the status link', () => {
+test('[RES-23][D-54] the message after an approval has name, branch, date, time, people and the status link', () => {
   const branch = { name: 'Cantina da Praça', branch: 'Pinheiros', slug: 'cantina' }
 
   const link = new URL(approvalLink(reservation, branch, 'https://casa.test'))

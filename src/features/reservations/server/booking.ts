@@ -1,17 +1,12 @@
 import { isAutoAccepted } from '#features/availability/config.ts'
+import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { findConfig } from '#features/availability/server/queries.ts'
 import { registerFromForm, saveCustomer } from '#features/customers/server/registration.ts'
 import type { RequestForm } from '#features/reservations/form.ts'
 import { mayAskForAnother, messages, type Status } from '#features/reservations/rules.ts'
 import { type Cause, mailNews } from '#features/reservations/server/mails.ts'
 import { liveDatesOf, type ReservationRow } from '#features/reservations/server/queries.ts'
-import {
-  type Audience,
-  lockDays,
-  refused,
-  requireSeats,
-  shareBranch,
-} from '#features/reservations/server/seats.ts'
+import { type Audience, lockDays, refused, requireSeats } from '#features/reservations/server/seats.ts'
 import { newToken } from '#features/reservations/server/tokens.ts'
 import { localNow } from '#lib/zoned.ts'
 import { audit } from '#platform/audit/audit.ts'

@@ -1,4 +1,5 @@
 import { changeAt } from '#features/availability/changes.ts'
+import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
 import { saveCustomer } from '#features/customers/server/registration.ts'
 import type { RequestForm } from '#features/reservations/form.ts'
@@ -10,7 +11,7 @@ import {
   type ReservationRow,
   writeReservation,
 } from '#features/reservations/server/queries.ts'
-import { lockDays, refusalOf, shareBranch } from '#features/reservations/server/seats.ts'
+import { lockDays, refusalOf } from '#features/reservations/server/seats.ts'
 import { notFound } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import { localNow } from '#lib/zoned.ts'

@@ -28,17 +28,6 @@ export function refusalOf(booking: Exclude<Booking, { kind: 'free' }>, audience:
   }
 }
 
-/** Held to the end of the transaction: services, closures and capacity are written under the exclusive one (D-38). */
-export function shareBranch(trx: Trx, branch: BranchKey) {
-  return trx
-    .selectFrom('branch')
-    .select('id')
-    .where('business_id', '=', branch.business_id)
-    .where('id', '=', branch.id)
-    .forShare()
-    .execute()
-}
-
 /**
  * Whoever books one of these dates queues here, so that seats are counted by one at a time; earlier dates first (D-38). A row that is
  * only locked, and not written anew each time, keeps its queue in order: the next is who came next.

@@ -1,0 +1,56 @@
+/** What the product sends to the database for a call, and how the database would go about it. */
+import { CompiledQuery } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { listenToQueries, takeQueries } from '../../bench/recording.ts'
+
+listenToQueries()
+
+/** A statement as it was sent; `business` when it was bound to one by the row policies. */
+export type Sent = { text: string; values: unknown[]; business: number | null }
+
+/** Every statement that `work` sends, in order, without those that begin and end transactions. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
+  takeQueries()
+  await work()
+  let business: number | null = null
+  const sent: Sent[] = []
+  for (const { text, values } of takeQueries()) {
+    if (/^(begin|start transaction)\b/i.test(text)) {
+      business = Number(/app\.business_id = '(\d+)'/.exec(text)?.[1]) || null
+    } else if (/^(commit|rollback)$/i.test(text)) {
+      business = null
+    } else if (/^\s*(select|with|insert|update|delete)\b/i.test(text)) {
+      sent.push({ text, values, business })
+    }
+  }
+  return sent
+}
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Node[]
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** The nodes of the plan of a statement, made for its own values and under the policies it was sent under. */
+export async function planOf(database: Database, { text, values, business }: Sent): Promise<Node[]> {
+  const db = business === null ? database.db : database.ofBusiness(business)
+  const query = CompiledQuery.raw(`explain (format json, verbose false) ${text}`, values)
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>(query)
+  return nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
+}
+
+/** What in a plan reads one of the `large` tables whole: row by row, or an index from end to end. */
+export function wholeReads(nodes: Node[], large: Set<string>): string[] {
+  return nodes
+    .filter((node) => large.has(node['Relation Name'] ?? ''))
+    .filter((node) => {
+      if (node['Node Type'] === 'Seq Scan') return true
+      return node['Node Type'].startsWith('Index') && !node['Index Cond']
+    })
+    .map((node) => `${node['Node Type']} on ${node['Relation Name']} ${node['Index Name'] ?? ''}`.trim())
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import type { CallInput, Endpoint } from '#lib/endpoint.ts'
+import { type Answer, type Answered, pathOf, type TestHouse } from '../app.ts'
+import { testFolder } from '../database.ts'
+
+const server = fileURLToPath(new URL('./server.ts', import.meta.url))
+
+/** The API as a process of its own over a Postgres database; ends with the test file. */
+export async function startProcess(url: string): Promise<TestHouse['call']> {
+  const child = spawn(process.execPath, [server, url, await testFolder()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  afterAll(async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  })
+  const [address] = await once(createInterface(child.stdout), 'line')
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    { token, headers }: { token?: string | null; headers?: Record<string, string> } = {},
+  ): Promise<Answered<Answer<E>>> {
+    const { params, body } = input as Record<string, Record<string, unknown> | undefined>
+    const response = await fetch(address + pathOf(endpoint, params), {
+      method: endpoint.method,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { 'x-auth-token': token } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const answer = (await response.json()) as Answer<E>
+    return { status: response.status, body: answer, headers: Object.fromEntries(response.headers) }
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * Availability once more, straight from the texts of D-31 to D-41, D-47 and D-108, time by time and without a line of the engine:
+ * what the tests of the engine, and of what was booked, compare with. Slow, and meant to be read beside the decisions.
+ */
+import type { Day, DayHours, ServiceRow } from '#features/availability/rules.ts'
+
+const pad = (number: number) => String(number).padStart(2, '0')
+const clock = (minute: number) => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
+/** Hours are on the half-hour grid and intervals are whole multiples of five minutes (D-30, D-41): there are no other times. */
+const everyTime = Array.from({ length: 24 * 12 }, (_, index) => clock(index * 5))
+const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+
+function hoursOn(service: ServiceRow, date: string): DayHours | undefined {
+  const weekday = weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()]
+  const hours = service.meta.find(({ day_of_week }) => day_of_week === weekday)
+  return hours?.enabled && hours.from && hours.to ? hours : undefined
+}
+
+const hasDate = ({ date_start, date_end }: ServiceRow, date: string) =>
+  date_start! <= date && date <= date_end!
+
+/** Steps 2 to 4 of D-35. */
+export function plainServices(services: ServiceRow[], date: string): ServiceRow[] {
+  const recurring = services.filter((one) => one.type === 'REC' && hoursOn(one, date))
+  const special = services.filter((one) => one.type === 'UNI' && hasDate(one, date) && hoursOn(one, date))
+  const seen = recurring.filter((one) => {
+    const { from, to } = hoursOn(one, date)!
+    return special.every((other) => {
+      const its = hoursOn(other, date)!
+      return its.to! <= from! || to! <= its.from!
+    })
+  })
+  const closures = services.filter((one) => one.type === 'CLO' && hasDate(one, date))
+  return [...seen, ...special].filter((one) =>
+    closures.every(({ service_id }) => service_id !== null && service_id !== one.id),
+  )
+}
+
+/** The one service a time belongs to: of two that touch, the one that starts then (D-108). Times are 'HH:mm'. */
+export function plainServiceAt(services: ServiceRow[], date: string, time: string): ServiceRow | undefined {
+  const holding = plainServices(services, date).filter((one) => {
+    const { from, to } = hoursOn(one, date)!
+    return from! <= time && time <= to!
+  })
+  return holding.find((one) => hoursOn(one, date)!.from === time) ?? holding[0]
+}
+
+/** Seats of the service that a time belongs to, less who holds some (step 6 of D-35, D-37); none without a service. */
+export function plainSeatsLeft({ services, date, booked }: Day, time: string): number {
+  const service = plainServiceAt(services, date, time)
+  if (!service) return 0
+  const inIt = booked.filter((one) => plainServiceAt(services, date, one.time.slice(0, 5))?.id === service.id)
+  return inIt.reduce((left, { people }) => left - people, service.max_persons)
+}
+
+/** Settings as D-31 has them while none were saved. */
+const settingsOf = ({ config }: Day) =>
+  config ?? {
+    accept_reservations: true,
+    accept_online_reservations: true,
+    min_person_per_reservation: 1,
+    max_person_per_reservation: 5,
+    reservations_interval: 10,
+    minimum_antecedence: 0,
+    maximum_antecedence: 0,
+  }
+
+/** Whether this audience books at all (step 1 of D-35). */
+export function plainIsTaking(day: Day): boolean {
+  const { accept_reservations, accept_online_reservations } = settingsOf(day)
+  return accept_reservations && (day.audience === 'staff' || accept_online_reservations)
+}
+
+/** Whether some step of its service lands on a time, and the clock still allows it (D-33, step 5 of D-35, D-36). */
+export function plainIsTime(day: Day, time: string): boolean {
+  const { reservations_interval, minimum_antecedence, maximum_antecedence } = settingsOf(day)
+  const service = plainServiceAt(day.services, day.date, time)
+  if (!service) return false
+  const { from, to } = hoursOn(service, day.date)!
+  const minutes = (everyTime.indexOf(time) - everyTime.indexOf(from!)) * 5
+  if (time > to! || minutes % reservations_interval !== 0) return false
+
+  const minute = 60_000
+  const now = Date.parse(`${day.now.date}T${day.now.time}Z`)
+  const then = Date.parse(`${day.date}T${time}:00Z`)
+  if (then <= now) return false
+  if (day.audience === 'staff') return true
+  const hasMaximum = maximum_antecedence > 0 && maximum_antecedence > minimum_antecedence
+  return (
+    then >= now + minimum_antecedence * minute && !(hasMaximum && then > now + maximum_antecedence * minute)
+  )
+}
+
+/** The list of D-34. */
+export function plainSlots(day: Day): { time: string; available: number }[] {
+  if (!plainIsTaking(day) || day.date < day.now.date) return []
+  const { min_person_per_reservation: min, max_person_per_reservation: max } = settingsOf(day)
+  return everyTime
+    .filter((time) => plainIsTime(day, time))
+    .map((time) => ({ time, available: Math.min(plainSeatsLeft(day, time), max) }))
+    .filter(({ available }) => available >= min)
+}
+
+/** What a request comes to, by the texts of D-48: the word that the engine has for it. */
+export function plainVerdict(day: Day, time: string, people: number): string {
+  const { min_person_per_reservation: min, max_person_per_reservation: max } = settingsOf(day)
+  if (!plainIsTaking(day)) return 'closed'
+  if (people < min) return 'tooFew'
+  if (people > max) return 'tooMany'
+  if (!plainIsTime(day, time)) return 'gone'
+  return plainSeatsLeft(day, time) < people ? 'full' : 'free'
+}
+
+/** What an edit comes to (D-47, D-108); the day does not count the people of the reservation itself. */
+export function plainChange(
+  day: Day,
+  held: { date: string; time: string; people: number },
+  time: string,
+  people: number,
+): string {
+  if (held.date === day.date && held.time === time) {
+    if (people <= held.people) return 'kept'
+    if (people > settingsOf(day).max_person_per_reservation) return 'tooMany'
+    return plainSeatsLeft(day, time) < people ? 'full' : 'kept'
+  }
+  const taking = { ...day, audience: 'staff' as const }
+  const verdict = plainVerdict(taking, time, people)
+  if (verdict !== 'closed') return verdict
+  return plainVerdict({ ...taking, config: { ...day.config!, accept_reservations: true } }, time, people)
+}

@@ -8,8 +8,8 @@ import {
   createReservation,
   editReservation,
   refuseReservation,
-  requestReservation,
 } from '#features/reservations/contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
 import { messages } from '#features/reservations/rules.ts'
 import { addDays } from '#lib/dates.ts'
 import { weekdays } from '#lib/days.ts'

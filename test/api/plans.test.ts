@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { explainSlots, updateService } from '#features/availability/services.contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
-import { findCustomer } from '#features/customers/contract.ts'
+import { findCustomer } from '#features/customers/lookup.contract.ts'
 import {
   approveReservation,
   cancelReservation,
@@ -10,8 +10,8 @@ import {
   findReservation,
   listReservations,
   refuseReservation,
-  requestReservation,
 } from '#features/reservations/contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
 import { completeReservations } from '#features/reservations/server/jobs.ts'
 import { weekdays } from '#lib/days.ts'
 import { testDatabase } from '../database.ts'

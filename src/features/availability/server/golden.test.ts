@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listSlots } from '#features/availability/slots.contract.ts'
-import { createReservation, requestReservation } from '#features/reservations/contract.ts'
+import { createReservation } from '#features/reservations/contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
 import { messages } from '#features/reservations/rules.ts'
 import { testHouse } from '#test/app.ts'
 import { goldenConfig, goldenRows, goldenServices } from '#test/golden.ts'

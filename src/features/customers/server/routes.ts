@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type CustomerFilters, findCustomer, listCustomers } from '#features/customers/contract.ts'
-import { csvHead, csvLine } from '#features/customers/server/csv.ts'
 import {
   batchesOfCustomers,
   countCustomers,
   findByPhone,
   pageOfCustomers,
 } from '#features/customers/server/queries.ts'
+import { csvHead, csvLine } from '#lib/csv.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
@@ -59,7 +59,7 @@ function sendCsv(reply: FastifyReply, db: Db, branch: Branch, filters: CustomerF
 }
 
 async function* csvOf(db: Db, branch: Branch, filters: CustomerFilters) {
-  yield csvHead
+  yield csvHead(['Cliente', 'Telefone', 'E-mail', 'Data Nascimento', 'Cadastro', 'Visitas'])
   for await (const batch of batchesOfCustomers(db, branch, filters)) {
     yield batch
       .map((row) =>

@@ -15,7 +15,6 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './SortableList.module.css'
@@ -151,7 +150,9 @@ function MovableRow({ row, first, last, onStep }: MovableProps) {
       attributes: { roleDescription: 'item que pode ser movido' },
     })
   const button = (way: 'up' | 'down', by: -1 | 1, ends: boolean, words: string) => (
-    <ActionIcon
+    <button
+      type="button"
+      className={styles.step}
       data-way={way}
       aria-label={`Mover ${row.name} para ${words}`}
       // Not disabled: it keeps the focus at the end.
@@ -159,7 +160,7 @@ function MovableRow({ row, first, last, onStep }: MovableProps) {
       onClick={() => !ends && onStep(row.id, by)}
     >
       {way === 'up' ? <IconChevronUp size={20} aria-hidden /> : <IconChevronDown size={20} aria-hidden />}
-    </ActionIcon>
+    </button>
   )
   return (
     <li

@@ -16,8 +16,6 @@ type Checked = AnswerOf<typeof checkImport>
 /** 'Carta de vinhos' of 'Carta de vinhos (1).csv'. */
 const nameOf = (file: File) => file.name.replace(/(\s*\(\d+\))?\.\w{1,5}$/, '').slice(0, longest.name)
 
-const example = 'Seção;Item;Descrição;Preço;Preço promocional;Disponível;Etiquetas'
-
 /** A menu made of a file: looked at first, with what is wrong by line, then taken whole or not at all (D-68). */
 export function ImportForm({ opened, onClose, onSaved }: Props) {
   const [file, setFile] = useState<File | null>(null)
@@ -48,7 +46,8 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
   }
 
   const send = async () => {
-    if (!file || !ready) return
+    if (!file) return setWrong('Escolha um arquivo.')
+    if (!ready) return
     const done = await apply.run({ body: { file, name } })
     if (!done) return
     onClose()
@@ -70,16 +69,17 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
         void send()
       }}
     >
-      <Text c="dimmed">
+      <Text>
         Uma planilha em CSV vira um novo cardápio, inativo até você o conferir. Cada linha é um item; a
-        primeira tem os nomes das colunas:
+        primeira linha tem os nomes das colunas.
       </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <code className={styles.example} tabIndex={0}>
-        {example}
-      </code>
+      <Text c="dimmed">
+        Seção e Item são obrigatórias. Também são lidas: Descrição, Preço, Preço promocional, Disponível (Sim
+        ou Não) e Etiquetas.
+      </Text>
       <FileInput
         label="Arquivo"
+        data-autofocus
         description="CSV, até 1 MB e 5.000 itens."
         placeholder="Escolher arquivo"
         accept=".csv,text/csv"

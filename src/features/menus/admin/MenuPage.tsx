@@ -185,7 +185,7 @@ function Sections({ menu, changes, sorting }: SectionsProps) {
 
   const addSection = (
     <Button
-      variant="default"
+      variant={sections.length > 0 ? 'default' : 'filled'}
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => sectionForm.open(null)}
     >
@@ -200,7 +200,7 @@ function Sections({ menu, changes, sorting }: SectionsProps) {
         </Alert>
       )}
       {sorting ? (
-        <SortMenu opened sections={sections} shown={shown} changes={changes} />
+        <SortMenu opened sections={sections} changes={changes} />
       ) : (
         <>
           {sections.length > 0 && (

@@ -108,7 +108,13 @@ export function MenusPage() {
       {menus.isPending && (
         <output className={styles.list} aria-busy aria-label="Carregando">
           {Array.from({ length: 3 }, (_, index) => (
-            <Skeleton key={index} h={98} radius={0} />
+            <span key={index} className={styles.row}>
+              <Skeleton w={56} h={56} />
+              <span>
+                <Skeleton w="40%" h={16} mb={8} />
+                <Skeleton w="70%" h={12} />
+              </span>
+            </span>
           ))}
         </output>
       )}

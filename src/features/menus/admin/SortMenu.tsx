@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { itemsText, type Section } from '#features/menus/admin/menu-words.ts'
 import { headingId, itemId, placeOf, placeText } from '#features/menus/admin/sorting.ts'
 import type { MenuChanges } from '#features/menus/admin/useMenu.ts'
-import type { Shown } from '#features/menus/admin/useShown.ts'
+import { type Shown, useShown } from '#features/menus/admin/useShown.ts'
 import { SortableList, type SortableRow } from '#ui/SortableList.tsx'
 import styles from './MenuPage.module.css'
 
-type Props = { opened: boolean; sections: readonly Section[]; shown: Shown; changes: MenuChanges }
+type Props = { opened: boolean; sections: readonly Section[]; changes: MenuChanges }
 
 /** The items of a menu put in order, also from section to section, or its sections; each move is saved at once. */
-export function SortMenu({ sections, shown, changes }: Props) {
+export function SortMenu({ sections, changes }: Props) {
+  // Its own: every row that is shown here is drawn at each move.
+  const shown = useShown(sections)
   const [what, setWhat] = useState<'items' | 'sections'>('items')
   return (
     <div className={styles.sorting}>
@@ -51,7 +53,7 @@ export function SortMenu({ sections, shown, changes }: Props) {
   )
 }
 
-function Items({ sections, shown, changes }: Omit<Props, 'opened'>) {
+function Items({ sections, shown, changes }: Omit<Props, 'opened'> & { shown: Shown }) {
   const rows = sections.flatMap((section): SortableRow[] => {
     const open = shown.isOpen(section.id)
     const items = open ? section.items.slice(0, shown.countOf(section.id)) : []

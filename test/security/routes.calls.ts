@@ -53,8 +53,9 @@ function scenesOf(
 
 let times = 0
 
-function multipartOf(file: File): FormData {
+function multipartOf(file: File, fields: Record<string, unknown> = {}): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   form.append('file', file)
   return form
 }
@@ -72,7 +73,7 @@ export function requestOf(name: string, world: World, place: Place): InjectOptio
     method: endpoint.method,
     url: pathOf(endpoint, { business_id, branch_id, ...kept }),
     ...(row.query ? { query: row.query } : {}),
-    ...(row.file ? { payload: multipartOf(row.file()) } : {}),
     ...(row.body ? { payload: row.body(rows, ++times) } : {}),
+    ...(row.file ? { payload: multipartOf(row.file(), row.body?.(rows, ++times)) } : {}),
   }
 }

@@ -60,6 +60,9 @@ const rowOfBranch = {
   missingRow: nobodys,
 } as const
 
+/** A row below a row of a branch. */
+const rowOfMenu = { ...rowOfBranch, crossedRow: nobodys } as const
+
 /** Who may change the settings of a branch: no editors. */
 const managersOfBranch = {
   own: [401, 200, 200, 200, 403],
@@ -157,6 +160,11 @@ const openService = {
 }
 const dateAfter = (times: number) => addDays(day, times)
 
+const menu = (rows: Scene) => ({ id: rows.menu })
+const section = (rows: Scene) => ({ id: rows.menu, section_id: rows.section })
+const item = (rows: Scene) => ({ id: rows.menu, item_id: rows.item })
+const menuFile = () => new File(['Seção;Item\nMassas;Nhoque\n'], 'cardapio.csv')
+
 export const table: Record<string, RouteRow> = {
   'GET /api/business': { gets: operator },
   'POST /api/business': { body: (_rows, times) => ({ name: `Negócio ${times}` }), gets: operator },
@@ -237,7 +245,77 @@ export const table: Record<string, RouteRow> = {
   },
 
   [`GET ${branch}/menu`]: { gets: staffOfBranch },
-  [`GET ${branch}/menu/:id`]: { ids: (rows) => ({ id: rows.menu }), gets: rowOfBranch },
+  [`POST ${branch}/menu`]: { body: () => ({ name: 'Cardápio da casa' }), gets: staffOfBranch },
+  [`PUT ${branch}/menu/order`]: {
+    body: (rows) => ({ menu_ids: [rows.menu, ...rows.spareMenus] }),
+    gets: staffOfBranch,
+  },
+  [`POST ${branch}/menu/import/check`]: { file: menuFile, gets: staffOfBranch },
+  [`POST ${branch}/menu/import`]: {
+    file: menuFile,
+    body: () => ({ name: 'De um arquivo' }),
+    gets: staffOfBranch,
+  },
+  [`GET ${branch}/menu/:id`]: { ids: menu, gets: rowOfBranch },
+  [`GET ${branch}/menu/:id/export`]: { ids: menu, gets: rowOfBranch },
+  [`PUT ${branch}/menu/:id`]: { ids: menu, body: () => ({ name: 'Cardápio da casa' }), gets: rowOfBranch },
+  [`PUT ${branch}/menu/:id/status`]: { ids: menu, body: () => ({ status: 'active' }), gets: rowOfBranch },
+  // Each who asks takes another one away.
+  [`DELETE ${branch}/menu/:id`]: {
+    ids: (rows) => ({ id: rows.spareMenus.pop() ?? rows.menu }),
+    gets: rowOfBranch,
+  },
+  [`POST ${branch}/menu/:id/copy`]: {
+    ids: menu,
+    body: ({ branch_id }) => ({ branch_id }),
+    gets: rowOfBranch,
+  },
+  [`GET ${branch}/menu/:id/section`]: { ids: menu, gets: rowOfBranch },
+  [`POST ${branch}/menu/:id/section`]: { ids: menu, body: () => ({ name: 'Entradas' }), gets: rowOfBranch },
+  [`PUT ${branch}/menu/:id/section/order`]: {
+    ids: menu,
+    body: (rows) => ({ section_ids: [rows.section, ...rows.spareSections] }),
+    gets: rowOfBranch,
+  },
+  [`PUT ${branch}/menu/:id/section/:section_id`]: {
+    ids: section,
+    body: () => ({ name: 'Entradas' }),
+    gets: rowOfMenu,
+  },
+  [`DELETE ${branch}/menu/:id/section/:section_id`]: {
+    ids: (rows) => ({ id: rows.menu, section_id: rows.spareSections.pop() ?? rows.section }),
+    gets: rowOfMenu,
+  },
+  [`POST ${branch}/menu/:id/section/:section_id/copy`]: {
+    ids: section,
+    body: ({ branch_id, menu: menu_id }) => ({ branch_id, menu_id }),
+    gets: rowOfMenu,
+  },
+  [`PUT ${branch}/menu/:id/section/:section_id/order`]: {
+    ids: section,
+    body: (rows) => ({ item_ids: [rows.item, ...rows.spareItems] }),
+    gets: rowOfMenu,
+  },
+  [`POST ${branch}/menu/:id/section/:section_id/item`]: {
+    ids: section,
+    body: () => ({ name: 'Burrata' }),
+    gets: rowOfMenu,
+  },
+  [`PUT ${branch}/menu/:id/item/:item_id`]: { ids: item, body: () => ({ name: 'Burrata' }), gets: rowOfMenu },
+  [`PUT ${branch}/menu/:id/item/:item_id/available`]: {
+    ids: item,
+    body: () => ({ available: false }),
+    gets: rowOfMenu,
+  },
+  [`DELETE ${branch}/menu/:id/item/:item_id`]: {
+    ids: (rows) => ({ id: rows.menu, item_id: rows.spareItems.pop() ?? rows.item }),
+    gets: rowOfMenu,
+  },
+  [`POST ${branch}/menu/:id/item/:item_id/copy`]: {
+    ids: item,
+    body: (rows) => ({ branch_id: rows.branch_id, menu_id: rows.menu, section_id: rows.section }),
+    gets: rowOfMenu,
+  },
 
   [`GET ${branch}/customer`]: { gets: staffOfBranch },
   // A phone of nobody here is an answer, not a wrong address (D-60).

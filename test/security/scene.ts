@@ -21,6 +21,12 @@ export type Scene = {
   /** Services without hours, for who takes them away. */
   spare: number[]
   menu: number
+  section: number
+  item: number
+  /** Menus, sections of `menu` and items of `section`, for who takes them away. */
+  spareMenus: number[]
+  spareSections: number[]
+  spareItems: number[]
   number: number
   template: number
   chat: number
@@ -77,12 +83,30 @@ async function furnish(
     .insertInto('customer_branch')
     .values({ ...path, customer_id: customer.id })
     .execute()
-  const menu = await db
-    .insertInto('menu')
-    .values({ ...path, name: 'Jantar' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   const { business_id } = path
+  const sixteen = Array.from({ length: 16 }, (_, position) => ({ position, business_id }))
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id) as [number, ...number[]]
+  const [menu, ...spareMenus] = idsOf(
+    await db
+      .insertInto('menu')
+      .values(sixteen.map((row) => ({ ...row, ...path, name: 'Jantar' })))
+      .returning('id')
+      .execute(),
+  )
+  const [section, ...spareSections] = idsOf(
+    await db
+      .insertInto('menu_section')
+      .values(sixteen.map((row) => ({ ...row, menu_id: menu, name: 'Massas' })))
+      .returning('id')
+      .execute(),
+  )
+  const [item, ...spareItems] = idsOf(
+    await db
+      .insertInto('menu_item')
+      .values(sixteen.map((row) => ({ ...row, section_id: section, name: 'Nhoque' })))
+      .returning('id')
+      .execute(),
+  )
   const number = await db
     .insertInto('wa_number')
     .values({
@@ -114,7 +138,12 @@ async function furnish(
     phone,
     service: service.id,
     spare: spare.map(({ id }) => id),
-    menu: menu.id,
+    menu,
+    section,
+    item,
+    spareMenus,
+    spareSections,
+    spareItems,
     number: number.id,
     template: template.id,
     chat: chat.id,
@@ -172,6 +201,11 @@ export async function newWorld(test: TestHouse): Promise<World> {
       service: nothing,
       spare: [],
       menu: nothing,
+      section: nothing,
+      item: nothing,
+      spareMenus: [],
+      spareSections: [],
+      spareItems: [],
       number: nothing,
       template: nothing,
       chat: nothing,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
-import { BranchPath, Id } from '#lib/fields.ts'
+import { BranchPath, Done, Id } from '#lib/fields.ts'
+import { MenuForm } from '#features/menus/menu-form.ts'
 
 /** D-68, D-109: prices in integer cents; null reads 'Consulte'. */
 export const MenuItem = z.object({
@@ -14,12 +15,15 @@ export const MenuItem = z.object({
   available: z.boolean(),
   position: z.int(),
   tags: z.array(z.string()),
+  /** When what its form holds was last saved (D-107); neither its place nor its availability. */
+  updated_at: z.string(),
 })
 
 export const MenuSection = z.object({
   id: z.int(),
   name: z.string(),
   position: z.int(),
+  updated_at: z.string(),
   items: z.array(MenuItem),
 })
 
@@ -31,14 +35,22 @@ export const MenuRow = z.object({
   image_url: z.nullable(z.string()),
   status: z.enum(['active', 'inactive']),
   position: z.int(),
+  /** When its name, text or image was last saved (D-107); its sections and items have their own. */
+  updated_at: z.string(),
 })
 
-export const Menu = z.extend(MenuRow, { updated_at: z.string(), sections: z.array(MenuSection) })
+export const Menu = z.extend(MenuRow, { sections: z.array(MenuSection) })
+
+export const writers = { who: 'ability', ability: 'menu', scope: 'branch' } as const
+export const MenuPath = z.extend(BranchPath, { id: Id })
+
+/** The ids of a list in the order that it is to have. */
+export const IdsInOrder = z.array(Id, 'Ordem inválida.').check(z.maxLength(5000, 'Ordem inválida.'))
 
 export const listMenus = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/menu',
-  access: { who: 'ability', ability: 'menu', scope: 'branch' },
+  access: writers,
   summary: 'The digital menus of a branch, in their order.',
   params: BranchPath,
   answer: z.array(z.extend(MenuRow, { sections_count: z.int(), items_count: z.int() })),
@@ -47,8 +59,73 @@ export const listMenus = endpoint({
 export const findMenu = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id',
-  access: { who: 'ability', ability: 'menu', scope: 'branch' },
+  access: writers,
   summary: 'One digital menu with its sections and items.',
-  params: z.extend(BranchPath, { id: Id }),
+  params: MenuPath,
   answer: Menu,
+})
+
+export const createMenu = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/menu',
+  access: writers,
+  summary: 'Add a menu, after the others; inactive unless it says otherwise.',
+  params: BranchPath,
+  body: MenuForm,
+  creates: true,
+  answer: z.extend(Done, { menu: MenuRow }),
+})
+
+export const updateMenu = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id',
+  access: writers,
+  summary: 'Change the name, text, image or status of a menu.',
+  params: MenuPath,
+  body: MenuForm,
+  answer: z.extend(Done, { menu: MenuRow }),
+})
+
+/** Saves at once and over whatever somebody else saves at this moment: it is what its presser wants now. */
+export const switchMenu = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/status',
+  access: writers,
+  summary: 'Show a menu to visitors, or no longer.',
+  params: MenuPath,
+  body: z.object({ status: z.enum(['active', 'inactive'], 'Situação inválida.') }),
+  answer: z.extend(Done, { menu: MenuRow }),
+})
+
+export const deleteMenu = endpoint({
+  method: 'DELETE',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id',
+  access: writers,
+  summary: 'Delete a menu with its sections, items and images.',
+  params: MenuPath,
+  answer: Done,
+})
+
+/** Refused as 'stale' when a menu was added or deleted since it was read (D-107). */
+export const orderMenus = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/menu/order',
+  access: writers,
+  summary: 'Put the menus of a branch into another order.',
+  params: BranchPath,
+  body: z.object({ menu_ids: IdsInOrder }),
+  json: true,
+  answer: Done,
+})
+
+/** Within the business: to a branch that the caller reaches, this one too. Images are shown by both and stay while one does. */
+export const copyMenu = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/copy',
+  access: writers,
+  summary: 'Copy a menu with all that is in it to a branch of the business; the copy is inactive.',
+  params: MenuPath,
+  body: z.object({ branch_id: Id }),
+  creates: true,
+  answer: z.extend(Done, { menu: MenuRow }),
 })

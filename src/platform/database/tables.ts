@@ -184,6 +184,7 @@ export interface IdempotencyKey {
 export interface Image {
   business_id: number;
   bytes: number;
+  copies: Generated<number>;
   created_at: Generated<Timestamp>;
   kept_at: Timestamp | null;
   path: string;
@@ -228,6 +229,7 @@ export interface MenuItem {
   promo_price_cents: number | null;
   section_id: number;
   tags: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface MenuSection {
@@ -236,6 +238,7 @@ export interface MenuSection {
   menu_id: number;
   name: string;
   position: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PasswordReset {

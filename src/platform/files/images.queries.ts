@@ -55,7 +55,50 @@ async function keepImage(trx: Db, businessId: number, path: string, now: Date): 
   return kept !== undefined
 }
 
-/** Removes an image: its row now, its bytes by a job that runs if and only if the transaction commits. */
+/**
+ * Lets further records show images that are saved already, without a second copy of the bytes: `paths` names an image once for each
+ * of these records. Answers those that there are; another business's, and one that is being dropped, are not.
+ */
+export async function copyImages(
+  trx: Trx,
+  businessId: number,
+  paths: readonly (string | null)[],
+): Promise<Set<string>> {
+  const times = Map.groupBy(
+    paths.filter((path) => path !== null),
+    (path) => path,
+  )
+  if (times.size === 0) return new Set()
+  // In one order, so that of two who copy the same menu neither waits for the other.
+  const there = await trx
+    .selectFrom('image')
+    .select('path')
+    .where('business_id', '=', businessId)
+    .where('path', 'in', [...times.keys()])
+    .where('kept_at', 'is not', null)
+    .orderBy('path')
+    .forNoKeyUpdate()
+    .execute()
+  const byCount = Map.groupBy(there, ({ path }) => times.get(path)?.length ?? 0)
+  for (const [count, images] of byCount) {
+    await trx
+      .updateTable('image')
+      .set((eb) => ({ copies: eb('copies', '+', count) }))
+      .where('business_id', '=', businessId)
+      .where(
+        'path',
+        'in',
+        images.map(({ path }) => path),
+      )
+      .execute()
+  }
+  return new Set(there.map(({ path }) => path))
+}
+
+/**
+ * Removes an image: its row now, its bytes by a job that runs if and only if the transaction commits. While other records show it
+ * (`copyImages`), there is one less of them and nothing else goes: the trigger keep_copied_image of the table.
+ */
 export async function dropImage(
   trx: Db,
   house: Pick<House, 'enqueue'>,

@@ -1,15 +1,23 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { invalid } from '#lib/refusal.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 
 /** Keys as clients make them: visible ASCII, bounded. */
 const validKey = /^[\x21-\x7e]{8,200}$/
 
+/** A file of an upload counts by what it holds: its object looks the same whatever that is. */
+async function readable(body: unknown): Promise<unknown> {
+  const { file } = (body ?? {}) as { file?: unknown }
+  if (!(file instanceof Blob)) return body
+  const content = Buffer.from(await file.arrayBuffer())
+  return { ...(body as object), file: createHash('sha256').update(content).digest('base64url') }
+}
+
 /**
  * The same body gives the same hash, whatever the order of its fields; a bot-check token is not part of what is asked. Keyed,
  * because a body may hold a password that nobody should try out on the stored hash.
  */
-function hashOf(body: unknown, secretKey: string): string {
+async function hashOf(body: unknown, secretKey: string): Promise<string> {
   const stable = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(stable)
@@ -20,7 +28,7 @@ function hashOf(body: unknown, secretKey: string): string {
             .map(([name, inner]) => [name, stable(inner)])
         : value
   return createHmac('sha256', `idempotency ${secretKey}`)
-    .update(JSON.stringify(stable(body ?? null)))
+    .update(JSON.stringify(stable((await readable(body)) ?? null)))
     .digest('base64url')
 }
 
@@ -46,7 +54,7 @@ export async function findAnswer(db: Db, { scope, key, body, secretKey }: Keyed)
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (first && first.body_hash !== hashOf(body, secretKey)) {
+  if (first && first.body_hash !== (await hashOf(body, secretKey))) {
     throw invalid({ 'Idempotency-Key': ['Esta chave já foi usada com outros dados.'] })
   }
   return first
@@ -66,7 +74,7 @@ export async function once(db: Db, request: Keyed, create: (trx: Db) => Promise<
         scope,
         key,
         business_id,
-        body_hash: hashOf(body, secretKey),
+        body_hash: await hashOf(body, secretKey),
         status: 0,
         answer: '{}',
         created_at: now,

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type CustomerFilters, listCustomers } from '#features/customers/contract.ts'
-import { csvHead, csvLine } from '#features/customers/server/csv.ts'
 import { lookupRoutes } from '#features/customers/server/lookup.routes.ts'
 import { batchesOfCustomers, countCustomers, pageOfCustomers } from '#features/customers/server/queries.ts'
+import { csvHead, csvLine } from '#lib/csv.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
@@ -51,7 +51,7 @@ function sendCsv(reply: FastifyReply, db: Db, branch: Branch, filters: CustomerF
 }
 
 async function* csvOf(db: Db, branch: Branch, filters: CustomerFilters) {
-  yield csvHead
+  yield csvHead(['Cliente', 'Telefone', 'E-mail', 'Data Nascimento', 'Cadastro', 'Visitas'])
   for await (const batch of batchesOfCustomers(db, branch, filters)) {
     yield batch
       .map((row) =>

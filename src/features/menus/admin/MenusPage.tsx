@@ -1,44 +1,221 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import {
+  IconArrowsSort,
+  IconCopy,
+  IconDownload,
+  IconExternalLink,
+  IconFileImport,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
+import { useBranch } from '#admin/current.ts'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
-import { listMenus } from '#features/menus/contract.ts'
-import { ActiveBadge } from '#ui/ActiveBadge.tsx'
-import { DataList } from '#ui/DataList.tsx'
+import { useOpened } from '#admin/useOpened.ts'
+import type { Copied } from '#features/menus/admin/CopyForm.tsx'
+import { itemsText, type MenuRow, sectionsText } from '#features/menus/admin/menu-words.ts'
+import { MenuStatus } from '#features/menus/admin/MenuStatus.tsx'
+import { useExportMenu } from '#features/menus/admin/useExportMenu.ts'
+import { useRemove } from '#features/menus/admin/useRemove.ts'
+import { deleteMenu, listMenus } from '#features/menus/contract.ts'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { EmptyPanel } from '#ui/EmptyPanel.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
+import styles from './MenusPage.module.css'
+
+const MenuForm = lazyDialog(
+  async () => (await import('#features/menus/admin/MenuForm.tsx')).MenuForm,
+  ({ opened }) => opened,
+)
+const CopyForm = lazyDialog(
+  async () => (await import('#features/menus/admin/CopyForm.tsx')).CopyForm,
+  ({ opened }) => opened,
+)
+const ImportForm = lazyDialog(
+  async () => (await import('#features/menus/admin/ImportForm.tsx')).ImportForm,
+  ({ opened }) => opened,
+)
+const SortMenus = lazyDialog(
+  async () => (await import('#features/menus/admin/SortMenus.tsx')).SortMenus,
+  ({ opened }) => opened,
+)
 
 /** /admin/menus: the branch's digital menus, in the order guests see them. */
 export function MenusPage() {
+  const router = useRouter()
   const menus = useBranchQuery(listMenus)
+  const form = useOpened<MenuRow | null>()
+  const copy = useOpened<Copied>()
+  const importing = useOpened<null>()
+  const [sorting, setSorting] = useState(false)
+  // What was typed is saved, though its form still closes.
+  const edit = ({ id }: { id: number }) =>
+    void router.navigate({ to: `/admin/menu/${id}/edit`, ignoreBlocker: true })
+  const rows = menus.data
+  const many = (rows?.length ?? 0) > 1
+
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
+      Adicionar cardápio
+    </Button>
+  )
+  const upload = (
+    <Button
+      variant="default"
+      leftSection={<IconFileImport size={18} aria-hidden />}
+      onClick={() => importing.open(null)}
+    >
+      Importar
+    </Button>
+  )
   return (
-    <Page title="Cardápio Digital" crumbs={[{ label: 'Cardápio Digital' }]}>
-      <DataList
-        label="Cardápios"
-        rows={menus.data}
-        expectedRows={3}
-        failed={menus.isError}
-        failedDetail={menus.error?.msg}
-        onRetry={() => menus.refetch()}
-        rowKey={(menu) => menu.id}
-        columns={[
-          {
-            name: 'Cardápio',
-            title: true,
-            cell: (menu) => (
-              <Anchor component={AppLink} href={`/admin/menu/${menu.id}/edit`} fw={600}>
-                {menu.name}
-              </Anchor>
-            ),
-          },
-          { name: 'Descrição', cell: (menu) => menu.description ?? 'Sem descrição' },
-          { name: 'Seções', cell: (menu) => menu.sections_count, align: 'right' },
-          { name: 'Itens', cell: (menu) => menu.items_count, align: 'right' },
-          {
-            name: 'Situação',
-            cell: (menu) => <ActiveBadge active={menu.status === 'active'} />,
-          },
-        ]}
-        empty={{ sentence: 'Este estabelecimento ainda não tem cardápios.' }}
+    <Page
+      title="Cardápio Digital"
+      crumbs={[{ label: 'Cardápio Digital' }]}
+      actions={
+        sorting ? (
+          <Button onClick={() => setSorting(false)}>Concluir</Button>
+        ) : (
+          <>
+            {add}
+            {upload}
+            {many && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowsSort size={18} aria-hidden />}
+                onClick={() => setSorting(true)}
+              >
+                Ordenar
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {!rows && menus.isError && (
+        <RetryPanel
+          onRetry={() => void menus.refetch()}
+          retrying={menus.isFetching}
+          detail={menus.error.msg}
+        />
+      )}
+      {menus.isPending && (
+        <output className={styles.list} aria-busy aria-label="Carregando">
+          {Array.from({ length: 3 }, (_, index) => (
+            <span key={index} className={styles.row}>
+              <Skeleton w={56} h={56} />
+              <span>
+                <Skeleton w="40%" h={16} mb={8} />
+                <Skeleton w="70%" h={12} />
+              </span>
+            </span>
+          ))}
+        </output>
+      )}
+      {rows?.length === 0 && (
+        <EmptyPanel
+          sentence="Este estabelecimento ainda não tem cardápios."
+          detail="Adicione um e escreva os pratos, ou importe uma planilha."
+        />
+      )}
+      {sorting && rows && <SortMenus opened menus={rows} />}
+      {!sorting && rows && rows.length > 0 && (
+        <ul className={styles.list} aria-label="Cardápios">
+          {rows.map((menu) => (
+            <MenuRowItem
+              key={menu.id}
+              menu={menu}
+              onEdit={() => form.open(menu)}
+              onCopy={() => copy.open({ name: menu.name, menuId: menu.id })}
+              onGone={() => void menus.refetch()}
+            />
+          ))}
+        </ul>
+      )}
+
+      <MenuForm
+        key={`form ${form.times}`}
+        menu={form.about ?? null}
+        opened={form.opened}
+        onClose={() => {
+          form.close()
+          void menus.refetch()
+        }}
+        onSaved={(menu) => !form.about && edit(menu)}
+      />
+      <CopyForm
+        key={`copy ${copy.times}`}
+        copied={copy.about ?? { name: '', menuId: 0 }}
+        opened={copy.opened}
+        onClose={copy.close}
+      />
+      <ImportForm
+        key={`import ${importing.times}`}
+        opened={importing.opened}
+        onClose={importing.close}
+        onSaved={edit}
       />
     </Page>
+  )
+}
+
+type RowProps = { menu: MenuRow; onEdit: () => void; onCopy: () => void; onGone: () => void }
+
+function MenuRowItem({ menu, onEdit, onCopy, onGone }: RowProps) {
+  const { slug } = useBranch()
+  const save = useExportMenu()
+  const remove = useRemove(deleteMenu, { changes: [listMenus], onFailed: onGone })
+  const ask = () =>
+    remove(
+      { params: { id: menu.id } },
+      `${menu.name}: ${sectionsText(menu.sections_count)}, ${itemsText(menu.items_count)}.`,
+    )
+  const icon = { size: 18, 'aria-hidden': true } as const
+  return (
+    <li className={styles.row}>
+      <Picture name={menu.name} url={menu.image_url} size={56} />
+      <div className={styles.text}>
+        <Anchor component={AppLink} href={`/admin/menu/${menu.id}/edit`} fw={600} dir="auto">
+          {menu.name}
+        </Anchor>
+        {menu.description && (
+          <p className={styles.description} dir="auto">
+            {menu.description}
+          </p>
+        )}
+        <p className={styles.counts}>
+          {menu.sections_count === 0
+            ? 'Ainda vazio'
+            : `${sectionsText(menu.sections_count)} · ${itemsText(menu.items_count)}`}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <MenuStatus menu={menu} />
+        <ActionMenu
+          label={`Mais ações de ${menu.name}`}
+          actions={[
+            { label: 'Editar nome e imagem', icon: <IconPencil {...icon} />, onClick: onEdit },
+            ...(menu.status === 'active'
+              ? [
+                  {
+                    label: 'Ver cardápio',
+                    icon: <IconExternalLink {...icon} />,
+                    href: `/cardapios/${slug}/${menu.id}`,
+                  },
+                ]
+              : []),
+            { label: 'Copiar', icon: <IconCopy {...icon} />, onClick: onCopy },
+            { label: 'Exportar', icon: <IconDownload {...icon} />, onClick: () => void save(menu.id) },
+            { label: 'Excluir', icon: <IconTrash {...icon} />, destructive: true, onClick: () => void ask() },
+          ]}
+        />
+      </div>
+    </li>
   )
 }

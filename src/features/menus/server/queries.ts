@@ -1,13 +1,51 @@
+import type { Selectable } from 'kysely'
+import { fileUrl } from '#lib/file-url.ts'
 import { notFound } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Menu, MenuItem, MenuSection } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'
-import { fileUrl } from '#lib/file-url.ts'
+
+const menuColumns = [
+  'menu.id',
+  'menu.name',
+  'menu.description',
+  'menu.image_path',
+  'menu.status',
+  'menu.position',
+  'menu.updated_at',
+] as const
+
+type MenuColumns = Omit<Selectable<Menu>, 'business_id' | 'branch_id'>
+
+/** A menu's row as answers carry it. */
+export const menuView = <Row extends MenuColumns>(row: Row) => ({
+  ...row,
+  image_url: fileUrl(row.image_path),
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** A section without its items, as answers carry it. */
+export const sectionView = ({ id, name, position, updated_at }: Selectable<MenuSection>) => ({
+  id,
+  name,
+  position,
+  updated_at: updated_at.toISOString(),
+})
+
+/** An item as answers carry it, with the section it is in. */
+export const itemView = (item: Selectable<MenuItem>) => ({
+  ...item,
+  image_url: fileUrl(item.image_path),
+  updated_at: item.updated_at.toISOString(),
+})
+
+export const menuNotFound = 'Cardápio não encontrado.'
 
 /** The branch's menus in their order, active or not. */
 export async function listMenus(db: Db, branch: BranchKey) {
   const menus = await db
     .selectFrom('menu')
-    .select(['menu.id', 'name', 'description', 'image_path', 'status', 'position'])
+    .select(menuColumns)
     .select((eb) => [
       eb
         .selectFrom('menu_section')
@@ -33,31 +71,41 @@ export async function listMenus(db: Db, branch: BranchKey) {
     .orderBy('menu.id')
     .execute()
   return menus.map((menu) => ({
-    ...menu,
+    ...menuView(menu),
     sections_count: menu.sections_count ?? 0,
     items_count: menu.items_count ?? 0,
-    image_url: fileUrl(menu.image_path),
   }))
 }
 
-/** One menu with sections and items in three statements, however long it is; 404 when the branch has no such menu. */
-export async function requireMenu(db: Db, branch: BranchKey, id: number) {
+/** One menu's own row; 404 when the branch has no such menu. */
+export async function requireMenuRow(db: Db, branch: BranchKey, id: number): Promise<MenuColumns> {
   const menu = await db
     .selectFrom('menu')
-    .select(['id', 'name', 'description', 'image_path', 'status', 'position', 'updated_at'])
+    .select(menuColumns)
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!menu) throw notFound('Cardápio não encontrado.')
-  const sections = await db
+  if (!menu) throw notFound(menuNotFound)
+  return menu
+}
+
+/** The sections of a menu in their order. */
+export function listSectionRows(db: Db, business_id: number, menu_id: number) {
+  return db
     .selectFrom('menu_section')
-    .select(['id', 'name', 'position'])
-    .where('business_id', '=', branch.business_id)
-    .where('menu_id', '=', id)
+    .selectAll()
+    .where('business_id', '=', business_id)
+    .where('menu_id', '=', menu_id)
     .orderBy('position')
     .orderBy('id')
     .execute()
+}
+
+/** One menu with sections and items in three statements, however long it is; 404 when the branch has no such menu. */
+export async function requireMenu(db: Db, branch: BranchKey, id: number) {
+  const menu = await requireMenuRow(db, branch, id)
+  const sections = await listSectionRows(db, branch.business_id, id)
   const items = await db
     .selectFrom('menu_item')
     .innerJoin('menu_section', (join) =>
@@ -73,15 +121,10 @@ export async function requireMenu(db: Db, branch: BranchKey, id: number) {
     .execute()
   const bySection = Map.groupBy(items, (item) => item.section_id)
   return {
-    ...menu,
-    image_url: fileUrl(menu.image_path),
-    updated_at: menu.updated_at.toISOString(),
+    ...menuView(menu),
     sections: sections.map((section) => ({
-      ...section,
-      items: (bySection.get(section.id) ?? []).map((item) => ({
-        ...item,
-        image_url: fileUrl(item.image_path),
-      })),
+      ...sectionView(section),
+      items: (bySection.get(section.id) ?? []).map(itemView),
     })),
   }
 }

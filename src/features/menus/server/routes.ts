@@ -1,8 +1,63 @@
-import { findMenu, listMenus as listMenusCall } from '../contract.ts'
+import * as contract from '#features/menus/contract.ts'
+import { copyMenu } from '#features/menus/server/copies.ts'
+import { importRoutes } from '#features/menus/server/import.routes.ts'
+import { addMenu, changeMenu, removeMenu, setMenuStatus } from '#features/menus/server/menu-changes.ts'
+import { orderMenus } from '#features/menus/server/orders.ts'
+import { listMenus, requireMenu } from '#features/menus/server/queries.ts'
+import { sectionRoutes } from '#features/menus/server/sections.routes.ts'
+import { transaction } from '#platform/database/database.ts'
 import { type Route, serve } from '#platform/http/serve.ts'
-import { listMenus, requireMenu } from './queries.ts'
+
+const done = (msg: string) => ({ success: true as const, msg })
+const saved = 'Cardápio salvo com sucesso!'
 
 export const routes: Route[] = [
-  serve(listMenusCall, ({ db, branch }) => listMenus(db, branch)),
-  serve(findMenu, ({ db, branch, params }) => requireMenu(db, branch, params.id)),
+  serve(contract.listMenus, ({ db, branch }) => listMenus(db, branch)),
+
+  serve(contract.findMenu, ({ db, branch, params }) => requireMenu(db, branch, params.id)),
+
+  serve(contract.createMenu, ({ db, branch, body, house, now }) =>
+    transaction(db, async (trx) => ({
+      ...done(saved),
+      menu: await addMenu(trx, branch, { house, now }, body),
+    })),
+  ),
+
+  serve(contract.orderMenus, ({ db, branch, body }) =>
+    transaction(db, async (trx) => {
+      await orderMenus(trx, branch, body.menu_ids)
+      return done('Ordem salva com sucesso!')
+    }),
+  ),
+
+  serve(contract.updateMenu, ({ db, branch, params, body, house, now }) =>
+    transaction(db, async (trx) => ({
+      ...done(saved),
+      menu: await changeMenu(trx, branch, { house, now }, params.id, body),
+    })),
+  ),
+
+  serve(contract.switchMenu, ({ db, branch, params, body }) =>
+    transaction(db, async (trx) => ({
+      ...done(saved),
+      menu: await setMenuStatus(trx, branch, params.id, body.status),
+    })),
+  ),
+
+  serve(contract.deleteMenu, ({ db, branch, params, house, now }) =>
+    transaction(db, async (trx) => {
+      await removeMenu(trx, branch, { house, now }, params.id)
+      return done('Registro excluído com sucesso!')
+    }),
+  ),
+
+  serve(contract.copyMenu, ({ db, branch, params, body, person, now }) =>
+    transaction(db, async (trx) => ({
+      ...done('Cardápio copiado com sucesso!'),
+      menu: await copyMenu(trx, { branch, person, now }, params.id, body),
+    })),
+  ),
+
+  ...sectionRoutes,
+  ...importRoutes,
 ]

@@ -1,0 +1,405 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
+import { expect, test } from './harness.ts'
+import { isTooWide, pinheirosBranch, signIn } from './staff.ts'
+
+let made = 0
+
+/** A branch of this test alone, made current, and calls of it as the owner. */
+async function ownBranch(page: Page) {
+  const token = await signIn(page)
+  const { business_id } = await pinheirosBranch(page.request)
+  const unit = `Cardápios ${test.info().project.name} ${test.info().parallelIndex} ${++made}`
+  const slug = `cardapios-${test.info().project.name}-${made}-${Date.now().toString(36)}`
+  const headers = { 'x-auth-token': token }
+  const answer = await page.request.post(`/api/business/${business_id}/branch`, {
+    headers,
+    data: { name: 'Cantina', branch: unit, slug, timezone: 'America/Sao_Paulo' },
+  })
+  const { branch } = (await answer.json()) as { branch: { id: number } }
+  await page.addInitScript(
+    ([business, id]) => {
+      localStorage.setItem('casa-cheia.business', String(business))
+      localStorage.setItem('casa-cheia.branch', String(id))
+    },
+    [business_id, branch.id],
+  )
+  const path = `/api/business/${business_id}/branch/${branch.id}/menu`
+  const post = async (below: string, data: object) => {
+    const body = (await (await page.request.post(path + below, { headers, data })).json()) as Record<
+      'menu' | 'section' | 'item',
+      { id: number }
+    >
+    expect(body).toMatchObject({ success: true })
+    return body
+  }
+  return {
+    slug,
+    unit,
+    /** A menu of sections with items; answers its id. */
+    async menu(name: string, sections: Record<string, (string | object)[]> = {}): Promise<number> {
+      const { id } = (await post('', { name })).menu
+      for (const [title, items] of Object.entries(sections)) {
+        const section = (await post(`/${id}/section`, { name: title })).section
+        for (const item of items) {
+          await post(`/${id}/section/${section.id}/item`, typeof item === 'string' ? { name: item } : item)
+        }
+      }
+      return id
+    },
+    /** Puts a file in as a menu; answers its id. */
+    async file(name: string, content: string): Promise<number> {
+      const file = { name: 'cardapio.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+      const answered = await page.request.post(`${path}/import`, { headers, multipart: { name, file } })
+      return ((await answered.json()) as { menu: { id: number } }).menu.id
+    },
+  }
+}
+
+const open = (page: Page, id: number) => page.goto(`/admin/menu/${id}/edit`)
+const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const named = (form: Locator) => form.getByRole('textbox', { name: 'Nome', exact: true })
+const save = (form: Locator) => form.getByRole('button', { name: 'Salvar' })
+const itemsOf = (page: Page, section: string) =>
+  list(page, section)
+    .getByRole('listitem')
+    .getByRole('button', { name: /^(?!Mais ações)/ })
+
+test('[ROUTE-06] [ROUTE-07] [D-68] a menu is added, filled with sections and items, and shown to guests once it is active', async ({
+  page,
+  another,
+}) => {
+  const branch = await ownBranch(page)
+  await page.goto('/admin/menus')
+  await expect(page.getByText('Este estabelecimento ainda não tem cardápios.')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Adicionar cardápio' }).click()
+  const menu = dialog(page, 'Adicionar cardápio')
+  await save(menu).click()
+  await expect(named(menu)).toHaveAccessibleDescription(/Nome é obrigatório\./)
+  await named(menu).fill('Cardápio da noite')
+  expect(await axeFaults(page)).toEqual([])
+  await save(menu).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cardápio da noite')
+  await expect(page.getByText('Este cardápio está inativo')).toBeVisible()
+  await page.getByRole('button', { name: 'Adicionar seção' }).click()
+  const section = dialog(page, 'Adicionar seção')
+  await named(section).fill('Sobremesas')
+  await save(section).click()
+  await expect(section).toBeHidden()
+  await page.getByRole('button', { name: 'Adicionar item em Sobremesas' }).click()
+  const item = dialog(page, 'Adicionar item')
+  await named(item).fill('Tiramisù 🍰')
+  const price = item.getByRole('textbox', { name: 'Preço', exact: true })
+  const promo = item.getByRole('textbox', { name: 'Preço promocional' })
+  await price.pressSequentially('3200')
+  await expect(price).toHaveValue('R$ 32,00')
+  await expect(price).toHaveAttribute('inputmode', 'numeric')
+  await promo.pressSequentially('3200')
+  await item.getByText('Vegetariano', { exact: true }).click()
+  await save(item).click()
+  await expect(promo).toHaveAccessibleDescription(/deve ser menor que o preço\./)
+  await promo.press('Backspace')
+  await promo.press('Backspace')
+  await promo.pressSequentially('90')
+  await expect(promo).toHaveValue('R$ 32,90')
+  for (let times = 0; times < 4; times++) await promo.press('Backspace')
+  await expect(promo).toHaveValue('')
+  await promo.pressSequentially('2890')
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+  await save(item).click()
+  await expect(item).toBeHidden()
+  const row = list(page, 'Sobremesas').getByRole('listitem')
+  await expect(row).toContainText('Tiramisù 🍰')
+  await expect(row).toContainText('R$ 28,90')
+  await expect(row).toContainText('Vegetariano')
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+
+  await page.getByRole('switch', { name: 'Cardápio da noite ativo' }).click()
+  await expect(page.getByText('Este cardápio está inativo')).toBeHidden()
+  const link = page.getByRole('link', { name: 'Ver cardápio' })
+  await expect(link).toHaveAttribute('href', new RegExp(`^/cardapios/${branch.slug}/\\d+$`))
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Cardápio da noite ativo' })).toBeChecked()
+  await expect(row).toContainText('Tiramisù 🍰')
+  const second = await another('mesa')
+  await signIn(second)
+  await second.goto('/admin/menus')
+  await expect(second.getByText('Cardápio da noite')).toHaveCount(0)
+})
+
+test('[D-68] a dish is marked as out in the list, at once, and found again among those', async ({ page }) => {
+  const branch = await ownBranch(page)
+  const id = await branch.menu('Da casa', { Massas: ['Nhoque', 'Penne'], Carnes: ['Bistecca'] })
+  await open(page, id)
+  const penne = page.getByRole('switch', { name: 'Penne disponível' })
+  const box = (await penne.boundingBox())!
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+
+  await penne.click()
+
+  await expect(penne).not.toBeChecked()
+  await page.waitForResponse(/\/available$/).catch(() => {})
+  await page.reload()
+  await expect(penne).not.toBeChecked()
+  await page.getByText('Indisponíveis (1)').click()
+  await expect(page.getByRole('switch', { name: / disponível$/ })).toHaveCount(1)
+  await expect(page).toHaveURL(/only=indisponiveis/)
+  await penne.click()
+  await expect(page.getByText('Nenhum item encontrado.')).toBeVisible()
+})
+
+test('[D-68] what is not switched is put back and said', async ({ page, allow }) => {
+  allow(/Failed to load resource|net::ERR_FAILED/)
+  const branch = await ownBranch(page)
+  const id = await branch.menu('Da casa', { Massas: ['Nhoque'] })
+  await open(page, id)
+  const nhoque = page.getByRole('switch', { name: 'Nhoque disponível' })
+  await expect(nhoque).toBeChecked()
+  await page.route(/\/available$/, (route) => route.abort())
+
+  await nhoque.click()
+
+  await expect(page.getByText('Houve um erro! Por favor, tente novamente.')).toBeVisible()
+  await expect(nhoque).toBeChecked()
+})
+
+test('[D-68] items are sorted by keyboard, by buttons and by hand, from section to section, and it is spoken where they are', async ({
+  page,
+}) => {
+  const branch = await ownBranch(page)
+  const id = await branch.menu('Da casa', { Massas: ['Nhoque', 'Penne', 'Ravióli'], Doces: ['Cannoli'] })
+  await open(page, id)
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  const order = list(page, 'Ordem dos itens')
+  const names = () => order.getByRole('listitem').locator('bdi').allTextContents()
+  const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached()
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/order') && answer.ok())
+  await expect.poll(names).toEqual(['Massas', 'Nhoque', 'Penne', 'Ravióli', 'Doces', 'Cannoli'])
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+
+  let answer = saved()
+  const down = page.getByRole('button', { name: 'Mover Ravióli para baixo' })
+  await down.click()
+  await said('Ravióli, posição 1 de 2 em Doces.')
+  await answer
+  await expect(down).toBeFocused()
+  await expect.poll(names).toEqual(['Massas', 'Nhoque', 'Penne', 'Doces', 'Ravióli', 'Cannoli'])
+
+  answer = saved()
+  await page.getByRole('button', { name: 'Arrastar Penne' }).focus()
+  await page.keyboard.press('Space')
+  await said('Penne, levantado, posição 2 de 2 em Massas.')
+  await page.keyboard.press('ArrowUp')
+  await said('Penne, posição 1 de 2 em Massas.')
+  await page.keyboard.press('Space')
+  await answer
+  await expect.poll(names).toEqual(['Massas', 'Penne', 'Nhoque', 'Doces', 'Ravióli', 'Cannoli'])
+
+  answer = saved()
+  const [from, to] = [
+    (await page.getByRole('button', { name: 'Arrastar Cannoli' }).boundingBox())!,
+    (await page.getByRole('button', { name: 'Arrastar Penne' }).boundingBox())!,
+  ]
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y - 20, { steps: 4 })
+  await page.mouse.move(to.x + 20, to.y + 18, { steps: 10 })
+  await page.mouse.up()
+  await answer
+  await expect.poll(names).toEqual(['Massas', 'Cannoli', 'Penne', 'Nhoque', 'Doces', 'Ravióli'])
+
+  await page.getByText('Seções', { exact: true }).click()
+  answer = saved()
+  await page.getByRole('button', { name: 'Mover Doces para cima' }).click()
+  await said('Doces, posição 1 de 2.')
+  await answer
+  await page.getByRole('button', { name: 'Concluir' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Doces', 'Massas'])
+  await expect(itemsOf(page, 'Massas')).toHaveText(['Cannoli', 'Penne', 'Nhoque'])
+})
+
+test('[D-107] two staff: another dish is saved, the same dish is not, and nothing typed is lost', async ({
+  page,
+  another,
+}) => {
+  const branch = await ownBranch(page)
+  const id = await branch.menu('Da casa', { Massas: ['Nhoque', 'Penne'] })
+  const second = await another('mesa')
+  await signIn(second)
+  const [business, unit] = await page
+    .evaluate(() => [0, 0])
+    .then(async () => {
+      await open(page, id)
+      return page.evaluate(() => [
+        localStorage.getItem('casa-cheia.business'),
+        localStorage.getItem('casa-cheia.branch'),
+      ])
+    })
+  await second.addInitScript(
+    ([one, other]) => {
+      localStorage.setItem('casa-cheia.business', one!)
+      localStorage.setItem('casa-cheia.branch', other!)
+    },
+    [business, unit],
+  )
+  await open(second, id)
+  for (const one of [page, second]) await one.getByRole('button', { name: 'Nhoque', exact: true }).click()
+  const [mine, theirs] = [dialog(page, 'Editar item'), dialog(second, 'Editar item')]
+  await named(theirs).fill('Nhoque de mandioquinha')
+  await save(theirs).click()
+  await expect(theirs).toBeHidden()
+
+  await named(mine).fill('Nhoque da nonna')
+  await save(mine).click()
+
+  await expect(mine.getByRole('alert')).toContainText(
+    'Este registro foi alterado por outra pessoa. Recarregue a página.',
+  )
+  await expect(named(mine)).toHaveValue('Nhoque da nonna')
+  await second.getByRole('button', { name: 'Ordenar' }).click()
+  await second.getByRole('button', { name: 'Mover Penne para cima' }).click()
+  await expect(second.getByText('Penne, posição 1 de 2 em Massas.')).toBeAttached()
+  await mine.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await page.getByRole('button', { name: 'Penne', exact: true }).click()
+  await named(dialog(page, 'Editar item')).fill('Penne à arrabbiata')
+  await save(dialog(page, 'Editar item')).click()
+  await expect(page.getByText('Item salvo com sucesso!')).toBeVisible()
+})
+
+test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line, then whole; and exported again', async ({
+  page,
+}) => {
+  await ownBranch(page)
+  await page.goto('/admin/menus')
+  await page.getByRole('button', { name: 'Importar' }).click()
+  const form = dialog(page, 'Importar cardápio')
+  const choose = async (name: string, content: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await form.getByRole('button', { name: /^Arquivo/ }).click()
+    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  }
+
+  await choose('Carta de vinhos.csv', 'Seção;Item;Preço\nTintos;Chianti;cento\nTintos;;90,00\n')
+  await expect(form.getByText('O arquivo tem 2 problemas.')).toBeVisible()
+  await expect(form.getByRole('list', { name: 'Problemas do arquivo' }).getByRole('listitem')).toHaveText([
+    'Linha 2, Preço: Preço inválido. Escreva como 42,00.',
+    'Linha 3, Item: Nome é obrigatório.',
+  ])
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+
+  await form.getByRole('button', { name: 'Escolher outro arquivo' }).click()
+  await choose('Carta de vinhos.csv', 'Seção;Item;Preço\nTintos;=Chianti;R$ 1.090,00\nTintos;Merlot;\n')
+  await expect(form.getByText('Tudo certo: 2 itens em 1 seção.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Nome do cardápio' })).toHaveValue('Carta de vinhos')
+  await form.getByRole('button', { name: 'Importar' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carta de vinhos')
+  await expect(itemsOf(page, 'Tintos')).toHaveText(['=Chianti', 'Merlot'])
+  await expect(list(page, 'Tintos').getByRole('listitem').first()).toContainText('R$ 1.090,00')
+  await page.goto('/admin/menus')
+  await page.getByRole('button', { name: 'Mais ações de Carta de vinhos' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Exportar' }).click()
+  expect((await download).suggestedFilename()).toBe('Carta de vinhos.csv')
+})
+
+test('[D-68] a menu, a section and an item are copied to another establishment, and a menu is deleted after a question', async ({
+  page,
+}) => {
+  const branch = await ownBranch(page)
+  const id = await branch.menu('Da casa', { Massas: ['Nhoque'] })
+  await open(page, id)
+  await page.getByRole('button', { name: 'Mais ações de Nhoque' }).click()
+  await page.getByRole('menuitem', { name: 'Copiar' }).click()
+  const item = dialog(page, 'Copiar item')
+  await expect(item.getByRole('combobox', { name: 'Seção' })).toBeEnabled()
+  expect(await axeFaults(page)).toEqual([])
+  await item.getByRole('button', { name: 'Copiar' }).click()
+  await expect(itemsOf(page, 'Massas')).toHaveText(['Nhoque', 'Nhoque (cópia)'])
+
+  await page.goto('/admin/menus')
+  await page.getByRole('button', { name: 'Mais ações de Da casa' }).click()
+  await page.getByRole('menuitem', { name: 'Copiar' }).click()
+  const menu = dialog(page, 'Copiar cardápio')
+  await menu
+    .getByRole('combobox', { name: 'Estabelecimento' })
+    .selectOption({ label: 'Cantina da Praça · Centro' })
+  await menu.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('Cardápio copiado com sucesso!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mais ações de Da casa' }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deseja realmente excluir esse registro?' })
+  await expect(question).toContainText('Da casa: 1 seção, 2 itens.')
+  await question.getByRole('button', { name: 'Sim' }).click()
+  await expect(page.getByText('Este estabelecimento ainda não tem cardápios.')).toBeVisible()
+})
+
+test('[D-68] menus are put in order, which guests then see', async ({ page }) => {
+  const branch = await ownBranch(page)
+  for (const name of ['Vinhos', 'Da casa']) await branch.menu(name)
+  await page.goto('/admin/menus')
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  await page.getByRole('button', { name: 'Mover Da casa para cima' }).click()
+  await expect(page.getByText('Da casa, posição 1 de 2.')).toBeAttached()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Concluir' }).click()
+  await page.reload()
+
+  await expect(list(page, 'Cardápios').getByRole('link')).toHaveText(['Da casa', 'Vinhos'])
+})
+
+test('[D-68] a menu of 5,000 items opens closed, is searched, and an item is moved to any place', async ({
+  page,
+}) => {
+  const branch = await ownBranch(page)
+  const lines = Array.from({ length: 5000 }, (_, index) => `País ${index % 50};Vinho ${index}\n`).join('')
+  const id = await branch.file('Adega', `Seção;Item\n${lines}`)
+  await open(page, id)
+
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(50)
+  await expect(page.getByRole('switch', { name: / disponível$/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'País 7', exact: true }).click()
+  await expect(list(page, 'País 7').getByRole('listitem')).toHaveCount(50)
+  await page.getByRole('button', { name: 'Mostrar mais (50)' }).click()
+  await expect(list(page, 'País 7').getByRole('listitem')).toHaveCount(100)
+  await page.getByRole('searchbox', { name: 'Buscar item' }).fill('vinho 4957')
+  await expect(page.getByRole('switch', { name: / disponível$/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Mais ações de Vinho 4957' }).click()
+  await page.getByRole('menuitem', { name: 'Mover' }).click()
+  const form = dialog(page, 'Mover item')
+  await form.getByRole('combobox', { name: 'Seção' }).selectOption({ label: 'País 0' })
+  await form.getByRole('textbox', { name: 'Posição' }).fill('1')
+  const answer = page.waitForResponse((each) => each.url().endsWith('/order') && each.ok())
+  await form.getByRole('button', { name: 'Mover' }).click()
+  await answer
+  await page.goto(`/admin/menu/${id}/edit`)
+  await page.getByRole('button', { name: 'País 0', exact: true }).click()
+  await expect(itemsOf(page, 'País 0').first()).toHaveText('Vinho 4957')
+})
+
+test('[D-04] a menu that is not there says so, and a list that cannot be read can be tried again', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 404|Failed to load resource|net::ERR_FAILED/)
+  await ownBranch(page)
+  await open(page, 987_654_321)
+  await expect(page.getByText('Cardápio não encontrado.')).toBeVisible()
+
+  await page.route(/\/menu$/, (route) => route.abort())
+  await page.goto('/admin/menus')
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  await page.unroute(/\/menu$/)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Este estabelecimento ainda não tem cardápios.')).toBeVisible()
+})

@@ -1,0 +1,150 @@
+import { Button, FileInput, Loader, Text, TextInput } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { FormModal } from '#admin/FormModal.tsx'
+import { useBranchMutation } from '#admin/mutations.ts'
+import { itemsText, sectionsText } from '#features/menus/admin/menu-words.ts'
+import { listMenus } from '#features/menus/contract.ts'
+import { checkImport, importMenu, MenuFile } from '#features/menus/import.contract.ts'
+import { longest } from '#features/menus/rules.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+import styles from './ImportForm.module.css'
+
+type Props = { opened: boolean; onClose: () => void; onSaved: (menu: { id: number }) => void }
+type Checked = AnswerOf<typeof checkImport>
+
+/** 'Carta de vinhos' of 'Carta de vinhos (1).csv'. */
+const nameOf = (file: File) => file.name.replace(/(\s*\(\d+\))?\.\w{1,5}$/, '').slice(0, longest.name)
+
+/** A menu made of a file: looked at first, with what is wrong by line, then taken whole or not at all (D-68). */
+export function ImportForm({ opened, onClose, onSaved }: Props) {
+  const [file, setFile] = useState<File | null>(null)
+  const [name, setName] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const latest = useRef<File | null>(null)
+  const check = useBranchMutation(checkImport)
+  const apply = useBranchMutation(importMenu, {
+    success: 'Cardápio importado com sucesso!',
+    changes: [listMenus],
+  })
+  const ready = checked !== null && checked.problems_count === 0
+
+  const choose = async (chosen: File | null) => {
+    latest.current = chosen
+    setFile(chosen)
+    setChecked(null)
+    setWrong(undefined)
+    check.reset()
+    apply.reset()
+    if (!chosen) return
+    const { error } = MenuFile.safeParse({ file: chosen })
+    if (error) return setWrong(error.issues[0]?.message)
+    if (name.trim() === '') setName(nameOf(chosen))
+    const answer = await check.run({ body: { file: chosen } })
+    if (latest.current === chosen) setChecked(answer)
+  }
+
+  const send = async () => {
+    if (!file) return setWrong('Escolha um arquivo.')
+    if (!ready) return
+    const done = await apply.run({ body: { file, name } })
+    if (!done) return
+    onClose()
+    onSaved(done.menu)
+  }
+
+  const fileError = wrong ?? check.refusal?.errors.file?.[0] ?? apply.refusal?.errors.file?.[0]
+  return (
+    <FormModal
+      title="Importar cardápio"
+      opened={opened}
+      changed={opened && file !== null}
+      saving={apply.running}
+      refusal={apply.refusal ?? (fileError ? null : check.refusal)}
+      submitLabel="Importar"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Text>
+        Uma planilha em CSV vira um novo cardápio, inativo até você o conferir. Cada linha é um item; a
+        primeira linha tem os nomes das colunas.
+      </Text>
+      <Text c="dimmed">
+        Seção e Item são obrigatórias. Também são lidas: Descrição, Preço, Preço promocional, Disponível (Sim
+        ou Não) e Etiquetas.
+      </Text>
+      <FileInput
+        label="Arquivo"
+        data-autofocus
+        description="CSV, até 1 MB e 5.000 itens."
+        placeholder="Escolher arquivo"
+        accept=".csv,text/csv"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Retirar arquivo' }}
+        leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
+        value={file}
+        error={fileError}
+        onChange={(chosen) => void choose(chosen)}
+      />
+      <output className={styles.outcome} aria-busy={check.running}>
+        {check.running && (
+          <span className={styles.reading}>
+            <Loader size="xs" aria-hidden /> Lendo o arquivo…
+          </span>
+        )}
+        {checked && <Outcome checked={checked} />}
+      </output>
+      {ready && (
+        <TextInput
+          label="Nome do cardápio"
+          aria-required
+          maxLength={longest.name}
+          dir="auto"
+          autoComplete="off"
+          value={name}
+          error={apply.refusal?.errors.name?.[0] ?? (name.trim() === '' ? 'Nome é obrigatório.' : undefined)}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
+      {checked && !ready && (
+        <Button variant="default" onClick={() => void choose(null)}>
+          Escolher outro arquivo
+        </Button>
+      )}
+    </FormModal>
+  )
+}
+
+function Outcome({ checked }: { checked: Checked }) {
+  const { problems, problems_count, ignored } = checked
+  const more = problems_count - problems.length
+  return (
+    <>
+      <strong className={problems_count > 0 ? styles.bad : styles.good}>
+        {problems_count > 0
+          ? checked.msg
+          : `Tudo certo: ${itemsText(checked.items_count)} em ${sectionsText(checked.sections_count)}.`}
+      </strong>
+      {problems_count > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        <ul className={styles.problems} aria-label="Problemas do arquivo" tabIndex={0}>
+          {problems.map(({ line, column, msg }) => (
+            <li key={`${line} ${column} ${msg}`}>
+              <strong>
+                Linha {line}
+                {column && `, ${column}`}:
+              </strong>{' '}
+              {msg}
+            </li>
+          ))}
+          {more > 0 && <li>E mais {more}.</li>}
+        </ul>
+      )}
+      {ignored.length > 0 && <span>Colunas que não são lidas: {ignored.join(', ')}.</span>}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { Chip, Fieldset, Group, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { useBranch } from '#admin/current.ts'
+import { FormModal } from '#admin/FormModal.tsx'
+import { keepFocus } from '#admin/keep-focus.ts'
+import { useBranchMutation } from '#admin/mutations.ts'
+import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { useImageUpload } from '#admin/useImageUpload.ts'
+import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import type { Item } from '#features/menus/admin/menu-words.ts'
+import { listMenus } from '#features/menus/contract.ts'
+import { ItemForm as ItemRules } from '#features/menus/menu-form.ts'
+import { longest, type Tag, tagLabels, tags } from '#features/menus/rules.ts'
+import { createItem, updateItem } from '#features/menus/sections.contract.ts'
+import { ImageInput } from '#ui/ImageInput.tsx'
+import { MoneyInput } from '#ui/MoneyInput.tsx'
+import styles from './ItemForm.module.css'
+
+type Props = {
+  menuId: number
+  /** Where a new one goes. */
+  sectionId: number
+  /** Null adds one. */
+  item: Item | null
+  opened: boolean
+  onClose: () => void
+  onSaved: (item: Item & { section_id: number }) => void
+}
+
+const saved = { success: 'Item salvo com sucesso!', changes: [listMenus] }
+
+const valuesOf = (item: Item | null) => ({
+  name: item?.name ?? '',
+  description: item?.description ?? '',
+  price_cents: item?.price_cents ?? null,
+  promo_price_cents: item?.promo_price_cents ?? null,
+  available: item?.available ?? true,
+  tags: (item?.tags ?? []) as Tag[],
+})
+
+/** An item, new or changed. Mount it anew (`key`) for each one. */
+export function ItemForm({ menuId, sectionId, item, opened, onClose, onSaved }: Props) {
+  const { business_id } = useBranch()
+  const create = useBranchMutation(createItem, saved)
+  const update = useBranchMutation(updateItem, saved)
+  const { running, refusal } = item ? update : create
+  const form = useEditForm({ schema: ItemRules, saved: valuesOf(item), refusal })
+  const image = useImageUpload(business_id, item?.image_url ?? null)
+  const changed = opened && (form.isDirty() || image.changed)
+  useLeaveQuestion(changed)
+
+  const submit = form.onSubmit(async ({ available, ...values }) => {
+    if (image.input.uploading) return
+    const body = {
+      ...values,
+      // Whoever switches it in the list meanwhile is not overruled by a form that did not touch it.
+      ...(form.isDirty('available') || !item ? { available } : {}),
+      image_path: image.path,
+      image_remove: image.removed,
+    }
+    const done = item
+      ? await update.run({
+          params: { id: menuId, item_id: item.id },
+          body: { ...body, updated_at: item.updated_at },
+        })
+      : await create.run({ params: { id: menuId, section_id: sectionId }, body })
+    if (!done) return
+    onClose()
+    onSaved(done.item)
+  }, focusFirst(form))
+
+  const money = (field: 'price_cents' | 'promo_price_cents') => {
+    const { value: _, onChange: __, defaultValue: ___, ...props } = form.getInputProps(field)
+    return {
+      ...props,
+      value: form.values[field] ?? null,
+      onValue: (cents: number | null) => form.setFieldValue(field, cents),
+    }
+  }
+
+  return (
+    <FormModal
+      title={item ? 'Editar item' : 'Adicionar item'}
+      opened={opened}
+      changed={changed}
+      saving={running || image.input.uploading}
+      refusal={refusal}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextInput
+        label="Nome"
+        aria-required
+        maxLength={longest.name}
+        dir="auto"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label="Descrição"
+        maxLength={longest.description}
+        dir="auto"
+        rows={3}
+        {...form.getInputProps('description')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <MoneyInput label="Preço" description="Vazio, o cliente lê “Consulte”." {...money('price_cents')} />
+        <MoneyInput
+          label="Preço promocional"
+          description="O preço normal aparece riscado."
+          {...money('promo_price_cents')}
+        />
+      </SimpleGrid>
+      <Fieldset variant="unstyled" legend="Etiquetas" classNames={{ legend: styles.legend }}>
+        <Chip.Group
+          multiple
+          value={form.values.tags}
+          onChange={(chosen) => form.setFieldValue('tags', chosen)}
+        >
+          <Group gap="xs">
+            {tags.map((tag) => (
+              <Chip
+                key={tag}
+                value={tag}
+                size="lg"
+                classNames={{ label: styles.chip }}
+                onMouseDown={keepFocus}
+              >
+                {tagLabels[tag]}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Fieldset>
+      <Switch
+        size="md"
+        label="Disponível"
+        description="Desligado, o cliente o vê como “Indisponível”."
+        {...form.getInputProps('available', { type: 'checkbox' })}
+      />
+      <div className={styles.image}>
+        <ImageInput
+          name="image"
+          label="Imagem"
+          ratio={4 / 3}
+          hint={'Opcional. JPEG, PNG ou WebP, até 5\u00a0MB.'}
+          {...image.input}
+          error={image.input.error ?? refusal?.errors.image_path?.[0]}
+        />
+      </div>
+    </FormModal>
+  )
+}

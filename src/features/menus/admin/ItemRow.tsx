@@ -1,0 +1,85 @@
+import { IconArrowsVertical, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { type Item, priceText } from '#features/menus/admin/menu-words.ts'
+import { type Tag, tagLabels } from '#features/menus/rules.ts'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { SwitchButton } from '#ui/SwitchButton.tsx'
+import styles from './MenuPage.module.css'
+
+export type ItemActions = {
+  edit: (item: Item) => void
+  move: (item: Item, sectionId: number) => void
+  copy: (item: Item) => void
+  remove: (item: Item) => void
+  switchTo: (item: Item, available: boolean) => void
+}
+
+type Props = { item: Item; sectionId: number; actions: ItemActions }
+
+/** One item of the editor. Drawn again only when it changed: there may be thousands. */
+export const ItemRow = memo(function ItemRow({ item, sectionId, actions }: Props) {
+  const icon = { size: 18, 'aria-hidden': true } as const
+  return (
+    <li className={`${styles.item} ${item.available ? '' : styles.out}`}>
+      {item.image_url && (
+        <img className={styles.photo} src={item.image_url} alt="" width={56} height={42} loading="lazy" />
+      )}
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <button type="button" className={styles.name} dir="auto" onClick={() => actions.edit(item)}>
+            {item.name}
+          </button>
+          {!item.available && <StatusBadge tone="off">Indisponível</StatusBadge>}
+        </div>
+        {item.description && (
+          <p className={styles.description} dir="auto">
+            {item.description}
+          </p>
+        )}
+        {item.tags.length > 0 && (
+          <p className={styles.tags}>{item.tags.map((tag) => tagLabels[tag as Tag] ?? tag).join(' · ')}</p>
+        )}
+      </div>
+      <p className={styles.price}>
+        {item.promo_price_cents !== null && (
+          <s>
+            <span className={styles.hidden}>De </span>
+            {priceText(item.price_cents)}
+          </s>
+        )}
+        <span>
+          {item.promo_price_cents !== null && <span className={styles.hidden}>por </span>}
+          {priceText(item.promo_price_cents ?? item.price_cents)}
+        </span>
+      </p>
+      <div className={styles.tools}>
+        <SwitchButton
+          label={`${item.name} disponível`}
+          on="Disponível"
+          off="Indisponível"
+          checked={item.available}
+          onToggle={(available) => actions.switchTo(item, available)}
+        />
+        <ActionMenu
+          label={`Mais ações de ${item.name}`}
+          actions={[
+            { label: 'Editar', icon: <IconPencil {...icon} />, onClick: () => actions.edit(item) },
+            {
+              label: 'Mover',
+              icon: <IconArrowsVertical {...icon} />,
+              onClick: () => actions.move(item, sectionId),
+            },
+            { label: 'Copiar', icon: <IconCopy {...icon} />, onClick: () => actions.copy(item) },
+            {
+              label: 'Excluir',
+              icon: <IconTrash {...icon} />,
+              destructive: true,
+              onClick: () => actions.remove(item),
+            },
+          ]}
+        />
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,90 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useBranch } from '#admin/current.ts'
+import { FormModal } from '#admin/FormModal.tsx'
+import { useBranchMutation } from '#admin/mutations.ts'
+import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { useImageUpload } from '#admin/useImageUpload.ts'
+import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import type { MenuRow } from '#features/menus/admin/menu-words.ts'
+import { createMenu, findMenu, listMenus, updateMenu } from '#features/menus/contract.ts'
+import { MenuForm as MenuRules } from '#features/menus/menu-form.ts'
+import { longest } from '#features/menus/rules.ts'
+import { ImageInput } from '#ui/ImageInput.tsx'
+import styles from './ItemForm.module.css'
+
+type Props = {
+  /** Null adds one. */
+  menu: Omit<MenuRow, 'sections_count' | 'items_count'> | null
+  opened: boolean
+  onClose: () => void
+  onSaved?: (menu: { id: number }) => void
+}
+
+const saved = { success: 'Cardápio salvo com sucesso!', changes: [listMenus, findMenu] }
+
+/** The name, text and image of a menu, new or changed. Mount it anew (`key`) for each one. */
+export function MenuForm({ menu, opened, onClose, onSaved }: Props) {
+  const { business_id } = useBranch()
+  const create = useBranchMutation(createMenu, saved)
+  const update = useBranchMutation(updateMenu, saved)
+  const { running, refusal } = menu ? update : create
+  const form = useEditForm({
+    schema: MenuRules,
+    saved: { name: menu?.name ?? '', description: menu?.description ?? '' },
+    refusal,
+  })
+  const image = useImageUpload(business_id, menu?.image_url ?? null)
+  const changed = opened && (form.isDirty() || image.changed)
+  useLeaveQuestion(changed)
+
+  const submit = form.onSubmit(async (values) => {
+    if (image.input.uploading) return
+    const body = { ...values, image_path: image.path, image_remove: image.removed }
+    const done = menu
+      ? await update.run({ params: { id: menu.id }, body: { ...body, updated_at: menu.updated_at } })
+      : await create.run({ body })
+    if (!done) return
+    onClose()
+    onSaved?.(done.menu)
+  }, focusFirst(form))
+
+  return (
+    <FormModal
+      title={menu ? 'Editar cardápio' : 'Adicionar cardápio'}
+      opened={opened}
+      changed={changed}
+      saving={running || image.input.uploading}
+      refusal={refusal}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextInput
+        label="Nome"
+        description="Como os clientes o veem, por exemplo “Cardápio da casa” ou “Carta de vinhos”."
+        aria-required
+        maxLength={longest.name}
+        dir="auto"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label="Descrição"
+        maxLength={longest.description}
+        dir="auto"
+        rows={3}
+        {...form.getInputProps('description')}
+      />
+      <div className={styles.image}>
+        <ImageInput
+          name="image"
+          label="Imagem"
+          ratio={4 / 3}
+          hint={'Opcional. JPEG, PNG ou WebP, até 5\u00a0MB.'}
+          {...image.input}
+          error={image.input.error ?? refusal?.errors.image_path?.[0]}
+        />
+      </div>
+    </FormModal>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useBranchMutation } from '#admin/mutations.ts'
+import { findMenu, listMenus, switchMenu } from '#features/menus/contract.ts'
+import { SwitchButton } from '#ui/SwitchButton.tsx'
+import { toastFailure } from '#ui/toast.ts'
+import { useEffect } from 'react'
+
+type Props = { menu: { id: number; name: string; status: 'active' | 'inactive' } }
+
+/** Whether visitors see a menu, switched at once. What does not succeed is put back, and said. */
+export function MenuStatus({ menu: { id, name, status } }: Props) {
+  const { run, running, refusal } = useBranchMutation(switchMenu, { changes: [listMenus, findMenu] })
+  const [wanted, setWanted] = useState<'active' | 'inactive' | null>(null)
+  // What was read since is what holds.
+  const [known, setKnown] = useState(status)
+  if (status !== known) {
+    setKnown(status)
+    setWanted(null)
+  }
+  useEffect(() => {
+    if (refusal) toastFailure(refusal.msg)
+  }, [refusal])
+  const flip = async (checked: boolean) => {
+    if (running) return
+    const next = checked ? 'active' : 'inactive'
+    setWanted(next)
+    if (!(await run({ params: { id }, body: { status: next } }))) setWanted(null)
+  }
+  return (
+    <SwitchButton
+      label={`${name} ativo`}
+      words
+      on="Ativo"
+      off="Inativo"
+      checked={(wanted ?? status) === 'active'}
+      busy={running}
+      onToggle={(checked) => void flip(checked)}
+    />
+  )
+}

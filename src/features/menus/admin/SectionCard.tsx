@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { type ItemActions, ItemRow } from '#features/menus/admin/ItemRow.tsx'
+import { itemsText, type Section } from '#features/menus/admin/menu-words.ts'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import styles from './MenuPage.module.css'
+
+export type SectionActions = {
+  toggle: (sectionId: number) => void
+  showMore: (sectionId: number) => void
+  add: (section: Section) => void
+  rename: (section: Section) => void
+  copySection: (section: Section) => void
+  removeSection: (section: Section) => void
+}
+
+type Props = {
+  section: Section
+  open: boolean
+  /** How many of its items are shown; the others wait for a press. */
+  shown: number
+  actions: SectionActions & ItemActions
+}
+
+/** A section of the editor, which can be closed over its items. */
+export const SectionCard = memo(function SectionCard({ section, open, shown, actions }: Props) {
+  const { id, name, items } = section
+  const icon = { size: 18, 'aria-hidden': true } as const
+  const rest = items.length - shown
+  return (
+    <section className={styles.section} aria-labelledby={`secao-${id}`}>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.sectionName}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={`itens-${id}`}
+            onClick={() => actions.toggle(id)}
+          >
+            <IconChevronDown className={styles.chevron} size={20} aria-hidden />
+            <bdi id={`secao-${id}`}>{name}</bdi>
+          </button>
+        </h2>
+        <span className={styles.count}>{itemsText(items.length)}</span>
+        <Button
+          classNames={{ root: styles.add, section: styles.addSign, label: styles.addLabel }}
+          variant="subtle"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-label={`Adicionar item em ${name}`}
+          onClick={() => actions.add(section)}
+        >
+          Adicionar item
+        </Button>
+        <ActionMenu
+          label={`Mais ações de ${name}`}
+          actions={[
+            { label: 'Renomear', icon: <IconPencil {...icon} />, onClick: () => actions.rename(section) },
+            { label: 'Copiar', icon: <IconCopy {...icon} />, onClick: () => actions.copySection(section) },
+            {
+              label: 'Excluir',
+              icon: <IconTrash {...icon} />,
+              destructive: true,
+              onClick: () => actions.removeSection(section),
+            },
+          ]}
+        />
+      </div>
+      <div id={`itens-${id}`} hidden={!open}>
+        {open && items.length === 0 && <p className={styles.none}>Esta seção ainda não tem itens.</p>}
+        {open && items.length > 0 && (
+          <ul className={styles.items} aria-label={name}>
+            {items.slice(0, shown).map((item) => (
+              <ItemRow key={item.id} item={item} sectionId={id} actions={actions} />
+            ))}
+          </ul>
+        )}
+        {open && rest > 0 && (
+          <Button className={styles.more} variant="subtle" fullWidth onClick={() => actions.showMore(id)}>
+            Mostrar mais ({new Intl.NumberFormat('pt-BR').format(rest)})
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+})

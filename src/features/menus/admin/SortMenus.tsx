@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useBranchMutation } from '#admin/mutations.ts'
+import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import type { MenuRow } from '#features/menus/admin/menu-words.ts'
+import { listMenus, orderMenus } from '#features/menus/contract.ts'
+import { SortableList } from '#ui/SortableList.tsx'
+
+/** The menus of a branch put in order; each move is saved at once. */
+export function SortMenus({ menus }: { opened: boolean; menus: readonly MenuRow[] }) {
+  const { run, refusal } = useBranchMutation(orderMenus, { changes: [listMenus] })
+  const [wanted, setWanted] = useState<string[] | null>(null)
+  const ids = menus.map(({ id }) => String(id))
+  // A menu that came or went meanwhile ends what was wanted.
+  const mine = wanted?.length === ids.length && ids.every((id) => wanted.includes(id)) ? wanted : ids
+  const rows = mine.map((id) => {
+    const menu = menus.find((one) => String(one.id) === id)!
+    return { id, name: menu.name, content: <bdi>{menu.name}</bdi> }
+  })
+  const order = async (next: string[]) => {
+    setWanted(next)
+    if (!(await run({ body: { menu_ids: next.map(Number) } }))) setWanted(null)
+  }
+  return (
+    <>
+      <RefusalAlert refusal={refusal} />
+      <Text c="dimmed" mb="sm">
+        Arraste ou use as setas. Os clientes veem os cardápios nesta ordem.
+      </Text>
+      <SortableList
+        label="Ordem dos cardápios"
+        rows={rows}
+        place={(all, id) => `posição ${all.indexOf(id) + 1} de ${all.length}`}
+        onOrder={(next) => void order(next)}
+      />
+    </>
+  )
+}

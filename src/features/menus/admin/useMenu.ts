@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { call } from '#admin/call.ts'
+import { useBranchPath } from '#admin/current.ts'
+import { queryKey, useBranchQuery } from '#admin/queries.ts'
+import type { Item, Menu, Section } from '#features/menus/admin/menu-words.ts'
+import { withItemAt } from '#features/menus/admin/sorting.ts'
+import { findMenu, listMenus } from '#features/menus/contract.ts'
+import { orderItems, orderSections, switchItem } from '#features/menus/sections.contract.ts'
+import { CallFailed, sentenceOf } from '#lib/call.ts'
+import { toastFailure } from '#ui/toast.ts'
+
+const failure = 'Houve um erro! Por favor, tente novamente.'
+
+/**
+ * One menu and what changes it on the screen at once. Thousands of items are not read again for one that changed: what is saved is
+ * written into what was read, and only what the server refuses is put right by reading.
+ */
+export function useMenu(id: number) {
+  const menu = useBranchQuery(findMenu, { params: { id } })
+  const { business_id, branch_id } = useBranchPath()
+  const client = useQueryClient()
+  /** Orders go one after the other, so that an older one never arrives last. */
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+
+  const changes = useMemo(() => {
+    const params = { business_id, branch_id, id }
+    const key = queryKey(findMenu, { params })
+    const patch = (change: (menu: Menu) => Menu) => {
+      client.setQueryData<Menu>(key, (before) => before && change(before))
+      void client.invalidateQueries({ queryKey: [listMenus.path] })
+    }
+    const inSections = (change: (sections: Section[]) => Section[]) =>
+      patch((before) => ({ ...before, sections: change(before.sections) }))
+    const inItem = (item_id: number, change: (item: Item) => Item) =>
+      inSections((sections) =>
+        sections.map((section) =>
+          section.items.some((item) => item.id === item_id)
+            ? { ...section, items: section.items.map((item) => (item.id === item_id ? change(item) : item)) }
+            : section,
+        ),
+      )
+    const reload = () => client.invalidateQueries({ queryKey: key })
+    /** What the server does not take is told, and what it has is read. */
+    const send = async (make: () => Promise<{ success: boolean; msg?: string }>): Promise<boolean> => {
+      let said: string
+      try {
+        const answer = await make()
+        if (answer.success) return true
+        said = answer.msg || failure
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error
+        said = sentenceOf(error, failure)
+      }
+      toastFailure(said)
+      await reload()
+      return false
+    }
+    const inTurn = (make: () => Promise<{ success: boolean; msg?: string }>) => {
+      const mine = turn.current.then(() => send(make))
+      turn.current = mine
+      return mine
+    }
+
+    return {
+      patch,
+      inSections,
+      inItem,
+      reload,
+      async switchTo(item: Item, available: boolean) {
+        inItem(item.id, (one) => ({ ...one, available }))
+        const params_ = { ...params, item_id: item.id }
+        const done = await send(() => call(switchItem, { params: params_, body: { available } }))
+        if (!done) inItem(item.id, (one) => ({ ...one, available: !available }))
+      },
+      sortSections(section_ids: number[]) {
+        inSections((sections) =>
+          section_ids.map((one) => sections.find((section) => section.id === one)!).filter(Boolean),
+        )
+        return inTurn(() => call(orderSections, { params, body: { section_ids } }))
+      },
+      moveItem(item_id: number, section_id: number, place: number) {
+        const before = client.getQueryData<Menu>(key)?.sections ?? []
+        const home = before.find(({ items }) => items.some((item) => item.id === item_id))
+        const after = withItemAt(before, item_id, section_id, place)
+        inSections(() => after)
+        const target = after.find((section) => section.id === section_id)
+        const item_ids = target?.items.map((item) => item.id) ?? []
+        const moved_id = home?.id === section_id ? undefined : item_id
+        return inTurn(() =>
+          call(orderItems, { params: { ...params, section_id }, body: { item_ids, moved_id } }),
+        )
+      },
+    }
+  }, [client, business_id, branch_id, id])
+
+  return { menu, changes }
+}
+
+export type MenuChanges = ReturnType<typeof useMenu>['changes']

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type BranchInput } from '#admin/queries.ts'
+import { useBranchMutation } from '#admin/mutations.ts'
+import type { Endpoint } from '#lib/endpoint.ts'
+import { confirm, notice } from '#ui/dialogs.ts'
+
+const failed = 'Houve um erro, tente novamente.'
+
+/** Asks in the words of 2 §2.5, deletes, and says how it went. */
+export function useRemove<E extends Endpoint>(
+  endpoint: E,
+  options: { changes: readonly Endpoint[]; onFailed: () => unknown },
+) {
+  const { run, refusal } = useBranchMutation(endpoint, {
+    success: 'Registro excluído com sucesso!',
+    failure: failed,
+    changes: options.changes,
+  })
+  const tell = useEffectEvent((said: string | undefined) => {
+    void notice(failed, said)
+    void options.onFailed()
+  })
+  useEffect(() => {
+    if (refusal) tell(refusal.said)
+  }, [refusal])
+
+  /** Resolves with whether it was deleted. `detail` names what goes. */
+  return async (input: BranchInput<E>, detail: string): Promise<boolean> => {
+    const question = 'Deseja realmente excluir esse registro?'
+    if (!(await confirm(question, { detail, destructive: true }))) return false
+    return (await run(input)) !== null
+  }
+}

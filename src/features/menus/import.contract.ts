@@ -1,0 +1,65 @@
+/** Menus as files for spreadsheets (D-68): `;` or `,`, UTF-8 or Windows-1252; what is exported can be imported again. */
+import * as z from 'zod/mini'
+import { MenuPath, MenuRow, writers } from '#features/menus/contract.ts'
+import { MenuForm } from '#features/menus/menu-form.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { BranchPath, Done } from '#lib/fields.ts'
+
+/** Bytes of the file: some 10,000 lines. */
+const maxBytes = 1_000_000
+const tooLarge = 'O arquivo pode ter no máximo 1 MB.'
+/** Said of a file that is none, and when none came. */
+export const noCsv =
+  'Envie um arquivo CSV. No Excel ou no Google Planilhas: Salvar como ou Baixar, formato CSV.'
+
+/** The file of an import, as the browser can look at it before it is sent. */
+export const MenuFile = z.object({ file: z.file(noCsv).check(z.maxSize(maxBytes, tooLarge)) })
+
+/** One thing that is wrong: the line as a spreadsheet counts it, the heading being 1, and the column's heading. */
+const Problem = z.object({ line: z.int(), column: z.nullable(z.string()), msg: z.string() })
+
+/** What a file would become. With problems it becomes nothing; at most 100 of them are listed. */
+const Checked = z.extend(Done, {
+  sections_count: z.int(),
+  items_count: z.int(),
+  problems: z.array(Problem),
+  problems_count: z.int(),
+  /** Headings of columns that are not read. */
+  ignored: z.array(z.string()),
+})
+
+/** Reads the file and writes nothing: what it holds, and everything that is wrong, by line and column. */
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/menu/import/check',
+  access: writers,
+  summary:
+    'Say what a CSV file (1 MB, 5,000 items) would become, and what is wrong with it by line. Nothing is written.',
+  params: BranchPath,
+  body: MenuFile,
+  upload: { maxBytes, tooLarge },
+  answer: Checked,
+})
+
+/** All of the file in one transaction, or nothing: with a single problem it is refused as 'problems', with what the check says. */
+export const importMenu = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/menu/import',
+  access: writers,
+  summary: 'Make a menu of a CSV file, inactive and after the others.',
+  params: BranchPath,
+  body: z.extend(MenuFile, { name: MenuForm.shape.name }),
+  upload: { maxBytes, tooLarge },
+  creates: true,
+  answer: z.extend(Done, { menu: MenuRow, sections_count: z.int(), items_count: z.int() }),
+})
+
+/** Answers the file itself. Images are not in it. */
+export const exportMenu = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/export',
+  access: writers,
+  summary: 'A menu as CSV: section, item, description, prices, availability, tags.',
+  params: MenuPath,
+  answer: z.string(),
+})

@@ -1,0 +1,92 @@
+/** What a menu, a section and an item may say (D-68): the forms, the import and the server check by the same schemas. */
+import * as z from 'zod/mini'
+import { longest, maxPriceCents, priceFaults, promoFault, type Tag, tags } from '#features/menus/rules.ts'
+import { UpdatedAt } from '#lib/stale.ts'
+
+const missingName = 'Nome é obrigatório.'
+
+const Name = z
+  .string(missingName)
+  .check(
+    z.trim(),
+    z.minLength(1, missingName),
+    z.maxLength(longest.name, 'Máximo de 255 caracteres'),
+    z.regex(/^\P{Cc}*$/u, 'Nome inválido.'),
+  )
+
+/** Several lines of text; an empty one is none. */
+const Description = z.pipe(
+  z.nullish(
+    z
+      .string('Descrição inválida.')
+      .check(z.trim(), z.maxLength(longest.description, 'Máximo de 1.000 caracteres')),
+  ),
+  z.transform((text: string | null | undefined) => text || null),
+)
+
+const Price = z._default(
+  z.nullable(
+    z
+      .int(priceFaults.wrong)
+      .check(z.minimum(0, priceFaults.wrong), z.maximum(maxPriceCents, priceFaults.tooHigh)),
+  ),
+  null,
+)
+
+/** As they were chosen, each once and in the order of the list. */
+const Tags = z.pipe(
+  z._default(z.array(z.enum(tags as [Tag, ...Tag[]], 'Etiqueta inválida.'), 'Etiqueta inválida.'), []),
+  z.transform((chosen: Tag[]) => tags.filter((tag) => chosen.includes(tag))),
+)
+
+const image = {
+  image_path: z.optional(z.nullable(z.string('Imagem não encontrada.'))),
+  image_remove: z.optional(z.boolean('Imagem não encontrada.')),
+}
+
+/** A new menu is inactive, so that guests see none that is half written, unless it says otherwise. */
+export const MenuForm = z.object({
+  name: Name,
+  description: Description,
+  status: z.optional(z.enum(['active', 'inactive'], 'Situação inválida.')),
+  ...image,
+  updated_at: UpdatedAt,
+})
+
+export const SectionForm = z.object({ name: Name, updated_at: UpdatedAt })
+
+type Prices = { price_cents?: number | null; promo_price_cents?: number | null }
+
+const isPriced = (value: unknown): value is Prices =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['price_cents', 'promo_price_cents'].every(
+    (field) => field in value && (value[field as never] === null || Number.isInteger(value[field as never])),
+  )
+
+/** `available` is kept when it is not sent: a switch beside the form changes it by itself (D-68). */
+export const ItemForm = z
+  .object({
+    name: Name,
+    description: Description,
+    price_cents: Price,
+    promo_price_cents: Price,
+    available: z.optional(z.boolean('Disponibilidade inválida.')),
+    tags: Tags,
+    ...image,
+    updated_at: UpdatedAt,
+  })
+  .check(
+    z.check<Prices>(
+      ({ value, issues }) => {
+        const message = promoFault(value.price_cents ?? null, value.promo_price_cents ?? null)
+        if (message) issues.push({ code: 'custom', message, path: ['promo_price_cents'], input: value })
+      },
+      // Also beside fields that are wrong by themselves, so that all is said at once.
+      { when: ({ value }) => isPriced(value) },
+    ),
+  )
+
+export type MenuForm = z.output<typeof MenuForm>
+export type SectionForm = z.output<typeof SectionForm>
+export type ItemForm = z.output<typeof ItemForm>

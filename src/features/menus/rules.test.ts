@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { ItemForm, MenuForm, SectionForm } from './menu-form.ts'
+import { copyName, movedTo, promoFault, tagLabels } from './rules.ts'
+
+const messagesOf = (given: object) =>
+  Object.fromEntries(
+    ItemForm.safeParse(given).error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
+  )
+
+describe('a name', () => {
+  test.each(['', '   ', undefined])('[D-68] must not be empty: %j', (name) => {
+    for (const form of [MenuForm, SectionForm, ItemForm]) {
+      expect(form.safeParse({ name }).error?.issues[0]?.message).toBe('Nome é obrigatório.')
+    }
+  })
+
+  test('[D-68] of 255 letters, from right to left, or with emoji is kept as it is, without spaces around it', () => {
+    for (const name of ['ã'.repeat(255), 'שווארמה', 'Pizza 🍕👩‍👩‍👧', 'O’Brien "12\\" <b>']) {
+      expect(ItemForm.parse({ name: ` ${name} ` }).name).toBe(name)
+    }
+    expect(messagesOf({ name: 'a'.repeat(256) })).toEqual({ name: 'Máximo de 255 caracteres' })
+    expect(messagesOf({ name: 'a\u0007' })).toEqual({ name: 'Nome inválido.' })
+  })
+})
+
+describe('an item', () => {
+  test('[D-68] needs nothing but a name: no price is Consulte', () => {
+    expect(ItemForm.parse({ name: 'Café' })).toEqual({
+      name: 'Café',
+      description: null,
+      price_cents: null,
+      promo_price_cents: null,
+      tags: [],
+    })
+  })
+
+  test('[D-68] costs whole cents from nothing to R$ 999.999,99', () => {
+    for (const price_cents of [0, 1, 99_999_999]) {
+      expect(ItemForm.parse({ name: 'a', price_cents }).price_cents).toBe(price_cents)
+    }
+    for (const price_cents of [-1, 1.5, '4200', Number.NaN]) {
+      expect(messagesOf({ name: 'a', price_cents })).toEqual({ price_cents: 'Preço inválido.' })
+    }
+    expect(messagesOf({ name: 'a', price_cents: 100_000_000 })).toEqual({
+      price_cents: 'O preço máximo é R$ 999.999,99.',
+    })
+  })
+
+  test('[D-68] costs less in a promotion than without, which is said beside what else is wrong', () => {
+    expect(promoFault(4200, 4199)).toBeNull()
+    expect(promoFault(4200, null)).toBeNull()
+    expect(messagesOf({ name: '', price_cents: 4200, promo_price_cents: 4200 })).toEqual({
+      name: 'Nome é obrigatório.',
+      promo_price_cents: 'O preço promocional deve ser menor que o preço.',
+    })
+    expect(messagesOf({ name: 'a', promo_price_cents: 4200 })).toEqual({
+      promo_price_cents: 'Informe o preço para ter um preço promocional.',
+    })
+  })
+
+  test('[D-68] carries tags of the list only, each once and in its order', () => {
+    expect(Object.values(tagLabels)).toEqual(['Vegano', 'Vegetariano', 'Sem glúten', 'Picante'])
+    expect(ItemForm.parse({ name: 'a', tags: ['picante', 'vegano', 'picante'] }).tags).toEqual([
+      'vegano',
+      'picante',
+    ])
+    expect(messagesOf({ name: 'a', tags: ['kosher'] })).toEqual({ tags: 'Etiqueta inválida.' })
+  })
+
+  test('[D-68] is described in at most 1,000 letters, and an empty description is none', () => {
+    expect(ItemForm.parse({ name: 'a', description: '  ' }).description).toBeNull()
+    expect(ItemForm.parse({ name: 'a', description: 'é'.repeat(1000) }).description).toHaveLength(1000)
+    expect(messagesOf({ name: 'a', description: 'é'.repeat(1001) })).toEqual({
+      description: 'Máximo de 1.000 caracteres',
+    })
+  })
+})
+
+describe('a copy beside its source', () => {
+  test('[D-68] says that it is one, and stays a name', () => {
+    expect(copyName('Vinhos')).toBe('Vinhos (cópia)')
+    for (const name of ['a'.repeat(255), '🍕'.repeat(127)]) {
+      const copy = copyName(name)
+      expect(SectionForm.parse({ name: copy }).name).toBe(copy)
+      expect(copy.isWellFormed()).toBe(true)
+      expect(copy.endsWith(' (cópia)')).toBe(true)
+    }
+  })
+})
+
+test('[D-68] one of a list goes to another place, the others keep their order', () => {
+  expect(movedTo([1, 2, 3, 4], 1, 2)).toEqual([2, 3, 1, 4])
+  expect(movedTo([1, 2, 3, 4], 4, 0)).toEqual([4, 1, 2, 3])
+  expect(movedTo([1, 2, 3], 2, -5)).toEqual([2, 1, 3])
+  expect(movedTo([1, 2, 3], 2, 99)).toEqual([1, 3, 2])
+  expect(movedTo([1, 2], 9, 1)).toEqual([1, 9, 2])
+})

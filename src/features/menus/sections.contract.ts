@@ -1,0 +1,147 @@
+/** What changes the sections and items of a menu. */
+import * as z from 'zod/mini'
+import { IdsInOrder, MenuItem, MenuPath, MenuSection, writers } from '#features/menus/contract.ts'
+import { ItemForm, SectionForm } from '#features/menus/menu-form.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { Done, Id } from '#lib/fields.ts'
+
+const SectionPath = z.extend(MenuPath, { section_id: Id })
+const ItemPath = z.extend(MenuPath, { item_id: Id })
+const Section = z.omit(MenuSection, { items: true })
+
+/** An item and the section that it is in. */
+const PlacedItem = z.extend(MenuItem, { section_id: z.int() })
+
+/** Names only: for who chooses where a copy goes. */
+export const listSections = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/section',
+  access: writers,
+  summary: 'The names of the sections of a menu, in their order.',
+  params: MenuPath,
+  answer: z.array(Section),
+})
+
+export const createSection = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/section',
+  access: writers,
+  summary: 'Add a section to the end of a menu.',
+  params: MenuPath,
+  body: SectionForm,
+  creates: true,
+  answer: z.extend(Done, { section: Section }),
+})
+
+export const updateSection = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/:section_id',
+  access: writers,
+  summary: 'Rename a section.',
+  params: SectionPath,
+  body: SectionForm,
+  answer: z.extend(Done, { section: Section }),
+})
+
+export const deleteSection = endpoint({
+  method: 'DELETE',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/:section_id',
+  access: writers,
+  summary: 'Delete a section with its items and their images.',
+  params: SectionPath,
+  answer: Done,
+})
+
+/** Refused as 'stale' when a section was added or deleted since it was read (D-107). */
+export const orderSections = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/order',
+  access: writers,
+  summary: 'Put the sections of a menu into another order.',
+  params: MenuPath,
+  body: z.object({ section_ids: IdsInOrder }),
+  json: true,
+  answer: Done,
+})
+
+/**
+ * Refused as 'stale' when the section has other items than those named (D-107). With `moved_id` that item comes from another section
+ * of the same menu, and `item_ids` names it where it goes.
+ */
+export const orderItems = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/:section_id/order',
+  access: writers,
+  summary: 'Put the items of a section into another order, perhaps with one of another section.',
+  params: SectionPath,
+  body: z.object({ item_ids: IdsInOrder, moved_id: z.optional(z.nullable(Id)) }),
+  json: true,
+  answer: Done,
+})
+
+/** To a menu of a branch of the business that the caller reaches, this one too. */
+export const copySection = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/:section_id/copy',
+  access: writers,
+  summary: 'Copy a section with its items to the end of a menu.',
+  params: SectionPath,
+  body: z.object({ branch_id: Id, menu_id: Id }),
+  creates: true,
+  answer: z.extend(Done, { section: Section }),
+})
+
+export const createItem = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/:section_id/item',
+  access: writers,
+  summary: 'Add an item to the end of a section.',
+  params: SectionPath,
+  body: ItemForm,
+  json: true,
+  creates: true,
+  answer: z.extend(Done, { item: PlacedItem }),
+})
+
+export const updateItem = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id',
+  access: writers,
+  summary: 'Change an item, as a whole.',
+  params: ItemPath,
+  body: ItemForm,
+  json: true,
+  answer: z.extend(Done, { item: PlacedItem }),
+})
+
+/** Saves at once and stands in no form's way (D-68). */
+export const switchItem = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id/available',
+  access: writers,
+  summary: 'Say whether an item can be had today.',
+  params: ItemPath,
+  body: z.object({ available: z.boolean('Disponibilidade inválida.') }),
+  answer: z.extend(Done, { item: PlacedItem }),
+})
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id',
+  access: writers,
+  summary: 'Delete an item with its image.',
+  params: ItemPath,
+  answer: Done,
+})
+
+/** To a section of a branch of the business that the caller reaches, this one too. */
+export const copyItem = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id/copy',
+  access: writers,
+  summary: 'Copy an item to the end of a section.',
+  params: ItemPath,
+  body: z.object({ branch_id: Id, menu_id: Id, section_id: Id }),
+  creates: true,
+  answer: z.extend(Done, { item: PlacedItem }),
+})

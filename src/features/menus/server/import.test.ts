@@ -1,0 +1,191 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestHouse, testHouse } from '#test/app.ts'
+import { venue, type Venue } from '#test/venue.ts'
+import * as menus from '../contract.ts'
+import * as files from '../import.contract.ts'
+import * as sections from '../sections.contract.ts'
+
+let product: TestHouse
+let here: Venue
+beforeAll(async () => {
+  product = await testHouse()
+})
+beforeEach(async () => {
+  here = await venue(product)
+})
+
+const as = () => ({ token: here.editor.token })
+const csv = (text: string) => new File([text], 'cardapio.csv', { type: 'text/csv' })
+const check = (file: File) => product.call(files.checkImport, { params: here.path, body: { file } }, as())
+const apply = (file: File, name = 'Importado', headers: Record<string, string> = {}) =>
+  product.call(files.importMenu, { params: here.path, body: { file, name } }, { ...as(), headers })
+const list = async () => (await product.call(menus.listMenus, { params: here.path }, as())).body
+const find = async (id: number) =>
+  (await product.call(menus.findMenu, { params: { ...here.path, id } }, as())).body
+const download = (id: number) => product.call(files.exportMenu, { params: { ...here.path, id } }, as())
+
+const good =
+  'Seção;Item;Preço;Etiquetas\nEntradas;Burrata;59,00;Vegetariano\nMassas;Nhoque;58,00;\nEntradas;Polenta;;\n'
+const bad = 'Seção;Item;Preço\nEntradas;Burrata;59,00\nEntradas;;3,00\nMassas;Nhoque;cinco\n'
+
+describe('an import', () => {
+  test('[D-68] is tried first, which writes nothing and says what there is', async () => {
+    const { body } = await check(csv(good))
+
+    expect(body).toEqual({
+      success: true,
+      msg: '3 itens em 2 seções.',
+      sections_count: 2,
+      items_count: 3,
+      problems: [],
+      problems_count: 0,
+      ignored: [],
+    })
+    expect(await list()).toEqual([])
+  })
+
+  test('[D-68] makes an inactive menu of it, after the others', async () => {
+    await product.call(menus.createMenu, { params: here.path, body: { name: 'Outro' } }, as())
+
+    const { body } = await apply(csv(good), '  Da casa ')
+
+    expect(body).toMatchObject({
+      success: true,
+      msg: 'Cardápio importado com sucesso!',
+      sections_count: 2,
+      items_count: 3,
+      menu: { name: 'Da casa', status: 'inactive', position: 1 },
+    })
+    const menu = await find(body.menu.id)
+    expect(
+      menu.sections.map(({ name, position, items }) => [
+        name,
+        position,
+        items.map((item) => [item.name, item.position, item.price_cents, item.tags]),
+      ]),
+    ).toEqual([
+      [
+        'Entradas',
+        0,
+        [
+          ['Burrata', 0, 5900, ['vegetariano']],
+          ['Polenta', 1, null, []],
+        ],
+      ],
+      ['Massas', 1, [['Nhoque', 0, 5800, []]]],
+    ])
+  })
+
+  test('[D-68] with a problem is refused whole, by line and column', async () => {
+    const problems = [
+      { line: 3, column: 'Item', msg: 'Nome é obrigatório.' },
+      { line: 4, column: 'Preço', msg: 'Preço inválido. Escreva como 42,00.' },
+    ]
+    const msg = 'O arquivo tem 2 problemas. Corrija e envie de novo; nada foi importado.'
+
+    expect((await check(csv(bad))).body).toMatchObject({ success: true, msg, problems, problems_count: 2 })
+    expect(await apply(csv(bad))).toMatchObject({
+      status: 200,
+      body: { success: false, code: 'problems', msg, problems },
+    })
+    expect(await list()).toEqual([])
+  })
+
+  test('[D-68] tells at most 100 problems and how many there are', async () => {
+    const { body } = await check(csv(`Seção;Item\n${'A;\n;B\n'.repeat(150)}`))
+
+    expect([body.problems.length, body.problems_count]).toEqual([100, 150])
+  })
+
+  test('[D-96] [D-68] takes 1 MB at most, and no other kind of file', async () => {
+    const large = await check(csv(`Seção;Item\n${'x'.repeat(1_000_001)}`))
+    expect(large).toMatchObject({
+      status: 422,
+      body: { errors: { file: ['O arquivo pode ter no máximo 1 MB.'] } },
+    })
+    const excel = await check(new File([Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0)], 'cardapio.xlsx'))
+    expect(excel.body.errors?.file?.[0]).toMatch(/^Envie um arquivo CSV\./)
+    expect((await apply(csv(good), ' ')).body.errors).toEqual({ name: ['Nome é obrigatório.'] })
+    expect((await apply(csv('Nome;Valor\nCafé;5\n'))).status).toBe(422)
+    expect(await list()).toEqual([])
+  })
+
+  test('[D-106] is made once by one key, and another file with that key is refused', async () => {
+    const key = { 'idempotency-key': 'importar-uma-vez' }
+
+    const [one, other] = await Promise.all([
+      apply(csv(good), 'Da casa', key),
+      apply(csv(good), 'Da casa', key),
+    ])
+    const another = await apply(csv(`${good}Massas;Penne;54,00;\n`), 'Da casa', key)
+
+    expect(one.body.menu.id).toBe(other.body.menu.id)
+    expect(another.status).toBe(422)
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('[D-68] of 5,000 items is whole, and one of more is refused', async () => {
+    const lines = (count: number) =>
+      `Seção;Item;Preço\n${Array.from({ length: count }, (_, index) => `S${index % 200};Vinho ${index};${index},90\n`).join('')}`
+
+    const { body } = await apply(csv(lines(5000)))
+
+    expect(body).toMatchObject({ success: true, sections_count: 200, items_count: 5000 })
+    expect((await list()).map(({ sections_count, items_count }) => [sections_count, items_count])).toEqual([
+      [200, 5000],
+    ])
+    expect((await apply(csv(lines(5001)))).body).toMatchObject({ success: false, code: 'problems' })
+  })
+})
+
+describe('an export', () => {
+  test('[D-68] is the file of that name, and importing it makes the same menu', async () => {
+    const first = (await apply(csv(good), 'Cardápio "da casa"')).body.menu
+    const params = { ...here.path, id: first.id }
+    const { section } = (
+      await product.call(sections.createSection, { params, body: { name: '=Vazia' } }, as())
+    ).body
+    await product.call(
+      sections.createItem,
+      {
+        params: { ...params, section_id: (await find(first.id)).sections[0]!.id },
+        body: { name: '-Especial;do "dia"', description: '=SOMA(A1)\ne mais', price_cents: 104_205 },
+      },
+      as(),
+    )
+
+    const file = await download(first.id)
+
+    expect(file.status).toBe(200)
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="cardapio.csv"; filename*=UTF-8''Card%C3%A1pio%20da%20casa.csv`,
+    )
+    const text = String(file.body)
+    expect(text.split('\r\n')[0]).toBe(
+      '\uFEFFSeção;Item;Descrição;Preço;Preço promocional;Disponível;Etiquetas',
+    )
+    expect(text).toContain(`Entradas;"'-Especial;do ""dia""";"'=SOMA(A1)\ne mais";1042,05;;Sim;\r\n`)
+    expect(section.name).toBe('=Vazia')
+    const again = (await apply(csv(text), 'De novo')).body.menu
+    const content = async (id: number) =>
+      (await find(id)).sections.map(({ name, items }) => [
+        name,
+        items.map((item) => ({ ...item, id: 0, updated_at: '' })),
+      ])
+    expect(await content(again.id)).toEqual(await content(first.id))
+  })
+
+  test('[D-04] is of this branch only', async () => {
+    const elsewhere = await venue(product)
+    const { menu } = (
+      await product.call(
+        menus.createMenu,
+        { params: elsewhere.path, body: { name: 'De outros' } },
+        { token: elsewhere.owner.token },
+      )
+    ).body
+
+    expect((await download(menu.id)).status).toBe(404)
+  })
+})

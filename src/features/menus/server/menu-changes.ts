@@ -1,0 +1,130 @@
+import type { MenuForm } from '#features/menus/menu-form.ts'
+import { lockMenu, lockMenus, refuseFull } from '#features/menus/server/locks.ts'
+import { menuView } from '#features/menus/server/queries.ts'
+import { refuseStale } from '#lib/stale.ts'
+import type { Trx } from '#platform/database/database.ts'
+import { dropImage, saveImage } from '#platform/files/images.queries.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+import type { House } from '#platform/house.ts'
+
+/** What saving an image needs of the house, and the instant of the call. */
+export type Act = { house: Pick<House, 'enqueue'>; now: Date }
+
+/** The next free place among the menus of a branch. Lock the list first. Throws 'full'. */
+async function nextPlace(trx: Trx, branch: BranchKey): Promise<number> {
+  const { last, count } = await trx
+    .selectFrom('menu')
+    .select((eb) => [eb.fn.max('position').as('last'), eb.fn.countAll<number>().as('count')])
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .executeTakeFirstOrThrow()
+  refuseFull('menus', count + 1)
+  return (last ?? -1) + 1
+}
+
+type NewMenu = {
+  name: string
+  description: string | null
+  image_path: string | null
+  status: 'active' | 'inactive'
+}
+
+/** Adds a menu after the others. Throws 'full'. */
+export async function insertMenu(trx: Trx, branch: BranchKey, now: Date, menu: NewMenu) {
+  await lockMenus(trx, branch)
+  const position = await nextPlace(trx, branch)
+  const row = await trx
+    .insertInto('menu')
+    .values({ ...menu, position, business_id: branch.business_id, branch_id: branch.id, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return menuView(row)
+}
+
+/** Adds a menu as its form says. Throws 422 and 'full'. */
+export async function addMenu(trx: Trx, branch: BranchKey, { house, now }: Act, form: MenuForm) {
+  const { name, description, status = 'inactive' } = form
+  const image_path = await saveImage(trx, house, {
+    business_id: branch.business_id,
+    field: 'image_path',
+    before: null,
+    path: form.image_path,
+    remove: form.image_remove,
+    now,
+  })
+  return insertMenu(trx, branch, now, { name, description, status, image_path })
+}
+
+/** Changes a menu as its form says. Throws 404, 'stale' and 422. */
+export async function changeMenu(
+  trx: Trx,
+  branch: BranchKey,
+  { house, now }: Act,
+  id: number,
+  form: MenuForm,
+) {
+  const before = await lockMenu(trx, branch, id)
+  refuseStale(before.updated_at, form.updated_at)
+  const { business_id } = branch
+  const image_path = await saveImage(trx, house, {
+    business_id,
+    field: 'image_path',
+    before: before.image_path,
+    path: form.image_path,
+    remove: form.image_remove,
+    now,
+  })
+  const { name, description, status = before.status } = form
+  const row = await trx
+    .updateTable('menu')
+    .set({ name, description, status, image_path, updated_at: now })
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return menuView(row)
+}
+
+/** Shows a menu to visitors or no longer; what a form holds of it stays good. Throws 404. */
+export async function setMenuStatus(trx: Trx, branch: BranchKey, id: number, status: 'active' | 'inactive') {
+  await lockMenu(trx, branch, id)
+  const row = await trx
+    .updateTable('menu')
+    .set({ status })
+    .where('business_id', '=', branch.business_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return menuView(row)
+}
+
+/** Deletes a menu with everything in it; images that a copy still shows stay. Throws 404. */
+export async function removeMenu(trx: Trx, branch: BranchKey, { house }: Act, id: number): Promise<void> {
+  await lockMenus(trx, branch)
+  const { business_id, image_path } = await lockMenu(trx, branch, id)
+  const gone = await trx
+    .deleteFrom('menu_item')
+    .where('business_id', '=', business_id)
+    .where('section_id', 'in', (sections) =>
+      sections
+        .selectFrom('menu_section')
+        .select('id')
+        .where('business_id', '=', business_id)
+        .where('menu_id', '=', id),
+    )
+    .returning('image_path')
+    .execute()
+  await trx.deleteFrom('menu').where('business_id', '=', business_id).where('id', '=', id).execute()
+  await dropImages(trx, house, business_id, [image_path, ...gone.map((item) => item.image_path)])
+}
+
+/** Drops the images of rows that are gone, in one order for everybody who does. */
+export async function dropImages(
+  trx: Trx,
+  house: Act['house'],
+  business_id: number,
+  paths: readonly (string | null)[],
+): Promise<void> {
+  const named = paths.filter((path) => path !== null)
+  for (const path of named.toSorted()) await dropImage(trx, house, business_id, path)
+}

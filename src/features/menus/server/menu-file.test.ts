@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { type FileSection, readMenuFile, writeMenuFile } from './menu-file.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const read = (text: string) => readMenuFile(bytes(text))
+const heading = 'Seção;Item;Descrição;Preço;Preço promocional;Disponível;Etiquetas\n'
+
+/** Numbers that look like chance and are the same in every run. */
+function dice(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % below
+  }
+}
+
+const pieces = [
+  'Café', ' ', ';', ',', '"', "'", '=', '+', '-', '@', '\n', '\t', 'ção', '🍕', 'שלום', '\u202E', '<b>', '|', '/', 'R$ 1,00', '\\', '‘', 'Não', '%00', '1',
+] // prettier-ignore
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}/gu, '')
+
+function anyMenu(roll: (below: number) => number): FileSection[] {
+  const text = () => Array.from({ length: 1 + roll(6) }, () => pieces[roll(pieces.length)]!).join('')
+  const name = () => oneLine(text()).trim() || 'Sem nome'
+  const sectionNames = ['Vinhos', '=1+1', name(), name()]
+  return Array.from({ length: 1 + roll(5) }, (_, index) => ({
+    name: sectionNames[roll(sectionNames.length)]!,
+    items: Array.from({ length: index === 0 ? 1 + roll(4) : roll(4) }, () => {
+      const price_cents = roll(4) === 0 ? null : roll(100_000_000)
+      const promo = price_cents ? roll(price_cents) : null
+      return {
+        name: name(),
+        description: roll(3) === 0 ? null : text().trim() || null,
+        price_cents,
+        promo_price_cents: roll(2) ? null : promo,
+        available: roll(2) === 0,
+        tags: (['vegano', 'vegetariano', 'sem_gluten', 'picante'] as const).filter(() => roll(2) === 0),
+      }
+    }),
+  }))
+}
+
+test('[D-68] [D-58] what is exported is imported as it was: any names, texts, prices, order, empty and like-named sections', () => {
+  for (let seed = 1; seed <= 400; seed++) {
+    const menu = anyMenu(dice(seed))
+
+    const { sections, problems } = read(writeMenuFile(menu))
+
+    expect({ seed, problems, sections }).toEqual({ seed, problems: [], sections: menu })
+  }
+})
+
+test('[D-58] no cell of an export is a formula for a spreadsheet', () => {
+  const named = (name: string): FileSection => ({
+    name,
+    items: [
+      { name, description: name, price_cents: null, promo_price_cents: null, available: true, tags: [] },
+    ],
+  })
+
+  for (const sign of ['=', '+', '-', '@', "'=", "''@"]) {
+    const [, line] = writeMenuFile([named(`${sign}1`)]).split('\r\n')
+
+    expect(line!.split(';').slice(0, 3)).toEqual(Array(3).fill(`'${sign}1`))
+  }
+})
+
+describe('an import', () => {
+  test('[D-68] reads ; and , in UTF-8 with and without its mark, and what Excel writes', () => {
+    const semicolons = 'Seção;Item;Preço\nPães;Pão de açúcar;"42,00"\n'
+    const commas = 'Seção,Item,Preço\r\nPães,Pão de açúcar,"42,00"\r\n'
+    const latin = Uint8Array.from(semicolons, (letter) => letter.charCodeAt(0))
+
+    for (const file of [bytes(semicolons), bytes(`\uFEFF${semicolons}`), bytes(commas), latin]) {
+      expect(readMenuFile(file)).toMatchObject({
+        problems: [],
+        sections: [{ name: 'Pães', items: [{ name: 'Pão de açúcar', price_cents: 4200 }] }],
+      })
+    }
+  })
+
+  test('[D-68] takes columns in any order and writing, and says which ones it does not read', () => {
+    const { sections, ignored, problems } = read('Código;ITEM;secao;Preco\n7;Café;Bebidas;R$ 1.042,00\n')
+
+    expect({ ignored, problems }).toEqual({ ignored: ['Código'], problems: [] })
+    expect(sections).toEqual([
+      {
+        name: 'Bebidas',
+        items: [
+          {
+            name: 'Café',
+            description: null,
+            price_cents: 104_200,
+            promo_price_cents: null,
+            available: true,
+            tags: [],
+          },
+        ],
+      },
+    ])
+  })
+
+  test('[D-68] puts lines of one section together, wherever they stand', () => {
+    const { sections } = read('seção;item\nA;1\nB;2\n;\nA;3\n')
+
+    expect(sections.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([
+      ['A', ['1', '3']],
+      ['B', ['2']],
+    ])
+  })
+
+  test('[D-68] reads prices, availability and tags as people write them', () => {
+    const { sections, problems } = read(
+      `${heading}A;1;;42;41,90;não;sem_gluten | Vegano\nA;2;;Consulte;;SIM;\nA;3;;1042.00;;indisponível;SEM GLUTEN\n`,
+    )
+
+    expect(problems).toEqual([])
+    expect(
+      sections[0]!.items.map(({ price_cents, promo_price_cents, available, tags }) => [
+        price_cents,
+        promo_price_cents,
+        available,
+        tags,
+      ]),
+    ).toEqual([
+      [4200, 4190, false, ['vegano', 'sem_gluten']],
+      [null, null, true, []],
+      [104_200, null, false, ['sem_gluten']],
+    ])
+  })
+
+  test('[D-68] says everything that is wrong by the line a spreadsheet shows and the column', () => {
+    const { problems } = read(
+      [
+        heading.trim(),
+        ';Café;;5,00;;;',
+        'A;;com descrição;5,00;;;',
+        'A;"duas\nlinhas";;5,00;;;',
+        '',
+        'A;Chá;;cinco;4,00;talvez;kosher',
+        'A;Suco;;5,00;5,00;;',
+        `A;${'x'.repeat(256)};${'y'.repeat(1001)};-1;;;`,
+        'A;Água;;5,00;;;;sobra',
+        'A;Vinho;;1.000.000,00;;;',
+      ].join('\n'),
+    )
+
+    expect(problems.map(({ line, column, msg }) => `${line} ${column}: ${msg}`)).toEqual([
+      '2 Seção: Seção é obrigatória.',
+      '3 Item: Nome é obrigatório.',
+      '4 Item: Nome inválido.',
+      '6 Preço: Preço inválido. Escreva como 42,00.',
+      '6 Disponível: Escreva Sim ou Não.',
+      '6 Etiquetas: Etiqueta desconhecida: kosher. Use Vegano, Vegetariano, Sem glúten ou Picante.',
+      '7 Preço promocional: O preço promocional deve ser menor que o preço.',
+      '8 Preço: Preço inválido. Escreva como 42,00.',
+      '8 Item: Máximo de 255 caracteres',
+      '8 Descrição: Máximo de 1.000 caracteres',
+      '9 null: A linha tem mais colunas que a primeira. Ponha entre aspas o texto que tem o separador.',
+      '10 Preço: O preço máximo é R$ 999.999,99.',
+    ])
+  })
+
+  test('[D-68] tells where quotes stand in a wrong place, beside what is wrong above', () => {
+    const { problems } = read('seção;item\nA;\nA;Café\nA;"Pizza "grande"\nA;Chá\n')
+
+    expect(problems.map(({ line }) => line)).toEqual([4])
+    expect(problems[0]!.msg).toContain('Aspas fora do lugar')
+    expect(read('seção;item\nA;"Café\n').problems.map(({ line }) => line)).toEqual([2])
+  })
+
+  test.each([
+    ['', 'O arquivo está vazio.'],
+    ['Seção;Item\n', 'O arquivo não tem itens.'],
+    ['Nome;Valor\nCafé;5\n', 'A primeira linha deve ter os nomes das colunas. Faltam: Seção, Item.'],
+    ['Seção;Nome\nA;Café\n', 'A primeira linha deve ter os nomes das colunas. Falta: Item.'],
+    ['PK\u0003\u0004\0\0binário', 'Envie um arquivo CSV.'],
+    [`Seção;Item\n${'\n'.repeat(6001)}`, 'O arquivo pode ter no máximo 6.000 linhas.'],
+  ])('[D-68] refuses what is no menu at all: %#', (text, sentence) => {
+    expect(() => read(text)).toThrow(sentence)
+  })
+
+  test('[D-68] takes 5,000 items and 200 sections, and no more', () => {
+    const items = (count: number) => `seção;item\n${'A;x\n'.repeat(count)}`
+    const sections = (count: number) =>
+      `seção;item\n${Array.from({ length: count }, (_, index) => `S${index};x\n`).join('')}`
+
+    expect(read(items(5000)).problems).toEqual([])
+    expect(read(items(5001)).problems).toEqual([
+      { line: 1, column: null, msg: 'O arquivo pode ter no máximo 5.000 itens.' },
+    ])
+    expect(read(sections(200)).problems).toEqual([])
+    expect(read(sections(201)).problems.map(({ msg }) => msg)).toEqual([
+      'O arquivo pode ter no máximo 200 seções.',
+    ])
+  })
+})

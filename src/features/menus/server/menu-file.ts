@@ -1,0 +1,276 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import type * as z from 'zod/mini'
+import { noCsv } from '#features/menus/import.contract.ts'
+import { ItemForm, SectionForm } from '#features/menus/menu-form.ts'
+import { limits, priceFaults, type Tag, tagLabels, tags } from '#features/menus/rules.ts'
+import { csvHead, csvLine, unguarded } from '#lib/csv.ts'
+import { centsOf } from '#lib/money.ts'
+import { invalid } from '#lib/refusal.ts'
+import { isStorable } from '#lib/storable.ts'
+
+/** The columns of a file and what they are called; those of `required` must be there. */
+const columns = {
+  section: 'Seção',
+  item: 'Item',
+  description: 'Descrição',
+  price: 'Preço',
+  promo: 'Preço promocional',
+  available: 'Disponível',
+  tags: 'Etiquetas',
+} as const
+type Column = keyof typeof columns
+const required: Column[] = ['section', 'item']
+
+export type FileItem = Pick<
+  z.output<typeof ItemForm>,
+  'name' | 'description' | 'price_cents' | 'promo_price_cents' | 'tags'
+> & { available: boolean }
+export type FileSection = { name: string; items: FileItem[] }
+type Problem = { line: number; column: string | null; msg: string }
+
+export type MenuFile = {
+  sections: FileSection[]
+  problems: Problem[]
+  /** Headings that are no columns of ours. */
+  ignored: string[]
+}
+
+// Writing -------------------------------------------------------------------------------------------------------------
+
+/** '42,00' as spreadsheets in Brazil read a number. */
+const decimal = (cents: number | null): string =>
+  cents === null ? '' : `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+
+type Written = { name: string; items: (Omit<FileItem, 'tags'> & { tags: readonly string[] })[] }
+
+/**
+ * The file of a menu. A line with nothing but a section opens that section: where it is empty, or has the name of one before, it
+ * could not be read back otherwise.
+ */
+export function writeMenuFile(sections: readonly Written[]): string {
+  const lines = [csvHead(Object.values(columns))]
+  const seen = new Set<string>()
+  for (const { name, items } of sections) {
+    if (items.length === 0 || seen.has(name)) lines.push(csvLine([name, '', '', '', '', '', '']))
+    seen.add(name)
+    for (const item of items) {
+      lines.push(
+        csvLine([
+          name,
+          item.name,
+          item.description,
+          decimal(item.price_cents),
+          decimal(item.promo_price_cents),
+          item.available ? 'Sim' : 'Não',
+          item.tags.map((tag) => tagLabels[tag as Tag] ?? tag).join(', '),
+        ]),
+      )
+    }
+  }
+  return lines.join('')
+}
+
+// Reading -------------------------------------------------------------------------------------------------------------
+
+/** Text as what is compared without accents, capitals and signs: 'Sem glúten' and 'sem_gluten' are one. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+
+/** The text of a file: UTF-8, with or without its mark, else what older spreadsheets write. Throws 422 for what is no text. */
+function textOf(bytes: Uint8Array): string {
+  const decoded = (name: string) => new TextDecoder(name, { fatal: true }).decode(bytes)
+  let text: string
+  try {
+    text = decoded('utf-8')
+  } catch {
+    text = decoded('windows-1252')
+  }
+  if (!isStorable(text) || /[^\P{Cc}\t\n\r]/u.test(text)) throw invalid({ file: [noCsv] })
+  return text
+}
+
+/** Lines that are read at all: all items and sections there may be, and some empty ones. A line of another length costs the parser more. */
+const mostLines = 6000
+
+/** The lines of a file, split as its heading is; and what keeps it from being read to its end. */
+function linesOf(text: string): { lines: string[][]; broken: Problem[] } {
+  const heading = text.slice(0, text.search(/[\r\n]|$/))
+  const count = (sign: string) => heading.split(sign).length
+  const delimiter = count(';') >= count(',') ? ';' : ','
+  const lines: string[][] = []
+  try {
+    parse(text, {
+      delimiter,
+      relax_column_count: true,
+      to: mostLines + 1,
+      on_record: (cells: string[]) => void lines.push(cells),
+    })
+    if (lines.length > mostLines) throw invalid({ file: ['O arquivo pode ter no máximo 6.000 linhas.'] })
+    return { lines, broken: [] }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const msg =
+      'Aspas fora do lugar: o texto todo fica entre aspas, e as aspas de dentro dele são escritas duas vezes.'
+    return { lines, broken: [{ line: lines.length + 1, column: null, msg }] }
+  }
+}
+
+/** Where each of our columns is in a heading, and what else is there. Throws 422 when a required one is missing. */
+function headingOf(cells: readonly string[]): { places: Map<Column, number>; ignored: string[] } {
+  const names = cells.map((cell) => plain(cell))
+  const places = new Map<Column, number>()
+  for (const [column, name] of Object.entries(columns) as [Column, string][]) {
+    const place = names.indexOf(plain(name))
+    if (place >= 0) places.set(column, place)
+  }
+  const missing = required.filter((column) => !places.has(column)).map((column) => columns[column])
+  if (missing.length > 0) {
+    throw invalid({
+      file: [
+        `A primeira linha deve ter os nomes das colunas. ${missing.length > 1 ? 'Faltam' : 'Falta'}: ${missing.join(', ')}.`,
+      ],
+    })
+  }
+  const known = new Set(places.values())
+  return { places, ignored: cells.filter((cell, index) => cell.trim() !== '' && !known.has(index)) }
+}
+
+const yes = new Set(['', 's', 'sim', 'disponivel', 'true', 'verdadeiro', '1'])
+const no = new Set(['n', 'nao', 'indisponivel', 'false', 'falso', '0'])
+
+class Cells {
+  readonly #cells: readonly string[]
+  readonly #places: Map<Column, number>
+  readonly problems: { column: Column; msg: string }[] = []
+  constructor(cells: readonly string[], places: Map<Column, number>) {
+    this.#cells = cells
+    this.#places = places
+  }
+  text(column: Column): string {
+    const place = this.#places.get(column)
+    return unguarded(place === undefined ? '' : (this.#cells[place] ?? '')).trim()
+  }
+  price(column: 'price' | 'promo'): number | null {
+    const text = this.text(column)
+    if (text === '' || plain(text) === 'consulte') return null
+    const cents = centsOf(text)
+    if (cents === null) {
+      const msg = 'Preço inválido. Escreva como 42,00.'
+      this.problems.push({ column, msg })
+    }
+    return cents
+  }
+  available(): boolean {
+    const word = plain(this.text('available'))
+    if (!yes.has(word) && !no.has(word)) {
+      this.problems.push({ column: 'available', msg: 'Escreva Sim ou Não.' })
+    }
+    return !no.has(word)
+  }
+  tags(): Tag[] {
+    const words = this.text('tags')
+      .split(/[,;|/]/)
+      .filter((word) => word.trim() !== '')
+    return words.flatMap((word) => {
+      const tag = tags.find((one) => plain(one) === plain(word))
+      if (tag) return [tag]
+      const msg = `Etiqueta desconhecida: ${word.trim().slice(0, 40)}. Use ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(Object.values(tagLabels))}.`
+      this.problems.push({ column: 'tags', msg })
+      return []
+    })
+  }
+}
+
+const columnOf: Record<string, Column> = {
+  name: 'item',
+  description: 'description',
+  price_cents: 'price',
+  promo_price_cents: 'promo',
+  tags: 'tags',
+}
+
+/**
+ * Reads a file for spreadsheets as a menu: `;` or `,`, UTF-8 or Windows-1252, columns in any order, prices as '42,00', '42.00' or
+ * 'R$ 1.042,00', an empty one 'Consulte'. What is wrong is told by the line that a spreadsheet shows; throws 422 for what is
+ * no such file at all.
+ */
+export function readMenuFile(bytes: Uint8Array): MenuFile {
+  const { lines, broken } = linesOf(textOf(bytes))
+  const [heading, ...rows] = lines
+  if (!heading) throw invalid({ file: ['O arquivo está vazio.'] })
+  const { places, ignored } = headingOf(heading)
+  const problems: Problem[] = []
+  const sections: FileSection[] = []
+  const byName = new Map<string, FileSection>()
+  let count = 0
+  const open = (name: string) => {
+    const section: FileSection = { name, items: [] }
+    sections.push(section)
+    byName.set(name, section)
+    return section
+  }
+
+  for (const [index, row] of rows.entries()) {
+    const line = index + 2
+    if (row.every((cell) => cell.trim() === '')) continue
+    const tell = (column: Column | null, msg: string) =>
+      problems.push({ line, column: column && columns[column], msg })
+    if (row.slice(heading.length).some((cell) => cell.trim() !== '')) {
+      tell(null, 'A linha tem mais colunas que a primeira. Ponha entre aspas o texto que tem o separador.')
+      continue
+    }
+    const cells = new Cells(row, places)
+    const section = SectionForm.safeParse({ name: cells.text('section') })
+    if (!section.success) {
+      tell(
+        'section',
+        cells.text('section') === '' ? 'Seção é obrigatória.' : section.error.issues[0]!.message,
+      )
+    }
+    const name = section.data?.name ?? ''
+    const others = (Object.keys(columns) as Column[]).filter((column) => column !== 'section')
+    if (section.success && others.every((column) => cells.text(column) === '')) {
+      open(name)
+      continue
+    }
+    const [price_cents, promo_price_cents] = [cells.price('price'), cells.price('promo')]
+    const available = cells.available()
+    const item = ItemForm.safeParse({
+      name: cells.text('item'),
+      description: cells.text('description'),
+      price_cents,
+      promo_price_cents,
+      tags: cells.tags(),
+    })
+    for (const { column, msg } of cells.problems) tell(column, msg)
+    const told = new Set(cells.problems.map(({ column }) => column))
+    for (const { path, message } of item.error?.issues ?? []) {
+      const column = columnOf[String(path[0])] ?? 'item'
+      // A price that cannot be read is none, beside which every promotion would be wrong.
+      if (!told.has(column) && !(message === priceFaults.promoAlone && told.has('price')))
+        tell(column, message)
+    }
+    if (!item.success || !section.success) continue
+    const { name: title, description, tags: marks } = item.data
+    const home = byName.get(name) ?? open(name)
+    home.items.push({ name: title, description, price_cents, promo_price_cents, available, tags: marks })
+    count++
+  }
+
+  problems.push(...broken)
+  if (count > limits.items)
+    problems.unshift({ line: 1, column: null, msg: 'O arquivo pode ter no máximo 5.000 itens.' })
+  if (sections.length > limits.sections) {
+    problems.unshift({
+      line: 1,
+      column: null,
+      msg: `O arquivo pode ter no máximo ${limits.sections} seções.`,
+    })
+  }
+  if (count === 0 && problems.length === 0) throw invalid({ file: ['O arquivo não tem itens.'] })
+  return { sections, problems, ignored }
+}

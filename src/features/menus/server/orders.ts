@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { lockMenu, lockMenus } from '#features/menus/server/locks.ts'
+import { listSectionRows } from '#features/menus/server/queries.ts'
+import { lockSection } from '#features/menus/server/section-changes.ts'
+import { staleRefusal } from '#lib/stale.ts'
+import type { Trx } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+
+/** Refuses an order of other rows than there are: somebody added or deleted one since it was read (D-107). */
+function refuseOthers(ids: readonly number[], there: readonly number[]): void {
+  const named = new Set(ids)
+  const same = ids.length === there.length && named.size === ids.length && there.every((id) => named.has(id))
+  if (!same) throw staleRefusal()
+}
+
+/** Puts the menus of a branch into this order. Throws 'stale'. */
+export async function orderMenus(trx: Trx, branch: BranchKey, ids: readonly number[]): Promise<void> {
+  await lockMenus(trx, branch)
+  const there = await trx
+    .selectFrom('menu')
+    .select('id')
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .execute()
+  refuseOthers(
+    ids,
+    there.map(({ id }) => id),
+  )
+  await sql`update menu set position = wanted.place - 1
+    from unnest(${ids}::bigint[]) with ordinality wanted(id, place)
+    where menu.business_id = ${branch.business_id} and menu.id = wanted.id
+      and menu.position <> wanted.place - 1`.execute(trx)
+}
+
+/** Puts the sections of a menu into this order. Throws 404 and 'stale'. */
+export async function orderSections(
+  trx: Trx,
+  branch: BranchKey,
+  menu_id: number,
+  ids: readonly number[],
+): Promise<void> {
+  await lockMenu(trx, branch, menu_id)
+  const there = await listSectionRows(trx, branch.business_id, menu_id)
+  refuseOthers(
+    ids,
+    there.map(({ id }) => id),
+  )
+  await sql`update menu_section set position = wanted.place - 1
+    from unnest(${ids}::bigint[]) with ordinality wanted(id, place)
+    where menu_section.business_id = ${branch.business_id} and menu_section.id = wanted.id
+      and menu_section.position <> wanted.place - 1`.execute(trx)
+}
+
+/**
+ * Puts the items of a section into this order; `moved` comes from another section of the menu, which keeps its own order. Throws
+ * 404 and 'stale'.
+ */
+export async function orderItems(
+  trx: Trx,
+  branch: BranchKey,
+  path: { id: number; section_id: number },
+  ids: readonly number[],
+  moved: number | null,
+): Promise<void> {
+  const { business_id } = branch
+  await lockMenu(trx, branch, path.id)
+  await lockSection(trx, branch, path.id, path.section_id)
+  const there = await trx
+    .selectFrom('menu_item')
+    .select(['menu_item.id'])
+    .innerJoin('menu_section', (join) =>
+      join
+        .onRef('menu_section.business_id', '=', 'menu_item.business_id')
+        .onRef('menu_section.id', '=', 'menu_item.section_id'),
+    )
+    .where('menu_item.business_id', '=', business_id)
+    .where('menu_section.menu_id', '=', path.id)
+    .where((eb) =>
+      eb.or([
+        eb('menu_item.section_id', '=', path.section_id),
+        ...(moved === null ? [] : [eb('menu_item.id', '=', moved)]),
+      ]),
+    )
+    .execute()
+  refuseOthers(
+    ids,
+    there.map(({ id }) => id),
+  )
+  await sql`update menu_item set position = wanted.place - 1, section_id = ${path.section_id}
+    from unnest(${ids}::bigint[]) with ordinality wanted(id, place)
+    where menu_item.business_id = ${business_id} and menu_item.id = wanted.id
+      and (menu_item.position <> wanted.place - 1 or menu_item.section_id <> ${path.section_id})`.execute(trx)
+}

@@ -1,0 +1,98 @@
+import * as contract from '#features/menus/sections.contract.ts'
+import { copyItem, copySection } from '#features/menus/server/copies.ts'
+import { addItem, changeItem, removeItem, setAvailable } from '#features/menus/server/item-changes.ts'
+import { orderItems, orderSections } from '#features/menus/server/orders.ts'
+import { listSectionRows, requireMenuRow, sectionView } from '#features/menus/server/queries.ts'
+import { addSection, changeSection, removeSection } from '#features/menus/server/section-changes.ts'
+import { transaction } from '#platform/database/database.ts'
+import { type Route, serve } from '#platform/http/serve.ts'
+
+const done = (msg: string) => ({ success: true as const, msg })
+const ordered = done('Ordem salva com sucesso!')
+const deleted = done('Registro excluído com sucesso!')
+const savedSection = done('Seção salva com sucesso!')
+const savedItem = done('Item salvo com sucesso!')
+
+export const sectionRoutes: Route[] = [
+  serve(contract.listSections, async ({ db, branch, params }) => {
+    await requireMenuRow(db, branch, params.id)
+    return (await listSectionRows(db, branch.business_id, params.id)).map(sectionView)
+  }),
+
+  serve(contract.createSection, ({ db, branch, params, body, now }) =>
+    transaction(db, async (trx) => ({
+      ...savedSection,
+      section: await addSection(trx, branch, now, params.id, body.name),
+    })),
+  ),
+
+  serve(contract.orderSections, ({ db, branch, params, body }) =>
+    transaction(db, async (trx) => {
+      await orderSections(trx, branch, params.id, body.section_ids)
+      return ordered
+    }),
+  ),
+
+  serve(contract.updateSection, ({ db, branch, params, body, now }) =>
+    transaction(db, async (trx) => ({
+      ...savedSection,
+      section: await changeSection(trx, branch, now, params, body),
+    })),
+  ),
+
+  serve(contract.deleteSection, ({ db, branch, params, house, now }) =>
+    transaction(db, async (trx) => {
+      await removeSection(trx, branch, { house, now }, params)
+      return deleted
+    }),
+  ),
+
+  serve(contract.copySection, ({ db, branch, params, body, person, now }) =>
+    transaction(db, async (trx) => ({
+      ...done('Seção copiada com sucesso!'),
+      section: await copySection(trx, { branch, person, now }, params, body),
+    })),
+  ),
+
+  serve(contract.orderItems, ({ db, branch, params, body }) =>
+    transaction(db, async (trx) => {
+      await orderItems(trx, branch, params, body.item_ids, body.moved_id ?? null)
+      return ordered
+    }),
+  ),
+
+  serve(contract.createItem, ({ db, branch, params, body, house, now }) =>
+    transaction(db, async (trx) => ({
+      ...savedItem,
+      item: await addItem(trx, branch, { house, now }, params, body),
+    })),
+  ),
+
+  serve(contract.updateItem, ({ db, branch, params, body, house, now }) =>
+    transaction(db, async (trx) => ({
+      ...savedItem,
+      item: await changeItem(trx, branch, { house, now }, params, body),
+    })),
+  ),
+
+  serve(contract.switchItem, ({ db, branch, params, body }) =>
+    transaction(db, async (trx) => ({
+      ...savedItem,
+      item: await setAvailable(trx, branch, params, body.available),
+    })),
+  ),
+
+  serve(contract.deleteItem, ({ db, branch, params, house, now }) =>
+    transaction(db, async (trx) => {
+      await removeItem(trx, branch, { house, now }, params)
+      return deleted
+    }),
+  ),
+
+  serve(contract.copyItem, ({ db, branch, params, body, person, now }) =>
+    transaction(db, async (trx) => ({
+      ...done('Item copiado com sucesso!'),
+      item: await copyItem(trx, { branch, person, now }, params, body),
+    })),
+  ),
+]

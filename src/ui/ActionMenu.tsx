@@ -1,0 +1,115 @@
+import { IconDots } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import styles from './ActionMenu.module.css'
+
+export type Action = {
+  label: string
+  icon: ReactNode
+  /** Deletes something: told apart in red. */
+  destructive?: boolean
+} & ({ onClick: () => void; href?: undefined } | { href: string; onClick?: undefined })
+
+type Props = {
+  /** What the button is called, such as 'Mais ações de Tiramisù'. */
+  label: string
+  actions: readonly Action[]
+}
+
+/**
+ * What is seldom done with a row, behind three dots. The browser's own popover: above everything, closed by Esc, by a press elsewhere
+ * and by scrolling; the arrow keys go through it.
+ */
+export function ActionMenu({ label, actions }: Props) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState<{ top?: number; bottom?: number; right: number }>({ right: 0 })
+
+  useEffect(() => {
+    if (!open) return
+    const close = () => menu.current?.hidePopover()
+    menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
+    window.addEventListener('scroll', close, { passive: true, once: true })
+    window.addEventListener('resize', close, { once: true })
+    return () => {
+      window.removeEventListener('scroll', close)
+      window.removeEventListener('resize', close)
+    }
+  }, [open])
+
+  const place = () => {
+    const box = trigger.current?.getBoundingClientRect()
+    if (!box) return
+    const { clientWidth, clientHeight } = document.documentElement
+    const right = Math.max(8, clientWidth - box.right)
+    // Each action is a touch target high.
+    const fits = box.bottom + actions.length * 44 + 24 < clientHeight
+    setAt(fits ? { top: box.bottom + 4, right } : { bottom: clientHeight - box.top + 4, right })
+  }
+  const move = (event: KeyboardEvent) => {
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+    const now = items.indexOf(document.activeElement as HTMLElement)
+    const targets: Record<string, number> = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }
+    const target = targets[event.key]
+    if (event.key === 'Tab') return menu.current?.hidePopover()
+    if (target === undefined) return
+    event.preventDefault()
+    items.at(target % items.length)?.focus()
+  }
+  const choose = (action: Action) => {
+    menu.current?.hidePopover()
+    // A form that this opens gives the focus back to here.
+    trigger.current?.focus({ preventScroll: true })
+    action.onClick?.()
+  }
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.trigger}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        popoverTarget={id}
+        onClick={place}
+      >
+        <IconDots size={20} aria-hidden />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.menu}
+        style={at}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={move}
+      >
+        {open &&
+          actions.map((action) => {
+            const shared = {
+              className: `${styles.action} ${action.destructive ? styles.destructive : ''}`,
+              role: 'menuitem',
+              tabIndex: -1,
+              onClick: () => choose(action),
+            }
+            return action.href === undefined ? (
+              <button key={action.label} type="button" {...shared}>
+                {action.icon}
+                {action.label}
+              </button>
+            ) : (
+              <a key={action.label} href={action.href} target="_blank" rel="noopener noreferrer" {...shared}>
+                {action.icon}
+                {action.label}
+              </a>
+            )
+          })}
+      </div>
+    </>
+  )
+}

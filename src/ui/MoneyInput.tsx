@@ -1,0 +1,40 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { centsOf, formatCents } from '#lib/money.ts'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onPaste'> & {
+  /** Integer cents; null is an empty field. */
+  value: number | null
+  onValue: (cents: number | null) => void
+}
+
+/** Digits that a field takes: as many as an integer of cents holds. */
+const mostDigits = 11
+
+/**
+ * An amount in reais, typed as at a till: the digits come in from the right, 4-2-0-0 is 'R$ 42,00'. An amount that is pasted is read
+ * as it is written. Emptied by deleting what is left of it.
+ */
+export function MoneyInput({ value, onValue, ...props }: Props) {
+  const type = (text: string) => {
+    const digits = text.replaceAll(/\D/g, '').slice(0, mostDigits)
+    const cents = Number(digits)
+    const shorter = value !== null && text.length < formatCents(value).length
+    onValue(digits === '' || (cents === 0 && shorter) ? null : cents)
+  }
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="R$ 0,00"
+      {...props}
+      value={value === null ? '' : formatCents(value)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onPaste={(event) => {
+        const cents = centsOf(event.clipboardData.getData('text').trim())
+        if (cents === null || String(cents).length > mostDigits) return
+        event.preventDefault()
+        onValue(cents)
+      }}
+    />
+  )
+}

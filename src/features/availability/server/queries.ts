@@ -74,6 +74,28 @@ export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<H
 }
 
 /**
+ * Everybody who holds seats of a date, the one place that says so: waiting and confirmed reservations (D-37) but `except`, and
+ * whoever came without one.
+ */
+const heldOn = (db: Db, branch: BranchKey, date: string, except?: number) =>
+  db
+    .selectFrom('reservation')
+    .select(['time', 'person_number as people'])
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('date', '=', date)
+    .where('status', 'in', ['WAI', 'CON'])
+    .$if(except !== undefined, (others) => others.where('id', '<>', except!))
+    .unionAll(
+      db
+        .selectFrom('walk_in')
+        .select(['time', 'person_number as people'])
+        .where('business_id', '=', branch.business_id)
+        .where('branch_id', '=', branch.id)
+        .where('date', '=', date),
+    )
+
+/**
  * What decides a date of a branch, in one statement, so that its parts belong together. The people of the reservation `except`,
  * which is being changed, are not counted.
  */
@@ -108,13 +130,8 @@ export async function loadDay(
       ).as('services'),
       jsonArrayFrom(
         none
-          .selectFrom('reservation')
-          .select(['time', sql<number>`sum(person_number)::int`.as('people')])
-          .where('business_id', '=', branch.business_id)
-          .where('branch_id', '=', branch.id)
-          .where('date', '=', date)
-          .where('status', 'in', ['WAI', 'CON'])
-          .$if(except !== undefined, (others) => others.where('id', '<>', except!))
+          .selectFrom(heldOn(db, branch, date, except).as('held'))
+          .select(['time', sql<number>`sum(people)::int`.as('people')])
           .groupBy('time'),
       ).as('booked'),
     ])

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconUserOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useBranch } from '#admin/current.ts'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
 import { useAttendance } from '#features/reservations/admin/useAttendance.ts'
@@ -8,15 +8,21 @@ import { wallClock } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './Attendance.module.css'
 
-type Props = { reservation: Reservation; today: string | undefined; className?: string | undefined }
+type Props = {
+  reservation: Reservation
+  today: string | undefined
+  className?: string | undefined
+  /** What is shown may be out of date. */
+  onChanged: () => unknown
+}
 
 /**
  * Who came: two buttons for the thumb on the day itself, then the mark and the way back in their place. On other days the mark alone,
  * if there is one.
  */
-export function Attendance({ reservation, today, className = '' }: Props) {
+export function Attendance({ reservation, today, className = '', onChanged }: Props) {
   const { timezone } = useBranch()
-  const { attendance, attended_at, running, mark, first } = useAttendance(reservation)
+  const { attendance, attended_at, running, mark, first } = useAttendance(reservation, onChanged)
   const { name } = reservation.owner
   const isOpen = today !== undefined && isMarkable(reservation, today)
   if (!isOpen && !attendance) return null
@@ -58,7 +64,6 @@ export function Attendance({ reservation, today, className = '' }: Props) {
       <Button
         className={styles.missed}
         variant="default"
-        leftSection={<IconUserOff size={18} aria-hidden />}
         loading={running === 'no_show'}
         disabled={running === 'arrived'}
         aria-label={`Não compareceu: ${name}`}

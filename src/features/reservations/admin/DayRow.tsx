@@ -61,7 +61,7 @@ export function DayRow({ reservation, today, onApprove, onEdit, onChanged }: Pro
       {can('approve', reservation) ? (
         <Decision reservation={reservation} onApprove={onApprove} onChanged={onChanged} />
       ) : (
-        <Attendance reservation={reservation} today={today} className={styles.marks} />
+        <Attendance reservation={reservation} today={today} className={styles.marks} onChanged={onChanged} />
       )}
     </li>
   )

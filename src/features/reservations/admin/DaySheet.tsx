@@ -20,6 +20,15 @@ export function DaySheet({ day }: { day: Day }) {
   return createPortal(
     <div data-print-sheet className={styles.sheet}>
       <table className={styles.table}>
+        {/* The widths of a fixed table: a day of one line and one of two hundred look the same. */}
+        <colgroup>
+          <col className={styles.hour} />
+          <col className={styles.people} />
+          <col />
+          <col className={styles.call} />
+          <col className={styles.state} />
+          <col className={styles.came} />
+        </colgroup>
         <thead>
           <tr>
             <td colSpan={6} className={styles.head}>

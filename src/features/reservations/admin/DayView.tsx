@@ -60,7 +60,7 @@ export function DayView() {
       {!known && !day.isError && <Bones />}
       {known && parts && (
         <div data-stale={day.isPlaceholderData || undefined} className={styles.day}>
-          <p className={styles.figures}>{dayFigures(known).join(' · ')}</p>
+          {!isEmpty && <p className={styles.figures}>{dayFigures(known).join(' · ')}</p>}
           {known.is_cut && (
             <p className={styles.cut}>Este dia tem mais de {dayLimit} agendamentos: veja todos na lista.</p>
           )}
@@ -70,7 +70,7 @@ export function DayView() {
               sentence="Nenhum agendamento encontrado."
               action={
                 <Button variant="default" onClick={clear}>
-                  Limpar busca
+                  Limpar filtros
                 </Button>
               }
             />
@@ -101,6 +101,7 @@ function Bones() {
   return (
     <div className={styles.day} aria-busy>
       <div className={styles.figureBone} />
+      <div className={styles.partBone} />
       <ul className={styles.rows}>
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index} className={styles.bone} />

@@ -80,7 +80,12 @@ export function ReservationRow({ reservation, today, onApprove, onEdit, onChange
           </Button>
         )}
       </div>
-      <Attendance reservation={reservation} today={today} className={styles.attendance} />
+      <Attendance
+        reservation={reservation}
+        today={today}
+        className={styles.attendance}
+        onChanged={onChanged}
+      />
     </li>
   )
 }

@@ -32,9 +32,10 @@ export function WalkInRow({ party, today, onChanged }: Props) {
         {time}
       </time>
       <span className={styles.people}>{peopleText(person_number)}</span>
-      <span className={styles.walkInName}>{name ?? ''}</span>
+      {name && <span className={styles.walkInName}>{name}</span>}
       {date === today && (
         <Button
+          className={styles.walkInUndo}
           variant="subtle"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
           loading={remove.running}

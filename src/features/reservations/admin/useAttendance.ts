@@ -12,7 +12,7 @@ type Marked = Pick<Reservation, 'attendance' | 'attended_at' | 'updated_at'>
  * The mark of a reservation and the way to change it. What the server answered stands until the lists that are read again say it
  * too; nothing is shown before it answered. `first` takes the focus that the pressed button loses by leaving.
  */
-export function useAttendance(reservation: Reservation) {
+export function useAttendance(reservation: Reservation, onChanged: () => unknown) {
   const { run, refusal } = useBranchMutation(markAttendance, { changes: [listReservations, showDay] })
   const [running, setRunning] = useState<Attendance | null>()
   const [answered, setAnswered] = useState<Marked | null>(null)
@@ -26,7 +26,11 @@ export function useAttendance(reservation: Reservation) {
     isMoved.current = false
   }, [attendance])
 
-  const tell = useEffectEvent((msg: string) => toastFailure(msg))
+  // Whoever is refused acted on something old: what stands now is shown.
+  const tell = useEffectEvent((msg: string) => {
+    toastFailure(msg)
+    onChanged()
+  })
   useEffect(() => {
     if (refusal) tell(refusal.msg)
   }, [refusal])

@@ -10,7 +10,6 @@ import { PublicLinks } from '#features/home/admin/PublicLinks.tsx'
 import { Waiting } from '#features/home/admin/Waiting.tsx'
 import { Week } from '#features/home/admin/Week.tsx'
 import { loadDashboard } from '#features/home/contract.ts'
-import { withoutText } from '#features/reservations/attendance.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { fullDay } from '#lib/dates.ts'
 import { BigNumber } from '#ui/BigNumber.tsx'
@@ -61,15 +60,13 @@ function Today({ known }: { known: Dashboard | undefined }) {
       <BigNumber label="Pessoas" value={known?.people} detail="confirmadas hoje" />
       <BigNumber label="Reservas" value={known?.confirmed} detail="confirmadas hoje" />
       <BigNumber label="Pendentes" value={known?.waiting} detail="para hoje" />
-      <BigNumber label="Ocupação" value={day && `${day.occupation}%`} detail={day && occupationDetail(day)} />
+      <BigNumber
+        label="Ocupação"
+        value={day && `${day.occupation}%`}
+        detail={day && day.restaurant_seats > 0 ? `de ${day.restaurant_seats} lugares hoje` : 'hoje'}
+      />
     </section>
   )
-}
-
-/** Of how many seats, and that people without a reservation are among those who hold them. */
-function occupationDetail({ restaurant_seats, walk_in_people }: Dashboard['week'][number]): string {
-  const seats = restaurant_seats > 0 ? `de ${restaurant_seats} lugares hoje` : 'hoje'
-  return [seats, withoutText(walk_in_people)].filter(Boolean).join(', ')
 }
 
 /** Why nobody is expected, and what helps next. */

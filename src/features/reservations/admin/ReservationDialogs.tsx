@@ -66,22 +66,20 @@ export function useReservationDialogs({ today, isToday, onChanged }: Options) {
       )}
       <WalkInModal key={`w${walkIn.times}`} opened={walkIn.opened} onClose={walkIn.close} />
       <div className={styles.corner}>
-        <div className={styles.buttons}>
-          {button(styles.thumb)}
-          <ActionIcon
-            className={styles.add}
-            variant="filled"
-            color="brand"
-            radius={999}
-            size={56}
-            data-corner
-            disabled={!today}
-            aria-label="Adicionar agendamento"
-            onClick={() => form.open(null)}
-          >
-            <IconPlus size={28} aria-hidden />
-          </ActionIcon>
-        </div>
+        {button(styles.thumb)}
+        <ActionIcon
+          className={styles.add}
+          variant="filled"
+          color="brand"
+          radius={999}
+          size={56}
+          data-corner
+          disabled={!today}
+          aria-label="Adicionar agendamento"
+          onClick={() => form.open(null)}
+        >
+          <IconPlus size={28} aria-hidden />
+        </ActionIcon>
       </div>
     </>
   )

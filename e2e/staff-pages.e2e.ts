@@ -815,6 +815,7 @@ test('the pages have no accessibility fault, and none is wider than the screen',
   await signIn(page)
   for (const path of [
     '/admin/reservations',
+    '/admin/reservations?visao=dia',
     '/admin/reservations/config',
     '/admin/reservations/services',
     '/admin/customers',

@@ -7,6 +7,7 @@ const emails = {
   agency: 'agencia@casacheia.test',
   owner: 'dona@casacheia.test',
   editor: 'equipe@casacheia.test',
+  porto: 'porto@casacheia.test',
 }
 
 /** Signs in by the API and keeps the session as the sign-in area would: for what begins behind it. Answers the session's token. */

@@ -104,3 +104,39 @@ export function inventCompany(
   company.delete(booking.guest)
   return [...company]
 }
+
+/**
+ * Who of today's confirmed has come by now: the tables whose time is a quarter of an hour past, a few of which stayed empty. The rest
+ * is still unmarked.
+ */
+export function markArrivals(
+  random: Random,
+  bookings: readonly Booking[],
+  now: { date: string; time: string },
+): Map<Booking, 'arrived' | 'no_show'> {
+  const due = minutesOf(now.time) - 15
+  const expected = bookings.filter(
+    ({ date, status, time }) => date === now.date && status === 'CON' && minutesOf(time) <= due,
+  )
+  return new Map(expected.map((booking) => [booking, random.chance(0.14) ? 'no_show' : 'arrived']))
+}
+
+const walkInNames = [null, 'Família Prado', null, 'Amigos do Caio']
+
+/** A few parties without a reservation in the services of today that have begun; six people at most in each, which all have seats for. */
+export function inventWalkIns(branch: DemoBranch, now: { date: string; time: string }) {
+  const weekday = weekdayOf(now.date)
+  const minute = Math.floor(minutesOf(now.time))
+  return branch.services.flatMap(({ days, from, to }, service) => {
+    if (!days.includes(weekday)) return []
+    const last = Math.min(minute - 10, minutesOf(to))
+    return [2, 3, 1]
+      .map((person_number, index) => ({
+        person_number,
+        at: last - 35 * index,
+        name: walkInNames[index + service]!,
+      }))
+      .filter(({ at }) => at >= minutesOf(from))
+      .map(({ at, ...party }) => ({ ...party, service, date: now.date, time: timeOf(at) }))
+  })
+}

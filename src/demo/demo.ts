@@ -3,10 +3,10 @@ import { demoPassword, hashPassword } from '#features/users/server/password.ts'
 import { newToken } from '#features/reservations/server/tokens.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
-import { localNow } from '#lib/zoned.ts'
+import { instantOf, localNow } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
-import { type Booking, inventBookings, inventCompany } from './bookings.ts'
+import { type Booking, inventBookings, inventCompany, inventWalkIns, markArrivals } from './bookings.ts'
 import { type Guest, inventGuests } from './guests.ts'
 import { writeMenus } from './menus.ts'
 import { type Random, seeded } from './random.ts'
@@ -206,7 +206,8 @@ async function writeBookings(
       .executeTakeFirstOrThrow()
     services.push(id)
   }
-  const { date: today } = localNow(now, branch.timezone)
+  const local = localNow(now, branch.timezone)
+  const today = local.date
   let bookings = inventBookings(random, branch, today, customers.length)
   if (branch.slug === 'cantina-da-praca-centro') {
     const { pizza, closed } = specialDates(today)
@@ -230,6 +231,17 @@ async function writeBookings(
   await writeVisits(trx, key, customers, bookings, now)
   // Numbers of their own, so that the rest of the demo stays what it was.
   const chances = seeded(branch.bookings)
+  // Of its own, so that what else is invented does not depend on the hour.
+  const marks = markArrivals(seeded(key.branch_id), bookings, local)
+  const walkIns = inventWalkIns(branch, local)
+  if (walkIns.length > 0) {
+    const rows = walkIns.map(({ service, ...party }) => ({
+      ...key,
+      ...party,
+      service_id: services[service]!,
+    }))
+    await trx.insertInto('walk_in').values(rows).execute()
+  }
   for (const chunk of chunks(bookings)) {
     const reservations = await trx
       .insertInto('reservation')
@@ -244,6 +256,10 @@ async function writeBookings(
             time: booking.time,
             person_number: booking.person_number,
             status: booking.status,
+            attendance: marks.get(booking) ?? null,
+            attended_at: marks.has(booking)
+              ? new Date(instantOf(booking, branch.timezone).getTime() + ((booking.guest % 18) - 4) * 60_000)
+              : null,
             reason: booking.reason,
             comment: booking.comment,
             service_id: services[booking.service]!,

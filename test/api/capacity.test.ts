@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { createService, updateService } from '#features/availability/services.contract.ts'
+import { addWalkIn } from '#features/reservations/attendance.contract.ts'
 import { approveReservation, cancelReservation, refuseReservation } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { addDays } from '#lib/dates.ts'
 import { weekdays } from '#lib/days.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { dateIn, localNow } from '#lib/zoned.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { testHouse, type TestHouse } from '../app.ts'
 import { testDatabaseOptions } from '../database.ts'
-import { venue } from '../venue.ts'
+import { everyDay, venue } from '../venue.ts'
 import { startProcess } from './process.ts'
 
 type Call = TestHouse['call']
@@ -52,6 +53,13 @@ const form = (given: { person_number?: number; date?: string; time?: string } = 
   time: '20:00',
   ...given,
 })
+
+/** Of zones six hours apart the one whose clock is nearest to midday: there today has begun and is not over. */
+const middayZone = () =>
+  ['America/Noronha', 'Asia/Dhaka', 'Pacific/Midway', 'Europe/Istanbul'].toSorted((a, b) => {
+    const away = (zone: string) => Math.abs(12 - Number(localNow(new Date(), zone).time.slice(0, 2)))
+    return away(a) - away(b)
+  })[0]!
 
 /** People who hold seats, by date. */
 async function heldSeats(branchId: number): Promise<Map<string, number>> {
@@ -154,6 +162,48 @@ test(
     expect(Math.max(mostHeld, ...held)).toBeLessThanOrEqual(seats)
     // The run means something only if it came to the limit.
     expect(mostHeld).toBeGreaterThan(seats - 6)
+  },
+)
+
+/** People who came without a reservation. */
+const walkedIn = async (branchId: number) =>
+  (
+    await db
+      .selectFrom('walk_in')
+      .select(sql<number>`coalesce(sum(person_number), 0)::int`.as('people'))
+      .where('branch_id', '=', branchId)
+      .executeTakeFirstOrThrow()
+  ).people
+
+test(
+  '[D-37] [D-38] who walks in and who reserves at once for the last seats: together never more than there are',
+  { timeout: 60_000 },
+  async () => {
+    // A zone in which the real clock stands in the middle of a day, so that today has an hour to come.
+    const zone = middayZone()
+    for (let round = 0; round < 4; round++) {
+      const here = await venue(product, { branch: { timezone: zone } })
+      await here.service({ max_persons: 20, meta: everyDay('00:00', '23:30') })
+      const today = dateIn(new Date(), zone)
+      const staff = { token: here.editor.token }
+      const seat = () => call(addWalkIn, { params: here.path, body: { person_number: 2 } }, staff)
+      const book = () =>
+        call(requestReservation, {
+          params: here.path,
+          body: form({ person_number: 2, date: today, time: '23:30' }),
+        })
+
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => (index % 2 ? seat() : book())),
+      )
+
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      const reserved = (await heldSeats(here.path.branch_id)).get(today) ?? 0
+      const seated = await walkedIn(here.path.branch_id)
+      expect(reserved + seated, `round ${round}`).toBe(20)
+      expect(answers.filter(({ body }) => body.success)).toHaveLength(10)
+      expect(answers.filter(({ body }) => body.code === 'full')).toHaveLength(20)
+    }
   },
 )
 

@@ -56,7 +56,9 @@ describe('in development', () => {
       select r.date from reservation r join service s on s.business_id = r.business_id and s.id = r.service_id
       where r.status in ('WAI', 'CON', 'COM')
       group by r.business_id, r.branch_id, r.date, s.id, s.max_persons
-      having sum(r.person_number) > s.max_persons`.execute(product.house.db)
+      having sum(r.person_number) + coalesce((select sum(w.person_number) from walk_in w
+        where w.business_id = r.business_id and w.branch_id = r.branch_id and w.date = r.date and w.service_id = s.id), 0)
+        > s.max_persons`.execute(product.house.db)
 
     expect(rows).toEqual([])
   })

@@ -399,6 +399,19 @@ export const table: Record<string, RouteRow> = {
   [`PUT ${branch}/reservation/:id/approve-admin`]: { ids: reservation, gets: rowOfBranch },
   [`PUT ${branch}/reservation/:id/empty/cancel-admin`]: { ids: reservation, gets: rowOfBranch },
 
+  [`PUT ${branch}/reservation/:id/attendance`]: {
+    ids: (rows) => ({ id: rows.arrival }),
+    body: () => ({ attendance: 'arrived' }),
+    gets: rowOfBranch,
+  },
+  [`GET ${branch}/reservation-day`]: { gets: staffOfBranch },
+  [`POST ${branch}/walk-in`]: { body: () => ({ person_number: 2 }), gets: staffOfBranch },
+  // Each who asks takes another one back.
+  [`DELETE ${branch}/walk-in/:id`]: {
+    ids: (rows) => ({ id: rows.walkIns.pop() ?? rows.reservation }),
+    gets: rowOfBranch,
+  },
+
   [`GET ${business}/wa-numbers`]: { gets: staffOfBusiness },
   [`GET ${business}/wa-numbers/:id`]: { ids: (rows) => ({ id: rows.number }), gets: rowOfBusiness },
   [`GET ${business}/wa-numbers/:number_id/models/:id`]: {

@@ -14,6 +14,10 @@ export type Scene = {
   reservation: number
   token: string
   token_rsvp: string
+  /** A confirmed reservation of the clock's day. */
+  arrival: number
+  /** People of the clock's day without a reservation, for who takes them back. */
+  walkIns: number[]
   /** A customer of this branch, and their phone. */
   customer: number
   phone: string
@@ -73,6 +77,13 @@ async function furnish(
     .returning('id')
     .execute()
   const reservation = await place.reservation({ ...path, date: day })
+  const arrival = await place.reservation({ ...path, date: noon.slice(0, 10), status: 'CON' })
+  const came = { ...path, date: noon.slice(0, 10), time: '11:00', person_number: 2 }
+  const walkIns = await db
+    .insertInto('walk_in')
+    .values(Array.from({ length: 16 }, () => came))
+    .returning('id')
+    .execute()
   const phone = `118${String(++customers).padStart(8, '0')}`
   const customer = await db
     .insertInto('customer')
@@ -135,6 +146,8 @@ async function furnish(
     token: reservation.token,
     token_rsvp: reservation.token_rsvp,
     customer: customer.id,
+    arrival: arrival.id,
+    walkIns: walkIns.map(({ id }) => id),
     phone,
     service: service.id,
     spare: spare.map(({ id }) => id),
@@ -197,6 +210,8 @@ export async function newWorld(test: TestHouse): Promise<World> {
       token: 'n'.repeat(32),
       token_rsvp: 'g'.repeat(32),
       customer: nothing,
+      arrival: nothing,
+      walkIns: [],
       phone: '11800000000',
       service: nothing,
       spare: [],

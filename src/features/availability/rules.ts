@@ -37,7 +37,7 @@ export type Day = {
   audience: 'visitor' | 'staff'
   config: StoredConfig | null
   services: ServiceRow[]
-  /** People of WAI and CON by time, whatever service they were booked for (D-35). */
+  /** People of WAI and CON and those who came without a reservation, by time, whatever service they were booked for (D-35). */
   booked: { time: string; people: number }[]
 }
 
@@ -127,7 +127,7 @@ function switchedOff({ config, audience }: Day): Reason | null {
   return audience === 'staff' || takesOnline(config) ? null : { rule: 'offline' }
 }
 
-function peopleIn(day: Day, openings: Opening[]): (opening: Opening) => number {
+function peopleIn(day: Pick<Day, 'booked'>, openings: Opening[]): (opening: Opening) => number {
   const people = new Map<Opening, number>()
   for (const { time, people: more } of day.booked) {
     const opening = openingAt(openings, minutesOf(time))
@@ -164,12 +164,20 @@ function candidatesOf(day: Day): Candidate[] {
   return candidates
 }
 
-/** Seats left at a time of the date, whether or not it is offered; none when no service is in effect then (D-108). */
-export function seatsAt(day: Day, time: string): number {
+/** The service in effect at a time of the date and the seats it has left, fewer than none when it is overfull; null outside of all. */
+export function placeAt(
+  day: Pick<Day, 'date' | 'services' | 'booked'>,
+  time: string,
+): { service_id: number; left: number } | null {
   const openings = openingsOn(day.services, day.date)
   const opening = openingAt(openings, minutesOf(time))
-  return opening ? opening.service.max_persons - peopleIn(day, openings)(opening) : 0
+  if (!opening) return null
+  const { id: service_id, max_persons } = opening.service
+  return { service_id, left: max_persons - peopleIn(day, openings)(opening) }
 }
+
+/** Seats left at a time of the date, whether or not it is offered; none when no service is in effect then (D-108). */
+export const seatsAt = (day: Day, time: string): number => placeAt(day, time)?.left ?? 0
 
 /** The times of a date that can still be reserved, ascending, each with the largest party it takes (D-34, D-35). */
 export function slotsOf(day: Day): { time: string; available: number }[] {

@@ -17,8 +17,10 @@ const Day = z.object({
   date: z.string(),
   total_confirmed: z.int(),
   total_waiting: z.int(),
-  /** People of the confirmed reservations. */
+  /** People of the confirmed reservations, and those who came without one. */
   total_people: z.int(),
+  /** Those of them without a reservation. */
+  walk_in_people: z.int(),
   restaurant_seats: z.int(),
   /** Percent, may exceed 100. */
   occupation: z.int(),

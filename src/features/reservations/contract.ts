@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingForm } from '#features/reservations/form.ts'
 import { SecretPath } from '#features/reservations/guests.contract.ts'
-import { publicStatuses, statuses } from '#features/reservations/rules.ts'
+import { attendances, publicStatuses, statuses } from '#features/reservations/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id, Page, pageOf } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
@@ -16,6 +16,9 @@ export const Reservation = z.object({
   person_number: z.int(),
   /** A CON of a past day reads COM, whether or not the job came by already (D-44). */
   status: z.enum(statuses),
+  attendance: z.nullable(z.enum(attendances)),
+  /** The instant it was marked. */
+  attended_at: z.nullable(z.string()),
   reason: z.int(),
   comment: z.nullable(z.string()),
   service_id: z.nullable(z.int()),
@@ -120,7 +123,10 @@ export const listReservations = endpoint({
         date: z.string(),
         total_confirmed: z.int(),
         occupation: z.int(),
+        /** Of the confirmed reservations, and those who came without one. */
         total_people: z.int(),
+        /** Those of them without a reservation. */
+        walk_in_people: z.int(),
         restaurant_seats: z.int(),
       }),
     ),

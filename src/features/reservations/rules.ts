@@ -35,12 +35,18 @@ const leadsTo = { approve: 'CON', refuse: 'REC', cancel: 'CAN' } as const satisf
 
 export type Action = keyof typeof allowedFrom
 
+/** Who came, marked on the day itself beside the status. Null is not marked: then the day's end says they came (D-44). */
+export const attendances = ['arrived', 'no_show'] as const
+export type Attendance = (typeof attendances)[number]
+
 export const statusesFor = (action: Action): readonly Status[] => allowedFrom[action]
 export const outcomeOf = (action: Action): Status => leadsTo[action]
 
-/** Whether this action may be taken on a reservation in this status. */
-export const can = (action: Action, { status }: { status: Status }): boolean =>
-  statusesFor(action).includes(status)
+/** Whether this action may be taken on a reservation in this status; who sits at the table is neither refused nor cancels. */
+export const can = (
+  action: Action,
+  { status, attendance }: { status: Status; attendance?: Attendance | null },
+): boolean => statusesFor(action).includes(status) && attendance !== 'arrived'
 
 /** A confirmed reservation of a past day took place (D-44); `today` is the branch's day. */
 export function statusOn(today: string, { status, date }: { status: Status; date: string }): Status {

@@ -274,6 +274,8 @@ export interface ResearchAnswer {
 }
 
 export interface Reservation {
+  attendance: 'arrived' | 'no_show' | null;
+  attended_at: Timestamp | null;
   branch_id: number;
   business_id: number;
   comment: string | null;
@@ -354,6 +356,18 @@ export interface Session {
   user_id: number;
 }
 
+export interface WalkIn {
+  branch_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  date: string;
+  id: Generated<number>;
+  name: string | null;
+  person_number: number;
+  service_id: number | null;
+  time: string;
+}
+
 export interface WaNumber {
   business_account_id: string;
   business_id: number;
@@ -412,4 +426,5 @@ export interface Tables {
   session: Session;
   wa_number: WaNumber;
   wa_template: WaTemplate;
+  walk_in: WalkIn;
 }

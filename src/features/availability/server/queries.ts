@@ -75,6 +75,34 @@ export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<H
 }
 
 /**
+ * Everybody who holds seats from one date to another, the one place that says so: waiting and confirmed reservations (D-37) but
+ * `except`, and whoever came without one.
+ */
+const heldOn = (
+  db: Db,
+  branch: BranchKey,
+  { from, to, except }: { from: string; to: string; except?: number | undefined },
+) =>
+  db
+    .selectFrom('reservation')
+    .select(['date', 'time', 'person_number as people'])
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('status', 'in', ['WAI', 'CON'])
+    .$if(except !== undefined, (others) => others.where('id', '<>', except!))
+    .unionAll(
+      db
+        .selectFrom('walk_in')
+        .select(['date', 'time', 'person_number as people'])
+        .where('business_id', '=', branch.business_id)
+        .where('branch_id', '=', branch.id)
+        .where('date', '>=', from)
+        .where('date', '<=', to),
+    )
+
+/**
  * What decides the dates of a branch from one to another, in one statement, so that its parts belong together. The people of the
  * reservation `except`, which is being changed, are not counted.
  */
@@ -108,14 +136,8 @@ async function loadParts(
       ).as('services'),
       jsonArrayFrom(
         none
-          .selectFrom('reservation')
-          .select(['date', 'time', sql<number>`sum(person_number)::int`.as('people')])
-          .where('business_id', '=', branch.business_id)
-          .where('branch_id', '=', branch.id)
-          .where('date', '>=', from)
-          .where('date', '<=', to)
-          .where('status', 'in', ['WAI', 'CON'])
-          .$if(except !== undefined, (others) => others.where('id', '<>', except!))
+          .selectFrom(heldOn(db, branch, { from, to, except }).as('held'))
+          .select(['date', 'time', sql<number>`sum(people)::int`.as('people')])
           .groupBy(['date', 'time']),
       ).as('booked'),
     ])

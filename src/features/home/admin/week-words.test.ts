@@ -6,6 +6,7 @@ const day = {
   total_confirmed: 14,
   total_waiting: 1,
   total_people: 42,
+  walk_in_people: 0,
   restaurant_seats: 100,
   occupation: 42,
 }

@@ -5,7 +5,12 @@ import { findPublicBranch } from '#features/branches/server/public-branch.ts'
 import { arrivalsShown, customerDays } from '#features/home/rules.ts'
 import { unansweredChats } from '#features/home/server/unanswered.queries.ts'
 import { listDays, seatHolding } from '#features/reservations/rules.ts'
-import { availabilityOf, countByDay, statsOf } from '#features/reservations/server/list.queries.ts'
+import {
+  availabilityOf,
+  countByDay,
+  countWalkIns,
+  statsOf,
+} from '#features/reservations/server/list.queries.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
 import { loadRatings } from '#features/research/server/ratings.queries.ts'
 import { addDays } from '#lib/dates.ts'
@@ -20,6 +25,7 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
   const today = local.date
   const range = { from: today, to: addDays(today, listDays.shown - 1), today }
   const counts = await countByDay(db, branch, range)
+  const walkIns = await countWalkIns(db, branch, range)
   const services = await listServiceRows(db, branch)
   const ofDay = (date: string) => statsOf(counts.filter((count) => count.date === date))
   const { total_confirmed: confirmed, total_waiting: waiting, total_people: people } = ofDay(today)
@@ -34,7 +40,7 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
     next: await nextArrivals(db, branch, local),
     ...(await countPending(db, branch, today)),
     unanswered_chats: chats,
-    week: availabilityOf(counts, services, range).map((day) => ({
+    week: availabilityOf(counts, walkIns, services, range).map((day) => ({
       ...day,
       total_waiting: ofDay(day.date).total_waiting,
     })),

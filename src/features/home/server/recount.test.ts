@@ -33,9 +33,28 @@ beforeAll(async () => {
     body: { email: 'master@casacheia.test', password: 'Casa#Cheia26', 'recaptcha-token': 'x' },
   })
   token = body.token
-  for (const table of ['branch', 'reservation', 'service', 'chat', 'chat_message']) await read(table)
+  await read('branch')
+  await seatWithoutReservation()
+  for (const table of ['reservation', 'walk_in', 'service', 'chat', 'chat_message']) await read(table)
   for (const table of ['research_answer', 'customer_branch', 'wa_template']) await read(table)
 })
+
+/** Whatever the hour is at which the demo is made. */
+const seatWithoutReservation = () =>
+  product.house.db
+    .insertInto('walk_in')
+    .values(
+      tables.branch!.flatMap(({ business_id, id }) =>
+        ['2026-11-20', '2026-11-21', '2026-11-28'].map((date, index) => ({
+          business_id: Number(business_id),
+          branch_id: Number(id),
+          date,
+          time: '11:30',
+          person_number: 3 + index,
+        })),
+      ),
+    )
+    .execute()
 
 async function read(table: string) {
   tables[table] = (await sql<Row>`select * from ${sql.table(table)}`.execute(product.house.db)).rows
@@ -133,14 +152,17 @@ function recount(branch: Row, now: Date) {
     week: [0, 1, 2, 3, 4, 5, 6].map((ahead) => {
       const date = plusDays(today, ahead)
       const coming = on(date, 'CON', 'COM')
+      const walk_in_people = people(own('walk_in').filter((row) => row.date === date))
+      const total_people = people(coming) + walk_in_people
       const restaurant_seats = seatsOf(services, date)
       return {
         date,
         total_confirmed: coming.length,
         total_waiting: on(date, 'WAI').length,
-        total_people: people(coming),
+        total_people,
+        walk_in_people,
         restaurant_seats,
-        occupation: restaurant_seats === 0 ? 0 : Math.round((people(coming) / restaurant_seats) * 100),
+        occupation: restaurant_seats === 0 ? 0 : Math.round((total_people / restaurant_seats) * 100),
       }
     }),
     ratings: {

@@ -8,6 +8,7 @@ import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { approvalLink } from '#features/reservations/admin/approval-message.ts'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
+import { showDay } from '#features/reservations/attendance.contract.ts'
 import { approveReservation, listReservations } from '#features/reservations/contract.ts'
 import { messages, reasonLabel } from '#features/reservations/rules.ts'
 import { dayAndTime, relativeDay } from '#lib/dates.ts'
@@ -63,7 +64,7 @@ function Approval({ reservation, today, onClose, onChanged }: Props & { reservat
   const approve = useBranchMutation(approveReservation, {
     success: messages.approved,
     failure: failed,
-    changes: [listReservations],
+    changes: [listReservations, showDay],
   })
   const { id, owner } = reservation
 

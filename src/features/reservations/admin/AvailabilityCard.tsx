@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { withoutText } from '#features/reservations/attendance.ts'
 import type { listReservations } from '#features/reservations/contract.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
@@ -40,7 +41,7 @@ export function AvailabilityCard({ days, today }: { days: Day[] | undefined; tod
 }
 
 function DayRow({ day, today }: { day: Day; today: string | undefined }) {
-  const { date, occupation, total_people, total_confirmed, restaurant_seats } = day
+  const { date, occupation, total_people, walk_in_people, total_confirmed, restaurant_seats } = day
   const word = today && relativeDay(date, today)
   return (
     <li className={styles.day}>
@@ -60,6 +61,7 @@ function DayRow({ day, today }: { day: Day; today: string | undefined }) {
         {restaurant_seats === 0 && total_people === 0
           ? 'Sem disponibilidade'
           : `${total_people} de ${peopleText(restaurant_seats)}`}
+        {walk_in_people > 0 && <small className={styles.without}>{withoutText(walk_in_people)}</small>}
       </span>
       <span className={styles.confirmed}>
         {total_confirmed === 1 ? '1 confirmado' : `${total_confirmed} confirmados`}

@@ -19,6 +19,7 @@ import {
 import { SlotField } from '#features/reservations/admin/SlotField.tsx'
 import { useCustomerLookup } from '#features/reservations/admin/useCustomerLookup.ts'
 import { useFormSlots } from '#features/reservations/admin/useFormSlots.ts'
+import { showDay } from '#features/reservations/attendance.contract.ts'
 import { createReservation, editReservation, listReservations } from '#features/reservations/contract.ts'
 import { commentLength } from '#features/reservations/form.ts'
 import { messages } from '#features/reservations/rules.ts'
@@ -33,7 +34,7 @@ const failed = 'Houve um erro! Por favor, tente novamente.'
 /** Refusals after which another time must be chosen. */
 const takesTime = (refusal: MutationRefusal) => refusal.code === 'gone' || refusal.code === 'full'
 
-const changes = [listReservations, listSlots]
+const changes = [listReservations, showDay, listSlots]
 
 type Props = {
   /** Null adds one. */

@@ -27,6 +27,7 @@ export function ReservationList({ reservations, today, isStale, onApprove, onEdi
             <ReservationRow
               key={reservation.id}
               reservation={reservation}
+              today={today}
               onApprove={onApprove}
               onEdit={onEdit}
               onChanged={onChanged}

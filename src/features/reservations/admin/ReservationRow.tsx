@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { Attendance } from '#features/reservations/admin/Attendance.tsx'
 import { type Reservation, statusTones } from '#features/reservations/admin/reservation.ts'
 import { useRefuse } from '#features/reservations/admin/useRefuse.ts'
 import { can, reasonLabel, statusLabel } from '#features/reservations/rules.ts'
@@ -10,13 +11,15 @@ import styles from './ReservationList.module.css'
 
 type Props = {
   reservation: Reservation
+  /** The branch's day: only then somebody says who came. */
+  today: string | undefined
   onApprove: (reservation: Reservation) => void
   onEdit: (reservation: Reservation) => void
   onChanged: () => unknown
 }
 
-/** One reservation: when, who, how many, and what may be decided about it (RES-21, RES-24, RES-27). */
-export function ReservationRow({ reservation, onApprove, onEdit, onChanged }: Props) {
+/** One reservation: when, who, how many, and what may be decided about it (RES-21, RES-24, RES-27); on its day, who came. */
+export function ReservationRow({ reservation, today, onApprove, onEdit, onChanged }: Props) {
   const { id, time, person_number, owner, status, reason, comment } = reservation
   const refuse = useRefuse(onChanged)
   const isOver = status === 'REC' || status === 'CAN'
@@ -77,6 +80,12 @@ export function ReservationRow({ reservation, onApprove, onEdit, onChanged }: Pr
           </Button>
         )}
       </div>
+      <Attendance
+        reservation={reservation}
+        today={today}
+        className={styles.attendance}
+        onChanged={onChanged}
+      />
     </li>
   )
 }

@@ -1,169 +1,49 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
-import { IconCalendarTime, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useAddress } from '#admin/address.ts'
 import { AppLink } from '#admin/AppLink.tsx'
-import { useBranch } from '#admin/current.ts'
-import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
-import { useOpened } from '#admin/useOpened.ts'
-import { branchTitle } from '#features/branches/rules.ts'
-import { AvailabilityCard } from '#features/reservations/admin/AvailabilityCard.tsx'
-import { DateFilter } from '#features/reservations/admin/DateFilter.tsx'
-import type { Reservation } from '#features/reservations/admin/reservation.ts'
-import { ReservationList } from '#features/reservations/admin/ReservationList.tsx'
-import { SummaryCard } from '#features/reservations/admin/SummaryCard.tsx'
-import { useReservations } from '#features/reservations/admin/useReservations.ts'
-import { statuses, statusLabel } from '#features/reservations/rules.ts'
-import { numericDate } from '#lib/dates.ts'
-import { EmptyPanel } from '#ui/EmptyPanel.tsx'
-import { FilterChips } from '#ui/FilterChips.tsx'
-import { Pager } from '#ui/Pager.tsx'
-import { RetryPanel } from '#ui/RetryPanel.tsx'
-import { SearchBox } from '#ui/SearchBox.tsx'
-import styles from './ReservationsPage.module.css'
+import { PageLoading } from '#admin/PageLoading.tsx'
+import { ReservationsView } from '#features/reservations/admin/ReservationsView.tsx'
+import { ViewSwitch } from '#features/reservations/admin/ViewSwitch.tsx'
 
-const ApproveModal = lazyDialog(
-  async () => (await import('#features/reservations/admin/ApproveModal.tsx')).ApproveModal,
-  ({ reservation }) => reservation !== null,
-)
+const DayView = lazy(async () => ({
+  default: (await import('#features/reservations/admin/DayView.tsx')).DayView,
+}))
 
-const ReservationForm = lazyDialog(
-  async () => (await import('#features/reservations/admin/ReservationForm.tsx')).ReservationForm,
-  ({ opened }) => opened,
-)
-
-const statusChoices = [
-  { value: '', label: 'Todos' },
-  ...statuses.map((status) => ({ value: status as string, label: statusLabel(status) })),
-]
-
-const periodText = ({ from, to }: { from: string; to: string }) =>
-  from === to ? numericDate(from) : `${numericDate(from)} a ${numericDate(to)}`
-
-/** /admin/reservations: who comes, how full it is, and who waits for an answer. */
+/** /admin/reservations: the reservations of a range of dates, or with ?visao=dia the whole of one day. */
 export function ReservationsPage() {
-  const { list, today, range, filters, setFilters } = useReservations()
-  const branch = useBranch()
-  const [approving, setApproving] = useState<Reservation | null>(null)
-  const form = useOpened<Reservation | null>()
-  const { search, status } = filters
-  const chips = [
-    ...(search ? [{ label: `Busca: ${search}`, onRemove: () => setFilters({ search: '' }) }] : []),
-    ...(status
-      ? [{ label: `Status: ${statusLabel(status)}`, onRemove: () => setFilters({ status: '' }) }]
-      : []),
-  ]
-  const clear = () => setFilters({ search: '', status: '' })
-  const rows = list.data?.result.data
-  const isFailed = !rows && list.isError
-
+  const [{ visao }] = useAddress({ visao: '' })
+  const isDay = visao === 'dia'
   return (
     <Page
       title="Agendamento"
       crumbs={[{ label: 'Agendamentos' }, { label: 'Visão Geral' }]}
       actions={
-        <Button
-          component={AppLink}
-          href="/admin/reservations/services"
-          variant="default"
-          leftSection={<IconCalendarTime size={18} aria-hidden />}
-        >
-          Disponibilidades
-        </Button>
+        <>
+          <ViewSwitch isDay={isDay} />
+          {/* At the door the height of a phone belongs to the guests. */}
+          {!isDay && (
+            <Button
+              component={AppLink}
+              href="/admin/reservations/services"
+              variant="default"
+              leftSection={<IconCalendarTime size={18} aria-hidden />}
+            >
+              Disponibilidades
+            </Button>
+          )}
+        </>
       }
     >
-      <p className={styles.printed}>{branchTitle(branch)}</p>
-      <DateFilter
-        range={range}
-        today={today}
-        onRange={(next) => setFilters({ dateFrom: next?.from ?? '', dateTo: next?.to ?? '' })}
-      />
-      {!isFailed && (
-        <>
-          <SummaryCard stats={list.data?.stats} period={range && periodText(range)} />
-          <AvailabilityCard days={list.data?.availability} today={today} />
-        </>
+      {isDay ? (
+        <Suspense fallback={<PageLoading />}>
+          <DayView />
+        </Suspense>
+      ) : (
+        <ReservationsView />
       )}
-
-      <div className={styles.tools}>
-        <SearchBox
-          label="Buscar agendamento"
-          placeholder="Nome, telefone, e-mail ou #id"
-          value={search}
-          onSearch={(text) => setFilters({ search: text })}
-        />
-        <NativeSelect
-          aria-label="Status"
-          className={styles.status}
-          data={statusChoices}
-          value={status ?? ''}
-          onChange={(event) => setFilters({ status: event.currentTarget.value })}
-        />
-      </div>
-      <FilterChips chips={chips} onClear={clear} />
-
-      {isFailed && (
-        <RetryPanel
-          onRetry={() => list.refetch()}
-          retrying={list.isFetching}
-          detail={list.error.status === 422 ? list.error.msg : undefined}
-        />
-      )}
-      {rows?.length === 0 && (
-        <EmptyPanel
-          sentence={chips.length > 0 ? 'Nenhum agendamento encontrado.' : 'Nenhum agendamento neste período.'}
-          action={
-            chips.length > 0 && (
-              <Button variant="default" onClick={clear}>
-                Limpar filtros
-              </Button>
-            )
-          }
-        />
-      )}
-      {(rows ? rows.length > 0 : !isFailed) && (
-        <ReservationList
-          reservations={rows}
-          today={today}
-          isStale={list.isPlaceholderData}
-          onApprove={setApproving}
-          onEdit={form.open}
-          onChanged={() => void list.refetch()}
-        />
-      )}
-      <Pager page={list.data?.result} onPage={(page) => setFilters({ page })} />
-
-      <ApproveModal
-        reservation={approving}
-        today={today}
-        onClose={() => setApproving(null)}
-        onChanged={() => void list.refetch()}
-      />
-      {today && (
-        <ReservationForm
-          key={form.times}
-          reservation={form.about ?? null}
-          today={today}
-          opened={form.opened}
-          onClose={form.close}
-          onChanged={() => void list.refetch()}
-        />
-      )}
-      <div className={styles.corner}>
-        <ActionIcon
-          className={styles.add}
-          variant="filled"
-          color="brand"
-          radius={999}
-          size={56}
-          data-corner
-          disabled={!today}
-          aria-label="Adicionar agendamento"
-          onClick={() => form.open(null)}
-        >
-          <IconPlus size={28} aria-hidden />
-        </ActionIcon>
-      </div>
     </Page>
   )
 }

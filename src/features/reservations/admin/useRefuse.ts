@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
+import { showDay } from '#features/reservations/attendance.contract.ts'
 import { listReservations, refuseReservation } from '#features/reservations/contract.ts'
 import { messages } from '#features/reservations/rules.ts'
 import { dayAndTime } from '#lib/dates.ts'
@@ -14,7 +15,7 @@ export function useRefuse(onChanged: () => unknown) {
   const { run, running, refusal } = useBranchMutation(refuseReservation, {
     success: messages.refused,
     failure: failed,
-    changes: [listReservations],
+    changes: [listReservations, showDay],
   })
   const tell = useEffectEvent((said: string | undefined) => {
     void notice(failed, said)

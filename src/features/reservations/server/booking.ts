@@ -35,7 +35,8 @@ async function insertReservation(
   columns: ReturnType<typeof columnsOf> & { status: Status; owner_masked: boolean },
   now: Date,
 ): Promise<ReservationRow> {
-  const row = { ...columns, token: newToken(), token_rsvp: newToken(), updated_at: now }
+  const unmarked = { attendance: null, attended_at: null }
+  const row = { ...columns, ...unmarked, token: newToken(), token_rsvp: newToken(), updated_at: now }
   const { id } = await trx
     .insertInto('reservation')
     .values({ ...row, business_id: branch.business_id, branch_id: branch.id, created_at: now })

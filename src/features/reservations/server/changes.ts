@@ -28,8 +28,8 @@ function withoutOwner(changes: Record<string, unknown>) {
 
 /**
  * Staff change a reservation, in any status (RES-28, D-108): with its date and time kept only more people need seats, another date or
- * time is taken like a new one. The status stays, but a visit that took place and is moved ahead is confirmed again (D-44). Locks
- * in the order branch, reservation, phone, dates ascending: nothing else holds two reservations, so none waits in a ring.
+ * time is taken like a new one. The status stays, but a visit that took place and is moved ahead is confirmed again (D-44), and on
+ * another date nobody has come yet. Locks in the order branch, reservation, phone, dates ascending: nothing else holds two reservations, so none waits in a ring.
  */
 export function changeReservation(
   db: Db,
@@ -56,7 +56,10 @@ export function changeReservation(
     const isMoved = change.kind === 'free'
     const status: Status = isMoved && before.status === 'COM' ? 'CON' : before.status
     const service_id = isMoved ? change.service_id : before.service_id
-    const after = { ...columnsOf(form, { customer_id, service_id }), status }
+    // Who came, or did not, was said of another day.
+    const { attendance, attended_at } =
+      date === before.date ? before : { attendance: null, attended_at: null }
+    const after = { ...columnsOf(form, { customer_id, service_id }), status, attendance, attended_at }
     const changes = withoutOwner(changedFields(before, after))
     await audit(trx, {
       now,

@@ -5,7 +5,7 @@ import type { Job } from '#platform/jobs/job.ts'
 
 const batchSize = 500
 
-/** Completes up to a batch of confirmed reservations before `today` in a zone, each with its visit; says how many. */
+/** Completes up to a batch of confirmed reservations before `today` in a zone, with the visits of those who came; says how many. */
 function completeBatch(db: Db, zone: string, today: string, now: Date): Promise<number> {
   return transaction(db, async (trx) => {
     const completed = await trx
@@ -32,15 +32,19 @@ function completeBatch(db: Db, zone: string, today: string, now: Date): Promise<
       .set({ status: 'COM', updated_at: now })
       .whereRef('reservation.business_id', '=', 'due.business_id')
       .whereRef('reservation.id', '=', 'due.id')
-      .returning(['reservation.business_id', 'branch_id', 'customer_id', 'date'])
+      .returning(['reservation.business_id', 'branch_id', 'customer_id', 'date', 'attendance'])
       .execute()
-    const visits = completed.filter((row): row is Visit => row.customer_id !== null)
+    const came = completed.filter(({ attendance }) => attendance !== 'no_show')
+    const visits = came.filter((row): row is (typeof came)[number] & Visit => row.customer_id !== null)
     await recordVisits(trx, visits, now)
     return completed.length
   })
 }
 
-/** A confirmed reservation whose day is over in its branch took place: it becomes COM and counts as a visit (D-44, D-56). */
+/**
+ * A confirmed reservation whose day is over in its branch took place: it becomes COM and counts as a visit (D-44, D-56), unless staff
+ * marked that nobody came.
+ */
 export const completeReservations: Job<Record<never, never>> = {
   name: 'reservations.complete',
   cron: '*/10 * * * *',

@@ -5,6 +5,7 @@ import type { QueryOf } from '#lib/endpoint.ts'
 import type { listReservations } from '#features/reservations/contract.ts'
 import { statusOn } from '#features/reservations/rules.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
+import { walkInsOf } from '#features/reservations/server/walk-ins.queries.ts'
 import { datesBetween } from '#lib/days.ts'
 import { searchPatterns } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -34,6 +35,16 @@ export async function countByDay(db: Db, branch: BranchKey, { from, to, today }:
 
 export type DayCount = Awaited<ReturnType<typeof countByDay>>[number]
 
+/** People who came without a reservation, of each date in the range that has any. */
+export function countWalkIns(db: Db, branch: BranchKey, { from, to }: Omit<Range, 'today'>) {
+  return walkInsOf(db, branch)
+    .select(['date', sql<number>`sum(person_number)`.as('people')])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .groupBy('date')
+    .execute()
+}
+
 const isComing = ({ status }: DayCount) => status === 'CON' || status === 'COM'
 
 function total(
@@ -54,17 +65,24 @@ export function statsOf(counts: DayCount[]) {
   }
 }
 
-/** The availability card: one entry per date, occupation in whole percent, half up (D-51). */
-export function availabilityOf(counts: DayCount[], services: ServiceRow[], { from, to }: Range) {
+/** The availability card: one entry per date, occupation in whole percent, half up (D-51); who came without a reservation is there too. */
+export function availabilityOf(
+  counts: DayCount[],
+  walkIns: { date: string; people: number }[],
+  services: ServiceRow[],
+  { from, to }: Omit<Range, 'today'>,
+) {
   return datesBetween(from, to).map((date) => {
     const ofDay = counts.filter((count) => count.date === date)
     const restaurant_seats = seatsOn(services, date)
-    const total_people = total(ofDay, 'people', isComing)
+    const walk_in_people = walkIns.find((each) => each.date === date)?.people ?? 0
+    const total_people = total(ofDay, 'people', isComing) + walk_in_people
     return {
       date,
       total_confirmed: total(ofDay, 'reservations', isComing),
       occupation: restaurant_seats === 0 ? 0 : Math.round((100 * total_people) / restaurant_seats),
       total_people,
+      walk_in_people,
       restaurant_seats,
     }
   })

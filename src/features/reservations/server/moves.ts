@@ -1,4 +1,5 @@
 import { findConfig } from '#features/availability/server/queries.ts'
+import { attendanceMessages } from '#features/reservations/attendance.ts'
 import { type Action, messages, outcomeOf, type Status, statusOn } from '#features/reservations/rules.ts'
 import type { OwnerNews } from '#features/reservations/server/letters.ts'
 import { type Cause, mailNews } from '#features/reservations/server/mails.ts'
@@ -16,6 +17,12 @@ const refusals: Record<Action, () => Refusal> = {
   refuse: () => new Refusal('not_open', messages.notRefusable),
   cancel: () => new Refusal('not_cancellable', messages.notCancellable),
 }
+
+/** Whom staff marked as arrived by mistake, they can refuse once that is undone. */
+const refusalOf = (action: Action, { attendance }: ReservationRow): Refusal =>
+  action === 'refuse' && attendance === 'arrived'
+    ? new Refusal('arrived', attendanceMessages.arrived)
+    : refusals[action]()
 
 /**
  * Approves, refuses or cancels (D-45, D-86): the owner hears of it once. One that is already so is a success without effect;
@@ -36,7 +43,7 @@ export function decide(
       const reservation = await findReservation(trx, branch, id)
       if (!reservation) throw notFound()
       const status: Status = statusOn(local.date, reservation)
-      if (status !== outcomeOf(action)) throw refusals[action]()
+      if (status !== outcomeOf(action)) throw refusalOf(action, reservation)
       return reservation
     }
     const changes = { status: outcomeOf(action) }

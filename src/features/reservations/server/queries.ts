@@ -1,5 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Action, outcomeOf, seatHolding, statusesFor } from '#features/reservations/rules.ts'
+import {
+  type Action,
+  type Attendance,
+  outcomeOf,
+  seatHolding,
+  statusesFor,
+} from '#features/reservations/rules.ts'
 import { isSameToken } from '#features/reservations/server/tokens.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -12,6 +18,8 @@ const columns = [
   'time',
   'person_number',
   'status',
+  'attendance',
+  'attended_at',
   'reason',
   'comment',
   'service_id',
@@ -77,6 +85,9 @@ const isAhead = (now: LocalNow): Expression<SqlBool> =>
 const isNotOver = (now: LocalNow): Expression<SqlBool> =>
   sql<SqlBool>`(status <> 'CON' or date >= ${now.date}::date)`
 
+/** Who sits at the table is neither refused nor cancels (`can`). */
+const isNotHere: Expression<SqlBool> = sql<SqlBool>`attendance is distinct from 'arrived'`
+
 /** One statement, so that of two people deciding at the same time only one can win (D-107). */
 export function moveTo(
   trx: Db,
@@ -93,8 +104,27 @@ export function moveTo(
     .where('id', '=', id)
     .where('status', 'in', statusesFor(action))
     .where(action === 'cancel' ? isAhead(local) : isNotOver(local))
+    .where(isNotHere)
     .returning(columns)
     .executeTakeFirst()
+}
+
+/** Writes who came, or that nobody said so any more, of a reservation that is locked; edits made from before it are stale then. */
+export function writeAttendance(
+  trx: Db,
+  branch: BranchKey,
+  id: number,
+  attendance: Attendance | null,
+  now: Date,
+): Promise<ReservationRow> {
+  return trx
+    .updateTable('reservation')
+    .set({ attendance, attended_at: attendance && now, updated_at: now })
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }
 
 /** Writes what staff changed of a reservation that is locked. */

@@ -15,10 +15,12 @@ import { listDays, messages, publicStatus } from '#features/reservations/rules.t
 import {
   availabilityOf,
   countByDay,
+  countWalkIns,
   pageOfReservations,
   type Range,
   statsOf,
 } from '#features/reservations/server/list.queries.ts'
+import { attendanceRoutes } from '#features/reservations/server/attendance.routes.ts'
 import { bookTable } from '#features/reservations/server/booking.ts'
 import { changeReservation } from '#features/reservations/server/changes.ts'
 import { decide } from '#features/reservations/server/moves.ts'
@@ -89,6 +91,7 @@ export const routes = [
   }),
 
   ...guestRoutes,
+  ...attendanceRoutes,
 
   serve(listReservations, async ({ db, branch, query, now }) => {
     const today = dateIn(now, branch.timezone)
@@ -99,7 +102,7 @@ export const routes = [
     return {
       result: { ...figures, data: data.map((row) => staffView(row, today)) },
       stats: statsOf(counts),
-      availability: availabilityOf(counts, services, range),
+      availability: availabilityOf(counts, await countWalkIns(db, branch, range), services, range),
     }
   }),
 

@@ -17,6 +17,8 @@ export function staffView(row: ReservationRow, today: string): z.output<typeof R
     ...when(row),
     person_number: row.person_number,
     status: statusOn(today, row),
+    attendance: row.attendance,
+    attended_at: row.attended_at?.toISOString() ?? null,
     reason: row.reason,
     comment: row.comment,
     service_id: row.service_id,

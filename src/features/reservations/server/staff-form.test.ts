@@ -131,6 +131,8 @@ describe('what staff enter', () => {
         time: '20:30',
         person_number: 4,
         status: 'CON',
+        attendance: null,
+        attended_at: null,
         reason: 6,
         comment: 'Perto da janela',
         service_id: here.dinner!.id,

@@ -48,6 +48,8 @@ describe('the list', () => {
         time: '20:00',
         person_number: 2,
         status: 'WAI',
+        attendance: null,
+        attended_at: null,
         reason: 3,
         comment: 'Perto da janela',
         service_id: service.id,
@@ -88,6 +90,7 @@ describe('the list', () => {
       total_confirmed: 0,
       occupation: 0,
       total_people: 0,
+      walk_in_people: 0,
       restaurant_seats: 8,
     })
   })
@@ -253,9 +256,30 @@ describe('the list', () => {
     const { body } = await list(here, { dateTo: '2026-11-22' })
 
     expect(body.availability).toEqual([
-      { date: '2026-11-20', total_confirmed: 1, occupation: 113, total_people: 9, restaurant_seats: 8 },
-      { date: '2026-11-21', total_confirmed: 1, occupation: 63, total_people: 5, restaurant_seats: 8 },
-      { date: '2026-11-22', total_confirmed: 1, occupation: 0, total_people: 3, restaurant_seats: 0 },
+      {
+        date: '2026-11-20',
+        total_confirmed: 1,
+        occupation: 113,
+        total_people: 9,
+        walk_in_people: 0,
+        restaurant_seats: 8,
+      },
+      {
+        date: '2026-11-21',
+        total_confirmed: 1,
+        occupation: 63,
+        total_people: 5,
+        walk_in_people: 0,
+        restaurant_seats: 8,
+      },
+      {
+        date: '2026-11-22',
+        total_confirmed: 1,
+        occupation: 0,
+        total_people: 3,
+        walk_in_people: 0,
+        restaurant_seats: 0,
+      },
     ])
   })
 

@@ -1,0 +1,308 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
+import { expect, test } from './harness.ts'
+import { dayFromNow } from './request-form.ts'
+import { isTooWide, signIn } from './staff.ts'
+
+const day = '/admin/reservations?visao=dia'
+const dayCall = /\/reservation-day(\?|$)/
+const markCall = /\/reservation\/\d+\/attendance$/
+const walkInCall = /\/walk-in(\/\d+)?$/
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
+
+type Reservation = {
+  id: number
+  status: string
+  attendance: string | null
+  attended_at: string | null
+  time: string
+  owner: { name: string; phone: string }
+}
+type Answer = {
+  date: string
+  today: string
+  parts: { reservations: Reservation[]; walk_ins: { id: number }[] }[]
+}
+
+type Guest = { id: number; name: string; row: Locator; mark: (attendance: string) => Promise<void> }
+
+/**
+ * The day, searched for one confirmed guest of today without a mark: the bar is open every day of the week, and the demo has its
+ * bookings whatever the hour. `mark` is another host's, by the API.
+ */
+async function openDoor(page: Page): Promise<Guest> {
+  const headers = { 'x-auth-token': await signIn(page, 'porto') }
+  const found = await page.request.get('/api/user/guest?slug=bar-do-porto')
+  const { businesses } = (await found.json()) as {
+    businesses: { branches: { id: number; business_id: number }[] }[]
+  }
+  const { business_id, id: branch } = businesses[0]!.branches[0]!
+  const base = `/api/business/${business_id}/branch/${branch}`
+  const answer = await page.request.get(`${base}/reservation-day`, { headers })
+  const { parts } = (await answer.json()) as Answer
+  const guest = parts.flatMap(({ reservations }) => reservations).find(({ status }) => status === 'CON')
+  if (!guest) throw new Error('A demonstração não tem nenhum agendamento confirmado hoje.')
+  const mark = async (attendance: string) => {
+    const form = { attendance }
+    const marked = await page.request.put(`${base}/reservation/${guest.id}/attendance`, { form, headers })
+    expect(await marked.json()).toMatchObject({ success: true })
+  }
+  await mark('')
+  const { name, phone } = guest.owner
+  await page.goto(`${day}&search=${phone}`)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /WhatsApp/ }) })
+  await expect(row).toHaveCount(1)
+  await expect(row.getByRole('button', { name: `Chegou: ${name}` })).toBeVisible()
+  return { id: guest.id, name, row, mark }
+}
+
+test('the host marks who arrived with one tap, takes it back, and marks who did not come', async ({
+  page,
+}) => {
+  const { row, id, name } = await openDoor(page)
+  const arrived = row.getByRole('button', { name: `Chegou: ${name}` })
+  const missed = row.getByRole('button', { name: `Não compareceu: ${name}` })
+  const undo = row.getByRole('button', { name: /^Desfazer/ })
+  for (const button of [arrived, missed]) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  const before = await row.boundingBox()
+
+  const sent = page.waitForRequest(markCall)
+  await arrived.click()
+  expect(new URLSearchParams((await sent).postData() ?? '').get('attendance')).toBe('arrived')
+  expect((await sent).url()).toContain(`/reservation/${id}/attendance`)
+  await expect(row.getByText(/^Chegou \d\d:\d\d$/)).toBeVisible()
+  await expect(row.getByText('Confirmado', { exact: true })).toBeVisible()
+  await expect(undo).toBeFocused()
+  expect((await row.boundingBox())?.height).toBe(before?.height)
+
+  await undo.click()
+  await expect(arrived).toBeFocused()
+  await missed.click()
+  await expect(undo).toHaveAccessibleName(`Desfazer: ${name}, Não compareceu`)
+  await page.reload()
+  await expect(row.getByText('Não compareceu', { exact: true })).toBeVisible()
+  await undo.click()
+  await expect(missed).toBeVisible()
+})
+
+test('[D-107] what another host marked meanwhile is not overwritten, and is shown', async ({ page }) => {
+  const { row, name, mark } = await openDoor(page)
+  await mark('no_show')
+
+  await row.getByRole('button', { name: `Chegou: ${name}` }).click()
+
+  await expect(
+    page.getByText('Este registro foi alterado por outra pessoa. Recarregue a página.'),
+  ).toBeVisible()
+  await row.getByRole('button', { name: `Desfazer: ${name}, Não compareceu` }).click()
+  await expect(row.getByRole('button', { name: `Chegou: ${name}` })).toBeVisible()
+})
+
+test('the list of today has the same two buttons, beside the refusal', async ({ page }) => {
+  const { id, name } = await openDoor(page)
+  const today = dayFromNow(0)
+  await page.goto(`/admin/reservations?dateFrom=${today}&dateTo=${today}&search=%23${id}`)
+  const refuse = page.getByRole('button', { name: `Recusar agendamento de ${name}` })
+
+  await page.getByRole('button', { name: `Chegou: ${name}` }).click()
+  await expect(page.getByText(/^Chegou \d\d:\d\d$/)).toBeVisible()
+  await expect(refuse).toBeDisabled()
+  await page.getByRole('button', { name: new RegExp(`^Desfazer: ${name}`) }).click()
+  await expect(refuse).toBeEnabled()
+  expect(await isTooWide(page)).toBe(false)
+})
+
+test('people without a reservation are seated with two taps, and taken back', async ({ page }) => {
+  await signIn(page, 'porto')
+  await page.goto(day)
+  await page.getByRole('button', { name: 'Sem reserva', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sem reserva' })
+  await expect(dialog.getByLabel('Pessoas')).toHaveValue('2')
+  await dialog.getByRole('button', { name: 'Mais uma pessoa' }).click()
+  const name = `Turma ${Date.now()}`
+  await dialog.getByLabel('Nome (opcional)').fill(name)
+  expect(await axeFaults(page)).toEqual([])
+
+  const sent = page.waitForRequest(walkInCall)
+  await dialog.getByRole('button', { name: 'Registrar entrada' }).click()
+  expect((await sent).headers()['idempotency-key']).toBeTruthy()
+  await expect(page.getByText('3 pessoas sem reserva: registro feito com sucesso!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sem reserva', exact: true })).toBeFocused()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('3 pessoas')
+
+  await row.getByRole('button', { name: /^Desfazer/ }).click()
+  await expect(page.getByText('Registro desfeito com sucesso!')).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('beyond the last seat the host is asked, and only a yes seats them', async ({ page }) => {
+  await signIn(page, 'porto')
+  const bodies: URLSearchParams[] = []
+  // Whatever the hour, this house is full until the host insists.
+  await page.route(walkInCall, async (route) => {
+    const body = new URLSearchParams(route.request().postData() ?? '')
+    bodies.push(body)
+    if (body.get('over_capacity') === 'true') return route.continue()
+    await route.fulfill({
+      json: { success: false, code: 'full', msg: 'Não há lugares suficientes agora.', seats_left: 1 },
+    })
+  })
+  await page.goto('/admin/reservations')
+  await page.getByRole('button', { name: 'Sem reserva', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sem reserva' })
+  const question = page.getByRole('alertdialog', {
+    name: 'Não há lugares suficientes agora. Registrar mesmo assim?',
+  })
+
+  await dialog.getByRole('button', { name: 'Registrar entrada' }).click()
+  await expect(question).toContainText('Resta 1 lugar.')
+  await question.getByRole('button', { name: 'Não', exact: true }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Registrar entrada' }).click()
+  await question.getByRole('button', { name: 'Sim', exact: true }).click()
+
+  await expect(page.getByText('2 pessoas sem reserva: registro feito com sucesso!')).toBeVisible()
+  expect(bodies.map((body) => body.get('over_capacity'))).toEqual(['false', 'false', 'true'])
+})
+
+test('the switch keeps the date, arrows walk the days, and the address has them', async ({ page }) => {
+  await signIn(page, 'porto')
+  const tomorrow = dayFromNow(1)
+  await page.goto(`/admin/reservations?dateFrom=${tomorrow}&dateTo=${tomorrow}`)
+  const views = page.getByRole('navigation', { name: 'Visão' })
+
+  await views.getByRole('link', { name: 'Dia' }).click()
+  await expect(page).toHaveURL(new RegExp(`visao=dia&dateFrom=${tomorrow}&dateTo=${tomorrow}`))
+  await expect(page.getByRole('heading', { level: 2, name: /amanhã$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sem reserva', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Chegou: / })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Próximo dia' }).click()
+  await expect(page).toHaveURL(new RegExp(`dateFrom=${dayFromNow(2)}`))
+  await page.getByRole('button', { name: 'Hoje', exact: true }).click()
+  await expect(page).toHaveURL(day)
+  await expect(page.getByRole('heading', { level: 2, name: /hoje$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Dia anterior' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /ontem$/ })).toBeVisible()
+  await expect(page.getByText('Completo', { exact: true }).first()).toBeVisible()
+  await views.getByRole('link', { name: 'Lista' }).click()
+  await expect(page).toHaveURL(
+    new RegExp(`reservations\\?dateFrom=${dayFromNow(-1)}&dateTo=${dayFromNow(-1)}$`),
+  )
+  await expect(page.getByRole('region', { name: /^Resumo/ })).toBeVisible()
+})
+
+test('a guest is found by name or phone without asking the server', async ({ page }) => {
+  const { row, name } = await openDoor(page)
+  const box = page.getByRole('searchbox', { name: 'Buscar no dia' })
+  let calls = 0
+  page.on('request', (request) => void (dayCall.test(request.url()) && calls++))
+
+  await box.fill(name.split(' ').toReversed().join(' ').toUpperCase())
+  await expect(page).toHaveURL(/search=[A-Z]/)
+  await expect(row.filter({ hasText: name }).first()).toBeVisible()
+  await box.fill('ninguém com este nome')
+  await expect(page.getByText('Nenhum agendamento encontrado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(row.filter({ hasText: name }).first()).toBeVisible()
+  expect(calls).toBe(0)
+})
+
+test('the day is read again every 60 seconds in the background @celular', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'porto')
+  let calls = 0
+  page.on('request', (request) => void (dayCall.test(request.url()) && calls++))
+  await page.goto(day)
+  await expect(page.getByRole('heading', { level: 2, name: /hoje$/ })).toBeVisible()
+  const before = calls
+
+  await page.clock.runFor(61_000)
+
+  await expect.poll(() => calls).toBe(before + 1)
+})
+
+test('a day that cannot be read can be tried again, an empty one says so', async ({ page, allow }) => {
+  allow(/net::ERR_FAILED|Failed to load resource/)
+  await signIn(page, 'porto')
+  await page.route(dayCall, (route) => route.abort())
+  await page.goto(day)
+  await expect(page.getByText('Algo deu errado!')).toBeVisible()
+
+  await page.unroute(dayCall)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /hoje$/ })).toBeVisible()
+  await page.goto(`${day}&dateFrom=2030-05-05&dateTo=2030-05-05`)
+  await expect(page.getByText('Nenhum agendamento neste dia.')).toBeVisible()
+})
+
+test('the day prints alone on A4: head with branch, date and hour, a table with everybody @mesa', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const name = 'Impressa da Silva'
+  await signIn(page, 'porto')
+  await page.route(dayCall, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as Answer
+    const rows = body.parts.find(({ reservations }) => reservations.length > 0)!
+    const [first] = rows.reservations
+    rows.reservations = Array.from({ length: 200 }, (_, id) => ({
+      ...first!,
+      id: id + 1,
+      owner: { ...first!.owner, name: `${name} ${id + 1}` },
+    }))
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto(day)
+
+  const sheet = page.locator('[data-print-sheet]')
+  await expect(sheet.getByText(`${name} 200`, { exact: true })).toBeVisible()
+  await expect(sheet).toContainText('Bar do Porto')
+  await expect(sheet).toContainText(dayFromNow(0).split('-').toReversed().join('/'))
+  await expect(sheet).toContainText(/Impresso em \d\d\/\d\d\/\d{4} às \d\d:\d\d/)
+  await expect(sheet.getByRole('columnheader')).toHaveText([
+    'Hora',
+    'Pessoas',
+    'Nome',
+    'Telefone',
+    'Status',
+    'Presença',
+  ])
+  for (const unseen of ['Agendamento', 'Imprimir', 'Sem reserva']) {
+    await expect(page.locator('body > :not([data-print-sheet])').getByText(unseen).first()).toBeHidden()
+  }
+  await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)')
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toBeGreaterThan(5)
+  // A4 in points.
+  expect(pdf).toMatch(/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
+})
+
+test('the day has no accessibility fault in either scheme, and is never wider than the screen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route(dayCall, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as Answer
+    for (const { owner } of body.parts.flatMap(({ reservations }) => reservations)) {
+      owner.name = 'Maria Aparecida Conceição dos Santos Albuquerque de Oliveira'
+    }
+    await route.fulfill({ response, json: body })
+  })
+  await signIn(page, 'porto')
+  await page.goto(day)
+  await expect(page.getByText(/^Maria Aparecida Conceição/).first()).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+  if (isPhone(page)) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await isTooWide(page)).toBe(false)
+  }
+})

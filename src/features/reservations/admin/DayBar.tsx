@@ -1,0 +1,55 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { addDays, relativeDay, weekdayAndDay } from '#lib/dates.ts'
+import styles from './DayView.module.css'
+
+type Props = {
+  /** Both undefined until the server said them. */
+  date: string | undefined
+  today: string | undefined
+  onDay: (day: string) => void
+}
+
+/** Which day it is, the days beside it, the way back to today, and paper. */
+export function DayBar({ date, today, onDay }: Props) {
+  const word = date && today && relativeDay(date, today)
+  return (
+    <div className={styles.bar}>
+      <ActionIcon
+        variant="default"
+        aria-label="Dia anterior"
+        disabled={!date}
+        onClick={() => date && onDay(addDays(date, -1))}
+      >
+        <IconChevronLeft size={22} aria-hidden />
+      </ActionIcon>
+      <h2 className={styles.date} aria-live="polite">
+        {date && <time dateTime={date}>{weekdayAndDay(date)}</time>}
+        {word && <span className={styles.word}>{word}</span>}
+      </h2>
+      <ActionIcon
+        variant="default"
+        aria-label="Próximo dia"
+        disabled={!date}
+        onClick={() => date && onDay(addDays(date, 1))}
+      >
+        <IconChevronRight size={22} aria-hidden />
+      </ActionIcon>
+      {date && today && date !== today && (
+        <Button variant="default" onClick={() => onDay(today)}>
+          Hoje
+        </Button>
+      )}
+      <Button
+        className={styles.print}
+        variant="default"
+        disabled={!date}
+        title="Imprimir"
+        onClick={() => window.print()}
+      >
+        <IconPrinter size={20} aria-hidden />
+        <span className={styles.printWord}>Imprimir</span>
+      </Button>
+    </div>
+  )
+}

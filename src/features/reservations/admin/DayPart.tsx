@@ -1,0 +1,71 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { DayPart as Part } from '#features/reservations/admin/day-search.ts'
+import { partSeats, partTitle } from '#features/reservations/admin/day-words.ts'
+import { DayRow } from '#features/reservations/admin/DayRow.tsx'
+import type { Reservation } from '#features/reservations/admin/reservation.ts'
+import { WalkInRow } from '#features/reservations/admin/WalkInRow.tsx'
+import styles from './DayView.module.css'
+
+type Props = {
+  /** What a search leaves of it. */
+  part: Part
+  /** All of it: the seats are those of everybody. */
+  whole: Part
+  /** Closed at first: its service is over. */
+  isOver: boolean
+  /** A search shows whom it found. */
+  isSearch: boolean
+  today: string
+  onApprove: (reservation: Reservation) => void
+  onEdit: (reservation: Reservation) => void
+  onChanged: () => unknown
+}
+
+/** One service of the day: how full it is, its reservations by time, and who came without one. */
+export function DayPart({ part, whole, isOver, isSearch, today, onApprove, onEdit, onChanged }: Props) {
+  const id = useId()
+  const { reservations, walk_ins } = part
+  // Once it is seen it stays: a list does not close under the thumb because its hour has come.
+  const [isFolded, setFolded] = useState(isOver)
+  const isOpen = !isFolded || isSearch
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h3 id={id} className={styles.partTitle}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          onClick={() => setFolded(isOpen)}
+        >
+          <IconChevronDown size={20} aria-hidden className={styles.arrow} />
+          <span>{partTitle(whole)}</span> <span className={styles.seats}>{partSeats(whole)}</span>
+        </button>
+      </h3>
+      {isOpen && reservations.length + walk_ins.length === 0 && (
+        <p className={styles.nobody}>Nenhum agendamento neste horário.</p>
+      )}
+      {isOpen && reservations.length > 0 && (
+        <ul className={styles.rows}>
+          {reservations.map((reservation) => (
+            <DayRow
+              key={reservation.id}
+              reservation={reservation}
+              today={today}
+              onApprove={onApprove}
+              onEdit={onEdit}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+      {isOpen && walk_ins.length > 0 && (
+        <ul className={styles.walkIns} aria-label="Sem reserva">
+          {walk_ins.map((party) => (
+            <WalkInRow key={party.id} party={party} today={today} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

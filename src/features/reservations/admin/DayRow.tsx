@@ -1,0 +1,97 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { Attendance } from '#features/reservations/admin/Attendance.tsx'
+import type { DayPart } from '#features/reservations/admin/day-search.ts'
+import { type Reservation, statusTones } from '#features/reservations/admin/reservation.ts'
+import { useRefuse } from '#features/reservations/admin/useRefuse.ts'
+import { can, presenceText, reasonLabel, statusLabel } from '#features/reservations/rules.ts'
+import { peopleText } from '#lib/people.ts'
+import { formatPhone, waLink } from '#lib/phone.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import styles from './DayView.module.css'
+
+type Props = {
+  reservation: DayPart['reservations'][number]
+  today: string
+  onApprove: (reservation: Reservation) => void
+  onEdit: (reservation: Reservation) => void
+  onChanged: () => unknown
+}
+
+/** One reservation at the door: when, who, how many; then who came, or the answer that a request still waits for. */
+export function DayRow({ reservation, today, onApprove, onEdit, onChanged }: Props) {
+  const { time, person_number, owner, status, reason, comment, guests_confirmed } = reservation
+  return (
+    <li className={styles.row} data-marked={reservation.attendance ?? undefined}>
+      <time className={styles.time} dateTime={reservation.datetime}>
+        {time}
+      </time>
+      <span className={styles.people}>{peopleText(person_number)}</span>
+      <span className={styles.status}>
+        <StatusBadge tone={statusTones[status]}>{statusLabel(status)}</StatusBadge>
+      </span>
+      <div className={styles.who}>
+        <p className={styles.name}>{owner.name}</p>
+        <p className={styles.meta}>
+          {reasonLabel(reason)}
+          {guests_confirmed > 0 && ` · ${presenceText(guests_confirmed, person_number)}`}
+        </p>
+        {comment && <p className={styles.comment}>{comment}</p>}
+      </div>
+      <div className={styles.tools}>
+        <ActionIcon
+          component="a"
+          variant="default"
+          href={waLink(owner.phone)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Conversar com ${owner.name} pelo WhatsApp: ${formatPhone(owner.phone)}`}
+        >
+          <IconBrandWhatsapp size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={`Editar agendamento de ${owner.name}`}
+          title="Editar"
+          onClick={() => onEdit(reservation)}
+        >
+          <IconPencil size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      {can('approve', reservation) ? (
+        <Decision reservation={reservation} onApprove={onApprove} onChanged={onChanged} />
+      ) : (
+        <Attendance reservation={reservation} today={today} className={styles.marks} onChanged={onChanged} />
+      )}
+    </li>
+  )
+}
+
+function Decision({
+  reservation,
+  onApprove,
+  onChanged,
+}: Pick<Props, 'reservation' | 'onApprove' | 'onChanged'>) {
+  const refuse = useRefuse(onChanged)
+  const { name } = reservation.owner
+  return (
+    <div className={`${styles.marks} ${styles.decision}`}>
+      <Button
+        leftSection={<IconCheck size={18} aria-hidden />}
+        aria-label={`Aprovar agendamento de ${name}`}
+        onClick={() => onApprove(reservation)}
+      >
+        Aprovar
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconX size={18} aria-hidden />}
+        loading={refuse.running}
+        aria-label={`Recusar agendamento de ${name}`}
+        onClick={() => void refuse.ask(reservation)}
+      >
+        Recusar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { useBranch } from '#admin/current.ts'
+import { branchTitle } from '#features/branches/rules.ts'
+import type { Day, DayPart } from '#features/reservations/admin/day-search.ts'
+import { dayFigures, partSeats, partTitle } from '#features/reservations/admin/day-words.ts'
+import { attendanceText } from '#features/reservations/attendance.ts'
+import { presenceText, reasonLabel, statusLabel } from '#features/reservations/rules.ts'
+import { numericDate, wallClock, weekdayAndDate } from '#lib/dates.ts'
+import { formatPhone } from '#lib/phone.ts'
+import styles from './DaySheet.module.css'
+
+/** Lines for the pen below the day. */
+const noteLines = 5
+
+/** The day on A4: it lies in the body beside the app, unseen but by a printer, and is alone on paper. */
+export function DaySheet({ day }: { day: Day }) {
+  const branch = useBranch()
+  const printedAt = usePrintedAt(branch.timezone)
+  return createPortal(
+    <div data-print-sheet className={styles.sheet}>
+      <table className={styles.table}>
+        {/* The widths of a fixed table: a day of one line and one of two hundred look the same. */}
+        <colgroup>
+          <col className={styles.hour} />
+          <col className={styles.people} />
+          <col />
+          <col className={styles.call} />
+          <col className={styles.state} />
+          <col className={styles.came} />
+        </colgroup>
+        <thead>
+          <tr>
+            <td colSpan={6} className={styles.head}>
+              <span className={styles.branch}>{branchTitle(branch)}</span>
+              <span className={styles.date}>{weekdayAndDate(day.date)}</span>
+              <span className={styles.printed}>
+                Impresso em {numericDate(printedAt)} às {printedAt.slice(11)}
+              </span>
+            </td>
+          </tr>
+          <tr className={styles.columns}>
+            <th scope="col">Hora</th>
+            <th scope="col">Pessoas</th>
+            <th scope="col">Nome</th>
+            <th scope="col">Telefone</th>
+            <th scope="col">Status</th>
+            <th scope="col">Presença</th>
+          </tr>
+        </thead>
+        {day.parts.map((part) => (
+          <PartRows key={part.service?.id ?? 0} part={part} timezone={branch.timezone} />
+        ))}
+      </table>
+      <p className={styles.total}>{dayFigures(day).join(' · ')}</p>
+      <div className={styles.notes}>
+        <p>Anotações</p>
+        {Array.from({ length: noteLines }, (_, index) => (
+          <span key={index} />
+        ))}
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+function PartRows({ part, timezone }: { part: DayPart; timezone: string }) {
+  const { reservations, walk_ins } = part
+  return (
+    <tbody>
+      <tr className={styles.part}>
+        <th scope="rowgroup" colSpan={6}>
+          {partTitle(part)} <span className={styles.seats}>{partSeats(part)}</span>
+        </th>
+      </tr>
+      {reservations.map((reservation) => (
+        <tr key={reservation.id} className={styles.row}>
+          <td className={styles.time}>{reservation.time}</td>
+          <td className={styles.number}>{reservation.person_number}</td>
+          <td>
+            <b>{reservation.owner.name}</b>
+            <small>
+              {reasonLabel(reservation.reason)}
+              {reservation.guests_confirmed > 0 &&
+                ` · ${presenceText(reservation.guests_confirmed, reservation.person_number)}`}
+            </small>
+            {reservation.comment && <small>{reservation.comment}</small>}
+          </td>
+          <td className={styles.phone}>{formatPhone(reservation.phone)}</td>
+          <td>{statusLabel(reservation.status)}</td>
+          <td>
+            {reservation.attendance ? (
+              attendanceText(
+                reservation.attendance,
+                reservation.attended_at ? wallClock(reservation.attended_at, timezone).slice(11) : '',
+              )
+            ) : (
+              <span className={styles.box} />
+            )}
+          </td>
+        </tr>
+      ))}
+      {walk_ins.map(({ id, time, person_number, name }) => (
+        <tr key={`w${id}`} className={styles.row}>
+          <td className={styles.time}>{time}</td>
+          <td className={styles.number}>{person_number}</td>
+          <td colSpan={2}>{name}</td>
+          <td>Sem reserva</td>
+          <td>{attendanceText('arrived', time)}</td>
+        </tr>
+      ))}
+      {reservations.length + walk_ins.length === 0 && (
+        <tr className={styles.row}>
+          <td colSpan={6}>Nenhum agendamento neste horário.</td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+/** The branch's wall clock at the moment of printing, 'YYYY-MM-DDTHH:mm'. */
+function usePrintedAt(timezone: string): string {
+  const now = () => wallClock(new Date().toISOString(), timezone)
+  const [at, setAt] = useState(now)
+  useEffect(() => {
+    const stamp = () => flushSync(() => setAt(wallClock(new Date().toISOString(), timezone)))
+    window.addEventListener('beforeprint', stamp)
+    return () => window.removeEventListener('beforeprint', stamp)
+  }, [timezone])
+  return at
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { useAddress } from '#admin/address.ts'
+import { useBranchQuery } from '#admin/queries.ts'
+import { partsFound } from '#features/reservations/admin/day-search.ts'
+import { dayFigures, partsOver } from '#features/reservations/admin/day-words.ts'
+import { DayBar } from '#features/reservations/admin/DayBar.tsx'
+import { DayPart } from '#features/reservations/admin/DayPart.tsx'
+import { DaySheet } from '#features/reservations/admin/DaySheet.tsx'
+import { useReservationDialogs } from '#features/reservations/admin/ReservationDialogs.tsx'
+import { showDay } from '#features/reservations/attendance.contract.ts'
+import { dayLimit } from '#features/reservations/attendance.ts'
+import { EmptyPanel } from '#ui/EmptyPanel.tsx'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import styles from './DayView.module.css'
+
+/** The day is read again this often in the background. */
+const pollMs = 60_000
+
+/** ?visao=dia: the whole of one day, for the thumb of who stands at the door and for paper. Without a date it is always today. */
+export function DayView() {
+  const [{ search, dateFrom }, setAddress] = useAddress({ search: '', dateFrom: '', dateTo: '' })
+  const day = useBranchQuery(showDay, { query: { date: dateFrom || undefined } }, { pollMs })
+  const known = day.data
+  const { approve, edit, walkInButton, dialogs } = useReservationDialogs({
+    today: known?.today,
+    isToday: known !== undefined && known.date === known.today,
+    onChanged: () => void day.refetch(),
+  })
+  const choose = (date: string) => {
+    const kept = date === known?.today ? '' : date
+    setAddress({ dateFrom: kept, dateTo: kept })
+  }
+  const clear = () => setAddress({ search: '' })
+  const parts = known && partsFound(known.parts, search)
+  const over = known ? partsOver(known) : []
+  const isEmpty = known?.parts.every(
+    ({ reservations, walk_ins }) => reservations.length + walk_ins.length === 0,
+  )
+
+  return (
+    <>
+      <DayBar date={known?.date ?? (dateFrom || undefined)} today={known?.today} onDay={choose} />
+      <div className={styles.find}>
+        <SearchBox
+          label="Buscar no dia"
+          placeholder="Nome ou telefone"
+          value={search}
+          onSearch={(text) => setAddress({ search: text })}
+        />
+        {walkInButton}
+      </div>
+      {!known && day.isError && (
+        <RetryPanel
+          onRetry={() => day.refetch()}
+          retrying={day.isFetching}
+          detail={day.error.status === 422 ? day.error.msg : undefined}
+        />
+      )}
+      {!known && !day.isError && <Bones />}
+      {known && parts && (
+        <div data-stale={day.isPlaceholderData || undefined} className={styles.day}>
+          {!isEmpty && <p className={styles.figures}>{dayFigures(known).join(' · ')}</p>}
+          {known.is_cut && (
+            <p className={styles.cut}>Este dia tem mais de {dayLimit} agendamentos: veja todos na lista.</p>
+          )}
+          {isEmpty && <EmptyPanel sentence="Nenhum agendamento neste dia." />}
+          {!isEmpty && parts.length === 0 && (
+            <EmptyPanel
+              sentence="Nenhum agendamento encontrado."
+              action={
+                <Button variant="default" onClick={clear}>
+                  Limpar filtros
+                </Button>
+              }
+            />
+          )}
+          {!isEmpty &&
+            parts.map((part) => (
+              <DayPart
+                key={`${known.date} ${part.service?.id}`}
+                part={part}
+                isOver={over.some(({ service }) => service?.id === part.service?.id)}
+                isSearch={parts !== known.parts}
+                whole={known.parts.find(({ service }) => service?.id === part.service?.id) ?? part}
+                today={known.today}
+                onApprove={approve}
+                onEdit={edit}
+                onChanged={() => void day.refetch()}
+              />
+            ))}
+          <DaySheet day={known} />
+        </div>
+      )}
+      {dialogs}
+    </>
+  )
+}
+
+function Bones() {
+  return (
+    <div className={styles.day} aria-busy>
+      <div className={styles.figureBone} />
+      <div className={styles.partBone} />
+      <ul className={styles.rows}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index} className={styles.bone} />
+        ))}
+      </ul>
+    </div>
+  )
+}

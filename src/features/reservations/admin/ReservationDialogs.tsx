@@ -1,0 +1,88 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { useOpened } from '#admin/useOpened.ts'
+import type { Reservation } from '#features/reservations/admin/reservation.ts'
+import styles from './ReservationDialogs.module.css'
+
+const ApproveModal = lazyDialog(
+  async () => (await import('#features/reservations/admin/ApproveModal.tsx')).ApproveModal,
+  ({ reservation }) => reservation !== null,
+)
+
+const ReservationForm = lazyDialog(
+  async () => (await import('#features/reservations/admin/ReservationForm.tsx')).ReservationForm,
+  ({ opened }) => opened,
+)
+
+const WalkInModal = lazyDialog(
+  async () => (await import('#features/reservations/admin/WalkInModal.tsx')).WalkInModal,
+  ({ opened }) => opened,
+)
+
+type Options = {
+  /** The branch's day; undefined until the server said it. */
+  today: string | undefined
+  /** Whether what is shown contains it: only then people come in without a reservation. */
+  isToday: boolean
+  /** What is shown may be out of date. */
+  onChanged: () => unknown
+}
+
+/** What both views of reservations open over themselves, and the buttons within thumb's reach that open it (RES-11). */
+export function useReservationDialogs({ today, isToday, onChanged }: Options) {
+  const [approving, setApproving] = useState<Reservation | null>(null)
+  const form = useOpened<Reservation | null>()
+  const walkIn = useOpened<null>()
+  const button = (className: string | undefined) =>
+    isToday && (
+      <Button
+        className={className}
+        variant="default"
+        leftSection={<IconUserPlus size={20} aria-hidden />}
+        onClick={() => walkIn.open(null)}
+      >
+        Sem reserva
+      </Button>
+    )
+  const dialogs = (
+    <>
+      <ApproveModal
+        reservation={approving}
+        today={today}
+        onClose={() => setApproving(null)}
+        onChanged={onChanged}
+      />
+      {today && (
+        <ReservationForm
+          key={form.times}
+          reservation={form.about ?? null}
+          today={today}
+          opened={form.opened}
+          onClose={form.close}
+          onChanged={onChanged}
+        />
+      )}
+      <WalkInModal key={`w${walkIn.times}`} opened={walkIn.opened} onClose={walkIn.close} />
+      <div className={styles.corner}>
+        {button(styles.thumb)}
+        <ActionIcon
+          className={styles.add}
+          variant="filled"
+          color="brand"
+          radius={999}
+          size={56}
+          data-corner
+          disabled={!today}
+          aria-label="Adicionar agendamento"
+          onClick={() => form.open(null)}
+        >
+          <IconPlus size={28} aria-hidden />
+        </ActionIcon>
+      </div>
+    </>
+  )
+  /** For a view's toolbar: a desk has no thumb, and its rows reach into the corner. */
+  return { approve: setApproving, edit: form.open, walkInButton: button(styles.desk), dialogs }
+}

@@ -1,0 +1,32 @@
+import { AppLink } from '#admin/AppLink.tsx'
+import { useAddress } from '#admin/address.ts'
+import styles from './ViewSwitch.module.css'
+
+/** 'Lista | Dia': two links, so that either opens in a tab of its own. The first date that is looked at comes along. */
+export function ViewSwitch({ isDay }: { isDay: boolean }) {
+  const [{ search, dateFrom, dateTo }] = useAddress({ search: '', dateFrom: '', dateTo: '' })
+  const day = dateFrom || dateTo
+  const href = (values: Record<string, string>) => {
+    const kept = Object.entries({ search, ...values }).filter(([, value]) => value !== '')
+    return `/admin/reservations${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`
+  }
+  const views = [
+    { label: 'Lista', href: href({ dateFrom, dateTo }), isCurrent: !isDay },
+    { label: 'Dia', href: href({ visao: 'dia', dateFrom: day, dateTo: day }), isCurrent: isDay },
+  ]
+  return (
+    <nav className={styles.switch} aria-label="Visão">
+      {views.map((view) => (
+        <AppLink
+          key={view.label}
+          href={view.href}
+          className={styles.view}
+          data-current={view.isCurrent || undefined}
+          aria-current={view.isCurrent ? 'page' : undefined}
+        >
+          {view.label}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
+import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { useOpenedLater } from '#admin/useOpenedLater.ts'
+import { partySize } from '#features/availability/config.ts'
+import { listSlots } from '#features/availability/slots.contract.ts'
+import { maxLength } from '#features/customers/rules.ts'
+import { PartyField } from '#features/reservations/admin/PartyField.tsx'
+import { addWalkIn, showDay } from '#features/reservations/attendance.contract.ts'
+import { attendanceMessages } from '#features/reservations/attendance.ts'
+import { listReservations } from '#features/reservations/contract.ts'
+import { confirm } from '#ui/dialogs.ts'
+import { toast } from '#ui/toast.ts'
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** What the host is asked beside the question; the server says how many seats there still are. */
+function seatsText(answer: Record<string, unknown> | undefined): string {
+  const seats = Number(answer?.seats_left ?? 0)
+  if (seats === 0) return 'Este horário está lotado.'
+  return seats === 1 ? 'Resta 1 lugar.' : `Restam ${seats} lugares.`
+}
+
+/** People at the door without a reservation: how many, perhaps a name, one button. Mount it anew (`key`) for each party. */
+export function WalkInModal({ opened, onClose }: Props) {
+  const [people, setPeople] = useState(2)
+  const [name, setName] = useState('')
+  const add = useBranchMutation(addWalkIn, { changes: [listReservations, showDay, listSlots] })
+
+  const send = async (over_capacity: boolean) => {
+    const body = { person_number: people, name: name.trim() || null, over_capacity }
+    const done = await add.run({ body })
+    if (!done) return
+    toast(attendanceMessages.walkedIn(people))
+    onClose()
+  }
+  const ask = useEffectEvent(async ({ msg, answer }: MutationRefusal) => {
+    const question = `${msg} Registrar mesmo assim?`
+    if (await confirm(question, { detail: seatsText(answer) })) await send(true)
+    else add.reset()
+  })
+  const isFull = add.refusal?.code === 'full'
+  useEffect(() => {
+    if (add.refusal?.code === 'full') void ask(add.refusal)
+  }, [add.refusal])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(false)
+  }
+  return (
+    <Modal
+      opened={useOpenedLater(opened)}
+      onClose={() => !add.running && onClose()}
+      title="Sem reserva"
+      size="sm"
+      centered
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <RefusalAlert refusal={isFull ? null : add.refusal} />
+          <PartyField value={people} min={partySize.min} max={partySize.max} onValue={setPeople} />
+          <TextInput
+            label="Nome (opcional)"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={maxLength}
+            error={add.refusal?.errors.name?.[0]}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            loading={add.running}
+            leftSection={<IconUserPlus size={22} aria-hidden />}
+          >
+            Registrar entrada
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

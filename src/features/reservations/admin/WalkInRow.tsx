@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useBranchMutation } from '#admin/mutations.ts'
+import type { DayPart } from '#features/reservations/admin/day-search.ts'
+import { removeWalkIn, showDay } from '#features/reservations/attendance.contract.ts'
+import { attendanceMessages } from '#features/reservations/attendance.ts'
+import { listReservations } from '#features/reservations/contract.ts'
+import { peopleText } from '#lib/people.ts'
+import { toastFailure } from '#ui/toast.ts'
+import styles from './DayView.module.css'
+
+type Props = { party: DayPart['walk_ins'][number]; today: string; onChanged: () => unknown }
+
+/** People who came without a reservation, and the way back on their own day. */
+export function WalkInRow({ party, today, onChanged }: Props) {
+  const { id, date, time, person_number, name } = party
+  const remove = useBranchMutation(removeWalkIn, {
+    success: attendanceMessages.walkInUndone,
+    changes: [listReservations, showDay],
+  })
+  const tell = useEffectEvent((msg: string) => {
+    toastFailure(msg)
+    onChanged()
+  })
+  useEffect(() => {
+    if (remove.refusal) tell(remove.refusal.msg)
+  }, [remove.refusal])
+  return (
+    <li className={styles.walkIn}>
+      <time className={styles.walkInTime} dateTime={`${date}T${time}`}>
+        {time}
+      </time>
+      <span className={styles.people}>{peopleText(person_number)}</span>
+      {name && <span className={styles.walkInName}>{name}</span>}
+      {date === today && (
+        <Button
+          className={styles.walkInUndo}
+          variant="subtle"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          loading={remove.running}
+          aria-label={`Desfazer: ${name ?? 'sem reserva'}, ${peopleText(person_number)} às ${time}`}
+          onClick={() => void remove.run({ params: { id } })}
+        >
+          Desfazer
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { showDay } from '#features/reservations/attendance.contract.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+import { searchMinLength } from '#ui/constants.ts'
+
+export type Day = AnswerOf<typeof showDay>
+export type DayPart = Day['parts'][number]
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Who answers to every word of a name or to digits of a phone; a service without anybody left is left out. Too short a search finds all. */
+export function partsFound(parts: DayPart[], search: string): DayPart[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  if (search.trim().length < searchMinLength) return parts
+  const digits = search.replace(/\D/g, '')
+  const isPhone = digits.length >= searchMinLength && !/\p{L}/u.test(search)
+  const isFound = (name: string | null, phone: string) =>
+    isPhone ? phone.includes(digits) : words.every((word) => plain(name ?? '').includes(word))
+  return parts
+    .map((part) => ({
+      ...part,
+      reservations: part.reservations.filter(({ owner }) => isFound(owner.name, owner.phone)),
+      walk_ins: part.walk_ins.filter(({ name }) => isFound(name, '')),
+    }))
+    .filter(({ reservations, walk_ins }) => reservations.length + walk_ins.length > 0)
+}

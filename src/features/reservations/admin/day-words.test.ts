@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { DayPart } from './day-search.ts'
+import { dayFigures, partSeats, partsOver, partTitle } from './day-words.ts'
+
+const party = (person_number: number, attendance: 'arrived' | 'no_show' | null = null) =>
+  ({ person_number, attendance, status: attendance ? 'CON' : 'WAI' }) as DayPart['reservations'][number]
+const walkIn = (person_number: number) => ({ person_number }) as DayPart['walk_ins'][number]
+const part = (
+  name: string | null,
+  time_start: string,
+  time_end: string,
+  given: Partial<DayPart> = {},
+): DayPart => ({
+  service: name === null ? null : { id: 1, name, time_start, time_end, seats: 40 },
+  reservations: [],
+  walk_ins: [],
+  ...given,
+})
+
+const lunch = part('Almoço', '12:00', '15:00')
+const dinner = part('Jantar', '18:30', '22:30', {
+  reservations: [party(4, 'arrived'), party(2, 'no_show'), party(6)],
+  walk_ins: [walkIn(3)],
+})
+const outside = part(null, '', '', { walk_ins: [walkIn(1)] })
+
+test('a service says its name, hours and seats; what is outside of all hours its people', () => {
+  expect([partTitle(dinner), partSeats(dinner)]).toEqual(['Jantar · 18:30 às 22:30', '15 de 40 lugares'])
+  expect([partTitle(outside), partSeats(outside)]).toEqual(['Fora dos horários', '1 pessoa'])
+})
+
+test('the day is summed up in words, and what there is none of goes unsaid', () => {
+  expect(dayFigures({ parts: [dinner, outside] })).toEqual([
+    '16 pessoas',
+    '6 pendentes',
+    '8 chegaram',
+    '2 não compareceram',
+    'inclui 4 sem reserva',
+  ])
+  expect(dayFigures({ parts: [lunch] })).toEqual(['0 pessoas'])
+})
+
+test('today’s services that are over give way to those that are not; the last one never does', () => {
+  const day = { date: '2026-11-20', today: '2026-11-20', parts: [lunch, dinner, outside] }
+
+  expect(partsOver({ ...day, time: '14:00' })).toEqual([])
+  expect(partsOver({ ...day, time: '20:30' })).toEqual([lunch])
+  expect(partsOver({ ...day, time: '23:10' })).toEqual([])
+  expect(partsOver({ ...day, date: '2026-11-19', time: '20:30' })).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { Day, DayPart } from '#features/reservations/admin/day-search.ts'
+import { peopleOf, withoutText } from '#features/reservations/attendance.ts'
+import { peopleText } from '#lib/people.ts'
+
+/** 'Jantar · 18:30 às 22:30'; what no service holds has no hours. */
+export const partTitle = ({ service }: DayPart): string =>
+  service ? `${service.name} · ${service.time_start} às ${service.time_end}` : 'Fora dos horários'
+
+/** '46 de 60 lugares', or the people alone where no service counts them. */
+export function partSeats(part: DayPart): string {
+  const { people } = peopleOf(part)
+  if (!part.service) return peopleText(people)
+  return `${people} de ${part.service.seats} ${part.service.seats === 1 ? 'lugar' : 'lugares'}`
+}
+
+/** What the whole day comes to: how many people, for whom an answer waits, who is here, who did not come, who had no reservation. */
+export function dayFigures({ parts }: Pick<Day, 'parts'>): string[] {
+  const { people, waiting, arrived, noShow, without } = peopleOf({
+    reservations: parts.flatMap(({ reservations }) => reservations),
+    walk_ins: parts.flatMap(({ walk_ins }) => walk_ins),
+  })
+  return [
+    peopleText(people),
+    waiting > 0 ? `${waiting} ${waiting === 1 ? 'pendente' : 'pendentes'}` : '',
+    arrived > 0 ? `${arrived} ${arrived === 1 ? 'chegou' : 'chegaram'}` : '',
+    noShow > 0 ? `${noShow} não ${noShow === 1 ? 'compareceu' : 'compareceram'}` : '',
+    withoutText(without),
+  ].filter(Boolean)
+}
+
+/** The services of today that are over while another still goes on or comes: what the door looks at least. By the branch's clock. */
+export function partsOver({
+  date,
+  today,
+  time,
+  parts,
+}: Pick<Day, 'date' | 'today' | 'time' | 'parts'>): DayPart[] {
+  if (date !== today) return []
+  const over = parts.filter(({ service }) => service !== null && service.time_end < time)
+  return parts.some((part) => part.service !== null && !over.includes(part)) ? over : []
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBranchMutation } from '#admin/mutations.ts'
+import type { Reservation } from '#features/reservations/admin/reservation.ts'
+import { markAttendance, showDay } from '#features/reservations/attendance.contract.ts'
+import { listReservations } from '#features/reservations/contract.ts'
+import type { Attendance } from '#features/reservations/rules.ts'
+import { toastFailure } from '#ui/toast.ts'
+
+type Marked = Pick<Reservation, 'attendance' | 'attended_at' | 'updated_at'>
+
+/**
+ * The mark of a reservation and the way to change it. What the server answered stands until the lists that are read again say it
+ * too; nothing is shown before it answered. `first` takes the focus that the pressed button loses by leaving.
+ */
+export function useAttendance(reservation: Reservation, onChanged: () => unknown) {
+  const { run, refusal } = useBranchMutation(markAttendance, { changes: [listReservations, showDay] })
+  const [running, setRunning] = useState<Attendance | null>()
+  const [answered, setAnswered] = useState<Marked | null>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  const isMoved = useRef(false)
+  const { attendance, attended_at } =
+    answered && answered.updated_at > reservation.updated_at ? answered : reservation
+
+  useEffect(() => {
+    if (isMoved.current) first.current?.focus()
+    isMoved.current = false
+  }, [attendance])
+
+  // Whoever is refused acted on something old: what stands now is shown.
+  const tell = useEffectEvent((msg: string) => {
+    toastFailure(msg)
+    onChanged()
+  })
+  useEffect(() => {
+    if (refusal) tell(refusal.msg)
+  }, [refusal])
+
+  return {
+    attendance,
+    attended_at,
+    first,
+    /** The mark that is being written; undefined when none is. */
+    running,
+    mark: async (next: Attendance | null) => {
+      setRunning(next)
+      const done = await run({ params: { id: reservation.id }, body: { attendance: next, seen: attendance } })
+      setRunning(undefined)
+      if (!done) return
+      isMoved.current = done.reservation.attendance !== attendance
+      setAnswered(done.reservation)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  addWalkIn,
+  markAttendance,
+  removeWalkIn,
+  showDay,
+} from '#features/reservations/attendance.contract.ts'
+import { attendanceMessages } from '#features/reservations/attendance.ts'
+import { mark } from '#features/reservations/server/attendance.ts'
+import { loadReservationDay, walkInView } from '#features/reservations/server/day.queries.ts'
+import { staffView } from '#features/reservations/server/shapes.ts'
+import { seatWalkIn, unseatWalkIn } from '#features/reservations/server/walk-ins.ts'
+import { dateIn, localNow } from '#lib/zoned.ts'
+import { serve } from '#platform/http/serve.ts'
+
+export const attendanceRoutes = [
+  serve(showDay, ({ db, branch, query, now }) => {
+    const local = localNow(now, branch.timezone)
+    return loadReservationDay(db, branch, query.date ?? local.date, local)
+  }),
+
+  serve(markAttendance, async (call) => {
+    const { db, branch, params, body, now } = call
+    const marked = await mark(db, branch, params.id, body, call)
+    const reservation = staffView(marked, dateIn(now, branch.timezone))
+    return { success: true as const, msg: attendanceMessages.marked, reservation }
+  }),
+
+  serve(addWalkIn, async (call) => {
+    const { db, branch, body } = call
+    const walk_in = walkInView(await seatWalkIn(db, branch, body, call))
+    return { success: true as const, msg: attendanceMessages.walkedIn(body.person_number), walk_in }
+  }),
+
+  serve(removeWalkIn, async (call) => {
+    await unseatWalkIn(call.db, call.branch, call.params.id, call)
+    return { success: true as const, msg: attendanceMessages.walkInUndone }
+  }),
+]

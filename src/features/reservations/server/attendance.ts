@@ -1,0 +1,42 @@
+import { attendanceMessages, isMarkable } from '#features/reservations/attendance.ts'
+import type { Attendance } from '#features/reservations/rules.ts'
+import type { Cause } from '#features/reservations/server/mails.ts'
+import {
+  lockReservation,
+  type ReservationRow,
+  writeAttendance,
+} from '#features/reservations/server/queries.ts'
+import { notFound, Refusal } from '#lib/refusal.ts'
+import { staleRefusal } from '#lib/stale.ts'
+import { dateIn } from '#lib/zoned.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+type Change = { attendance: Attendance | null; seen?: Attendance | null | undefined }
+
+/**
+ * Marks who came, or takes the mark back, on a confirmed reservation of the branch's today. Of two who say different things the second
+ * is refused (D-107); who says what already stands changes nothing, not even the time of arrival.
+ */
+export function mark(
+  db: Db,
+  branch: Branch,
+  id: number,
+  { attendance, seen }: Change,
+  { now, ip, person }: Pick<Cause, 'now' | 'ip' | 'person'>,
+): Promise<ReservationRow> {
+  return transaction(db, async (trx) => {
+    const before = await lockReservation(trx, branch, id)
+    if (!before) throw notFound()
+    if (!isMarkable(before, dateIn(now, branch.timezone))) {
+      throw new Refusal('not_today', attendanceMessages.notToday)
+    }
+    if (before.attendance === attendance) return before
+    if (seen !== undefined && seen !== before.attendance) throw staleRefusal()
+    const changes = { attendance: [before.attendance, attendance] }
+    const action = 'attendance'
+    await audit(trx, { now, person, branch, ip, action, entity: 'reservation', entity_id: id, changes })
+    return writeAttendance(trx, branch, id, attendance, now)
+  })
+}

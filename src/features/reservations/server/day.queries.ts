@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini'
+import { openingAt, openingsOn } from '#features/availability/rules.ts'
+import { listServiceRows } from '#features/availability/server/queries.ts'
+import { dayLimit } from '#features/reservations/attendance.ts'
+import type { showDay, WalkIn } from '#features/reservations/attendance.contract.ts'
+import { reservationsOf } from '#features/reservations/server/queries.ts'
+import { staffView } from '#features/reservations/server/shapes.ts'
+import { listWalkIns, type WalkInRow } from '#features/reservations/server/walk-ins.queries.ts'
+import { minutesOf, timeOf } from '#lib/days.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+import type { LocalNow } from '#lib/zoned.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+
+/** Who holds or held seats on a date, by time, each with the number of guests that confirmed. One more than the limit says there are more. */
+const listOfDay = (db: Db, branch: BranchKey, date: string) =>
+  reservationsOf(db, branch)
+    .selectAll('reservation')
+    .select((row) =>
+      row
+        .selectFrom('reservation_guest as guest')
+        .select((guest) => guest.fn.countAll<number>().as('guests'))
+        .where('guest.business_id', '=', branch.business_id)
+        .whereRef('guest.reservation_id', '=', 'reservation.id')
+        .as('guests_confirmed'),
+    )
+    .where('date', '=', date)
+    .where('status', 'in', ['WAI', 'CON', 'COM'])
+    .orderBy('time')
+    .orderBy('reservation.id')
+    .limit(dayLimit + 1)
+    .execute()
+
+/** As staff see it. */
+export const walkInView = (row: WalkInRow): z.output<typeof WalkIn> => ({
+  ...row,
+  time: row.time.slice(0, 5),
+})
+
+/** The whole of a date by the services in effect then, in as many statements however many there are. */
+export async function loadReservationDay(
+  db: Db,
+  branch: BranchKey,
+  date: string,
+  now: LocalNow,
+): Promise<AnswerOf<typeof showDay>> {
+  const services = await listServiceRows(db, branch)
+  const reservations = await listOfDay(db, branch, date)
+  const walkIns = await listWalkIns(db, branch, date, dayLimit + 1)
+  const openings = openingsOn(services, date)
+  const openingOf = ({ time }: { time: string }) => openingAt(openings, minutesOf(time)) ?? null
+  const reserved = Map.groupBy(reservations.slice(0, dayLimit), openingOf)
+  const came = Map.groupBy(walkIns.slice(0, dayLimit), openingOf)
+  const parts = [...openings, null].map((opening) => ({
+    service: opening && {
+      id: opening.service.id,
+      name: services.find(({ id }) => id === opening.service.id)?.name ?? '',
+      time_start: timeOf(opening.from),
+      time_end: timeOf(opening.to),
+      seats: opening.service.max_persons,
+    },
+    reservations: (reserved.get(opening) ?? []).map((row) => ({
+      ...staffView(row, now.date),
+      guests_confirmed: row.guests_confirmed ?? 0,
+    })),
+    walk_ins: (came.get(opening) ?? []).map(walkInView),
+  }))
+  return {
+    date,
+    today: now.date,
+    time: now.time.slice(0, 5),
+    parts: parts.filter(
+      ({ service, ...rows }) => service || rows.reservations.length + rows.walk_ins.length > 0,
+    ),
+    is_cut: Math.max(reservations.length, walkIns.length) > dayLimit,
+  }
+}

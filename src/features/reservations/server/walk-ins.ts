@@ -1,0 +1,73 @@
+import { placeAt } from '#features/availability/rules.ts'
+import { loadDay } from '#features/availability/server/queries.ts'
+import { attendanceMessages } from '#features/reservations/attendance.ts'
+import type { Cause } from '#features/reservations/server/mails.ts'
+import { shareBranch } from '#features/availability/server/branch-lock.ts'
+import { lockDays } from '#features/reservations/server/seats.ts'
+import {
+  deleteWalkIn,
+  findWalkIn,
+  insertWalkIn,
+  type WalkInRow,
+} from '#features/reservations/server/walk-ins.queries.ts'
+import { notFound, Refusal } from '#lib/refusal.ts'
+import { localNow } from '#lib/zoned.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+type Act = Pick<Cause, 'now' | 'ip' | 'person'>
+type Party = { person_number: number; name?: string | null | undefined; over_capacity?: boolean | undefined }
+
+/**
+ * Seats people at the branch's now, under the locks of a booking and after its sum (D-38). More than fit is refused as 'full', unless
+ * the one at the door decided to; outside of all hours nothing is held and nothing refused. The settings for reservations do not
+ * bind who stands at the door.
+ */
+export function seatWalkIn(
+  db: Db,
+  branch: Branch,
+  { person_number, name, over_capacity = false }: Party,
+  { now, ip, person }: Act,
+): Promise<WalkInRow> {
+  const { date, time } = localNow(now, branch.timezone)
+  const minute = time.slice(0, 5)
+  return transaction(db, async (trx) => {
+    await shareBranch(trx, branch)
+    await lockDays(trx, branch, [date])
+    const place = placeAt(await loadDay(trx, branch, date), minute)
+    if (place && place.left < person_number && !over_capacity) {
+      const seats_left = Math.max(0, place.left)
+      throw new Refusal('full', attendanceMessages.noSeats, { extra: { seats_left } })
+    }
+    const service_id = place?.service_id ?? null
+    const row = { date, time: `${minute}:00`, person_number, name: name ?? null, service_id, created_at: now }
+    const saved = await insertWalkIn(trx, branch, row)
+    await audit(trx, {
+      now,
+      person,
+      branch,
+      ip,
+      action: 'create',
+      entity: 'walk_in',
+      entity_id: saved.id,
+      changes: { date, time: minute, person_number, over_capacity },
+    })
+    return saved
+  })
+}
+
+/** Takes back one of the branch's today. Who comes second is told that it is not there any more. */
+export function unseatWalkIn(db: Db, branch: Branch, id: number, { now, ip, person }: Act): Promise<void> {
+  const { date } = localNow(now, branch.timezone)
+  return transaction(db, async (trx) => {
+    const gone = await deleteWalkIn(trx, branch, id, date)
+    if (!gone) {
+      if (!(await findWalkIn(trx, branch, id))) throw notFound()
+      throw new Refusal('not_today', attendanceMessages.walkInNotToday)
+    }
+    const { time, person_number } = gone
+    const changes = { date, time: time.slice(0, 5), person_number }
+    await audit(trx, { now, person, branch, ip, action: 'delete', entity: 'walk_in', entity_id: id, changes })
+  })
+}

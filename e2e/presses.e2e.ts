@@ -70,6 +70,7 @@ test('[PUB-16] a press that leaves an empty field of the request arrives, and th
 }) => {
   await openForm(page)
   await page.getByLabel('Telefone').fill(newPhone())
+  await expect(page.getByLabel('Nome')).toBeVisible()
   await page.getByLabel('Nome').focus()
 
   await press(page, page.getByLabel('E-mail'))
@@ -98,6 +99,7 @@ test('[PUB-16] a press that leaves an empty field of the invitation arrives, and
 test('a keyboard that leaves an empty field is told at once @mesa', async ({ page }) => {
   await openForm(page)
   await page.getByLabel('Telefone').fill(newPhone())
+  await expect(page.getByLabel('Nome')).toBeVisible()
   await page.getByLabel('Nome').focus()
 
   await page.keyboard.press('Tab')

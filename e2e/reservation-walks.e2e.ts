@@ -18,8 +18,8 @@ import { requestTable, signIn } from './staff.ts'
 
 /** A day of this file alone on which the cantina opens. */
 function ownDay(): string {
-  const day = dayFromNow(23)
-  return new Date(`${day}T12:00:00Z`).getUTCDay() === 1 ? dayFromNow(24) : day
+  const day = dayFromNow(27)
+  return new Date(`${day}T12:00:00Z`).getUTCDay() === 1 ? dayFromNow(26) : day
 }
 
 /** Goes on by Tab until the element has the focus: what cannot be reached fails. */

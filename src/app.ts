@@ -7,6 +7,7 @@ import { routes as businessRoutes } from '#features/businesses/server/routes.ts'
 import { routes as channelRoutes } from '#features/channels/server/routes.ts'
 import { routes as chatRoutes } from '#features/chats/server/routes.ts'
 import { routes as customerRoutes } from '#features/customers/server/routes.ts'
+import { listIndexedPages } from '#features/menus/server/indexed-pages.ts'
 import { routes as menuRoutes } from '#features/menus/server/routes.ts'
 import { pages as menuPages } from '#features/menus/server/pages.ts'
 import { routes as homeRoutes } from '#features/home/server/routes.ts'
@@ -29,6 +30,7 @@ import { registerRoutes } from '#platform/http/register.ts'
 import type { Renderer } from '#platform/http/renderer.ts'
 import type { Route } from '#platform/http/serve.ts'
 import { buildServer } from '#platform/http/server.ts'
+import { registerSitemap } from '#platform/http/sitemap.ts'
 import { registerStaffDocuments } from '#platform/http/staff-documents.ts'
 import { registerAssets } from '#platform/http/static-files.ts'
 import type { House } from '#platform/house.ts'
@@ -84,6 +86,7 @@ export async function buildApp(
   if (options.site) {
     const renderer = await options.site(app)
     registerColors(app)
+    registerSitemap(app, house, listIndexedPages)
     registerStaffDocuments(app, house, renderer)
     registerPages(app, house, pages, renderer)
     if (!renderer.finish) await registerAssets(app, dist)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileUrl } from './file-url.ts'
+import { fileUrl, shareImageOf } from './file-url.ts'
 
 const name = 'Xq0_aBcDeFgHiJkLmNoP-r'
 
@@ -23,4 +23,19 @@ test.each([
   'https://outro.exemplo/a.jpg',
 ])('a path column that holds %j has no address', (path) => {
   expect(fileUrl(path)).toBe(null)
+})
+
+test('a link preview shows the cut of a wide image, a small one as it is, and nothing for what is no image', () => {
+  expect(shareImageOf(`12/${name}-1600x900`)).toEqual({
+    path: `/files/12/${name}-1600x900/share.jpg`,
+    width: 1200,
+    height: 630,
+  })
+  expect(shareImageOf(`12/${name}-400x400`)).toEqual({
+    path: `/files/12/${name}-400x400/400.jpg`,
+    width: 400,
+    height: 400,
+  })
+  expect(shareImageOf('javascript:alert(1)')).toBe(null)
+  expect(shareImageOf(null)).toBe(null)
 })

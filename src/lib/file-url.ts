@@ -15,6 +15,16 @@ export const imageFormats = ['avif', 'webp', 'jpg'] as const
 /** A few pixels of the image, for a blurred stand-in while it loads. */
 export const placeholderFile = 'tiny.webp'
 
+/** The image cut to what link previews show, for pictures that are wide enough. */
+export const shareFile = 'share.jpg'
+
+/** Pixels of that cut; the size that every network shows whole. */
+export const shareSize = { width: 1200, height: 630 }
+
+/** Narrower pictures have none: enlarged they would look worse than small. */
+export const hasShareCut = ({ width, height }: { width: number; height: number }): boolean =>
+  width >= 600 && height >= 315
+
 /** Widths of an image whose largest is `width`, the smallest first. */
 export const widthsOf = (width: number): number[] => [...steps.filter((step) => step < width), width]
 
@@ -28,6 +38,14 @@ export function imageOf(path: string): { business_id: number; width: number; hei
 export function fileUrl(path: string | null): string | null {
   const image = imageOf(path ?? '')
   return image && `/files/${path}/${Math.min(640, image.width)}.jpg`
+}
+
+/** What a link preview shows of an image: its cut of 1200 × 630, or as it is when it is small; null when the path names no image. */
+export function shareImageOf(path: string | null): { path: string; width: number; height: number } | null {
+  const image = imageOf(path ?? '')
+  if (!image || path === null) return null
+  if (hasShareCut(image)) return { path: `/files/${path}/${shareFile}`, ...shareSize }
+  return { path: `/files/${path}/${image.width}.jpg`, width: image.width, height: image.height }
 }
 
 /** An image for a page: its usual address, the size of its largest width, and every width in each format. */

@@ -1,3 +1,5 @@
+import { afterConsent } from './consent.ts'
+
 /**
  * Visitor counting of a branch (PUB-09, PUB-10, D-90). The ids were checked by the server; they are handed over as values and
  * never become script text. The counted path is the server's, so that no secret of an address is counted.
@@ -14,7 +16,7 @@ type Queue = ((...event: unknown[]) => void) & {
   push?: unknown
 }
 
-const { google, pixel, countedPath = '/' } = document.documentElement.dataset
+const { google, pixel, countedPath = '/', asks } = document.documentElement.dataset
 const counting = window as Counting
 
 function load(src: string): void {
@@ -24,7 +26,7 @@ function load(src: string): void {
   document.head.append(script)
 }
 
-if (google) {
+function countByGoogle(google: string): void {
   const layer = (counting.dataLayer ??= [])
   // Google reads `arguments` objects, not arrays.
   const gtag: (...event: unknown[]) => void = function () {
@@ -36,7 +38,7 @@ if (google) {
   load(`https://www.googletagmanager.com/${container}?id=${encodeURIComponent(google)}`)
 }
 
-if (pixel) {
+function countByPixel(pixel: string): void {
   const queue: unknown[][] = []
   const fbq: Queue = Object.assign((...event: unknown[]) => void queue.push(event), {
     queue,
@@ -49,3 +51,11 @@ if (pixel) {
   fbq('track', 'PageView')
   load('https://connect.facebook.net/pt_BR/fbevents.js')
 }
+
+function count(): void {
+  if (google) countByGoogle(google)
+  if (pixel) countByPixel(pixel)
+}
+
+if (asks === undefined) count()
+else afterConsent(asks, count)

@@ -433,6 +433,7 @@ export const table: Record<string, RouteRow> = {
   [`GET ${branch}/research/comment`]: { gets: staffOfBranch },
 
   [`GET ${branch}/dashboard`]: { gets: staffOfBranch },
+  [`GET ${branch}/qr-sheet`]: { gets: staffOfBranch, query: { page: 'menu' } },
   [`GET ${branch}/notifications`]: { gets: staffOfBranch },
 
   'GET /api/operator/dead-letters': { gets: operator },

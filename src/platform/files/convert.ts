@@ -1,5 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { imageFormats, longestSide, placeholderFile, widthsOf } from '#lib/file-url.ts'
+import {
+  hasShareCut,
+  imageFormats,
+  longestSide,
+  placeholderFile,
+  shareFile,
+  shareSize,
+  widthsOf,
+} from '#lib/file-url.ts'
 import { hasWebpChunk, type ImageKind, isAnimatedPng, jpegScans, kindOf } from './header.ts'
 import type { StoredFile } from './store.ts'
 
@@ -114,6 +122,11 @@ async function encode(pixels: Pixels): Promise<Conversion> {
       const image = from(pixels).resize(width, null, { withoutEnlargement: true })
       files.push({ name: `${width}.${format}`, content: await encoders[format](image).toBuffer() })
     }
+  }
+  if (hasShareCut(pixels)) {
+    const { width, height } = shareSize
+    const cut = from(pixels).resize(width, height, { fit: 'cover' })
+    files.push({ name: shareFile, content: await encoders.jpg(cut).toBuffer() })
   }
   const tiny = from(pixels).resize(fitInto(24)).webp({ quality: 40 })
   files.push({ name: placeholderFile, content: await tiny.toBuffer() })

@@ -73,7 +73,7 @@ describe('an upload', () => {
     const all = [320, 640, 700].flatMap((width) =>
       ['avif', 'jpg', 'webp'].map((format) => `${width}.${format}`),
     )
-    expect(new Set(names)).toEqual(new Set([...all, 'tiny.webp']))
+    expect(new Set(names)).toEqual(new Set([...all, 'share.jpg', 'tiny.webp']))
     expect(row?.bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
   })
 
@@ -375,6 +375,7 @@ describe('an address', () => {
     ['320.avif', 'image/avif'],
     ['700.webp', 'image/webp'],
     ['640.jpg', 'image/jpeg'],
+    ['share.jpg', 'image/jpeg'],
     ['tiny.webp', 'image/webp'],
   ])('[D-96] %s is served as %s, to be kept for a year, and may run nothing', async (name, type) => {
     const stored = await readFile(join(folderOf(path), name))

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { imageFormats, imageOf, placeholderFile, widthsOf } from '#lib/file-url.ts'
+import { hasShareCut, imageFormats, imageOf, placeholderFile, shareFile, widthsOf } from '#lib/file-url.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { House } from '#platform/house.ts'
 import { StoreUnavailable } from './store.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Content type of a file that an image of this width has; null when it has no such file. */
-function typeOf(file: string, width: number): string | null {
-  const names = widthsOf(width).flatMap((each) => imageFormats.map((format) => `${each}.${format}`))
-  return [...names, placeholderFile].includes(file) ? (types[file.split('.')[1]!] ?? null) : null
+/** Content type of a file that an image of this size has; null when it has no such file. */
+function typeOf(file: string, image: { width: number; height: number }): string | null {
+  const names = widthsOf(image.width).flatMap((each) => imageFormats.map((format) => `${each}.${format}`))
+  return [...names, placeholderFile, ...(hasShareCut(image) ? [shareFile] : [])].includes(file)
+    ? (types[file.split('.')[1]!] ?? null)
+    : null
 }
 
 /**
@@ -25,7 +27,7 @@ export function registerFiles(app: FastifyInstance, house: Pick<House, 'files'>)
       const { business, image, file } = request.params
       const path = `${business}/${image}`
       const known = imageOf(path)
-      const type = known && typeOf(file, known.width)
+      const type = known && typeOf(file, known)
       const found = type ? await read(house, path, file, request) : null
       if (!type || !found) return reply.callNotFound()
       reply

@@ -2,6 +2,9 @@ import { hexColor } from '#lib/colors.ts'
 import { escapeHtml, jsonForScript } from '#lib/html.ts'
 import type { Assets } from '#platform/http/renderer.ts'
 
+/** Makes a path an address of this house, from APP_URL. */
+export type Whole = (path: string) => string
+
 /** What a page says about itself, for the tab, for search engines and for the preview of a shared link. */
 export type Head = {
   /** Without the platform's suffix, which every document gets. */
@@ -9,15 +12,23 @@ export type Head = {
   description: string
   /** The page's one true path; addresses are made from APP_URL, never from request headers. */
   canonicalPath: string
-  /** Path or address of the image a link preview shows. */
-  image?: string | null
+  /** Path of the image a link preview shows; `width` and `height` in pixels where they are known. */
+  image?: { path: string; alt: string; width?: number; height?: number } | null
+  /** What the page shows in the words of schema.org, for search engines; says nothing that the page's data does not. */
+  structured?: (whole: Whole) => object
   noindex?: boolean
   /** The address holds a secret: no referrer, no index, no copy kept. */
   noReferrer?: boolean
 }
 
 /** Visitor counting of a branch (D-90); ids are checked by who hands them over. */
-export type Analytics = { google: string | null; pixel: string | null; path: string }
+export type Analytics = {
+  google: string | null
+  pixel: string | null
+  path: string
+  /** The slug of the establishment that counts only who agreed; absent or null: everybody is counted. */
+  asks?: string | null
+}
 
 type DocumentParts = {
   head: Head
@@ -36,10 +47,23 @@ type DocumentParts = {
 
 const attribute = (name: string, value: string | null) => (value ? ` ${name}="${escapeHtml(value)}"` : '')
 
+function imageLines(image: Head['image'], address: Whole): string[] {
+  if (!image) return []
+  const { path, alt, width, height } = image
+  return [
+    `<meta property="og:image" content="${address(path)}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(alt)}">`,
+    ...(width ? [`<meta property="og:image:width" content="${width}">`] : []),
+    ...(height ? [`<meta property="og:image:height" content="${height}">`] : []),
+    `<meta name="twitter:card" content="${(width ?? 0) >= 600 ? 'summary_large_image' : 'summary'}">`,
+  ]
+}
+
 /** A whole HTML document; every value is escaped, nothing in it runs inline (D-101). */
 export function documentHtml(parts: DocumentParts): string {
   const { head, assets, analytics } = parts
-  const address = (path: string) => escapeHtml(new URL(path, parts.appUrl).href)
+  const whole: Whole = (path) => new URL(path, parts.appUrl).href
+  const address: Whole = (path) => escapeHtml(whole(path))
   const title = escapeHtml(`${head.title} | ${parts.platformName}`)
   const description = escapeHtml(head.description)
   const hidden = head.noindex || head.noReferrer
@@ -58,10 +82,14 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta property="og:locale" content="pt_BR">',
     `<meta property="og:site_name" content="${escapeHtml(parts.platformName)}">`,
     head.noReferrer ? '' : `<meta property="og:url" content="${address(head.canonicalPath)}">`,
-    head.image ? `<meta property="og:image" content="${address(head.image)}">` : '',
+    ...imageLines(head.image, address),
     `<meta name="theme-color" content="${hexColor(parts.themeColor) ?? '#7b2d4f'}">`,
     '<meta name="format-detection" content="telephone=no">',
     '<link rel="icon" href="data:,">',
+    // A block of data, not a script: nothing of it runs.
+    head.structured && !hidden
+      ? `<script type="application/ld+json">${jsonForScript(head.structured(whole))}</script>`
+      : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     parts.colorSheet ? `<link rel="stylesheet" href="${escapeHtml(parts.colorSheet)}">` : '',
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
@@ -70,7 +98,8 @@ export function documentHtml(parts: DocumentParts): string {
   const counting = analytics
     ? attribute('data-google', analytics.google) +
       attribute('data-pixel', analytics.pixel) +
-      attribute('data-counted-path', analytics.path)
+      attribute('data-counted-path', analytics.path) +
+      attribute('data-asks', analytics.asks ?? null)
     : ''
   const json = (id: string, value: unknown) =>
     value === undefined ? '' : `<script type="application/json" id="${id}">${jsonForScript(value)}</script>`

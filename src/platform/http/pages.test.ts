@@ -62,7 +62,14 @@ const open = (shown: () => PageAnswer | Promise<PageAnswer>, headers: Record<str
 describe('a document', () => {
   test('[PUB-07] carries title, description, link preview and canonical address from APP_URL, whatever the headers say', async () => {
     const { body } = await open(
-      () => ({ page: 'profile', data: {}, head: { ...head, image: '/files/a.webp' } }),
+      () => ({
+        page: 'profile',
+        data: {},
+        head: {
+          ...head,
+          image: { path: '/files/a.webp', alt: 'Cantina · Centro', width: 1200, height: 630 },
+        },
+      }),
       {
         host: 'mau.exemplo',
         'x-forwarded-host': 'mau.exemplo',
@@ -75,7 +82,34 @@ describe('a document', () => {
     expect(body).toContain('<link rel="canonical" href="http://casa.exemplo/perfil/cantina">')
     expect(body).toContain('<meta property="og:url" content="http://casa.exemplo/perfil/cantina">')
     expect(body).toContain('<meta property="og:image" content="http://casa.exemplo/files/a.webp">')
+    expect(body).toContain('<meta property="og:image:alt" content="Cantina · Centro">')
+    expect(body).toContain('<meta property="og:image:width" content="1200">')
+    expect(body).toContain('<meta property="og:image:height" content="630">')
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
     expect(body).not.toContain('mau.exemplo')
+  })
+
+  test('[D-101] what search engines are told is data that runs nowhere and ends nothing early', async () => {
+    const told = { '@type': 'Restaurant', name: nasty }
+    const { body } = await open(() => ({
+      page: 'profile',
+      data: {},
+      head: { ...head, structured: (whole) => ({ ...told, url: whole('/perfil/cantina') }) },
+    }))
+
+    const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1]
+    expect(JSON.parse(block ?? '')).toEqual({ ...told, url: 'http://casa.exemplo/perfil/cantina' })
+    expect(body).not.toContain('<script>alert')
+  })
+
+  test('a page that is not to be indexed tells search engines nothing', async () => {
+    const { body } = await open(() => ({
+      page: 'profile',
+      data: {},
+      head: { ...head, noindex: true, structured: () => ({ name: 'Cantina' }) },
+    }))
+
+    expect(body).not.toContain('ld+json')
   })
 
   test('[D-101] every value is escaped, also inside the JSON', async () => {

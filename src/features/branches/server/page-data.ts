@@ -1,11 +1,12 @@
-import { isPaymentMethod } from '#features/branches/payment-methods.ts'
+import { isPaymentMethod, paymentMethods } from '#features/branches/payment-methods.ts'
 import { galleryOf, highlightsOf, linksOf } from '#features/branches/profile-lists.ts'
-import { countingIds, placeOf, weekHours } from '#features/branches/rules.ts'
+import { branchTitle, countingIds, placeOf, takesOnline, weekHours } from '#features/branches/rules.ts'
 import { weekOf } from '#features/branches/schedule.ts'
+import { structuredRestaurant } from '#features/branches/structured.ts'
 import type { PageBranch } from '#features/branches/server/branch-page.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { weekdayOf } from '#lib/days.ts'
-import { fileUrl, pictureOf } from '#lib/file-url.ts'
+import { fileUrl, pictureOf, shareImageOf } from '#lib/file-url.ts'
 import { phoneDigits } from '#lib/phone.ts'
 import type { Analytics, Head } from '#platform/http/document.ts'
 
@@ -67,8 +68,38 @@ export function headOf(branch: PageBranch, description: string, canonicalPath: s
     title: branch.name,
     description,
     canonicalPath,
-    image: fileUrl(branch.header_image_path) ?? fileUrl(branch.avatar_path),
+    image: shareImage(branch, branch.header_image_path ?? branch.avatar_path),
   }
+}
+
+/** What a shared link of a branch's page shows; null when the path names no image. */
+export function shareImage(branch: PageBranch, path: string | null): Head['image'] {
+  const image = shareImageOf(path)
+  return image && { ...image, alt: branchTitle(branch) }
+}
+
+/** What search engines are told of the establishment. */
+export function structuredOf(branch: PageBranch, hasMenu: boolean): Head['structured'] {
+  const phone = branch.phone ?? branch.business_phone
+  const images = [shareImageOf(branch.header_image_path)?.path, fileUrl(branch.avatar_path)]
+  return (whole) =>
+    structuredRestaurant(
+      {
+        slug: branch.slug,
+        title: branchTitle(branch),
+        description: branch.description,
+        phone: phone ? phoneDigits(phone) : null,
+        address: branch.address,
+        schedule: weekOf(branch.schedule),
+        categories: branch.categories,
+        payments: branch.payment_methods.filter(isPaymentMethod).map((method) => paymentMethods[method]),
+        links: linksOf(branch.links).map(({ url }) => url),
+        images: images.flatMap((path) => path ?? []),
+        hasMenu,
+        takesReservations: takesOnline(branch.config),
+      },
+      whole,
+    )
 }
 
 /** Visitor counting of a branch on this path; null where it set none up (D-90). */

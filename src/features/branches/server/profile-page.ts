@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Shown } from '#platform/http/pages.ts'
 import type { PageBranch } from './branch-page.ts'
 import { listActiveMenus } from './menus.queries.ts'
-import { analyticsOf, headOf, profileOf, reservationPhone } from './page-data.ts'
+import { analyticsOf, headOf, profileOf, reservationPhone, structuredOf } from './page-data.ts'
 
 /** /perfil/{slug} of a branch: its page with data, head, colours and counting. */
 export async function profile(db: Db, now: Date, branch: PageBranch): Promise<Shown> {
@@ -21,7 +21,7 @@ export async function profile(db: Db, now: Date, branch: PageBranch): Promise<Sh
       reserveOnline: takesOnline(branch.config),
       callPhone: reservationPhone(branch),
     },
-    head: headOf(branch, about, path),
+    head: { ...headOf(branch, about, path), structured: structuredOf(branch, menus.length > 0) },
     branch,
     analytics: analyticsOf(branch, path),
   }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
 /** Published branches: active, no draft, of an active business (D-12, D-70). */
-const published = (db: Db) =>
+export const publishedBranches = (db: Db) =>
   db
     .selectFrom('branch')
     .innerJoin('business', 'business.id', 'branch.business_id')
@@ -18,7 +18,7 @@ const published = (db: Db) =>
 
 /** The published branch with this id, if there is one. */
 export async function findPublicBranch(db: Db, businessId: number, branchId: number): Promise<Branch | null> {
-  const branch = await published(db)
+  const branch = await publishedBranches(db)
     .where('branch.business_id', '=', businessId)
     .where('branch.id', '=', branchId)
     .executeTakeFirst()
@@ -27,7 +27,7 @@ export async function findPublicBranch(db: Db, businessId: number, branchId: num
 
 /** The published branch that has or once had this slug, whatever its case; an old one differs from `branch.slug` (D-13). */
 export const publishedAt = (db: Db, slug: string) =>
-  published(db)
+  publishedBranches(db)
     .innerJoin('branch_slug', (join) =>
       join
         .onRef('branch_slug.business_id', '=', 'branch.business_id')

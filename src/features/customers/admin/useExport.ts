@@ -3,6 +3,7 @@ import { download } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
 import { listCustomers } from '#features/customers/contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
+import { saveFile } from '#ui/save-file.ts'
 
 type Filters = Omit<NonNullable<CallInput<typeof listCustomers>['query']>, 'page' | 'export'>
 
@@ -18,7 +19,7 @@ export function useExport(filters: Filters) {
         params,
         query: { ...filters, export: true },
       })
-      save(blob, filename || 'clientes.csv')
+      saveFile(blob, filename || 'clientes.csv')
       setFailed(false)
     } catch {
       setFailed(true)
@@ -27,12 +28,4 @@ export function useExport(filters: Filters) {
     }
   }
   return { running, failed, start }
-}
-
-function save(blob: Blob, filename: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = filename
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

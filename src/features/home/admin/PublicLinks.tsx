@@ -3,7 +3,7 @@ import { IconCopy, IconQrcode } from '@tabler/icons-react'
 import { type ComponentType, useRef, useState } from 'react'
 import { useBranch } from '#admin/current.ts'
 import type { QrDialogProps } from '#features/home/admin/QrDialog.tsx'
-import { bookingLink, copyLink, type PublicLink, publicLinks } from '#features/home/admin/public-links.ts'
+import { copyLink, type PublicLink, publicLinks } from '#features/home/admin/public-links.ts'
 import { toastFailure } from '#ui/toast.ts'
 import styles from './PublicLinks.module.css'
 import section from './section.module.css'
@@ -38,9 +38,9 @@ export function PublicLinks({ isPublished, takesOnline }: Props) {
     setShown(null)
     opener.current?.focus()
   }
-  const noteOf = ({ path }: PublicLink) => {
+  const noteOf = ({ page }: PublicLink) => {
     if (isPublished === false) return 'Ainda não está público.'
-    const leadsToProfile = takesOnline === false && path === bookingLink(branch).path
+    const leadsToProfile = takesOnline === false && page === 'booking'
     return leadsToProfile ? 'Reservas online estão desligadas: este link leva ao perfil.' : null
   }
   return (

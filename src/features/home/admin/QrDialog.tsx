@@ -1,9 +1,15 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Button, Modal } from '@mantine/core'
+import { IconDownload, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { CurrentBranch } from '#admin/current.ts'
+import { download } from '#admin/call.ts'
+import { type CurrentBranch, useBranchPath } from '#admin/current.ts'
+import { printQrSheet } from '#features/home/contract.ts'
+import type { SheetLayout } from '#features/home/public-pages.ts'
+import { saveFile } from '#ui/save-file.ts'
+import { toastFailure } from '#ui/toast.ts'
 import type { PublicLink } from '#features/home/admin/public-links.ts'
-import { type QrCode, qrCode, qrFile } from '#features/home/admin/qr-code.ts'
+import { type QrCode, qrCode, qrFile } from '#features/home/qr-code.ts'
 import styles from './QrDialog.module.css'
 
 export type QrDialogProps = { branch: CurrentBranch; link: PublicLink; onClose: () => void }
@@ -17,18 +23,29 @@ export function QrDialog({ branch, link, onClose }: QrDialogProps) {
         <Picture code={code} />
         <figcaption>{link.address}</figcaption>
       </figure>
-      <Group grow gap="xs">
+      <div className={styles.actions}>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => save(qrFile(code), `qr-${link.path.slice(1).replace('/', '-')}.svg`)}
+          onClick={() =>
+            saveFile(
+              new Blob([qrFile(code)], { type: 'image/svg+xml' }),
+              `qr-${link.path.slice(1).replace('/', '-')}.svg`,
+            )
+          }
         >
           Baixar SVG
         </Button>
+        <PdfButton link={link} layout="poster">
+          PDF: cartaz A4
+        </PdfButton>
+        <PdfButton link={link} layout="cards">
+          PDF: cartões de mesa
+        </PdfButton>
         <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           Imprimir
         </Button>
-      </Group>
+      </div>
       {createPortal(<Sheet branch={branch} link={link} code={code} />, document.body)}
     </Modal>
   )
@@ -56,10 +73,29 @@ function Picture({ code: { size, path } }: { code: QrCode }) {
   )
 }
 
-function save(svg: string, filename: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  link.download = filename
-  link.click()
-  URL.revokeObjectURL(link.href)
+/** Fetches the sheet from the server, which draws it for print shops and printers alike. */
+function PdfButton({ link, layout, children }: { link: PublicLink; layout: SheetLayout; children: string }) {
+  const params = useBranchPath()
+  const [running, setRunning] = useState(false)
+  const fetchSheet = async () => {
+    setRunning(true)
+    try {
+      const { blob, filename } = await download(printQrSheet, { params, query: { page: link.page, layout } })
+      saveFile(blob, filename || 'qr.pdf')
+    } catch {
+      toastFailure('Não foi possível gerar o PDF. Tente novamente.')
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={18} aria-hidden />}
+      loading={running}
+      onClick={() => void fetchSheet()}
+    >
+      {children}
+    </Button>
+  )
 }

@@ -1,25 +1,30 @@
 import { clientSettings } from '#admin/client-settings.ts'
 import type { CurrentBranch } from '#admin/current.ts'
+import { type PublicPage, publicPageNames, publicPages, publicPath } from '#features/home/public-pages.ts'
 import { copyText } from '#ui/copy.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
 /** A public page of the branch; `address` is whole, as it is shared, and `sentence` stands over its QR code. */
-export type PublicLink = { label: string; path: string; address: string; sentence: string }
-
-/** Where the branch's reservations are asked for. */
-export const bookingLink = (branch: CurrentBranch): PublicLink =>
-  linkTo('Reservas', `/reserva/${branch.slug}`, 'Reserve sua mesa')
+export type PublicLink = {
+  page: PublicPage
+  label: string
+  path: string
+  address: string
+  sentence: string
+}
 
 /** The public pages that answer today (D-65); shared addresses take their host from SHORT_LINK_BASE (D-89). */
-export const publicLinks = (branch: CurrentBranch): PublicLink[] => [
-  linkTo('Perfil', `/perfil/${branch.slug}`, 'Conheça a casa'),
-  bookingLink(branch),
-  linkTo('Cardápios', `/cardapios/${branch.slug}`, 'Veja nosso cardápio'),
-]
+export const publicLinks = (branch: CurrentBranch): PublicLink[] =>
+  publicPageNames.map((page) => linkTo(page, branch))
 
-function linkTo(label: string, path: string, sentence: string): PublicLink {
-  return { label, path, sentence, address: clientSettings().shortLinkBase + path }
+function linkTo(page: PublicPage, { slug }: CurrentBranch): PublicLink {
+  const { label, sentence } = publicPages[page]
+  const path = publicPath(page, slug)
+  return { page, label, sentence, path, address: clientSettings().shortLinkBase + path }
 }
+
+/** Where the branch's reservations are asked for. */
+export const bookingLink = (branch: CurrentBranch): PublicLink => linkTo('booking', branch)
 
 /** Copies a link and says whether it worked. */
 export async function copyLink({ address }: PublicLink): Promise<void> {

@@ -1,7 +1,8 @@
 import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/branches/server/branch-page.ts'
 import { listActiveMenus } from '#features/branches/server/menus.queries.ts'
-import { analyticsOf, headOf, identityOf } from '#features/branches/server/page-data.ts'
+import { analyticsOf, headOf, identityOf, shareImage } from '#features/branches/server/page-data.ts'
+import { structuredMenu } from '#features/menus/structured.ts'
 import { requireMenu } from '#features/menus/server/queries.ts'
 import { fileUrl } from '#lib/file-url.ts'
 
@@ -32,36 +33,36 @@ const menuPage = branchPage({
     if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) return { redirect: '/error/404' }
     const menu = await requireMenu(db, branch, Number(params.id))
     if (menu.status !== 'active') return { redirect: '/error/404' }
-    const path = `/cardapios/${branch.slug}/${menu.id}`
+    const { id, name, description } = menu
+    const path = `/cardapios/${branch.slug}/${id}`
+    const sections = menu.sections
+      .filter(({ items }) => items.length > 0)
+      .map((section) => ({
+        id: section.id,
+        name: section.name,
+        items: section.items.map((item) => ({
+          id: item.id,
+          name: item.name,
+          description: item.description,
+          price_cents: item.price_cents,
+          promo_price_cents: item.promo_price_cents,
+          image: item.image_url,
+          available: item.available,
+          tags: item.tags,
+        })),
+      }))
+    const head = headOf(branch, description ?? `${name} de ${branch.name} ${branch.branch}`, path)
     return {
       page: 'menu',
       data: {
         branch: identityOf(branch),
-        menu: {
-          name: menu.name,
-          description: menu.description,
-          sections: menu.sections
-            .filter(({ items }) => items.length > 0)
-            .map(({ id, name, items }) => ({
-              id,
-              name,
-              items: items.map((item) => ({
-                id: item.id,
-                name: item.name,
-                description: item.description,
-                price_cents: item.price_cents,
-                promo_price_cents: item.promo_price_cents,
-                image: item.image_url,
-                available: item.available,
-                tags: item.tags,
-              })),
-            })),
-        },
+        menu: { name, description, sections },
         reserveOnline: takesOnline(branch.config),
       },
       head: {
-        ...headOf(branch, menu.description ?? `${menu.name} de ${branch.name} ${branch.branch}`, path),
-        ...(menu.image_url ? { image: menu.image_url } : {}),
+        ...head,
+        image: shareImage(branch, menu.image_path) ?? head.image ?? null,
+        structured: (whole) => structuredMenu({ slug: branch.slug, id, name, description, sections }, whole),
       },
       branch,
       analytics: analyticsOf(branch, path),

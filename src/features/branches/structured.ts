@@ -1,0 +1,90 @@
+import type { AddressParts, OpeningDay } from '#features/branches/rules.ts'
+import { stateAbbreviation } from '#features/branches/states.ts'
+import { type Weekday, weekdays } from '#lib/days.ts'
+
+const context = 'https://schema.org'
+
+const days: Record<Weekday, string> = {
+  MON: 'Monday',
+  TUE: 'Tuesday',
+  WED: 'Wednesday',
+  THU: 'Thursday',
+  FRI: 'Friday',
+  SAT: 'Saturday',
+  SUN: 'Sunday',
+}
+
+/** What search engines are told of an establishment; paths are made whole by `whole`. */
+export type Restaurant = {
+  slug: string
+  title: string
+  description: string | null
+  /** Digits. */
+  phone: string | null
+  address: AddressParts | null
+  schedule: OpeningDay[]
+  categories: string[]
+  /** Words, as the page says them. */
+  payments: string[]
+  links: string[]
+  images: string[]
+  hasMenu: boolean
+  takesReservations: boolean
+}
+
+type Whole = (path: string) => string
+
+/** A list of what is there; nothing for an empty one, which schema.org does not know. */
+const some = <Item>(items: Item[]) => (items.length > 0 ? items : undefined)
+
+/** schema.org Restaurant of an establishment's profile. Times are the establishment's wall clock. */
+export function structuredRestaurant(restaurant: Restaurant, whole: Whole): object {
+  const { slug, address, phone } = restaurant
+  const url = whole(`/perfil/${slug}`)
+  return {
+    '@context': context,
+    '@type': 'Restaurant',
+    '@id': `${url}#restaurant`,
+    url,
+    name: restaurant.title,
+    description: restaurant.description ?? undefined,
+    image: some(restaurant.images.map(whole)),
+    telephone: phone ? `+55${phone}` : undefined,
+    address: address ? postal(address) : undefined,
+    openingHoursSpecification: some(openingHours(restaurant.schedule)),
+    servesCuisine: some(restaurant.categories),
+    paymentAccepted: restaurant.payments.join(', ') || undefined,
+    currenciesAccepted: 'BRL',
+    sameAs: some(restaurant.links),
+    hasMenu: restaurant.hasMenu ? whole(`/cardapios/${slug}`) : undefined,
+    acceptsReservations: restaurant.takesReservations ? whole(`/reserva/${slug}`) : false,
+  }
+}
+
+function postal({ street, number, complement, district, zipcode, city }: AddressParts): object {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress:
+      [[street, number].filter(Boolean).join(', '), complement, district].filter(Boolean).join(' - ') ||
+      undefined,
+    postalCode: zipcode?.replace(/^(\d{5})-?(\d{3})$/, '$1-$2'),
+    addressLocality: city?.name,
+    addressRegion: city ? stateAbbreviation(city.state_id) : undefined,
+    addressCountry: 'BR',
+  }
+}
+
+/** Days with the same hours stand together, in the order of the week. */
+function openingHours(schedule: OpeningDay[]): object[] {
+  const open = weekdays.flatMap((day) => {
+    const hours = schedule.find(({ day_of_week }) => day_of_week === day)
+    return hours?.enabled && hours.from && hours.to ? [{ day, opens: hours.from, closes: hours.to }] : []
+  })
+  const groups = Map.groupBy(open, ({ opens, closes }) => `${opens}-${closes}`)
+  return [...groups.values()].map((group) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: group.map(({ day }) => days[day]),
+    opens: group[0]!.opens,
+    closes: group[0]!.closes,
+  }))
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#lib/html.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+
+/** A page that search engines may show: its one true path, and when what it shows last changed. */
+export type IndexedPage = { path: string; changed: Date }
+
+/** The pages from `offset` on, at most `limit`, always in the same order. */
+export type ListIndexed = (db: Db, limit: number, offset: number) => Promise<IndexedPage[]>
+
+/** What one file lists at most; the protocol's own limit is 50,000. */
+const mostAddresses = 40_000
+
+/** For so long crawlers, proxies and this process keep an answer. */
+const keptSeconds = 600
+
+/** Behind these is nothing that anybody searches for. */
+const closed = ['/admin/', '/master/', '/auth/', '/api/', '/error/']
+
+/**
+ * /robots.txt and /sitemap.xml. Past 40,000 pages the latter names its parts, /sitemap.xml?parte=1 and so on. Addresses are made
+ * from APP_URL. Pages with a secret in their address are not closed to robots: they say themselves that they are not to be indexed.
+ */
+export function registerSitemap(
+  app: FastifyInstance,
+  house: House,
+  list: ListIndexed,
+  limit = mostAddresses,
+): void {
+  const { appUrl } = house.settings
+  const whole = (path: string) => escapeHtml(new URL(path, appUrl).href)
+  const part = (number: number) => list(house.db, limit, (number - 1) * limit)
+
+  async function write(number: number | null): Promise<string | null> {
+    const first = await part(number ?? 1)
+    if (number !== null && first.length === 0) return null
+    if (number === null && first.length === limit && (await part(2)).length > 0) {
+      let parts = ''
+      for (let each = 1; (await list(house.db, 1, (each - 1) * limit)).length > 0; each++) {
+        parts += `<sitemap><loc>${whole(`/sitemap.xml?parte=${each}`)}</loc></sitemap>\n`
+      }
+      return xml('sitemapindex', parts)
+    }
+    const lines = first.map(
+      ({ path, changed }) =>
+        `<url><loc>${whole(path)}</loc><lastmod>${changed.toISOString()}</lastmod></url>\n`,
+    )
+    return xml('urlset', lines.join(''))
+  }
+
+  const kept = new Map<number | null, { until: number; written: Promise<string | null> }>()
+  function keep(number: number | null): Promise<string | null> {
+    const now = house.now().getTime()
+    const known = kept.get(number)
+    if (known && now < known.until) return known.written
+    const written = write(number)
+    kept.set(number, { until: now + keptSeconds * 1000, written })
+    written.then(
+      (found) => found ?? kept.delete(number),
+      () => kept.delete(number),
+    )
+    return written
+  }
+
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', `public, max-age=${keptSeconds}`)
+      .send(
+        [
+          'User-agent: *',
+          ...closed.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${new URL('/sitemap.xml', appUrl).href}`,
+          '',
+        ].join('\n'),
+      ),
+  )
+
+  app.get<{ Querystring: { parte?: unknown } }>(
+    '/sitemap.xml',
+    { schema: { hide: true } },
+    async ({ query }, reply) => {
+      const { parte } = query
+      if (parte !== undefined && !(typeof parte === 'string' && /^[1-9]\d{0,3}$/.test(parte))) {
+        return reply.callNotFound()
+      }
+      const found = await keep(parte === undefined ? null : Number(parte))
+      if (found === null) return reply.callNotFound()
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('Cache-Control', `public, max-age=${keptSeconds}`)
+        .send(found)
+    },
+  )
+}
+
+const xml = (root: 'urlset' | 'sitemapindex', content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${content}</${root}>\n`

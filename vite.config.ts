@@ -14,7 +14,7 @@ const staffInputs = () => found(['src/admin.tsx', 'src/auth.tsx', 'src/ui/galler
 const visitorInputs = () =>
   found([
     'src/visitor/site.css',
-    'src/features/*/visitor/*.{island.tsx,enhance.ts}',
+    'src/features/*/visitor/*.{island.tsx,enhance.ts,worker.ts}',
     'src/visitor/*.{island.tsx,enhance.ts}',
   ])
 

@@ -29,6 +29,7 @@ import { type PageRoute, registerPages } from '#platform/http/pages.ts'
 import { registerRoutes } from '#platform/http/register.ts'
 import type { Renderer } from '#platform/http/renderer.ts'
 import type { Route } from '#platform/http/serve.ts'
+import { registerServiceWorker } from '#platform/http/service-worker.ts'
 import { buildServer } from '#platform/http/server.ts'
 import { registerSitemap } from '#platform/http/sitemap.ts'
 import { registerStaffDocuments } from '#platform/http/staff-documents.ts'
@@ -65,6 +66,9 @@ export const jobs: Job<never>[] = [...userJobs, ...reservationJobs, ...mailJobs,
 /** Every public page, in the order of their precedence. */
 export const pages: PageRoute[] = [...reservationPages, ...menuPages, ...branchPages]
 
+/** Keeps visited menus readable without a connection; the built site only. */
+const menuWorker = { address: '/cardapios/sw.js', source: 'src/features/menus/visitor/menus.worker.ts' }
+
 export type Site = (app: FastifyInstance) => Promise<Renderer>
 
 /**
@@ -89,7 +93,10 @@ export async function buildApp(
     registerSitemap(app, house, listIndexedPages)
     registerStaffDocuments(app, house, renderer)
     registerPages(app, house, pages, renderer)
-    if (!renderer.finish) await registerAssets(app, dist)
+    if (!renderer.finish) {
+      await registerAssets(app, dist)
+      registerServiceWorker(app, { ...menuWorker, dist })
+    }
   }
   return { app, stopping }
 }

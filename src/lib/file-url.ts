@@ -57,15 +57,31 @@ export type Picture = {
   srcset: Record<(typeof imageFormats)[number], string>
 }
 
-/** The image that a path names; null when it names none. */
-export function pictureOf(path: string | null): Picture | null {
+/**
+ * The image that a path names; null when it names none. `most` leaves out the widths above it, for places that never show more
+ * pixels than that.
+ */
+export function pictureOf(path: string | null, most = longestSide): Picture | null {
   const image = imageOf(path ?? '')
   const url = fileUrl(path)
   if (!image || !url) return null
   const { width, height } = image
+  const widths = widthsOf(width).filter((each, index) => index === 0 || each <= most)
   const every = (format: string) =>
-    widthsOf(width)
-      .map((each) => `/files/${path}/${each}.${format} ${each}w`)
-      .join(', ')
+    widths.map((each) => `/files/${path}/${each}.${format} ${each}w`).join(', ')
   return { url, width, height, srcset: { avif: every('avif'), webp: every('webp'), jpg: every('jpg') } }
+}
+
+const fileBeside = (url: string, name: string): string => url.slice(0, url.lastIndexOf('/') + 1) + name
+
+/** Address of a picture's few pixels. */
+export const placeholderOf = ({ url }: Picture): string => fileBeside(url, placeholderFile)
+
+/** Address of a picture as large as it is. */
+export const largestOf = ({ url, width }: Picture): string => fileBeside(url, `${width}.jpg`)
+
+/** The path of an image's row from the address of one of its files; null for another address. */
+export function pathOfFile(address: string): string | null {
+  const path = /\/files\/([^/]+\/[^/]+)\/[^/]+$/.exec(address)?.[1] ?? ''
+  return imageOf(path) && path
 }

@@ -21,8 +21,8 @@ export function BranchBar({ back, title, detail, action }: BranchBarProps) {
         <span className="bar-action" />
       )}
       <h1 className="bar-title">
-        <strong>{title}</strong>
-        <span>{detail}</span>
+        <strong dir="auto">{title}</strong>
+        <span dir="auto">{detail}</span>
       </h1>
       {action ? (
         <a

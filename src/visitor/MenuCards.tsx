@@ -1,22 +1,38 @@
+import type { Picture as Shown } from '#lib/file-url.ts'
 import { Icon } from './icons.tsx'
+import { Picture } from './Picture.tsx'
 
-type MenuCard = { id: number; name: string; description: string | null; image: string | null }
+type MenuCard = { id: number; name: string; description: string | null; image: Shown | null }
+
+type MenuCardsProps = {
+  slug: string
+  menus: MenuCard[]
+  /** The menus are what the page is for: large pictures, the first one fetched at once. */
+  large?: boolean
+}
 
 /** The menus of a branch, each one tap away. */
-export function MenuCards({ slug, menus }: { slug: string; menus: MenuCard[] }) {
+export function MenuCards({ slug, menus, large = false }: MenuCardsProps) {
   return (
-    <ul className="card rows">
-      {menus.map((menu) => (
-        <li key={menu.id}>
-          <a className="row" href={`/cardapios/${slug}/${menu.id}`}>
-            {menu.image ? (
-              <img className="thumb small" src={menu.image} alt="" width={56} height={56} loading="lazy" />
-            ) : (
-              <Icon name="menu" />
-            )}
-            <span>
-              <strong>{menu.name}</strong>
-              {menu.description && <small>{menu.description}</small>}
+    <ul className={large ? 'menus large' : 'menus'}>
+      {menus.map(({ id, name, description, image }, index) => (
+        <li key={id}>
+          <a className="card menu-card" href={`/cardapios/${slug}/${id}`}>
+            <span className={image ? 'shape-4-3' : 'shape-4-3 bare'}>
+              {image ? (
+                <Picture
+                  picture={image}
+                  alt=""
+                  sizes={large ? '(min-width: 500px) 466px, calc(100vw - 34px)' : '104px'}
+                  first={large && index === 0}
+                />
+              ) : (
+                <Icon name="menu" />
+              )}
+            </span>
+            <span className="menu-words">
+              <strong dir="auto">{name}</strong>
+              {description && <small dir="auto">{description}</small>}
             </span>
             <Icon name="next" />
           </a>

@@ -43,9 +43,9 @@ const pages: Record<string, Entry> = {
   'not-found': plain(NotFoundPage, 'src/visitor/error.enhance.ts'),
   'system-error': plain(SystemErrorPage, 'src/visitor/error.enhance.ts'),
   failed: plain(FailedPage),
-  profile: plain(ProfilePage),
-  menus: plain(MenusPage),
-  menu: plain(MenuPage),
+  profile: plain(ProfilePage, 'src/features/branches/visitor/profile.enhance.ts'),
+  menus: plain(MenusPage, 'src/features/menus/visitor/menus.enhance.ts'),
+  menu: plain(MenuPage, 'src/features/menus/visitor/menu.enhance.ts'),
   reserve: around(
     ReservePage,
     ReservationForm,

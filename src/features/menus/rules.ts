@@ -47,3 +47,21 @@ export function movedTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
   const others = ids.filter((one) => one !== id)
   return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, id)
 }
+
+/** 'Nenhum item', '1 item', '16 itens'. */
+export const itemCount = (count: number): string =>
+  count === 0 ? 'Nenhum item' : count === 1 ? '1 item' : `${count.toLocaleString('pt-BR')} itens`
+
+/** A text as a search compares it: lowercase, without accents. */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/** Whether a text, already `searchable`, holds every word of what was typed. */
+export function holdsWords(text: string, typed: string): boolean {
+  return searchable(typed)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,3 +1,4 @@
+import { pictureOf } from '#lib/file-url.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
@@ -13,3 +14,9 @@ export function listActiveMenus(db: Db, branch: BranchKey) {
     .orderBy('id')
     .execute()
 }
+
+type ActiveMenu = Awaited<ReturnType<typeof listActiveMenus>>[number]
+
+/** The same as pages show them. */
+export const menuCards = (menus: ActiveMenu[]) =>
+  menus.map(({ image_path, ...menu }) => ({ ...menu, image: pictureOf(image_path) }))

@@ -1,14 +1,19 @@
+import { openingAt, weekText } from '#features/branches/opening.ts'
 import { isPaymentMethod, paymentMethods } from '#features/branches/payment-methods.ts'
 import { galleryOf, highlightsOf, linksOf } from '#features/branches/profile-lists.ts'
 import { branchTitle, countingIds, placeOf, takesOnline, weekHours } from '#features/branches/rules.ts'
 import { weekOf } from '#features/branches/schedule.ts'
 import { structuredRestaurant } from '#features/branches/structured.ts'
+import { defaultTimeZone, isTimeZone } from '#features/branches/time-zones.ts'
 import type { PageBranch } from '#features/branches/server/branch-page.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { localNow } from '#lib/zoned.ts'
 import { weekdayOf } from '#lib/days.ts'
 import { fileUrl, pictureOf, shareImageOf } from '#lib/file-url.ts'
 import { phoneDigits } from '#lib/phone.ts'
 import type { Analytics, Head } from '#platform/http/document.ts'
+
+/** Widest file of an avatar that a phone of three pixels to one shows. */
+const avatarPixels = 320
 
 /** What every page of a branch shows at its head. */
 export function identityOf(branch: PageBranch) {
@@ -16,8 +21,6 @@ export function identityOf(branch: PageBranch) {
     slug: branch.slug,
     name: branch.name,
     branch: branch.branch,
-    avatar: fileUrl(branch.avatar_path),
-    cover: fileUrl(branch.header_image_path),
   }
 }
 
@@ -31,15 +34,22 @@ export function reservationPhone(branch: PageBranch): string | null {
 /** Everything that the profile shows about a branch (D-67, D-69). */
 export function profileOf(branch: PageBranch, now: Date) {
   const phone = branch.phone ?? branch.business_phone
+  const schedule = weekOf(branch.schedule)
+  const zone = isTimeZone(branch.timezone) ? branch.timezone : defaultTimeZone
+  const wall = localNow(now, zone)
   return {
     ...identityOf(branch),
+    avatar: pictureOf(branch.avatar_path, avatarPixels),
+    cover: pictureOf(branch.header_image_path),
     description: branch.description,
     info: branch.info,
-    categories: branch.categories,
+    categories: branch.categories.filter((word) => word.trim() !== ''),
     payment_methods: branch.payment_methods.filter(isPaymentMethod),
     place: placeOf(branch),
-    week: weekHours(weekOf(branch.schedule)),
-    today: weekdayOf(dateIn(now, branch.timezone)),
+    week: weekHours(schedule),
+    today: weekdayOf(wall.date),
+    opening: openingAt(schedule, wall),
+    clock: { zone, week: weekText(schedule) },
     phone: phone ? phoneDigits(phone) : null,
     phoneIsWhatsapp: branch.phone !== null && branch.phone_is_whatsapp,
     links: linksOf(branch.links).map(({ type, label, url }) => ({

@@ -1,9 +1,8 @@
 import { takesOnline } from '#features/branches/rules.ts'
-import { fileUrl } from '#lib/file-url.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Shown } from '#platform/http/pages.ts'
 import type { PageBranch } from './branch-page.ts'
-import { listActiveMenus } from './menus.queries.ts'
+import { listActiveMenus, menuCards } from './menus.queries.ts'
 import { analyticsOf, headOf, profileOf, reservationPhone, structuredOf } from './page-data.ts'
 
 /** /perfil/{slug} of a branch: its page with data, head, colours and counting. */
@@ -17,7 +16,7 @@ export async function profile(db: Db, now: Date, branch: PageBranch): Promise<Sh
     page: 'profile',
     data: {
       branch: shown,
-      menus: menus.map(({ image_path, ...menu }) => ({ ...menu, image: fileUrl(image_path) })),
+      menus: menuCards(menus),
       reserveOnline: takesOnline(branch.config),
       callPhone: reservationPhone(branch),
     },

@@ -1,62 +1,77 @@
+import type { ReactNode } from 'react'
+import { linkTypes, type LinkType } from '#features/branches/profile-lists.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import { AddressLine } from '#visitor/AddressLine.tsx'
-import { Icon } from '#visitor/icons.tsx'
+import { Icon, type IconName } from '#visitor/icons.tsx'
 import type { ProfileData } from './profile-data.ts'
+
+const linkIcons: Record<LinkType, IconName> = {
+  site: 'site',
+  instagram: 'instagram',
+  facebook: 'facebook',
+  tiktok: 'tiktok',
+  youtube: 'youtube',
+  x: 'x',
+  whatsapp: 'chat',
+  delivery: 'moped',
+  ifood: 'bag',
+  tripadvisor: 'tripadvisor',
+  mapa: 'pin',
+  outro: 'link',
+}
+
+type RowProps = { href: string; icon: IconName; title: string; detail?: ReactNode; outside?: boolean }
+
+function Row({ href, icon, title, detail, outside = true }: RowProps) {
+  return (
+    <li>
+      <a className="row" href={href} {...(outside ? { target: '_blank', rel: 'noopener' } : {})}>
+        <Icon name={icon} />
+        <span>
+          <strong dir="auto">{title}</strong>
+          {detail && <small dir="auto">{detail}</small>}
+        </span>
+        <Icon name="next" />
+      </a>
+    </li>
+  )
+}
 
 /** Where it is and how to reach it. */
 export function Contacts({ branch: { place, phone, phoneIsWhatsapp, links } }: Pick<ProfileData, 'branch'>) {
   if (!place && !phone && links.length === 0) return null
   return (
     <section className="section">
-      <h2>Endereço e contato</h2>
+      <h2>{place || phone ? 'Endereço e contato' : 'Links'}</h2>
       <ul className="card rows">
         {place && (
-          <li>
-            <a className="row" href={place.map} target="_blank" rel="noopener">
-              <Icon name="pin" />
-              <span>
-                <strong>{place.lines[0]}</strong>
-                {place.lines[1] && (
-                  <small>
-                    <AddressLine text={place.lines[1]} />
-                  </small>
-                )}
-              </span>
-              <Icon name="next" />
-            </a>
-          </li>
+          <Row
+            href={place.map}
+            icon="pin"
+            title={place.lines[0]!}
+            detail={place.lines[1] && <AddressLine text={place.lines[1]} />}
+          />
         )}
         {phone && (
-          <li>
-            <a className="row" href={`tel:+55${phone}`}>
-              <Icon name="phone" />
-              <span>
-                <strong className="number">{formatPhone(phone)}</strong>
-                <small>Ligar</small>
-              </span>
-            </a>
-          </li>
+          <Row
+            href={`tel:+55${phone}`}
+            icon="phone"
+            title={formatPhone(phone)}
+            detail="Ligar"
+            outside={false}
+          />
         )}
         {phone && phoneIsWhatsapp && (
-          <li>
-            <a className="row" href={waLink(phone)} target="_blank" rel="noopener">
-              <Icon name="chat" />
-              <span>
-                <strong>WhatsApp</strong>
-                <small>Enviar mensagem</small>
-              </span>
-            </a>
-          </li>
+          <Row href={waLink(phone)} icon="chat" title="WhatsApp" detail="Enviar mensagem" />
         )}
-        {links.map(({ label, url }) => (
-          <li key={url}>
-            <a className="row" href={url} target="_blank" rel="noopener">
-              <Icon name="link" />
-              <span>
-                <strong>{label}</strong>
-              </span>
-            </a>
-          </li>
+        {links.map(({ type, label, url }) => (
+          <Row
+            key={url}
+            href={url}
+            icon={linkIcons[type]}
+            title={label}
+            detail={type === 'outro' || label === linkTypes[type] ? undefined : linkTypes[type]}
+          />
         ))}
       </ul>
     </section>

@@ -1,31 +1,34 @@
+import { todayText } from '#features/branches/opening.ts'
 import { dayName } from '#features/branches/rules.ts'
 import { Icon } from '#visitor/icons.tsx'
 import type { ProfileData } from './profile-data.ts'
 
-/** Today's hours at a glance, the week behind one tap. */
+/** Today's hours at a glance, the week behind one tap. The day is marked again on the phone (profile.enhance.ts). */
 export function Hours({ week, today }: Pick<ProfileData['branch'], 'week' | 'today'>) {
-  const now = week.find(({ day }) => day === today)
-  if (!now) return null
+  if (week.length === 0) return null
   return (
-    <details className="card rows hours">
+    <details className="card hours">
       <summary className="row">
         <Icon name="clock" />
         <span>
-          <strong className="number">
-            {now.hours === 'Fechado' ? 'Fechado hoje' : `Hoje, ${now.hours}`}
+          <strong className="number" data-today>
+            {todayText(week, today)}
           </strong>
           <small>Horários da semana</small>
         </span>
         <Icon name="next" />
       </summary>
-      <ul className="week">
-        {week.map(({ day, hours }) => (
-          <li key={day} className={day === today ? 'today' : ''}>
-            <span>{dayName(day)}</span>
-            <span>{hours}</span>
-          </li>
-        ))}
-      </ul>
+      <table className="week">
+        <caption className="hidden">Horários da semana</caption>
+        <tbody>
+          {week.map(({ day, hours }) => (
+            <tr key={day} data-day={day} {...(day === today ? { 'aria-current': 'date' as const } : {})}>
+              <th scope="row">{dayName(day)}</th>
+              <td>{hours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </details>
   )
 }

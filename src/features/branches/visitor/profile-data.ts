@@ -1,3 +1,4 @@
+import type { Opening } from '#features/branches/opening.ts'
 import type { PaymentMethod } from '#features/branches/payment-methods.ts'
 import type { LinkType } from '#features/branches/profile-lists.ts'
 import type { Weekday } from '#lib/days.ts'
@@ -5,19 +6,15 @@ import type { Picture } from '#lib/file-url.ts'
 import type { Site } from '#visitor/site.ts'
 
 /** What stands at the head of a branch's pages. */
-export type Identity = {
-  slug: string
-  name: string
-  branch: string
-  avatar: string | null
-  cover: string | null
-}
+export type Identity = { slug: string; name: string; branch: string }
 
-export type MenuCard = { id: number; name: string; description: string | null; image: string | null }
+export type MenuCard = { id: number; name: string; description: string | null; image: Picture | null }
 
 export type ProfileData = {
   site: Site
   branch: Identity & {
+    avatar: Picture | null
+    cover: Picture | null
     description: string | null
     info: string | null
     categories: string[]
@@ -25,6 +22,9 @@ export type ProfileData = {
     place: { lines: string[]; map: string } | null
     week: { day: Weekday; hours: string }[]
     today: Weekday
+    /** As it stood when the page was made; the phone says it again by `clock`. Null while no hours were entered. */
+    opening: Opening | null
+    clock: { zone: string; week: string }
     /** Digits. */
     phone: string | null
     phoneIsWhatsapp: boolean

@@ -1,10 +1,9 @@
 import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/branches/server/branch-page.ts'
-import { listActiveMenus } from '#features/branches/server/menus.queries.ts'
+import { listActiveMenus, menuCards } from '#features/branches/server/menus.queries.ts'
 import { analyticsOf, headOf, identityOf, shareImage } from '#features/branches/server/page-data.ts'
 import { structuredMenu } from '#features/menus/structured.ts'
 import { requireMenu } from '#features/menus/server/queries.ts'
-import { fileUrl } from '#lib/file-url.ts'
 
 /** The active menus of a branch (D-69). */
 const menuList = branchPage({
@@ -16,7 +15,7 @@ const menuList = branchPage({
       page: 'menus',
       data: {
         branch: identityOf(branch),
-        menus: menus.map(({ image_path, ...menu }) => ({ ...menu, image: fileUrl(image_path) })),
+        menus: menuCards(menus),
         reserveOnline: takesOnline(branch.config),
       },
       head: headOf(branch, `Cardápios de ${branch.name} ${branch.branch}`, path),
@@ -46,7 +45,7 @@ const menuPage = branchPage({
           description: item.description,
           price_cents: item.price_cents,
           promo_price_cents: item.promo_price_cents,
-          image: item.image_url,
+          image_path: item.image_path,
           available: item.available,
           tags: item.tags,
         })),

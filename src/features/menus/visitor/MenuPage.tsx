@@ -1,33 +1,47 @@
-import { formatCents } from '#lib/money.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
-import type { Dish, MenuData } from './menu-data.ts'
+import { Icon } from '#visitor/icons.tsx'
+import { DishRow } from './DishRow.tsx'
+import type { MenuData } from './menu-data.ts'
+import { MenuTools } from './MenuTools.tsx'
+import { Offline } from './Offline.tsx'
+
+/** From so many items on, what is far from the screen is not laid out (content-visibility), so that the page stays quick. */
+const longFrom = 200
 
 /** /cardapios/{slug}/{id}: one menu, large type, prices aligned, sections one tap away. */
-export function MenuPage({ site, branch, menu }: MenuData) {
+export function MenuPage({ site, branch, menu, reserveOnline }: MenuData) {
   const { sections } = menu
   const jumps = sections.length > 1
+  const long = sections.reduce((sum, { items }) => sum + items.length, 0) >= longFrom
   return (
     <Frame site={site}>
       <BranchBar
         back={{ href: `/cardapios/${branch.slug}`, label: 'Voltar aos cardápios' }}
         title={menu.name}
         detail={`${branch.name} · ${branch.branch}`}
+        action={sections.length > 0 ? { href: '#busca', label: 'Buscar no cardápio', icon: 'search' } : null}
       />
-      <main className="content">
+      <Offline />
+      <main className={long ? 'content menu long' : 'content menu'} data-menu>
+        {menu.description && (
+          <p className="lines" dir="auto">
+            {menu.description}
+          </p>
+        )}
+        {sections.length > 0 && <MenuTools sections={sections} />}
         {jumps && (
           <nav className="jump" aria-label="Seções do cardápio">
             {sections.map(({ id, name }) => (
-              <a key={id} href={`#secao-${id}`}>
+              <a key={id} href={`#secao-${id}`} dir="auto">
                 {name}
               </a>
             ))}
           </nav>
         )}
-        {menu.description && <p className="lines">{menu.description}</p>}
         {sections.map(({ id, name, items }) => (
           <section key={id} id={`secao-${id}`} className={jumps ? 'menu-section below-jump' : 'menu-section'}>
-            <h2>{name}</h2>
+            <h2 dir="auto">{name}</h2>
             <ul>
               {items.map((dish) => (
                 <DishRow key={dish.id} dish={dish} />
@@ -36,52 +50,23 @@ export function MenuPage({ site, branch, menu }: MenuData) {
           </section>
         ))}
         {sections.length === 0 && <p>Este cardápio ainda não tem itens.</p>}
+        <div className="none" hidden data-none>
+          <p>Nenhum item encontrado. Tente outra palavra ou tire um filtro.</p>
+          <button type="button" className="button quiet" data-clear>
+            Limpar busca
+          </button>
+        </div>
+        {reserveOnline && (
+          <a className="button quiet wide menu-reserve" href={`/reserva/${branch.slug}`}>
+            Reservar uma mesa
+          </a>
+        )}
+        {sections.length > 0 && (
+          <a className="to-top" href="#" aria-label="Voltar ao topo" data-top>
+            <Icon name="up" />
+          </a>
+        )}
       </main>
     </Frame>
   )
-}
-
-function DishRow({ dish }: { dish: Dish }) {
-  return (
-    <li className={dish.available ? 'dish' : 'dish gone'}>
-      <h3>
-        {dish.name}
-        {!dish.available && <span className="gone-word">Indisponível</span>}
-      </h3>
-      <Price dish={dish} />
-      {dish.description && <p className="muted">{dish.description}</p>}
-      {dish.tags.length > 0 && (
-        <ul className="tags">
-          {dish.tags.map((tag) => (
-            <li key={tag} className="tag">
-              {tagNames[tag] ?? tag}
-            </li>
-          ))}
-        </ul>
-      )}
-      {dish.image && <img src={dish.image} alt={dish.name} width={468} height={312} loading="lazy" />}
-    </li>
-  )
-}
-
-function Price({ dish: { price_cents: price, promo_price_cents: promo } }: { dish: Dish }) {
-  if (price === null) return <p className="price">Consulte</p>
-  if (promo === null) return <p className="price">{formatCents(price)}</p>
-  return (
-    <p className="price">
-      <s>
-        <span className="hidden">De </span>
-        {formatCents(price)}
-      </s>
-      <span className="hidden"> por </span>
-      {formatCents(promo)}
-    </p>
-  )
-}
-
-const tagNames: Record<string, string> = {
-  vegano: 'Vegano',
-  vegetariano: 'Vegetariano',
-  sem_gluten: 'Sem glúten',
-  picante: 'Picante',
 }

@@ -2,17 +2,19 @@ import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { MenuCards } from '#visitor/MenuCards.tsx'
 import type { MenuListData } from './menu-data.ts'
+import { Offline } from './Offline.tsx'
 
-/** /cardapios/{slug}: the active menus. */
+/** /cardapios/{slug}: the branch's page filtered to its active menus (D-69). */
 export function MenusPage({ site, branch, menus, reserveOnline }: MenuListData) {
   const profile = { href: `/perfil/${branch.slug}`, label: 'Voltar ao perfil' }
   return (
     <Frame site={site}>
       <BranchBar back={profile} title="Cardápios" detail={`${branch.name} · ${branch.branch}`} />
+      <Offline />
       <main>
         <div className="content">
           {menus.length > 0 ? (
-            <MenuCards slug={branch.slug} menus={menus} />
+            <MenuCards slug={branch.slug} menus={menus} large />
           ) : (
             <div className="message">
               <p>Nenhum cardápio publicado no momento.</p>

@@ -1,3 +1,4 @@
+import type { Picture } from '#lib/file-url.ts'
 import type { Site } from '#visitor/site.ts'
 
 type Named = { slug: string; name: string; branch: string }
@@ -5,7 +6,7 @@ type Named = { slug: string; name: string; branch: string }
 export type MenuListData = {
   site: Site
   branch: Named
-  menus: { id: number; name: string; description: string | null; image: string | null }[]
+  menus: { id: number; name: string; description: string | null; image: Picture | null }[]
   reserveOnline: boolean
 }
 
@@ -15,7 +16,8 @@ export type Dish = {
   description: string | null
   price_cents: number | null
   promo_price_cents: number | null
-  image: string | null
+  /** As its row has it: a page of 5,000 dishes carries no addresses that one path says. */
+  image_path: string | null
   available: boolean
   tags: string[]
 }

@@ -1,0 +1,57 @@
+import { branchTitle } from '#features/branches/rules.ts'
+import { initials } from '#lib/initials.ts'
+import { Picture } from '#visitor/Picture.tsx'
+import type { ProfileData } from './profile-data.ts'
+
+/** Who it is and whether it is open, as the first thing that the eye finds. */
+export function ProfileHead({ branch }: Pick<ProfileData, 'branch'>) {
+  const { name, cover, avatar, opening, clock, categories } = branch
+  return (
+    <>
+      <div className={cover ? 'cover' : 'cover bare'}>
+        {cover && (
+          <Picture
+            picture={cover}
+            alt={`Imagem de capa de ${branchTitle(branch)}`}
+            sizes="(min-width: 500px) 500px, 100vw"
+            first
+          />
+        )}
+      </div>
+      <header className="identity">
+        <div className="avatar">
+          {avatar ? (
+            <Picture picture={avatar} alt="" sizes="96px" first />
+          ) : (
+            <span aria-hidden="true">{initials(name)}</span>
+          )}
+        </div>
+        <h1 dir="auto">{name}</h1>
+        {branch.branch && (
+          <p className="unit" dir="auto">
+            {branch.branch}
+          </p>
+        )}
+        {opening && (
+          <p
+            className={opening.open ? 'opening open' : 'opening'}
+            data-opening={clock.week}
+            data-zone={clock.zone}
+          >
+            <strong>{opening.words}</strong>
+            <span>{opening.until}</span>
+          </p>
+        )}
+        {categories.length > 0 && (
+          <ul className="tags">
+            {categories.map((word) => (
+              <li key={word} className="tag" dir="auto">
+                {word}
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { waLink } from '#lib/phone.ts'
+import { Icon, type IconName } from '#visitor/icons.tsx'
+import type { ProfileData } from './profile-data.ts'
+
+type Action = { href: string; icon: IconName; word: string; outside?: boolean }
+
+/** What guests come for, one tap away; asking for a table has the button of its own within the thumb's reach. */
+export function QuickActions({ branch, hasMenus }: Pick<ProfileData, 'branch'> & { hasMenus: boolean }) {
+  const { slug, place, phone, phoneIsWhatsapp } = branch
+  const actions: (Action | false | null | '')[] = [
+    hasMenus && { href: `/cardapios/${slug}`, icon: 'menu', word: 'Cardápio' },
+    place && { href: place.map, icon: 'route', word: 'Como chegar', outside: true },
+    phone && phoneIsWhatsapp && { href: waLink(phone), icon: 'chat', word: 'WhatsApp', outside: true },
+    phone && { href: `tel:+55${phone}`, icon: 'phone', word: 'Ligar' },
+  ]
+  const offered = actions.filter((action): action is Action => Boolean(action))
+  if (offered.length === 0) return null
+  return (
+    <ul className="quick">
+      {offered.map(({ href, icon, word, outside }) => (
+        <li key={word}>
+          <a href={href} {...(outside ? { target: '_blank', rel: 'noopener' } : {})}>
+            <Icon name={icon} />
+            {word}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { itemCount, type Tag, tagLabels, tags } from '#features/menus/rules.ts'
+import { Icon } from '#visitor/icons.tsx'
+import type { MenuData } from './menu-data.ts'
+
+/** Search and filters of a menu. They work by menu.enhance.ts; where no script runs the style sheet leaves them out. */
+export function MenuTools({ sections }: Pick<MenuData['menu'], 'sections'>) {
+  const items = sections.flatMap((section) => section.items)
+  const used = tags.filter((tag) => items.some((item) => item.tags.includes(tag)))
+  return (
+    <search className="menu-tools" id="busca">
+      <div className="search">
+        <Icon name="search" />
+        <input
+          className="input"
+          type="search"
+          aria-label="Buscar no cardápio"
+          placeholder="Buscar no cardápio"
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-keyshortcuts="/"
+          data-search
+        />
+      </div>
+      {used.length > 0 && (
+        <div className="chips" role="group" aria-label="Filtrar por">
+          {used.map((tag: Tag) => (
+            <button key={tag} type="button" className="chip" aria-pressed="false" data-tag={tag}>
+              {tagLabels[tag]}
+            </button>
+          ))}
+        </div>
+      )}
+      <p className="hint" role="status" data-found>
+        {itemCount(items.length)}
+      </p>
+    </search>
+  )
+}

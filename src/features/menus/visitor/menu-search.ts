@@ -1,0 +1,99 @@
+import { holdsWords, itemCount, searchable } from '#features/menus/rules.ts'
+
+type Entry = { element: HTMLElement; section: HTMLElement; words: string; tags: string[] }
+
+/** Search and tag filters: hides what does not match, and says how many do. */
+export function watchSearch(menu: HTMLElement): void {
+  const input = menu.querySelector<HTMLInputElement>('[data-search]')
+  const found = menu.querySelector<HTMLElement>('[data-found]')
+  const none = menu.querySelector<HTMLElement>('[data-none]')
+  if (!input || !found || !none) return
+  const chips = [...menu.querySelectorAll<HTMLButtonElement>('[data-tag]')]
+  const sections = [...menu.querySelectorAll<HTMLElement>('.menu-section')]
+  const linkOf = new Map(
+    [...menu.querySelectorAll<HTMLAnchorElement>('.jump a')].map((link) => [link.hash.slice(1), link]),
+  )
+  const total = found.textContent ?? ''
+  // Read when somebody first searches, not while the page comes.
+  let known: Entry[] | undefined
+  const entries = () =>
+    (known ??= sections.flatMap((section) =>
+      [...section.querySelectorAll<HTMLElement>('.dish')].map((element) => ({
+        element,
+        section,
+        words: searchable(
+          [...element.querySelectorAll('h3, .muted, .tag')].map(({ textContent }) => textContent).join(' '),
+        ),
+        tags: element.dataset.tags?.split(' ') ?? [],
+      })),
+    ))
+
+  function filter(): void {
+    const typed = input!.value.trim()
+    const wanted = chips.filter((chip) => chip.ariaPressed === 'true').map((chip) => chip.dataset.tag!)
+    const filtering = typed !== '' || wanted.length > 0
+    if (!filtering && !known) return
+    const shown = new Set<HTMLElement>()
+    let count = 0
+    for (const { element, section, words, tags } of entries()) {
+      const matches = wanted.every((tag) => tags.includes(tag)) && holdsWords(words, typed)
+      if (element.hidden === matches) element.hidden = !matches
+      if (!matches) continue
+      count++
+      shown.add(section)
+    }
+    for (const section of sections) {
+      section.hidden = !shown.has(section)
+      const link = linkOf.get(section.id)
+      if (link) link.hidden = section.hidden
+    }
+    found!.textContent = filtering
+      ? `${itemCount(count)} ${count === 1 ? 'encontrado' : 'encontrados'}`
+      : total
+    if (filtering && count === 0) found!.textContent = 'Nenhum item encontrado'
+    none!.hidden = count > 0
+    menu.dispatchEvent(new Event('filtered'))
+  }
+
+  const clear = () => {
+    input.value = ''
+    for (const chip of chips) chip.ariaPressed = 'false'
+    filter()
+    input.focus()
+  }
+
+  const start = () => {
+    document.getElementById('busca')?.scrollIntoView({ block: 'center' })
+    input.focus({ preventScroll: true })
+  }
+
+  input.addEventListener('input', filter)
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && input.value) {
+      event.preventDefault()
+      input.value = ''
+      filter()
+    }
+    // The keyboard of a phone goes away, and what was found is to be seen.
+    if (event.key === 'Enter') input.blur()
+  })
+  for (const chip of chips) {
+    chip.addEventListener('click', () => {
+      chip.ariaPressed = chip.ariaPressed === 'true' ? 'false' : 'true'
+      filter()
+    })
+  }
+  none.querySelector('[data-clear]')?.addEventListener('click', clear)
+  document.querySelector('.bar a[href="#busca"]')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    start()
+  })
+  addEventListener('keydown', (event) => {
+    const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+    if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    start()
+  })
+  // A browser that comes back to the page may have kept what was typed.
+  addEventListener('pageshow', filter)
+}

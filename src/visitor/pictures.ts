@@ -1,0 +1,123 @@
+import { imageFormats, pathOfFile, pictureOf } from '#lib/file-url.ts'
+
+/** Pixels that a finger moves to turn to the next picture. */
+const swipePixels = 40
+
+/** Once a picture is there, its blurred stand-in would shine through what is transparent in it. */
+function dropStandIns(): void {
+  const drop = (image: HTMLImageElement) => {
+    if (!image.classList.contains('blur')) image.closest('.picture')?.querySelector('.blur')?.remove()
+  }
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) drop(target)
+    },
+    true,
+  )
+  for (const image of document.querySelectorAll<HTMLImageElement>('.picture img')) {
+    if (image.complete && image.naturalWidth > 0) drop(image)
+  }
+}
+
+function part<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  words = '',
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  element.className = className
+  element.textContent = words
+  return element
+}
+
+function button(className: string, label: string, sign: string, press: () => void): HTMLButtonElement {
+  const made = part('button', className, sign)
+  made.type = 'button'
+  made.setAttribute('aria-label', label)
+  made.addEventListener('click', press)
+  return made
+}
+
+/** The picture of a link in every format; what is no image of ours is shown by its address. */
+function large(link: HTMLAnchorElement): HTMLPictureElement {
+  const picture = document.createElement('picture')
+  const found = pictureOf(pathOfFile(link.pathname))
+  const image = document.createElement('img')
+  image.alt = link.dataset.large ?? ''
+  for (const format of found ? imageFormats : []) {
+    const source = document.createElement('source')
+    source.type = format === 'jpg' ? 'image/jpeg' : `image/${format}`
+    source.srcset = found!.srcset[format]
+    source.sizes = '100vw'
+    picture.append(source)
+  }
+  if (found) [image.width, image.height] = [found.width, found.height]
+  image.src = link.href
+  picture.append(image)
+  return picture
+}
+
+/** Shows the picture of `links[first]` over the page; arrows, swipes and buttons turn to the others. */
+function view(links: HTMLAnchorElement[], first: number): void {
+  let shown = first
+  const dialog = part('dialog', 'viewer')
+  dialog.setAttribute('aria-label', 'Foto ampliada')
+  const figure = part('figure', 'viewer-figure')
+  const caption = part('figcaption', 'viewer-words')
+  caption.setAttribute('aria-live', 'polite')
+  const turn = (by: number) => {
+    shown = (shown + by + links.length) % links.length
+    const place = links.length > 1 ? ` · ${shown + 1} de ${links.length}` : ''
+    caption.textContent = `${links[shown]!.dataset.large ?? ''}${place}`
+    figure.replaceChildren(large(links[shown]!), caption)
+  }
+  const close = () => dialog.close()
+  dialog.append(figure, button('viewer-close', 'Fechar', '×', close))
+  if (links.length > 1) {
+    dialog.append(
+      button('viewer-turn before', 'Foto anterior', '‹', () => turn(-1)),
+      button('viewer-turn after', 'Próxima foto', '›', () => turn(1)),
+    )
+  }
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (links.length > 1 && key === 'ArrowLeft') turn(-1)
+    if (links.length > 1 && key === 'ArrowRight') turn(1)
+  })
+  let from: number | null = null
+  dialog.addEventListener(
+    'touchstart',
+    ({ touches }) => (from = touches.length === 1 ? touches[0]!.clientX : null),
+    {
+      passive: true,
+    },
+  )
+  dialog.addEventListener('touchend', ({ changedTouches }) => {
+    const by = from === null ? 0 : changedTouches[0]!.clientX - from
+    if (links.length > 1 && Math.abs(by) > swipePixels) turn(by > 0 ? -1 : 1)
+  })
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || target === figure) close()
+  })
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    links[shown]?.focus()
+  })
+  turn(0)
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+/** Pictures of a page: stand-ins go when the picture has come, and links marked `data-large` open theirs over the page. */
+export function watchPictures(): void {
+  dropStandIns()
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-large]')
+    // Who asks for a new tab gets one.
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-large]')]
+    const offered = links.filter((each) => !each.closest('[hidden]'))
+    view(offered, offered.indexOf(link))
+  })
+}

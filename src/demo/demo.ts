@@ -9,6 +9,7 @@ import type { House } from '#platform/house.ts'
 import { type Booking, inventBookings, inventCompany, inventWalkIns, markArrivals } from './bookings.ts'
 import { type Guest, inventGuests } from './guests.ts'
 import { writeMenus } from './menus.ts'
+import { type Album, albumOf, drawPictures } from './pictures.ts'
 import { type Random, seeded } from './random.ts'
 import { type DemoBranch, demoBusinesses, type DemoEmail, demoPeople } from './venues.ts'
 import { writeConversations, writeNumber, writeOpinions } from './voices.ts'
@@ -22,6 +23,9 @@ const rowsPerInsert = 1000
  */
 export async function seedDemo(house: House): Promise<string> {
   const now = house.now()
+  const drawings = drawPictures()
+  // Awaited with the first album; until then a failure is nobody's unhandled one.
+  drawings.catch(() => {})
   const password = house.settings.relaxed ? demoPassword : randomBytes(15).toString('base64url')
   await transaction(house.db, async (trx) => {
     const people = await writePeople(trx, password)
@@ -52,13 +56,17 @@ export async function seedDemo(house: House): Promise<string> {
         ddds,
       )
       const customers = await writeCustomers(trx, business_id, guests, now)
+      const album = albumOf(house, business_id, now)
       let first = 0
       for (const branch of business.branches) {
         const regulars = customers.slice(first, first + branch.guests)
         first += branch.guests
-        const key = { business_id, branch_id: await writeBranch(trx, business_id, business.name, branch) }
+        const key = {
+          business_id,
+          branch_id: await writeBranch(trx, business_id, business.name, branch, album),
+        }
         await writeBookings(trx, key, branch, regulars, random, now)
-        await writeMenus(trx, key, business.type === 'bar')
+        await writeMenus(trx, key, business.type === 'bar', album)
         await writeOpinions(trx, key, random, now, regulars)
         await writeConversations(trx, key, random, now, regulars)
         if (branch.slug === 'cantina-da-praca-pinheiros') {
@@ -69,6 +77,7 @@ export async function seedDemo(house: House): Promise<string> {
         }
       }
       await writeNumber(trx, business_id, business.name)
+      await album.keep(trx, await drawings)
     }
   })
   return password
@@ -119,7 +128,14 @@ const week = (days: readonly Weekday[], from: string, to: string, max_delay: num
     }),
   )
 
-async function writeBranch(trx: Db, business_id: number, name: string, branch: DemoBranch): Promise<number> {
+async function writeBranch(
+  trx: Db,
+  business_id: number,
+  name: string,
+  branch: DemoBranch,
+  album: Album,
+): Promise<number> {
+  const { pictures } = branch
   const city = await trx
     .insertInto('city')
     .values(branch.city)
@@ -147,11 +163,20 @@ async function writeBranch(trx: Db, business_id: number, name: string, branch: D
       address_id: address.id,
       color_primary: branch.colors.primary,
       color_secondary: branch.colors.secondary,
-      payment_methods: ['dinheiro', 'pix', 'credito', 'debito'],
+      phone_is_whatsapp: branch.phone_is_whatsapp ?? false,
+      info: branch.info,
+      categories: [...branch.categories],
+      avatar_path: album.pathOf(pictures.avatar),
+      header_image_path: album.pathOf(pictures.cover),
+      galleries: inOrder(pictures.gallery, ([motif, alt]) => ({ path: album.pathOf(motif), alt })),
+      highlights: inOrder(pictures.highlights, ({ motif, ...words }) => ({
+        ...words,
+        image_path: album.pathOf(motif),
+        link: null,
+      })),
+      payment_methods: ['dinheiro', 'pix', 'credito', 'debito', 'vale_refeicao'],
       schedule: week(branch.schedule.days, branch.schedule.from, branch.schedule.to, 20),
-      links: JSON.stringify([
-        { type: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/', order: 0 },
-      ]),
+      links: inOrder(branch.links, ([type, label, url]) => ({ type, label, url })),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -175,6 +200,10 @@ async function writeBranch(trx: Db, business_id: number, name: string, branch: D
     .execute()
   return branch_id
 }
+
+/** A list as a profile stores it. */
+const inOrder = <Item>(items: readonly Item[], stored: (item: Item) => object): string =>
+  JSON.stringify(items.map((item, order) => ({ ...stored(item), order })))
 
 type BranchKey = { business_id: number; branch_id: number }
 

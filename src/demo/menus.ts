@@ -1,12 +1,14 @@
 import type { Db } from '#platform/database/database.ts'
+import type { Album, Motif } from './pictures.ts'
 
 type Item = [name: string, price_cents: number | null, description: string, tags?: string[]]
-type DemoMenu = { name: string; description: string; sections: Record<string, Item[]> }
+type DemoMenu = { name: string; description: string; motif: Motif; sections: Record<string, Item[]> }
 
 const cantina: DemoMenu[] = [
   {
     name: 'Cardápio da casa',
     description: 'Do couvert à sobremesa, servido o dia todo.',
+    motif: 'tagliatelle',
     sections: {
       Entradas: [
         [
@@ -41,6 +43,7 @@ const cantina: DemoMenu[] = [
   {
     name: 'Carta de vinhos',
     description: 'Rótulos italianos e da Serra Gaúcha.',
+    motif: 'wines',
     sections: {
       Tintos: [
         ['Chianti DOCG, taça', 3900, 'Sangiovese, Toscana.'],
@@ -59,6 +62,7 @@ const porto: DemoMenu[] = [
   {
     name: 'Petiscos e chope',
     description: 'Para dividir na calçada.',
+    motif: 'counter',
     sections: {
       'Do mar': [
         ['Isca de peixe', 5200, 'Pescada crocante e molho tártaro.'],
@@ -79,17 +83,45 @@ const porto: DemoMenu[] = [
   },
 ]
 
+/** Which dishes have a picture; a menu with some is what most houses have. */
+const pictured: Record<string, Motif> = {
+  'Burrata com tomates assados': 'burrata',
+  'Polenta frita com ragu': 'polenta',
+  'Arancini de açafrão': 'arancini',
+  'Tagliatelle ao ragu de costela': 'tagliatelle',
+  'Nhoque ao sugo': 'gnocchi',
+  'Lasanha à bolonhesa': 'lasagna',
+  'Ravióli de muçarela de búfala': 'ravioli',
+  'Parmegiana da praça': 'parmegiana',
+  Tiramisù: 'tiramisu',
+  'Chianti DOCG, taça': 'wine',
+  'Isca de peixe': 'fish',
+  'Bolinho de bacalhau': 'cod',
+  'Camarão alho e óleo': 'shrimp',
+  'Pilsen 300 ml': 'beer',
+}
+
+/** Today's special prices, in cents. */
+const promotions: Record<string, number> = { 'Nhoque ao sugo': 4900, 'Isca de peixe': 4400 }
+
 /** Writes the menus of a branch; the last item of each first section is out today. */
 export async function writeMenus(
   trx: Db,
   branch: { business_id: number; branch_id: number },
   isBar: boolean,
+  album: Album,
 ) {
   const { business_id } = branch
   for (const [position, menu] of (isBar ? porto : cantina).entries()) {
     const { id: menu_id } = await trx
       .insertInto('menu')
-      .values({ ...branch, name: menu.name, description: menu.description, position })
+      .values({
+        ...branch,
+        name: menu.name,
+        description: menu.description,
+        image_path: album.pathOf(menu.motif),
+        position,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const [place, [name, items]] of Object.entries(menu.sections).entries()) {
@@ -107,6 +139,8 @@ export async function writeMenus(
             name: item,
             description,
             price_cents,
+            promo_price_cents: promotions[item] ?? null,
+            image_path: pictured[item] ? album.pathOf(pictured[item]) : null,
             tags,
             position: index,
             available: place > 0 || index < items.length - 1,

@@ -1,4 +1,6 @@
+import type { LinkType } from '#features/branches/profile-lists.ts'
 import { type Weekday, weekdays } from '#lib/days.ts'
+import type { Motif } from './pictures.ts'
 
 /** Everyone who can sign in (D-112). */
 export const demoPeople = [
@@ -47,6 +49,16 @@ export type DemoBranch = {
   phone: string
   email: string
   description: string
+  info: string
+  categories: readonly string[]
+  phone_is_whatsapp?: boolean
+  links: readonly (readonly [type: LinkType, label: string, url: string])[]
+  pictures: {
+    avatar: Motif
+    cover: Motif
+    gallery: readonly (readonly [motif: Motif, alt: string])[]
+    highlights: readonly { motif: Motif; title: string; text: string }[]
+  }
   colors: { primary: string; secondary: string }
   services: readonly Hours[]
   schedule: { days: readonly Weekday[]; from: string; to: string }
@@ -79,6 +91,14 @@ const cantinaServices: readonly Hours[] = [
 const cantina = {
   description:
     'Massas frescas feitas na casa, molhos de panela grande e vinhos da serra. Mesa posta para família, encontro e festa.',
+  info: 'Cadeirões para crianças, rampa na entrada e mesas na calçada. Rolha: R$ 60 por garrafa.',
+  categories: ['Italiana', 'Massas frescas', 'Vinhos'],
+  links: [
+    ['instagram', '@cantinadapraca', 'https://www.instagram.com/'],
+    ['delivery', 'Peça em casa', 'https://cantinadapraca.example/delivery'],
+    ['site', 'Nosso site', 'https://cantinadapraca.example'],
+  ],
+  pictures: { avatar: 'fork', cover: 'cantina', gallery: [], highlights: [] },
   colors: { primary: '#9b2c1f', secondary: '#f2c14e' },
   services: cantinaServices,
   schedule: { days: exceptMonday, from: '12:00', to: '23:30' },
@@ -87,7 +107,7 @@ const cantina = {
     auto_accept_reservations_max: 1,
     max_person_per_reservation: 12,
   },
-}
+} satisfies Partial<DemoBranch>
 
 export const demoBusinesses: readonly DemoBusiness[] = [
   {
@@ -111,6 +131,30 @@ export const demoBusinesses: readonly DemoBusiness[] = [
           complement: null,
         },
         phone: '1130627781',
+        pictures: {
+          avatar: 'fork',
+          cover: 'cantina',
+          gallery: [
+            ['setTable', 'Mesa posta com toalha vermelha e vinho'],
+            ['oven', 'Forno a lenha aceso'],
+            ['cellar', 'Adega com três prateleiras de garrafas'],
+            ['patio', 'Mesas no quintal, sob as plantas'],
+            ['tagliatelle', 'Tagliatelle ao ragu'],
+            ['tiramisu', 'Fatia de tiramisù'],
+          ],
+          highlights: [
+            {
+              motif: 'pizza',
+              title: 'Quinta da pizza',
+              text: 'Às quintas o forno a lenha é das pizzas: seis sabores, massa de dois dias.',
+            },
+            {
+              motif: 'wines',
+              title: 'Vinhos da Serra',
+              text: 'Taças da Serra Gaúcha pela metade do preço de terça a quinta, até as 20h.',
+            },
+          ],
+        },
         email: 'pinheiros@cantinadapraca.test',
         bookings: 1500,
         guests: 520,
@@ -172,9 +216,28 @@ export const demoBusinesses: readonly DemoBusiness[] = [
           district: 'Valongo',
           complement: null,
         },
-        phone: '1332197766',
+        phone: '13991977660',
         email: 'contato@bardoporto.test',
         description: 'Chope gelado, petiscos de mar e samba na calçada de quinta a domingo.',
+        info: 'Couvert artístico de R$ 15 nas noites de samba. Animais são bem-vindos na calçada.',
+        categories: ['Bar', 'Frutos do mar', 'Samba ao vivo'],
+        phone_is_whatsapp: true,
+        links: [
+          ['instagram', '@bardoporto', 'https://www.instagram.com/'],
+          ['tripadvisor', 'Tripadvisor', 'https://www.tripadvisor.com.br/'],
+        ],
+        pictures: {
+          avatar: 'anchor',
+          cover: 'porto',
+          gallery: [
+            ['counter', 'Quatro chopes no balcão'],
+            ['shrimp', 'Camarão alho e óleo'],
+            ['cod', 'Bolinhos de bacalhau'],
+          ],
+          highlights: [
+            { motif: 'beer', title: 'Chope em dobro', text: 'De segunda a quarta, das 17h às 19h.' },
+          ],
+        },
         colors: { primary: '#12506b', secondary: '#f5b841' },
         services: [{ name: 'Mesas', max_persons: 80, from: '17:00', to: '23:30', days: weekdays }],
         schedule: { days: weekdays, from: '17:00', to: '23:59' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileUrl, shareImageOf } from './file-url.ts'
+import { fileUrl, largestOf, pathOfFile, pictureOf, placeholderOf, shareImageOf } from './file-url.ts'
 
 const name = 'Xq0_aBcDeFgHiJkLmNoP-r'
 
@@ -38,4 +38,19 @@ test('a link preview shows the cut of a wide image, a small one as it is, and no
   })
   expect(shareImageOf('javascript:alert(1)')).toBe(null)
   expect(shareImageOf(null)).toBe(null)
+})
+
+test('a picture names its files: those a place can show, the few pixels before it comes, and the largest', () => {
+  const path = `12/${name}-1600x900`
+  const small = pictureOf(path, 320)!
+
+  expect(small).toMatchObject({ width: 1600, height: 900, srcset: { avif: `/files/${path}/320.avif 320w` } })
+  expect(pictureOf(path)!.srcset.jpg.split(', ')).toHaveLength(4)
+  expect(pictureOf(`12/${name}-200x900`, 100)!.srcset.webp).toBe(`/files/12/${name}-200x900/200.webp 200w`)
+  expect([placeholderOf(small), largestOf(small)]).toEqual([
+    `/files/${path}/tiny.webp`,
+    `/files/${path}/1600.jpg`,
+  ])
+  expect(pathOfFile(largestOf(small))).toBe(path)
+  expect(pathOfFile('/files/12/x/1600.jpg')).toBeNull()
 })

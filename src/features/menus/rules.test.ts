@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ItemForm, MenuForm, SectionForm } from './menu-form.ts'
-import { copyName, movedTo, promoFault, tagLabels } from './rules.ts'
+import { copyName, holdsWords, itemCount, movedTo, promoFault, searchable, tagLabels } from './rules.ts'
 
 const messagesOf = (given: object) =>
   Object.fromEntries(
@@ -94,4 +94,20 @@ test('[D-68] one of a list goes to another place, the others keep their order', 
   expect(movedTo([1, 2, 3], 2, -5)).toEqual([2, 1, 3])
   expect(movedTo([1, 2, 3], 2, 99)).toEqual([1, 3, 2])
   expect(movedTo([1, 2], 9, 1)).toEqual([1, 9, 2])
+})
+
+test.each([
+  ['pao', 'Pão de queijo', true],
+  ['QUEIJO pão', 'Pão de queijo', true],
+  ['acucar', 'AÇÚCAR', true],
+  ['', 'Pão', true],
+  ['  pao  ', 'Pão', true],
+  ['pao doce', 'Pão de queijo', false],
+  ['.*', 'Pão', false],
+])('a search for %j in %j: %j', (typed, text, found) => {
+  expect(holdsWords(searchable(text), typed.trim())).toBe(found)
+})
+
+test('how many items there are is said in words', () => {
+  expect([0, 1, 2, 5000].map(itemCount)).toEqual(['Nenhum item', '1 item', '2 itens', '5.000 itens'])
 })

@@ -1,0 +1,165 @@
+import { axeFaults } from './axe.ts'
+import { expect, test } from './harness.ts'
+import { pinheiros } from './request-form.ts'
+
+const unreachable = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[PUB-MENU-02][D-69] a menu is read whole: sections, prices, what is out; nothing is offered that would not answer', async ({
+    page,
+  }) => {
+    await page.goto(`/cardapios/${pinheiros}`)
+    await page.getByRole('link', { name: 'Cardápio da casa' }).click()
+
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Entradas',
+      'Massas',
+      'Carnes',
+      'Sobremesas',
+    ])
+    await expect(page.getByRole('heading', { name: 'Nhoque ao sugo' })).toBeVisible()
+    await expect(page.getByText('Consulte', { exact: true })).toBeVisible()
+    const gone = page.getByRole('listitem').filter({ hasText: 'Caponata siciliana' })
+    await expect(gone.getByText('Indisponível', { exact: true })).toBeVisible()
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Carnes' }).click()
+    await expect(page).toHaveURL(/#secao-\d+$/)
+  })
+
+  test('[D-69] a photo of the profile opens as the picture that it is', async ({ page }) => {
+    await page.goto(`/perfil/${pinheiros}`)
+
+    const photo = page.getByRole('link', { name: 'Ampliar: Forno a lenha aceso' })
+
+    await expect(photo).toHaveAttribute('href', /^\/files\/.+\/480\.jpg$/)
+  })
+})
+
+async function openMenu(page: import('@playwright/test').Page) {
+  await page.goto(`/cardapios/${pinheiros}`)
+  await page.getByRole('link', { name: 'Cardápio da casa' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cardápio da casa')
+}
+
+test('a menu is searched without accents, filtered by tags, and says how many it found', async ({ page }) => {
+  await openMenu(page)
+  const search = page.getByRole('searchbox', { name: 'Buscar no cardápio' })
+  const found = page.getByRole('search').getByRole('status')
+  await expect(found).toHaveText('15 itens')
+
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('acafrao')
+  await expect(found).toHaveText('1 item encontrado')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Arancini de açafrão'])
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Entradas'])
+  await page.keyboard.press('Escape')
+  await expect(found).toHaveText('15 itens')
+
+  const vegan = page.getByRole('button', { name: 'Vegano', exact: true })
+  await vegan.click()
+  await expect(vegan).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Caponata siciliana',
+    'Penne à arrabbiata',
+  ])
+  await search.fill('costela')
+  await expect(found).toHaveText('Nenhum item encontrado')
+  await expect(page.getByText('Nenhum item encontrado. Tente outra palavra ou tire um filtro.')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Limpar busca' }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(15)
+  await expect(search).toBeFocused()
+})
+
+test('the section in view is marked, each is one tap away, and the top is one tap back', async ({ page }) => {
+  await openMenu(page)
+  const nav = page.getByRole('navigation', { name: 'Seções do cardápio' })
+  const marked = nav.locator('[aria-current]')
+  await expect(marked).toHaveText('Entradas')
+
+  await nav.getByRole('link', { name: 'Massas' }).click()
+  await expect(marked).toHaveText('Massas')
+  await expect(page.getByRole('heading', { name: 'Massas' })).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(marked).toHaveText('Sobremesas')
+  await page.getByRole('link', { name: 'Voltar ao topo' }).click()
+  await expect(marked).toHaveText('Entradas')
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('a photo opens larger over the page; arrow keys turn, Esc closes, and focus returns', async ({
+  page,
+}) => {
+  await page.goto(`/perfil/${pinheiros}`)
+  const first = page.getByRole('link', { name: 'Ampliar: Mesa posta com toalha vermelha e vinho' })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Foto ampliada' })
+
+  await expect(viewer.getByText('Mesa posta com toalha vermelha e vinho · 1 de 6')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('img', { name: 'Forno a lenha aceso' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Ampliar: Forno a lenha aceso' })).toBeFocused()
+})
+
+test('a menu that was visited once is read without a connection, and says that it may be old', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(unreachable)
+  await openMenu(page)
+  const address = page.url()
+  const warning = page.getByText('Você está sem conexão. Este cardápio pode estar desatualizado.')
+  await expect(warning).toBeHidden()
+  const keptPaths = () =>
+    page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+      const keys = await Promise.all(caches.map((cache) => cache.keys()))
+      return keys.flat().map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(keptPaths).toContain(new URL(address).pathname)
+  await expect.poll(async () => (await keptPaths()).some((path) => path.endsWith('.css'))).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto(address)
+
+  await expect(warning).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nhoque ao sugo' })).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.bar')!).position)).toBe('sticky')
+  await page.getByRole('searchbox').fill('nhoque')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 item encontrado')
+
+  await context.setOffline(false)
+  await page.goto(address)
+  await expect(warning).toBeHidden()
+  await page.goto(`/perfil/${pinheiros}`)
+  await page.goto(`/reserva/${pinheiros}`)
+  const kept = await keptPaths()
+  expect(
+    kept.filter((path) => !/^\/(assets|files)\//.test(path)).every((path) => /^\/cardapios\//.test(path)),
+  ).toBe(true)
+})
+
+test.describe('by the clock', () => {
+  test('[D-67] a profile that stood open says by itself when the house closes', async ({ page }) => {
+    // A Wednesday evening in São Paulo: the cantina is open until 23:30.
+    await page.clock.install({ time: new Date('2026-11-26T01:00:00Z') })
+    await page.goto(`/perfil/${pinheiros}`)
+    await expect(page.getByText('Aberto agora')).toBeVisible()
+    await expect(page.getByText('fecha às 23:30')).toBeVisible()
+
+    await page.clock.runFor('01:31:00')
+
+    await expect(page.getByText('Fechado', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('abre amanhã às 12:00')).toBeVisible()
+  })
+})

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestHouse, testHouse } from '#test/app.ts'
+import { testSite } from '#test/site.ts'
+import { venue } from '#test/venue.ts'
+import { render } from '../../../visitor/entry-server.tsx'
+import type { ProfileData } from '../visitor/profile-data.ts'
+
+const nasty = `</script><script>alert(1)</script>"' onload=x`
+const odd = `مطعم 👩‍👩‍👧 ${'ã'.repeat(240)}`
+
+let house: TestHouse
+let open: Awaited<ReturnType<typeof testSite<ProfileData>>>
+
+beforeAll(async () => {
+  house = await testHouse({ now: '2026-11-20T15:00:00Z' })
+  open = await testSite(house)
+})
+
+type Branch = NonNullable<Parameters<typeof venue>[1]>['branch']
+
+const profileOf = async (branch: Branch) => `/perfil/${(await venue(house, { branch })).branch.slug}`
+
+const headOf = (document: string) => document.slice(0, document.indexOf('<body'))
+
+/** The page as the product's own React makes it. */
+async function html(url: string): Promise<string> {
+  const { page, data } = await open(url)
+  return render(page ?? '', data).html
+}
+
+const friday = (from: string, to: string) => JSON.stringify([{ day_of_week: 'FRI', enabled: true, from, to }])
+
+describe('open now', () => {
+  test('[D-67][D-42] is said by the clock on the establishment’s wall', async () => {
+    const schedule = friday('11:30', '15:00')
+    const said = async (timezone: string) =>
+      (await open(await profileOf({ schedule, timezone }))).data.branch.opening
+
+    expect(await said('America/Sao_Paulo')).toEqual({
+      open: true,
+      words: 'Aberto agora',
+      until: 'fecha às 15:00',
+    })
+    expect(await said('America/Manaus')).toEqual({
+      open: false,
+      words: 'Fechado',
+      until: 'abre hoje às 11:30',
+    })
+    expect(await said('Lua/Cheia')).toMatchObject({ open: true })
+  })
+
+  test('is never stale in a browser that keeps the page: what it says is part of the ETag', async () => {
+    const address = await profileOf({ schedule: friday('11:30', '15:00') })
+    const etagAt = async (now: string) => {
+      house.turnTo(now)
+      return (await open(address)).headers.etag
+    }
+
+    const noon = await etagAt('2026-11-20T15:00:00Z')
+    expect(await etagAt('2026-11-20T15:20:00Z')).toBe(noon)
+    expect(await etagAt('2026-11-20T18:00:00Z')).not.toBe(noon)
+    house.turnTo('2026-11-20T15:00:00Z')
+  })
+})
+
+test('[D-69] what an establishment has not said is not there: no empty heading, no dead link', async () => {
+  const page = await html(await profileOf({}))
+
+  expect([...page.matchAll(/<h\d[^>]*>([^<]+)/g)]).toHaveLength(1)
+  expect(page).not.toMatch(/data-opening|class="quick"|<table|<img|tel:/)
+})
+
+test('[D-69] shows pictures with size and stand-in, links by what they lead to, highlights, ways to pay and words of its own', async () => {
+  const shop = await venue(house, {
+    branch: { phone: '11987654321', phone_is_whatsapp: true, info: 'Rampa na entrada.' },
+  })
+  const image = (letter: string) => `${shop.business_id}/${letter.repeat(22)}-1600x900`
+  await house.house.db
+    .updateTable('branch')
+    .set({
+      header_image_path: image('h'),
+      avatar_path: image('a'),
+      payment_methods: ['pix', 'boleto', 'vale_refeicao'],
+      links: JSON.stringify([
+        { type: 'ifood', label: 'Peça em casa', url: 'https://exemplo.com/a', order: 0 },
+      ]),
+      highlights: JSON.stringify([
+        { title: 'Feijoada', text: 'Aos sábados', image_path: image('f'), link: null, order: 0 },
+      ]),
+      galleries: JSON.stringify([{ path: image('g'), alt: 'O salão', order: 0 }]),
+    })
+    .where('id', '=', shop.branch.id)
+    .where('business_id', '=', shop.business_id)
+    .execute()
+
+  const page = await html(`/perfil/${shop.branch.slug}`)
+
+  expect(page).toMatch(new RegExp(`<img src="/files/${image('h')}/640.jpg"[^>]*fetchPriority="high"`, 'i'))
+  expect(page).not.toContain(`/files/${image('h')}/tiny.webp`)
+  expect(page).toContain(`/files/${image('g')}/tiny.webp`)
+  expect(page).toContain(`href="/files/${image('g')}/1600.jpg" aria-label="Ampliar: O salão"`)
+  expect(page).toMatch(/Peça em casa<\/strong><small dir="auto">iFood/)
+  expect(page).toMatch(/Feijoada.*Aos sábados/s)
+  expect(page).toMatch(/Pix.*Vale-refeição/s)
+  expect(page).not.toContain('boleto')
+  expect(page).toContain('href="https://wa.me/5511987654321"')
+  expect(page).toContain('Rampa na entrada.')
+})
+
+test('[D-101] rows that no form would have saved break nothing and run nothing', async () => {
+  const address = await profileOf({
+    name: nasty,
+    branch: odd,
+    description: odd + nasty,
+    info: nasty,
+    timezone: '',
+    schedule: JSON.stringify({ day_of_week: nasty }),
+    categories: ['', nasty],
+    payment_methods: ['__proto__', nasty],
+    color_primary: 'red;}body{display:none',
+    avatar_path: '../../etc/passwd',
+    header_image_path: 'javascript:alert(1)',
+    links: JSON.stringify([
+      { type: '__proto__', label: nasty, url: 'https://exemplo.com/"><script>' },
+      { url: 'javascript:alert(1)' },
+      7,
+    ]),
+    highlights: JSON.stringify([{ title: nasty, link: 'data:text/html,x', image_path: '1/x' }, null]),
+    galleries: JSON.stringify(['../x', { path: 5 }]),
+    phone: nasty,
+    google_analytics: nasty,
+  })
+
+  const { status, body } = await open(address)
+  const page = await html(address)
+
+  expect(status).toBe(200)
+  expect(headOf(body)).not.toContain('/assets/colors/')
+  expect(headOf(body).match(/<script(?! type="application\/ld\+json")/g)).toBeNull()
+  expect(page).not.toMatch(/<script|javascript:|data:text|etc\/passwd|\sonload=x>/)
+  expect(page).toContain('👩‍👩‍👧')
+})

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { pinheiros } from './request-form.ts'
@@ -38,10 +39,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-async function openMenu(page: import('@playwright/test').Page) {
+async function openMenu(page: Page) {
   await page.goto(`/cardapios/${pinheiros}`)
   await page.getByRole('link', { name: 'Cardápio da casa' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cardápio da casa')
+  await page.waitForLoadState()
 }
 
 test('a menu is searched without accents, filtered by tags, and says how many it found', async ({ page }) => {
@@ -138,14 +140,15 @@ test('a menu that was visited once is read without a connection, and says that i
   await page.getByRole('searchbox').fill('nhoque')
   await expect(page.getByRole('search').getByRole('status')).toHaveText('1 item encontrado')
 
+  await page.getByRole('searchbox').fill('')
   await context.setOffline(false)
-  await page.goto(address)
   await expect(warning).toBeHidden()
+  await page.waitForLoadState()
   await page.goto(`/perfil/${pinheiros}`)
   await page.goto(`/reserva/${pinheiros}`)
   const kept = await keptPaths()
   expect(
-    kept.filter((path) => !/^\/(assets|files)\//.test(path)).every((path) => /^\/cardapios\//.test(path)),
+    kept.filter((path) => !/^\/(assets|files)\//.test(path)).every((path) => path.startsWith('/cardapios/')),
   ).toBe(true)
 })
 

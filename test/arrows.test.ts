@@ -26,8 +26,14 @@ test('the README of the features names each of them', () => {
   expect(order.toSorted()).toEqual(features.toSorted())
 })
 
-test('a browser receives only the staff entries, islands, enhancements and the style of the site', () => {
-  const named = ['src/admin.tsx', 'src/auth.tsx', 'src/ui/gallery.tsx', 'src/visitor/site.css']
+test('a browser receives only the staff entries, islands, enhancements, the menus’ service worker and the style of the site', () => {
+  const named = [
+    'src/admin.tsx',
+    'src/auth.tsx',
+    'src/ui/gallery.tsx',
+    'src/visitor/site.css',
+    'src/features/menus/visitor/menus.worker.ts',
+  ]
   const others = clientInputs().filter((file) => !/\.(island\.tsx|enhance\.ts)$/.test(file))
 
   expect(others.filter((file) => !named.includes(file))).toEqual([])

@@ -5,6 +5,9 @@ import { analyticsOf, headOf, identityOf, shareImage } from '#features/branches/
 import { structuredMenu } from '#features/menus/structured.ts'
 import { requireMenu } from '#features/menus/server/queries.ts'
 
+/** Items that search engines are told; of a longer menu they read the page, which would be twice as long. */
+const mostStructured = 500
+
 /** The active menus of a branch (D-69). */
 const menuList = branchPage({
   path: '/cardapios/:slug',
@@ -50,6 +53,7 @@ const menuPage = branchPage({
           tags: item.tags,
         })),
       }))
+    const count = sections.reduce((sum, { items }) => sum + items.length, 0)
     const head = headOf(branch, description ?? `${name} de ${branch.name} ${branch.branch}`, path)
     return {
       page: 'menu',
@@ -61,7 +65,10 @@ const menuPage = branchPage({
       head: {
         ...head,
         image: shareImage(branch, menu.image_path) ?? head.image ?? null,
-        structured: (whole) => structuredMenu({ slug: branch.slug, id, name, description, sections }, whole),
+        ...(count <= mostStructured && {
+          structured: (whole) =>
+            structuredMenu({ slug: branch.slug, id, name, description, sections }, whole),
+        }),
       },
       branch,
       analytics: analyticsOf(branch, path),

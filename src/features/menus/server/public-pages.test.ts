@@ -88,7 +88,7 @@ describe('one menu', () => {
       /<s><span class="hidden">De <\/span>R\$\s58,00<\/s><span class="hidden"> por <\/span>R\$\s49,00/,
     )
     expect(page).toContain('<p class="price">Consulte</p>')
-    expect(page).toMatch(/class="dish gone"><h3[^>]*>Lasanha<.*?Indisponível/)
+    expect(page).toMatch(/class="dish gone"><div class="dish-words"><h3[^>]*>Lasanha<.*?Indisponível/)
     expect(page.match(/Indisponível/g)).toHaveLength(1)
     expect(page).toContain('data-tag="vegetariano"')
     expect(page).not.toContain('data-tag="vegano"')

@@ -9,19 +9,18 @@ const dishPixels = 320
 
 const isTag = (text: string): text is Tag => Object.hasOwn(tagLabels, text)
 
-/** One dish: name and price on a line, so that prices stand below each other. */
+/** One dish: words at the left, and at the right its price, so that prices stand below each other, above its picture. */
 export function DishRow({ dish }: { dish: Dish }) {
   const { name, description, available } = dish
   const picture = pictureOf(dish.image_path, dishPixels)
-  const tags = dish.tags.filter(isTag)
+  const tags = [...new Set(dish.tags)].filter(isTag)
   return (
     <li
       className={available ? 'dish' : 'dish gone'}
       {...(tags.length > 0 ? { 'data-tags': tags.join(' ') } : {})}
     >
-      <h3 dir="auto">{name}</h3>
-      <Price dish={dish} />
       <div className="dish-words">
+        <h3 dir="auto">{name}</h3>
         {!available && <p className="gone-word">Indisponível</p>}
         {description && (
           <p className="muted" dir="auto">
@@ -38,15 +37,18 @@ export function DishRow({ dish }: { dish: Dish }) {
           </ul>
         )}
       </div>
-      {picture && (
-        <LargePicture
-          className="dish-photo shape-4-3"
-          picture={picture}
-          alt={name}
-          label={`Ampliar foto de ${name}`}
-          sizes="104px"
-        />
-      )}
+      <div className="dish-side">
+        <Price dish={dish} />
+        {picture && (
+          <LargePicture
+            className="dish-photo shape-4-3"
+            picture={picture}
+            alt={name}
+            label={`Ampliar foto de ${name}`}
+            sizes="104px"
+          />
+        )}
+      </div>
     </li>
   )
 }

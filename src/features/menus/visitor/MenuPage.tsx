@@ -20,10 +20,10 @@ export function MenuPage({ site, branch, menu, reserveOnline }: MenuData) {
         back={{ href: `/cardapios/${branch.slug}`, label: 'Voltar aos cardápios' }}
         title={menu.name}
         detail={`${branch.name} · ${branch.branch}`}
-        action={sections.length > 0 ? { href: '#busca', label: 'Buscar no cardápio', icon: 'search' } : null}
+        action={sections.length > 0 ? { href: '#busca', label: 'Ir para a busca', icon: 'search' } : null}
       />
       <Offline />
-      <main className={long ? 'content menu long' : 'content menu'} data-menu>
+      <main className={long ? 'content menu long' : 'content menu'} id="topo" data-menu>
         {menu.description && (
           <p className="lines" dir="auto">
             {menu.description}
@@ -62,7 +62,7 @@ export function MenuPage({ site, branch, menu, reserveOnline }: MenuData) {
           </a>
         )}
         {sections.length > 0 && (
-          <a className="to-top" href="#" aria-label="Voltar ao topo" data-top>
+          <a className="to-top" href="#topo" aria-label="Voltar ao topo" data-top>
             <Icon name="up" />
           </a>
         )}

@@ -22,17 +22,17 @@ export function MenuTools({ sections }: Pick<MenuData['menu'], 'sections'>) {
         />
       </div>
       {used.length > 0 && (
-        <div className="chips" role="group" aria-label="Filtrar por">
+        <fieldset className="chips" aria-label="Filtrar por">
           {used.map((tag: Tag) => (
             <button key={tag} type="button" className="chip" aria-pressed="false" data-tag={tag}>
               {tagLabels[tag]}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
-      <p className="hint" role="status" data-found>
+      <output className="hint" data-found>
         {itemCount(items.length)}
-      </p>
+      </output>
     </search>
   )
 }

@@ -6,9 +6,9 @@ import { Icon } from '#visitor/icons.tsx'
  */
 export function Offline() {
   return (
-    <p className="offline" role="status">
+    <output className="offline">
       <Icon name="offline" />
       Você está sem conexão. Este cardápio pode estar desatualizado.
-    </p>
+    </output>
   )
 }

@@ -3,6 +3,9 @@
 /** Where the service worker lies: its folder is its reach, so that it sees no other page of the house. */
 const address = '/cardapios/sw.js'
 
+/** Milliseconds between two tries to have the page anew. */
+const againMs = 5000
+
 const kept = /^\/(assets|files)\//
 
 /** What this page has fetched so far and must have again without a connection. */
@@ -15,14 +18,23 @@ const loaded = () => [
     .map(({ pathname }) => pathname),
 ]
 
-/** Marks the page while the connection is away. A page from the phone's own copy comes marked, and is fetched anew once it can be. */
+/** Marks the page while the connection is away, and has a copy that the phone kept fetched anew once the house answers again. */
 function sayOffline(): void {
   const { dataset } = document.documentElement
+  const isCopy = dataset.offline === 'copy'
   addEventListener('offline', () => (dataset.offline ??= ''))
   addEventListener('online', () => {
-    if (dataset.offline === 'copy') location.reload()
+    if (isCopy) void renew()
     else delete dataset.offline
   })
+  if (isCopy) setInterval(() => void renew(), againMs)
+
+  async function renew(): Promise<void> {
+    // Nobody's search is taken away.
+    if (document.hidden || document.querySelector<HTMLInputElement>('[data-search]')?.value) return
+    const answer = await fetch(location.pathname, { method: 'HEAD' }).catch(() => null)
+    if (answer?.ok) location.reload()
+  }
 }
 
 /** Keeps this page readable without a connection. A browser that keeps nothing goes without. */

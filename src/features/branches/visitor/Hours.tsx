@@ -18,8 +18,7 @@ export function Hours({ week, today }: Pick<ProfileData['branch'], 'week' | 'tod
         </span>
         <Icon name="next" />
       </summary>
-      <table className="week">
-        <caption className="hidden">Horários da semana</caption>
+      <table className="week" aria-label="Horários da semana">
         <tbody>
           {week.map(({ day, hours }) => (
             <tr key={day} data-day={day} {...(day === today ? { 'aria-current': 'date' as const } : {})}>

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from './icons.tsx'
+import { PageIcon, type PageIconName } from './page-icons.tsx'
 
 type BranchBarProps = {
   /** Where the arrow leads; without it there is none. */
@@ -6,7 +6,7 @@ type BranchBarProps = {
   title: string
   detail: string
   /** At the right: a word, or an icon with its label. */
-  action?: { href: string; label: string; icon?: IconName; outside?: boolean } | null
+  action?: { href: string; label: string; icon?: PageIconName; outside?: boolean } | null
 }
 
 /** The head of a page below a branch's profile: the way back, where one is, and perhaps one thing to do. */
@@ -15,7 +15,7 @@ export function BranchBar({ back, title, detail, action }: BranchBarProps) {
     <header className="bar">
       {back ? (
         <a className="bar-action" href={back.href} aria-label={back.label}>
-          <Icon name="back" />
+          <PageIcon name="back" />
         </a>
       ) : (
         <span className="bar-action" />
@@ -31,7 +31,7 @@ export function BranchBar({ back, title, detail, action }: BranchBarProps) {
           aria-label={action.icon && action.label}
           {...(action.outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
         >
-          {action.icon ? <Icon name={action.icon} /> : action.label}
+          {action.icon ? <PageIcon name={action.icon} /> : action.label}
         </a>
       ) : (
         <span className="bar-action" />

@@ -1,5 +1,5 @@
 import type { Picture as Shown } from '#lib/file-url.ts'
-import { Icon } from './icons.tsx'
+import { PageIcon } from './page-icons.tsx'
 import { Picture } from './Picture.tsx'
 
 type MenuCard = { id: number; name: string; description: string | null; image: Shown | null }
@@ -27,14 +27,14 @@ export function MenuCards({ slug, menus, large = false }: MenuCardsProps) {
                   first={large && index === 0}
                 />
               ) : (
-                <Icon name="menu" />
+                <PageIcon name="menu" />
               )}
             </span>
             <span className="menu-words">
               <strong dir="auto">{name}</strong>
               {description && <small dir="auto">{description}</small>}
             </span>
-            <Icon name="next" />
+            <PageIcon name="next" />
           </a>
         </li>
       ))}

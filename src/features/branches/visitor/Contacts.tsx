@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { linkTypes, type LinkType } from '#features/branches/profile-lists.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import { AddressLine } from '#visitor/AddressLine.tsx'
-import { Icon, type IconName } from '#visitor/icons.tsx'
+import { PageIcon, type PageIconName } from '#visitor/page-icons.tsx'
 import type { ProfileData } from './profile-data.ts'
 
-const linkIcons: Record<LinkType, IconName> = {
+const linkIcons: Record<LinkType, PageIconName> = {
   site: 'site',
   instagram: 'instagram',
   facebook: 'facebook',
@@ -20,18 +20,18 @@ const linkIcons: Record<LinkType, IconName> = {
   outro: 'link',
 }
 
-type RowProps = { href: string; icon: IconName; title: string; detail?: ReactNode; outside?: boolean }
+type RowProps = { href: string; icon: PageIconName; title: string; detail?: ReactNode; outside?: boolean }
 
 function Row({ href, icon, title, detail, outside = true }: RowProps) {
   return (
     <li>
       <a className="row" href={href} {...(outside ? { target: '_blank', rel: 'noopener' } : {})}>
-        <Icon name={icon} />
+        <PageIcon name={icon} />
         <span>
           <strong dir="auto">{title}</strong>
           {detail && <small dir="auto">{detail}</small>}
         </span>
-        <Icon name="next" />
+        <PageIcon name="next" />
       </a>
     </li>
   )

@@ -1,6 +1,6 @@
 import { todayText } from '#features/branches/opening.ts'
 import { dayName } from '#features/branches/rules.ts'
-import { Icon } from '#visitor/icons.tsx'
+import { PageIcon } from '#visitor/page-icons.tsx'
 import type { ProfileData } from './profile-data.ts'
 
 /** Today's hours at a glance, the week behind one tap. The day is marked again on the phone (profile.enhance.ts). */
@@ -9,14 +9,14 @@ export function Hours({ week, today }: Pick<ProfileData['branch'], 'week' | 'tod
   return (
     <details className="card hours">
       <summary className="row">
-        <Icon name="clock" />
+        <PageIcon name="clock" />
         <span>
           <strong className="number" data-today>
             {todayText(week, today)}
           </strong>
           <small>Horários da semana</small>
         </span>
-        <Icon name="next" />
+        <PageIcon name="next" />
       </summary>
       <table className="week" aria-label="Horários da semana">
         <tbody>

@@ -1,7 +1,7 @@
 import { paymentMethods } from '#features/branches/payment-methods.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { Frame } from '#visitor/Frame.tsx'
-import { Icon } from '#visitor/icons.tsx'
+import { PageIcon } from '#visitor/page-icons.tsx'
 import { MenuCards } from '#visitor/MenuCards.tsx'
 import { Contacts } from './Contacts.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -21,7 +21,7 @@ export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: P
           <QuickActions branch={branch} hasMenus={menus.length > 0} />
           {callPhone && (
             <a className="button quiet wide" href={`tel:+55${callPhone}`}>
-              <Icon name="phone" /> Reservar por telefone
+              <PageIcon name="phone" /> Reservar por telefone
             </a>
           )}
           {branch.description && (

@@ -1,8 +1,8 @@
 import { waLink } from '#lib/phone.ts'
-import { Icon, type IconName } from '#visitor/icons.tsx'
+import { PageIcon, type PageIconName } from '#visitor/page-icons.tsx'
 import type { ProfileData } from './profile-data.ts'
 
-type Action = { href: string; icon: IconName; word: string; outside?: boolean }
+type Action = { href: string; icon: PageIconName; word: string; outside?: boolean }
 
 /** What guests come for, one tap away; asking for a table has the button of its own within the thumb's reach. */
 export function QuickActions({ branch, hasMenus }: Pick<ProfileData, 'branch'> & { hasMenus: boolean }) {
@@ -20,7 +20,7 @@ export function QuickActions({ branch, hasMenus }: Pick<ProfileData, 'branch'> &
       {offered.map(({ href, icon, word, outside }) => (
         <li key={word}>
           <a href={href} {...(outside ? { target: '_blank', rel: 'noopener' } : {})}>
-            <Icon name={icon} />
+            <PageIcon name={icon} />
             {word}
           </a>
         </li>

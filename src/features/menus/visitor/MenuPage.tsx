@@ -1,6 +1,6 @@
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
-import { Icon } from '#visitor/icons.tsx'
+import { PageIcon } from '#visitor/page-icons.tsx'
 import { DishRow } from './DishRow.tsx'
 import type { MenuData } from './menu-data.ts'
 import { MenuTools } from './MenuTools.tsx'
@@ -63,7 +63,7 @@ export function MenuPage({ site, branch, menu, reserveOnline }: MenuData) {
         )}
         {sections.length > 0 && (
           <a className="to-top" href="#topo" aria-label="Voltar ao topo" data-top>
-            <Icon name="up" />
+            <PageIcon name="up" />
           </a>
         )}
       </main>

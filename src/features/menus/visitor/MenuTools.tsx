@@ -1,5 +1,5 @@
 import { itemCount, type Tag, tagLabels, tags } from '#features/menus/rules.ts'
-import { Icon } from '#visitor/icons.tsx'
+import { PageIcon } from '#visitor/page-icons.tsx'
 import type { MenuData } from './menu-data.ts'
 
 /** Search and filters of a menu. They work by menu.enhance.ts; where no script runs the style sheet leaves them out. */
@@ -9,7 +9,7 @@ export function MenuTools({ sections }: Pick<MenuData['menu'], 'sections'>) {
   return (
     <search className="menu-tools" id="busca">
       <div className="search">
-        <Icon name="search" />
+        <PageIcon name="search" />
         <input
           className="input"
           type="search"

@@ -1,4 +1,4 @@
-import { Icon } from '#visitor/icons.tsx'
+import { PageIcon } from '#visitor/page-icons.tsx'
 
 /**
  * Said when the menu comes from the phone's own copy, or the connection went while it was open. It is in every menu page and shown by
@@ -7,7 +7,7 @@ import { Icon } from '#visitor/icons.tsx'
 export function Offline() {
   return (
     <output className="offline">
-      <Icon name="offline" />
+      <PageIcon name="offline" />
       Você está sem conexão. Este cardápio pode estar desatualizado.
     </output>
   )

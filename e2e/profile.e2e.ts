@@ -356,3 +356,35 @@ test('[D-67] while the profile loads and when it fails the page says so', async 
   await retry.click()
   await expect(field(page, 'Nome')).toHaveValue('Cantina da Praça')
 })
+
+test('[D-90] a house that asks first counts who agreed, remembers the answer, and lets it be taken back', async ({
+  page,
+  another,
+}) => {
+  const given = { is_draft: false, google_analytics: 'G-ABCD123456', counting_consent: true }
+  const { slug } = await newProfile(page, given)
+  const guest = await another('celular')
+  const counted: string[] = []
+  await guest.route('https://www.googletagmanager.com/**', (route) => {
+    counted.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  const question = guest.getByRole('region', { name: 'Contagem de visitas' })
+
+  await guest.goto(`/perfil/${slug}`)
+  await expect(question).toBeVisible()
+  expect(await axeFaults(guest)).toEqual([])
+  await question.getByRole('button', { name: 'Recusar' }).click()
+  await expect(question).toHaveCount(0)
+  await guest.reload()
+  await expect(guest.getByRole('button', { name: 'Contagem de visitas' })).toBeVisible()
+  await expect(question).toHaveCount(0)
+  expect(counted).toEqual([])
+
+  await guest.getByRole('button', { name: 'Contagem de visitas' }).click()
+  await expect(question.getByRole('button', { name: 'Recusar' })).toBeFocused()
+  await question.getByRole('button', { name: 'Aceitar' }).click()
+  await expect.poll(() => counted).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABCD123456'])
+  await guest.reload()
+  await expect.poll(() => counted).toHaveLength(2)
+})

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 type Script = { src: string; async: boolean }
 
@@ -11,6 +11,8 @@ async function count(dataset: Record<string, string>) {
     documentElement: { dataset },
     createElement: () => ({}) as Script,
     head: { append: (script: Script) => void scripts.push(script) },
+    // Nothing can be asked here; the journeys see the question.
+    querySelector: (selector: string) => (selector === '.consent' ? {} : null),
   }
   const window: { dataLayer?: ArrayLike<unknown>[]; fbq?: { queue: unknown[][] } } = {}
   vi.stubGlobal('document', document)
@@ -57,4 +59,34 @@ test('a branch with neither loads nothing', async () => {
 
   expect(scripts).toEqual([])
   expect(window).toEqual({})
+})
+
+describe('[D-90] a branch that asks first', () => {
+  const dataset = { google: 'G-ABCD1234', countedPath: '/perfil/cantina', asks: 'cantina' }
+
+  test.each([
+    ['agreed', `yes ${new Date().toISOString().slice(0, 10)}`, 1],
+    ['declined', `no ${new Date().toISOString().slice(0, 10)}`, 0],
+    ['agreed more than half a year ago', 'yes 2020-01-01', 0],
+    ['said something else', 'talvez', 0],
+    ['said nothing', null, 0],
+  ])('counts a visitor who %s accordingly', async (_, kept, counted) => {
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key.endsWith('.cantina') ? kept : null) })
+
+    await count(dataset)
+
+    expect(scripts).toHaveLength(counted)
+  })
+
+  test('counts nobody where the browser keeps nothing', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('denied')
+      },
+    })
+
+    await count(dataset)
+
+    expect(scripts).toEqual([])
+  })
 })

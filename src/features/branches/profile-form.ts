@@ -218,6 +218,7 @@ export const profileFields = {
     40,
   ),
   facebook_pixel: optional((text) => text, isPixelId, 'Identificador inválido: são de 5 a 20 números.', 40),
+  counting_consent: z.boolean('Informe se a página pergunta antes de contar.'),
 }
 
 /** The whole form. */
@@ -227,4 +228,11 @@ export type ProfileValues = z.input<typeof ProfileForm>
 export type ProfileField = keyof ProfileValues
 
 /** Only who manages establishments writes these (D-23). */
-export const managedFields = ['slug', 'status', 'is_draft', 'google_analytics', 'facebook_pixel'] as const
+export const managedFields = [
+  'slug',
+  'status',
+  'is_draft',
+  'google_analytics',
+  'facebook_pixel',
+  'counting_consent',
+] as const

@@ -107,6 +107,8 @@ export const BranchProfile = z.object({
   color_secondary: text,
   facebook_pixel: text,
   google_analytics: text,
+  /** Only visitors who agreed are counted. */
+  counting_consent: z.boolean(),
   /** Null while none were saved (D-31). */
   reservation_config: z.nullable(ReservationConfig),
   timezone: z.string(),

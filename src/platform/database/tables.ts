@@ -57,6 +57,7 @@ export interface Branch {
   categories: Generated<string[]>;
   color_primary: string | null;
   color_secondary: string | null;
+  counting_consent: Generated<boolean>;
   created_at: Generated<Timestamp>;
   description: string | null;
   email: string | null;

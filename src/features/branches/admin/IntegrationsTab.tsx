@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useCurrent } from '#admin/current.ts'
 import { Part } from './Part.tsx'
 import styles from './profile-fields.module.css'
@@ -41,6 +41,12 @@ export default function IntegrationsTab({ form }: { form: FormOfProfile }) {
           {...form.getInputProps('facebook_pixel')}
         />
       </div>
+      <Switch
+        label="Perguntar antes de contar"
+        description="A página só avisa estes serviços da visita de quem aceitar."
+        disabled={!manages}
+        {...form.getInputProps('counting_consent', { type: 'checkbox' })}
+      />
     </Part>
   )
 }

@@ -7,7 +7,14 @@ type Images = { avatar_path: string | null; header_image_path: string | null }
 /** What the preview shows of the form: all that guests see. */
 export function previewDraft(values: ProfileValues, images: Images): CallInput<typeof previewBranch>['body'] {
   const { slug: _slug, status: _status, timezone: _zone, email: _email, ...shown } = values
-  const { google_analytics: _google, facebook_pixel: _pixel, links, highlights, ...rest } = shown
+  const {
+    google_analytics: _google,
+    facebook_pixel: _pixel,
+    counting_consent: _consent,
+    links,
+    highlights,
+    ...rest
+  } = shown
   return {
     ...rest,
     ...images,

@@ -25,7 +25,7 @@ export const profileTabs = {
   links: { label: 'Links', fields: ['links'] },
   destaques: { label: 'Destaques', fields: ['highlights'] },
   aparencia: { label: 'Aparência', fields: ['color_primary', 'color_secondary'] },
-  integracoes: { label: 'Integrações', fields: ['google_analytics', 'facebook_pixel'] },
+  integracoes: { label: 'Integrações', fields: ['google_analytics', 'facebook_pixel', 'counting_consent'] },
 } as const satisfies Record<string, { label: string; fields: readonly ProfileField[] }>
 
 export type ProfileTab = keyof typeof profileTabs
@@ -66,4 +66,5 @@ export const fieldNames: Record<ProfileField, string> = {
   color_secondary: 'cor secundária',
   google_analytics: 'Google',
   facebook_pixel: 'pixel',
+  counting_consent: 'consentimento',
 }

@@ -35,6 +35,7 @@ const profile: Profile = {
   color_primary: null,
   color_secondary: null,
   facebook_pixel: null,
+  counting_consent: false,
   google_analytics: null,
   reservation_config: null,
   timezone: 'America/Sao_Paulo',

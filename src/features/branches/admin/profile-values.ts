@@ -37,6 +37,7 @@ export function valuesOf(profile: Profile): ProfileValues {
     color_secondary: profile.color_secondary ?? '',
     google_analytics: profile.google_analytics ?? '',
     facebook_pixel: profile.facebook_pixel ?? '',
+    counting_consent: profile.counting_consent,
   }
 }
 

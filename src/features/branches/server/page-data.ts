@@ -115,5 +115,5 @@ export function structuredOf(branch: PageBranch, hasMenu: boolean): Head['struct
 /** Visitor counting of a branch on this path; null where it set none up (D-90). */
 export function analyticsOf(branch: PageBranch, path: string): Analytics | null {
   const { google, pixel } = countingIds(branch)
-  return google || pixel ? { google, pixel, path } : null
+  return google || pixel ? { google, pixel, path, asks: branch.counting_consent ? branch.slug : null } : null
 }

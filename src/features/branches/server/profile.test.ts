@@ -93,6 +93,7 @@ describe('a profile', () => {
       color_secondary: '',
       google_analytics: 'g-abc1234567',
       facebook_pixel: '1234567890',
+      counting_consent: true,
       avatar_path,
       header_image_path,
       updated_at: (await find()).updated_at,
@@ -166,6 +167,7 @@ describe('a profile', () => {
       color_secondary: null,
       facebook_pixel: '1234567890',
       google_analytics: 'G-ABC1234567',
+      counting_consent: true,
       reservation_config: expect.objectContaining({
         business_branch_id: here.branch.id,
         accept_reservations: true,
@@ -293,6 +295,7 @@ describe('who saves', () => {
       { is_draft: true },
       { google_analytics: 'G-ABC1234567' },
       { facebook_pixel: '1234567890' },
+      { counting_consent: false },
     ]) {
       const { status, body } = await save({ description: 'Nova', ...managed }, here.editor)
       expect([status, body.msg]).toEqual([403, 'Você não tem permissão para esta ação.'])

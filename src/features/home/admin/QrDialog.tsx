@@ -9,7 +9,7 @@ import type { SheetLayout } from '#features/home/public-pages.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { toastFailure } from '#ui/toast.ts'
 import type { PublicLink } from '#features/home/admin/public-links.ts'
-import { type QrCode, qrCode, qrFile } from '#features/home/qr-code.ts'
+import { type QrCode, qrCode, qrFile } from '#lib/qr-code.ts'
 import styles from './QrDialog.module.css'
 
 export type QrDialogProps = { branch: CurrentBranch; link: PublicLink; onClose: () => void }

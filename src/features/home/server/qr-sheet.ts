@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit'
-import { type QrCode, qrCode } from '#features/home/qr-code.ts'
+import { PDFDocument } from 'pdfkit'
+import { type QrCode, qrCode } from '#lib/qr-code.ts'
 import type { SheetLayout } from '#features/home/public-pages.ts'
 
 /** What stands on a sheet, from top to bottom. */

@@ -295,7 +295,7 @@ describe('who saves', () => {
       { is_draft: true },
       { google_analytics: 'G-ABC1234567' },
       { facebook_pixel: '1234567890' },
-      { counting_consent: false },
+      { counting_consent: true },
     ]) {
       const { status, body } = await save({ description: 'Nova', ...managed }, here.editor)
       expect([status, body.msg]).toEqual([403, 'Você não tem permissão para esta ação.'])

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import { type QrCode, qrCode } from '#lib/qr-code.ts'
 import type { SheetLayout } from '#features/home/public-pages.ts'
 
@@ -24,7 +24,7 @@ const printable = (text: string): string =>
 
 /** A PDF of one A4 page: a poster, or four table cards with marks to cut along. All is vectors: sharp at any size. */
 export function qrSheetPdf(sheet: QrSheet, layout: SheetLayout): Promise<Buffer> {
-  const document = new PDFDocument({
+  const document = new PdfDocument({
     size: 'A4',
     margin: 0,
     info: { Title: `${sheet.sentence} – ${sheet.name}` },

@@ -19,6 +19,8 @@ export const finishedAreas = [
   'PUB',
   'PUB-PROFILE',
   'PUB-MENU',
+  'PUB-RES',
+  'BRANCH',
   'RES',
   'RESCFG',
   'SERV',

@@ -224,8 +224,10 @@ export function inMarkdown(results: Results): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Keeps a run as bench/results.json and bench/RESULTS.md. */
-export function keep(results: Results): void {
-  writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`)
-  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), inMarkdown(results))
+/** Keeps a run as bench/results.json and bench/RESULTS.md, or under another name. Throws for a name that is none. */
+export function keep(results: Results, name = 'results'): void {
+  if (!/^[a-z-]+$/.test(name)) throw new Error('A name to keep results under is small letters and hyphens.')
+  const file = (ending: string) => join(import.meta.dirname, ending)
+  writeFileSync(file(`${name}.json`), `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(file(`${name.toUpperCase()}.md`), inMarkdown(results))
 }

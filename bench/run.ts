@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the product against a bare floor and keeps the numbers; `-- --quick`: at most a minute, ratios only,
- * kept nowhere; `-- --only=slots,weights`: those alone, kept nowhere; with `--on=postgres` or `--on=embedded` on that database alone.
+ * kept nowhere; `-- --only=slots,weights`: those alone, kept under the name that `--keep=slots` gives, else nowhere; with
+ * `--on=postgres` or `--on=embedded` on that database alone.
  */
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
@@ -25,6 +26,7 @@ const { values: flags } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     on: { type: 'string' },
+    keep: { type: 'string' },
   },
 })
 const only = flags.only?.split(',')
@@ -193,6 +195,6 @@ try {
   await cleanUp(server)
 }
 
-if (!flags.quick && !only) keep(results)
+if (!flags.quick && (!only || flags.keep)) keep(results, flags.keep)
 console.log(`\n${inMarkdown(results)}`)
 if (missed(results).length > 0) console.log('A missed bar is said, not loosened.')

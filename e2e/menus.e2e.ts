@@ -140,10 +140,11 @@ test('[D-68] a dish is marked as out in the list, at once, and found again among
   const box = (await penne.boundingBox())!
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
 
+  const saved = page.waitForResponse(/\/available$/)
   await penne.click()
 
   await expect(penne).not.toBeChecked()
-  await page.waitForResponse(/\/available$/).catch(() => {})
+  await saved
   await page.reload()
   await expect(penne).not.toBeChecked()
   await page.getByText('Indisponíveis (1)').click()

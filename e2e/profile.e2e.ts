@@ -220,8 +220,11 @@ test('[D-67] [D-96] photographs are sent together, refused by name, put in order
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Foto sobre a posição 1 de 3.')).toBeAttached()
-  await page.keyboard.press(isWide(page) ? 'ArrowRight' : 'ArrowDown')
-  await expect(page.getByText('Foto sobre a posição 2 de 3.')).toBeAttached()
+  // While the places are being measured, a key goes nowhere.
+  await expect(async () => {
+    await page.keyboard.press(isWide(page) ? 'ArrowRight' : 'ArrowDown')
+    await expect(page.getByText('Foto sobre a posição 2 de 3.')).toBeAttached({ timeout: 2000 })
+  }).toPass()
   await page.keyboard.press('Space')
   await expect.poll(order).toEqual(['Fachada', 'Prato', 'Salão'])
   expect(await axeFaults(page)).toEqual([])

@@ -8,6 +8,7 @@ import {
   policyLength,
   type Limits,
 } from '#features/availability/config.ts'
+import { ReservationSettings } from '#features/branches/reservation-config.contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
@@ -52,18 +53,7 @@ export const listServices = endpoint({
 })
 
 /** Reservation settings of a branch (1 §3, 2 §3); antecedences and interval in minutes. `updated_at` is null while none were saved. */
-export const ReservationConfig = z.object({
-  business_branch_id: z.int(),
-  accept_reservations: z.boolean(),
-  accept_online_reservations: z.boolean(),
-  accept_phone_reservations: z.boolean(),
-  auto_accept_reservations: z.boolean(),
-  auto_accept_reservations_max: z.int(),
-  min_person_per_reservation: z.int(),
-  max_person_per_reservation: z.int(),
-  reservations_interval: z.int(),
-  minimum_antecedence: z.int(),
-  maximum_antecedence: z.int(),
+export const ReservationConfig = z.extend(ReservationSettings, {
   cancellation_policy: z.nullable(z.string()),
   updated_at: z.nullable(z.string()),
 })

@@ -6,6 +6,7 @@ import { BranchPath, Done } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 import { BranchStatus } from './contract.ts'
 import { profileFields } from './profile-form.ts'
+import { ReservationSettings } from './reservation-config.contract.ts'
 import { linkTypes, type LinkType } from './profile-lists.ts'
 
 const text = z.nullable(z.string())
@@ -38,21 +39,6 @@ const Schedule = z.object({
       max_delay: z.nullable(z.int()),
     }),
   ),
-})
-
-/** The reservation settings as the full branch carries them (1 §3); intervals and antecedences in minutes. */
-const ReservationConfig = z.object({
-  business_branch_id: z.int(),
-  accept_reservations: z.boolean(),
-  accept_online_reservations: z.boolean(),
-  accept_phone_reservations: z.boolean(),
-  auto_accept_reservations: z.boolean(),
-  auto_accept_reservations_max: z.int(),
-  min_person_per_reservation: z.int(),
-  max_person_per_reservation: z.int(),
-  reservations_interval: z.int(),
-  minimum_antecedence: z.int(),
-  maximum_antecedence: z.int(),
 })
 
 /** Branch (full shape), 1 §3, with its time zone (D-42). */
@@ -110,7 +96,7 @@ export const BranchProfile = z.object({
   /** Only visitors who agreed are counted. */
   counting_consent: z.boolean(),
   /** Null while none were saved (D-31). */
-  reservation_config: z.nullable(ReservationConfig),
+  reservation_config: z.nullable(ReservationSettings),
   timezone: z.string(),
 })
 z.globalRegistry.add(BranchProfile, { id: 'BranchProfile' })

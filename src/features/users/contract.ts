@@ -1,23 +1,13 @@
 import * as z from 'zod/mini'
 import { PublicBranch } from '#features/branches/contract.ts'
+import { ReservationSettings } from '#features/branches/reservation-config.contract.ts'
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Done, Id, Page, pageOf } from '#lib/fields.ts'
 import { ChangedPassword, Email, NewPassword, Password, UserName } from './rules.ts'
 
 /** Reservation settings as the session carries them (1 §3). */
-export const SessionReservationConfig = z.object({
-  business_branch_id: z.int(),
-  accept_reservations: z.boolean(),
-  accept_online_reservations: z.boolean(),
-  accept_phone_reservations: z.boolean(),
-  auto_accept_reservations: z.boolean(),
-  auto_accept_reservations_max: z.int(),
-  min_person_per_reservation: z.int(),
-  max_person_per_reservation: z.int(),
-  reservations_interval: z.int(),
-  minimum_antecedence: z.int(),
-  maximum_antecedence: z.int(),
+export const SessionReservationConfig = z.extend(ReservationSettings, {
   cancellation_policy: z.nullable(z.string()),
 })
 

@@ -20,15 +20,12 @@ import styles from './ServicesPage.module.css'
 
 const ServiceForm = lazyDialog(
   async () => (await import('#features/availability/admin/ServiceForm.tsx')).ServiceForm,
-  ({ opened }) => opened,
 )
 const ClosureForm = lazyDialog(
   async () => (await import('#features/availability/admin/ClosureForm.tsx')).ClosureForm,
-  ({ opened }) => opened,
 )
 const LeftOutModal = lazyDialog(
   async () => (await import('#features/availability/admin/LeftOutModal.tsx')).LeftOutModal,
-  ({ opened }) => opened,
 )
 
 const nobody: LeftOut = { people: 0, total: 0, reservations: [] }

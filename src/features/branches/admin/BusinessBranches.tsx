@@ -13,7 +13,6 @@ import styles from './BusinessBranches.module.css'
 
 const NewBranchForm = lazyDialog(
   async () => (await import('#features/branches/admin/NewBranchForm.tsx')).NewBranchForm,
-  ({ opened }) => opened,
 )
 
 type Props = { business: CurrentBusiness; title: string; crumbs: readonly Crumb[] }

@@ -30,10 +30,7 @@ const HighlightsTab = lazy(() => import('./HighlightsTab.tsx'))
 const LooksTab = lazy(() => import('./LooksTab.tsx'))
 const IntegrationsTab = lazy(() => import('./IntegrationsTab.tsx'))
 
-const PreviewDialog = lazyDialog(
-  async () => (await import('./PreviewDialog.tsx')).PreviewDialog,
-  ({ opened }) => opened,
-)
+const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 /** Beside the form there is room for the phone. */
 const besideQuery = '(min-width: 1200px)'

@@ -23,10 +23,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 
-const NewBusinessForm = lazyDialog(
-  async () => (await import('./NewBusinessForm.tsx')).NewBusinessForm,
-  ({ opened }) => opened,
-)
+const NewBusinessForm = lazyDialog(async () => (await import('./NewBusinessForm.tsx')).NewBusinessForm)
 
 const choicesOf = (all: string, labels: Record<string, string>) => [
   { value: '', label: all },

@@ -25,30 +25,14 @@ import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import styles from './MenuPage.module.css'
 
-const MenuForm = lazyDialog(
-  async () => (await import('#features/menus/admin/MenuForm.tsx')).MenuForm,
-  ({ opened }) => opened,
-)
+const MenuForm = lazyDialog(async () => (await import('#features/menus/admin/MenuForm.tsx')).MenuForm)
 const SectionForm = lazyDialog(
   async () => (await import('#features/menus/admin/SectionForm.tsx')).SectionForm,
-  ({ opened }) => opened,
 )
-const ItemForm = lazyDialog(
-  async () => (await import('#features/menus/admin/ItemForm.tsx')).ItemForm,
-  ({ opened }) => opened,
-)
-const MoveForm = lazyDialog(
-  async () => (await import('#features/menus/admin/MoveForm.tsx')).MoveForm,
-  ({ opened }) => opened,
-)
-const CopyForm = lazyDialog(
-  async () => (await import('#features/menus/admin/CopyForm.tsx')).CopyForm,
-  ({ opened }) => opened,
-)
-const SortMenu = lazyDialog(
-  async () => (await import('#features/menus/admin/SortMenu.tsx')).SortMenu,
-  ({ opened }) => opened,
-)
+const ItemForm = lazyDialog(async () => (await import('#features/menus/admin/ItemForm.tsx')).ItemForm)
+const MoveForm = lazyDialog(async () => (await import('#features/menus/admin/MoveForm.tsx')).MoveForm)
+const CopyForm = lazyDialog(async () => (await import('#features/menus/admin/CopyForm.tsx')).CopyForm)
+const SortMenu = lazyDialog(async () => (await import('#features/menus/admin/SortMenu.tsx')).SortMenu)
 
 /** /admin/menu/{id}/edit: one menu with its sections and items. */
 export function MenuPage() {

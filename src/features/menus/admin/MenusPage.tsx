@@ -29,22 +29,10 @@ import { Picture } from '#ui/Picture.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './MenusPage.module.css'
 
-const MenuForm = lazyDialog(
-  async () => (await import('#features/menus/admin/MenuForm.tsx')).MenuForm,
-  ({ opened }) => opened,
-)
-const CopyForm = lazyDialog(
-  async () => (await import('#features/menus/admin/CopyForm.tsx')).CopyForm,
-  ({ opened }) => opened,
-)
-const ImportForm = lazyDialog(
-  async () => (await import('#features/menus/admin/ImportForm.tsx')).ImportForm,
-  ({ opened }) => opened,
-)
-const SortMenus = lazyDialog(
-  async () => (await import('#features/menus/admin/SortMenus.tsx')).SortMenus,
-  ({ opened }) => opened,
-)
+const MenuForm = lazyDialog(async () => (await import('#features/menus/admin/MenuForm.tsx')).MenuForm)
+const CopyForm = lazyDialog(async () => (await import('#features/menus/admin/CopyForm.tsx')).CopyForm)
+const ImportForm = lazyDialog(async () => (await import('#features/menus/admin/ImportForm.tsx')).ImportForm)
+const SortMenus = lazyDialog(async () => (await import('#features/menus/admin/SortMenus.tsx')).SortMenus)
 
 /** /admin/menus: the branch's digital menus, in the order guests see them. */
 export function MenusPage() {

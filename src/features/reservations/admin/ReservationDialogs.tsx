@@ -13,12 +13,10 @@ const ApproveModal = lazyDialog(
 
 const ReservationForm = lazyDialog(
   async () => (await import('#features/reservations/admin/ReservationForm.tsx')).ReservationForm,
-  ({ opened }) => opened,
 )
 
 const WalkInModal = lazyDialog(
   async () => (await import('#features/reservations/admin/WalkInModal.tsx')).WalkInModal,
-  ({ opened }) => opened,
 )
 
 type Options = {

@@ -15,10 +15,7 @@ import { Pager } from '#ui/Pager.tsx'
 import { useOpened } from '#admin/useOpened.ts'
 import type { User } from './user-form.ts'
 
-const UserForm = lazyDialog(
-  async () => (await import('./UserForm.tsx')).UserForm,
-  ({ opened }) => opened,
-)
+const UserForm = lazyDialog(async () => (await import('./UserForm.tsx')).UserForm)
 
 type Props = { business_id: number; branch_id: number }
 

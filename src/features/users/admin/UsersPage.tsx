@@ -17,14 +17,8 @@ import { BusinessNames } from './BusinessNames.tsx'
 import { useOpened } from '#admin/useOpened.ts'
 import type { User } from './user-form.ts'
 
-const UserForm = lazyDialog(
-  async () => (await import('./UserForm.tsx')).UserForm,
-  ({ opened }) => opened,
-)
-const AccountForm = lazyDialog(
-  async () => (await import('./AccountForm.tsx')).AccountForm,
-  ({ opened }) => opened,
-)
+const UserForm = lazyDialog(async () => (await import('./UserForm.tsx')).UserForm)
+const AccountForm = lazyDialog(async () => (await import('./AccountForm.tsx')).AccountForm)
 
 const statusLabels = { active: 'Ativo', inactive: 'Inativo' } as const
 

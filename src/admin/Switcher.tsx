@@ -2,6 +2,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './Switcher.module.css'
+import { plain } from '#lib/plain.ts'
 
 export type Choice = { id: number; name: string; url: string | null }
 
@@ -15,8 +16,6 @@ type Props = {
 
 /** From this many on, a list can be searched. */
 const searchFrom = 8
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Shows what is current and lets another one be chosen. With a single one it only shows. */
 export function Switcher({ kind, choices, current, onChoose }: Props) {

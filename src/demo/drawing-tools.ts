@@ -1,7 +1,8 @@
 import { type Random, seeded } from './random.ts'
 
-/** Pieces that the demo's drawings are made of: SVG as text, coordinates in pixels. */
+/** Pieces that the demo's drawings are made of: SVG as text; coordinates in pixels, turns in degrees, `more` further attributes. */
 
+/** A whole drawing. */
 export const svg = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
 
@@ -13,9 +14,11 @@ export const circle = (x: number, y: number, radius: number, fill: string, more 
 
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
 
+/** A drawn line with round ends. */
 export const line = (d: string, stroke: string, width: number): string =>
   path(d, 'none', `stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`)
 
+/** The same drawn `count` times, each by its place from 0. */
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
@@ -37,9 +40,11 @@ export function strewn(
   })
 }
 
+/** What is drawn around 0, 0 put at a place and turned. */
 export const turned = (x: number, y: number, turn: number, content: string): string =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})">${content}</g>`
 
+/** A leaf of twice `size`. */
 export const leaf = (x: number, y: number, turn: number, size: number, fill = '#4f7a3a'): string =>
   turned(
     x,

@@ -1,4 +1,5 @@
 import type { Random } from './random.ts'
+import { plain } from '#lib/plain.ts'
 
 /** The most frequent first, as those below. */
 export const firstNames =
@@ -12,8 +13,6 @@ export const lastNames =
   )
 
 export type Guest = { name: string; phone: string; email: string; birth_date: string }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 

@@ -41,8 +41,10 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
+/** One of the icons above. */
 export const Icon = ({ name }: { name: IconName }) => <Drawing>{shapes[name]}</Drawing>
 
+/** The frame that all icons are drawn in, hidden from screen readers. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

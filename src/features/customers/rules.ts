@@ -99,7 +99,9 @@ function maskable(field: typeof Email | typeof BirthDate, missing: string) {
   )
 }
 
+/** An e-mail as typed, or the mask of a stored one (D-60). */
 export const MaskableEmail = maskable(Email, 'Email é obrigatório.')
+/** A birth date as typed, or the mask of a stored one (D-60). */
 export const MaskableBirthDate = maskable(BirthDate, 'Data de nascimento é obrigatório.')
 
 type Given = { name: string; email: string; birth_date: string }

@@ -7,6 +7,7 @@ export const publicPages = {
 
 export type PublicPage = keyof typeof publicPages
 
+/** Their names, in the order of the list. */
 export const publicPageNames = Object.keys(publicPages) as [PublicPage, ...PublicPage[]]
 
 /** How a QR sheet is laid out: one poster on A4, or four table cards of A6 on A4 with marks to cut along. */

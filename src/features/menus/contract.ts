@@ -41,6 +41,7 @@ export const MenuRow = z.object({
 
 export const Menu = z.extend(MenuRow, { sections: z.array(MenuSection) })
 
+/** Who reads and writes menus: editors too (D-23). */
 export const writers = { who: 'ability', ability: 'menu', scope: 'branch' } as const
 export const MenuPath = z.extend(BranchPath, { id: Id })
 

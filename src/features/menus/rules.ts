@@ -1,3 +1,5 @@
+import { plain } from '#lib/plain.ts'
+
 /** What an item may be marked with (D-68), and what people read. */
 export const tagLabels = {
   vegano: 'Vegano',
@@ -20,6 +22,7 @@ export const limits = { menus: 50, sections: 200, items: 5000 } as const
 /** Integer cents of the dearest bottle: R$ 999.999,99. */
 export const maxPriceCents = 99_999_999
 
+/** What is said of a price, in the form and of a file's line alike. */
 export const priceFaults = {
   wrong: 'Preço inválido.',
   tooHigh: 'O preço máximo é R$ 999.999,99.',
@@ -52,16 +55,9 @@ export function movedTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
 export const itemCount = (count: number): string =>
   count === 0 ? 'Nenhum item' : count === 1 ? '1 item' : `${count.toLocaleString('pt-BR')} itens`
 
-/** A text as a search compares it: lowercase, without accents. */
-export const searchable = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-
-/** Whether a text, already `searchable`, holds every word of what was typed. */
+/** Whether a text, already `plain`, holds every word of what was typed. */
 export function holdsWords(text: string, typed: string): boolean {
-  return searchable(typed)
+  return plain(typed)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

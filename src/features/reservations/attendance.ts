@@ -4,6 +4,7 @@ import { peopleText } from '#lib/people.ts'
 /** Reservations, and parties without one, that the answer of one day holds at most. */
 export const dayLimit = 1000
 
+/** What a host is told who cannot be done the favour. */
 export const attendanceMessages = {
   marked: 'Presença registrada com sucesso!',
   notToday: 'Só é possível marcar a chegada de agendamentos confirmados de hoje.',

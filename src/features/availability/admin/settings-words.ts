@@ -2,11 +2,10 @@ import { isMaximumIgnored } from '#features/availability/config.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { getReservationConfig } from '#features/availability/contract.ts'
 import { peopleText } from '#lib/people.ts'
+import { counted } from '#lib/counted.ts'
 
 /** The settings as they are read. */
 export type Config = AnswerOf<typeof getReservationConfig>
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** Minutes of an antecedence as people say them: 'Nenhuma', '2 horas', '1 dia', '4 semanas' (D-29). */
 export function antecedenceText(minutes: number): string {

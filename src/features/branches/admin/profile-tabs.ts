@@ -30,6 +30,7 @@ export const profileTabs = {
 
 export type ProfileTab = keyof typeof profileTabs
 
+/** Whether the address bar names one of the tabs. */
 export const isProfileTab = (text: string | null): text is ProfileTab =>
   text !== null && Object.hasOwn(profileTabs, text)
 

@@ -3,6 +3,7 @@ import type { Owner } from '#features/customers/server/registration.ts'
 import { isOfOwnPage } from '#platform/http/own-page.ts'
 import type { Call } from '#platform/http/serve.ts'
 import { seal, unseal } from '#platform/sealed.ts'
+import { plain } from '#lib/plain.ts'
 
 /** The cookie of D-60. Browsers take `__Host-` and Secure from https and from this machine itself, so development has it too. */
 const cookieName = '__Host-known-device'
@@ -18,9 +19,9 @@ type Asking = Pick<Call, 'house' | 'now' | 'request'>
 
 /** A person's data as one hash: the same whatever the capitals, accents and spaces. */
 function hashOf({ house }: Asking, business_id: number, { phone, name, email, birth_date }: Owner): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
+  const words = plain(name).trim().replace(/\s+/g, ' ')
   return createHmac('sha256', house.settings.secretKey)
-    .update(JSON.stringify([purpose, business_id, phone, plain, email?.toLowerCase() ?? null, birth_date]))
+    .update(JSON.stringify([purpose, business_id, phone, words, email?.toLowerCase() ?? null, birth_date]))
     .digest('base64url')
     .slice(0, 22)
 }

@@ -1,23 +1,22 @@
 import type { findMenu, listMenus } from '#features/menus/contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { formatCents } from '#lib/money.ts'
+import { counted } from '#lib/counted.ts'
+import { plain } from '#lib/plain.ts'
 
 export type MenuRow = AnswerOf<typeof listMenus>[number]
 export type Menu = AnswerOf<typeof findMenu>
 export type Section = Menu['sections'][number]
 export type Item = Section['items'][number]
 
-const whole = new Intl.NumberFormat('pt-BR')
-
-const counted = (count: number, one: string, many: string) =>
-  `${whole.format(count)} ${count === 1 ? one : many}`
+/** '1 seção', '4 seções'. */
 export const sectionsText = (count: number) => counted(count, 'seção', 'seções')
+
+/** 'nenhum item', '1 item', '16 itens'. */
 export const itemsText = (count: number) => (count === 0 ? 'nenhum item' : counted(count, 'item', 'itens'))
 
 /** 'R$ 42,00', or 'Consulte' when there is none (D-68). */
 export const priceText = (cents: number | null) => (cents === null ? 'Consulte' : formatCents(cents))
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** What of a menu is looked at: items with all words of a search, or only those that cannot be had. */
 export function found(sections: readonly Section[], search: string, onlyOut: boolean): readonly Section[] {

@@ -3,6 +3,7 @@ import { movedTo } from '#features/menus/rules.ts'
 
 /** Rows of the list that puts items in order: each section's heading, then those of its items that are shown. */
 export const headingId = (section: { id: number }) => `s${section.id}`
+/** The row of an item in the same list. */
 export const itemId = (item: { id: number }) => `i${item.id}`
 
 type Sections = readonly Section[]

@@ -5,12 +5,10 @@ import { insertSections } from '#features/menus/server/section-changes.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
+import { counted } from '#lib/counted.ts'
 
 /** As many as a person reads before they look at the file. */
 const mostTold = 100
-
-const counted = (count: number, one: string, many: string) =>
-  `${new Intl.NumberFormat('pt-BR').format(count)} ${count === 1 ? one : many}`
 
 /** What a file holds and what is wrong with it, for its reader. Throws 422. */
 export async function checkedFile(file: File): Promise<{ found: MenuFile; told: ReturnType<typeof tell> }> {

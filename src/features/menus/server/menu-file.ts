@@ -7,6 +7,7 @@ import { csvHead, csvLine, unguarded } from '#lib/csv.ts'
 import { centsOf } from '#lib/money.ts'
 import { invalid } from '#lib/refusal.ts'
 import { isStorable } from '#lib/storable.ts'
+import { plain } from '#lib/plain.ts'
 
 /** The columns of a file and what they are called; those of `required` must be there. */
 const columns = {
@@ -73,12 +74,7 @@ export function writeMenuFile(sections: readonly Written[]): string {
 // Reading -------------------------------------------------------------------------------------------------------------
 
 /** Text as what is compared without accents, capitals and signs: 'Sem glúten' and 'sem_gluten' are one. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
+const bare = (text: string): string => plain(text).replaceAll(/[^a-z0-9]/g, '')
 
 /** The text of a file: UTF-8, with or without its mark, else what older spreadsheets write. Throws 422 for what is no text. */
 function textOf(bytes: Uint8Array): string {
@@ -121,10 +117,10 @@ function linesOf(text: string): { lines: string[][]; broken: Problem[] } {
 
 /** Where each of our columns is in a heading, and what else is there. Throws 422 when a required one is missing. */
 function headingOf(cells: readonly string[]): { places: Map<Column, number>; ignored: string[] } {
-  const names = cells.map((cell) => plain(cell))
+  const names = cells.map((cell) => bare(cell))
   const places = new Map<Column, number>()
   for (const [column, name] of Object.entries(columns) as [Column, string][]) {
-    const place = names.indexOf(plain(name))
+    const place = names.indexOf(bare(name))
     if (place >= 0) places.set(column, place)
   }
   const missing = required.filter((column) => !places.has(column)).map((column) => columns[column])
@@ -156,7 +152,7 @@ class Cells {
   }
   price(column: 'price' | 'promo'): number | null {
     const text = this.text(column)
-    if (text === '' || plain(text) === 'consulte') return null
+    if (text === '' || bare(text) === 'consulte') return null
     const cents = centsOf(text)
     if (cents === null) {
       const msg = 'Preço inválido. Escreva como 42,00.'
@@ -165,7 +161,7 @@ class Cells {
     return cents
   }
   available(): boolean {
-    const word = plain(this.text('available'))
+    const word = bare(this.text('available'))
     if (!yes.has(word) && !no.has(word)) {
       this.problems.push({ column: 'available', msg: 'Escreva Sim ou Não.' })
     }
@@ -176,7 +172,7 @@ class Cells {
       .split(/[,;|/]/)
       .filter((word) => word.trim() !== '')
     return words.flatMap((word) => {
-      const tag = tags.find((one) => plain(one) === plain(word))
+      const tag = tags.find((one) => bare(one) === bare(word))
       if (tag) return [tag]
       const msg = `Etiqueta desconhecida: ${word.trim().slice(0, 40)}. Use ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(Object.values(tagLabels))}.`
       this.problems.push({ column: 'tags', msg })

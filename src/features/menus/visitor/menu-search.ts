@@ -1,4 +1,5 @@
-import { holdsWords, itemCount, searchable } from '#features/menus/rules.ts'
+import { holdsWords, itemCount } from '#features/menus/rules.ts'
+import { plain } from '#lib/plain.ts'
 
 type Entry = { element: HTMLElement; section: HTMLElement; words: string; tags: string[] }
 
@@ -21,7 +22,7 @@ export function watchSearch(menu: HTMLElement): void {
       [...section.querySelectorAll<HTMLElement>('.dish')].map((element) => ({
         element,
         section,
-        words: searchable(
+        words: plain(
           [...element.querySelectorAll('h3, .muted, .tag')].map(({ textContent }) => textContent).join(' '),
         ),
         tags: element.dataset.tags?.split(' ') ?? [],

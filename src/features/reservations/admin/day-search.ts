@@ -1,11 +1,10 @@
 import type { showDay } from '#features/reservations/attendance.contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { searchMinLength } from '#ui/constants.ts'
+import { plain } from '#lib/plain.ts'
 
 export type Day = AnswerOf<typeof showDay>
 export type DayPart = Day['parts'][number]
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Who answers to every word of a name or to digits of a phone; a service without anybody left is left out. Too short a search finds all. */
 export function partsFound(parts: DayPart[], search: string): DayPart[] {

@@ -5,6 +5,7 @@ import type { BranchKey } from '#platform/http/door.ts'
 
 const columns = ['id', 'date', 'time', 'person_number', 'name', 'service_id'] as const
 
+/** The branch's walk-ins, to be narrowed further. */
 export function walkInsOf(db: Db, branch: BranchKey) {
   return db
     .selectFrom('walk_in')
@@ -28,6 +29,7 @@ export type WalkInRow = Awaited<ReturnType<typeof listWalkIns>>[number]
 export const findWalkIn = (db: Db, branch: BranchKey, id: number) =>
   walkInsOf(db, branch).select(columns).where('id', '=', id).executeTakeFirst()
 
+/** Writes one, with its date and time on the branch's wall clock, and answers it. */
 export function insertWalkIn(
   trx: Db,
   branch: BranchKey,

@@ -1,3 +1,4 @@
+import { plain } from '#lib/plain.ts'
 import { invalid } from '#lib/refusal.ts'
 import type { House } from '#platform/house.ts'
 
@@ -137,11 +138,6 @@ const lookAlikes: Record<string, string> = {
   '@': 'a',
   $: 's',
   '!': 'i',
-}
-
-/** Lowercase and without accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 const withoutEnds = (text: string) => text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')

@@ -13,6 +13,8 @@ const painted = await Promise.all(
 // Only now: from here on this process opens no SVG, like every other that meets an upload.
 const { convert } = await import('#platform/files/convert.ts')
 for (const [motif, picture] of painted) {
+  // A start that failed meanwhile wants none of them.
+  if (!process.connected) process.exit()
   const converted = await convert(picture)
   if (converted.kind === 'converted') process.send?.({ motif, files: converted.files })
 }

@@ -50,7 +50,8 @@ export type Endpoint<
   readonly botCheck?: 'customer' | 'research' | 'auth'
 }
 
-/** Declares a call and keeps its exact types for the handler and both clients. */
+/** Declares a call and keeps its exact types for the handler and both clients; a browser gets only those it makes. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const Who extends Access,
   Answer extends Schema,

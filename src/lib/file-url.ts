@@ -37,8 +37,11 @@ export function imageOf(path: string): { business_id: number; width: number; hei
 /** Address of an image as a JPEG of about 640 pixels, by the path its row keeps; null when that names no image. */
 export function fileUrl(path: string | null): string | null {
   const image = imageOf(path ?? '')
-  return image && `/files/${path}/${Math.min(640, image.width)}.jpg`
+  return image && usualFile(path, image)
 }
+
+const usualFile = (path: string | null, { width }: { width: number }) =>
+  `/files/${path}/${Math.min(640, width)}.jpg`
 
 /** What a link preview shows of an image: its cut of 1200 × 630, or as it is when it is small; null when the path names no image. */
 export function shareImageOf(path: string | null): { path: string; width: number; height: number } | null {
@@ -63,13 +66,17 @@ export type Picture = {
  */
 export function pictureOf(path: string | null, most = longestSide): Picture | null {
   const image = imageOf(path ?? '')
-  const url = fileUrl(path)
-  if (!image || !url) return null
+  if (!image) return null
   const { width, height } = image
   const widths = widthsOf(width).filter((each, index) => index === 0 || each <= most)
   const every = (format: string) =>
     widths.map((each) => `/files/${path}/${each}.${format} ${each}w`).join(', ')
-  return { url, width, height, srcset: { avif: every('avif'), webp: every('webp'), jpg: every('jpg') } }
+  return {
+    url: usualFile(path, image),
+    width,
+    height,
+    srcset: { avif: every('avif'), webp: every('webp'), jpg: every('jpg') },
+  }
 }
 
 const fileBeside = (url: string, name: string): string => url.slice(0, url.lastIndexOf('/') + 1) + name

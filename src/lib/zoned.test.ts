@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, localNow } from './zoned.ts'
+import { instantOf, knownZone, localNow } from './zoned.ts'
 
 test.each([
   ['America/Noronha', '2026-11-21T22:00:00.000Z'],
@@ -20,3 +20,11 @@ test.each([
 ])('beside a change of clocks, %s %s is %s', (date, time, instant) => {
   expect(instantOf({ date, time }, 'America/Sao_Paulo').toISOString()).toBe(instant)
 })
+
+test.each(['', 'Lua/Cheia', "x'; drop table branch"])(
+  '[D-42] where %j names no zone, Brasília’s clock counts',
+  (zone) => {
+    expect(localNow(new Date('2026-11-21T23:00:00Z'), zone)).toEqual({ date: '2026-11-21', time: '20:00:00' })
+    expect([knownZone(zone), knownZone('America/Manaus')]).toEqual(['America/Sao_Paulo', 'America/Manaus'])
+  },
+)

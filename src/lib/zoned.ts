@@ -8,15 +8,28 @@ export type LocalNow = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** Whose clock counts where a row names a zone that there is not (D-42). */
+const elsewhere = 'America/Sao_Paulo'
+
 function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone)
-  if (!format) {
+  const known = formats.get(zone)
+  if (known) return known
+  try {
     // Swedish writes dates and times as ISO 8601 does.
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
     formats.set(zone, format)
+    return format
+  } catch {
+    return formatOf(elsewhere)
   }
-  return format
 }
+
+/** The zone itself, or that of Brasília for a name that is none. */
+export const knownZone = (zone: string): string => (formatOf(zone) === formatOf(elsewhere) ? elsewhere : zone)
 
 /** The wall clock of `zone` (IANA name, D-42) at an instant. */
 export function localNow(instant: Date, zone: string): LocalNow {

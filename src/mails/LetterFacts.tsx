@@ -73,6 +73,7 @@ function Fact({ fact: { label, lines, tone, link }, isFirst, palette }: FactProp
               fontSize: lines.length > 0 ? '14px' : '17px',
               lineHeight: '24px',
               textDecoration: 'underline',
+              whiteSpace: link.url.startsWith('tel:') ? 'nowrap' : 'normal',
             }}
           >
             {link.label}

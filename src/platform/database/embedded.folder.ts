@@ -44,6 +44,9 @@ export function folderPaths(dir: string) {
   }
 }
 
+/** Whether the data folder already holds a database; false while a first start is unfinished. */
+export const hasDatabase = (dir: string): boolean => existsSync(folderPaths(dir).database)
+
 /** Refuses a folder of another Postgres major before PGlite fails on it without a reason. */
 export function checkVersion(dir: string) {
   const paths = folderPaths(dir)

@@ -1,4 +1,4 @@
-import { existsSync, fsyncSync, mkdirSync } from 'node:fs'
+import { fsyncSync, mkdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -13,6 +13,7 @@ import {
   FolderInUse,
   folderPaths,
   fsyncPath,
+  hasDatabase,
   setAsideUnfinished,
 } from './embedded.folder.ts'
 import type { FromWorker, ToWorker } from './embedded.messages.ts'
@@ -98,7 +99,7 @@ const startPGlite = (data: string) =>
   })
 
 async function open() {
-  if (existsSync(paths.database)) {
+  if (hasDatabase(dir)) {
     checkVersion(dir)
   } else {
     const aside = setAsideUnfinished(dir)

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { PostgresDialect, Kysely, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
@@ -13,6 +14,17 @@ const rethrow = (error: unknown) => {
 export type Run = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 
 /**
+ * Holds what this turn of the program sends on a connection, so that it leaves in one packet: the statement of one business and the
+ * transaction around it are one write here and one wake-up there.
+ */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/**
  * Kysely over a `pg` pool, with the transaction guard and with DatabaseUnavailable for what it means. `around` gives each
  * connection its way of running statements.
  */
@@ -26,7 +38,10 @@ export function kyselyOver(pool: pg.Pool, around: (run: Run) => Run = (run) => r
           refuseInsideTransaction()
           const client = await pool.connect().catch(rethrow)
           return {
-            query: around((text, values) => client.query(text, values).catch(rethrow)),
+            query: around((text, values) => {
+              sendTogether(client)
+              return client.query(text, values).catch(rethrow)
+            }),
             release: (discard?: boolean) => client.release(discard),
           } as unknown as PostgresPoolClient
         },

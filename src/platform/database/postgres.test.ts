@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -59,6 +59,18 @@ if (url) {
 
     for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { name: 'DatabaseUnavailable' } })
     await backWithin1s()
+  })
+
+  test('one statement of a business and the transaction around it leave in one write', async () => {
+    const ours = () => sql`select ${1}::int as one`.execute(database.ofBusiness(1))
+    await ours()
+    const written = (['_write', '_writev'] as const).map((name) => vi.spyOn(Socket.prototype, name))
+
+    await ours()
+
+    const writes = written.flatMap(({ mock }) => mock.calls).length
+    for (const spy of written) spy.mockRestore()
+    expect(writes).toBe(1)
   })
 
   test('the wait for a lock, for a statement and for a free connection ends with DatabaseUnavailable', async () => {

@@ -3,7 +3,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { BusinessPath, Done } from '#lib/fields.ts'
 
 /** Bytes of the file as it is sent (D-96). */
-const maxBytes = 5_000_000
+export const maxBytes = 5_000_000
 /** Said of a file that is none of these, and when none came. */
 export const kinds = 'Envie uma imagem JPEG, PNG ou WebP.'
 const tooLarge = 'A imagem pode ter no máximo 5 MB.'

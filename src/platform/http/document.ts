@@ -1,5 +1,6 @@
 import { hexColor } from '#lib/colors.ts'
 import { escapeHtml, jsonForScript } from '#lib/html.ts'
+import { iconPath } from '#platform/http/icon.ts'
 import type { Assets } from '#platform/http/renderer.ts'
 
 /** Makes a path an address of this house, from APP_URL. */
@@ -85,7 +86,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...imageLines(head.image, address),
     `<meta name="theme-color" content="${hexColor(parts.themeColor) ?? '#7b2d4f'}">`,
     '<meta name="format-detection" content="telephone=no">',
-    '<link rel="icon" href="data:,">',
+    `<link rel="icon" href="${iconPath(parts.themeColor)}">`,
     // A block of data, not a script: nothing of it runs.
     head.structured && !hidden
       ? `<script type="application/ld+json">${jsonForScript(head.structured(whole))}</script>`

@@ -43,7 +43,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       code: 'unavailable',
     })
   }
-  const status = (error as FastifyError).statusCode ?? 500
+  const { statusCode: status = 500, code } = error as FastifyError
+  // What no text is encoded like is no address either.
+  if (code === 'FST_ERR_BAD_URL' && isPage(request)) return reply.redirect('/error/404')
   if (status >= 400 && status < 500) {
     return answer(reply, status, {
       success: false,

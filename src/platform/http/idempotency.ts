@@ -55,7 +55,11 @@ export async function findAnswer(db: Db, { scope, key, body, secretKey }: Keyed)
     .where('key', '=', key)
     .executeTakeFirst()
   if (first && first.body_hash !== (await hashOf(body, secretKey))) {
-    throw invalid({ 'Idempotency-Key': ['Esta chave já foi usada com outros dados.'] })
+    throw invalid({
+      'Idempotency-Key': [
+        'O envio anterior já foi registrado, com outros dados. Confira antes de enviar de novo.',
+      ],
+    })
   }
   return first
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { Refusal } from '#lib/refusal.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { colorSheet, registerColors } from '#platform/http/colors.ts'
+import { registerIcons } from '#platform/http/icon.ts'
 import { page, type PageAnswer, registerPages } from '#platform/http/pages.ts'
 import { assetsOf, type Renderer } from '#platform/http/renderer.ts'
 import { buildServer } from '#platform/http/server.ts'
@@ -49,6 +50,7 @@ beforeAll(async () => {
   const house = { settings, now: () => new Date('2026-11-20T15:00:00Z') } as unknown as House
   app = await buildServer(settings, pino({ level: 'silent' }))
   registerColors(app)
+  registerIcons(app)
   registerPages(app, house, [page({ path: '/casa/:slug', load: async () => answer() })], renderer)
   await app.ready()
 })
@@ -271,6 +273,32 @@ describe('the colours of a branch', () => {
   })
 })
 
+describe('the icon of the tab', () => {
+  const iconOf = async (color_primary: string | null) => {
+    const branch = { color_primary, color_secondary: null }
+    const { body } = await open(() => ({ page: 'profile', data: {}, head, branch }))
+    return /<link rel="icon" href="([^"]*)">/.exec(body)?.[1]
+  }
+
+  test("[D-91][D-101] takes the colour of the branch, and the platform's own where that is none", async () => {
+    expect(await iconOf('#FFD500')).toBe('/assets/icons/ffd500.svg')
+    expect(await iconOf(null)).toBe('/assets/icons/7b2d4f.svg')
+    expect(await iconOf('"><script>')).toBe('/assets/icons/7b2d4f.svg')
+  })
+
+  test('is a drawing that stands out from its colour, for a year', async () => {
+    const { body, headers } = await app.inject('/assets/icons/ffd500.svg')
+
+    expect(headers['content-type']).toContain('image/svg+xml')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(body).toContain('fill="#ffd500"')
+    expect(body).toContain('fill="#000000"')
+    for (const name of ['red.svg', 'FFD500.svg', 'ffd500.png', 'ffd500.svg.svg']) {
+      expect((await app.inject(`/assets/icons/${name}`)).statusCode).toBe(404)
+    }
+  })
+})
+
 test('a document links the styles and the chunks behind its sources, each once', () => {
   const manifest = {
     'form.tsx': { file: 'assets/form-1.js', imports: ['_a.js', '_b.js'], css: ['assets/form-1.css'] },
@@ -304,21 +332,36 @@ describe('a rush on one page', () => {
     return { turned, site, show: (answer: () => PageAnswer) => void (next = answer) }
   }
 
-  test('loads it once a moment, whoever asks, and renders it once', async () => {
+  test('loads it once a moment from the second visitor on, whoever asks, and renders it once', async () => {
     const { turned, site } = await rush()
+    await site.inject('/casa/a')
+    turned.instant += 9999
     const before = rendered
 
     const answers = [await site.inject('/casa/a'), await site.inject('/casa/a'), await site.inject('/casa/a')]
 
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect([turned.loads, rendered - before]).toEqual([1, 1])
+    expect([turned.loads, rendered - before]).toEqual([2, 1])
     const etag = String(answers[0]!.headers.etag)
     expect((await site.inject({ url: '/casa/a', headers: { 'if-none-match': etag } })).statusCode).toBe(304)
-    expect(turned.loads).toBe(1)
+    expect(turned.loads).toBe(2)
+  })
+
+  test('keeps nothing of an address that is asked for once', async () => {
+    const { turned, site } = await rush()
+    await site.inject('/casa/a')
+    turned.instant += 10_000
+    await site.inject('/casa/a')
+    await site.inject('/casa/a?gclid=1')
+
+    expect(turned.loads).toBe(3)
+    await site.inject('/casa/a')
+    expect(turned.loads).toBe(4)
   })
 
   test('shows a change after that moment, and never one address at another', async () => {
     const { turned, site, show } = await rush()
+    await site.inject('/casa/a')
     await site.inject('/casa/a')
     show(() => shown('changed'))
 
@@ -327,6 +370,18 @@ describe('a rush on one page', () => {
     expect((await site.inject('/casa/a')).body).toContain('profile')
     turned.instant += 1
     expect((await site.inject('/casa/a')).body).toContain('changed')
+  })
+
+  test('remembers no page that shows what one device did, and lets nobody keep it', async () => {
+    const { turned, site, show } = await rush()
+    show(() => ({ ...shown('survey'), ofDevice: true }))
+
+    for (let times = 1; times <= 3; times++) {
+      const { headers } = await site.inject('/casa/a')
+      expect(headers['cache-control']).toBe('private, no-store')
+      expect(headers.etag).toBeUndefined()
+      expect(turned.loads).toBe(times)
+    }
   })
 
   test('remembers neither a page with a secret in its address nor a failure', async () => {

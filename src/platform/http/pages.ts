@@ -38,6 +38,8 @@ export type Shown = {
   analytics?: Analytics | null
   /** The page makes calls that ask for a bot check (D-93). */
   checksVisitors?: boolean
+  /** Shows what this device alone has done: no copy is kept, and nobody else gets it. */
+  ofDevice?: boolean
   /** A picture of the page for its makers: nothing on it runs or can be pressed. */
   still?: boolean
   status?: number
@@ -120,8 +122,8 @@ type Prepared = {
 }
 
 /**
- * Serves the public pages: rendered on the server, revalidated by ETag without rendering again. A page without a secret in its
- * address is remembered for `settings.pageMemoryMs`.
+ * Serves the public pages: rendered on the server, revalidated by ETag without rendering again. A page that is the same for
+ * everybody, without a secret in its address, is remembered for `settings.pageMemoryMs`.
  */
 export function registerPages(app: FastifyInstance, house: House, routes: PageRoute[], renderer: Renderer) {
   app.document = (shown) =>
@@ -167,6 +169,7 @@ function prepare(shown: Shown, address: string, house: House, renderer: Renderer
   const { head } = shown
   const data = { ...shown.data, site: siteOf(house) }
   const secret = head.noReferrer === true
+  const isKept = !secret && !shown.ofDevice
   const policy = merged([
     renderer.sources,
     shown.analytics && countingSources,
@@ -182,12 +185,12 @@ function prepare(shown: Shown, address: string, house: House, renderer: Renderer
   return {
     status: shown.status ?? 200,
     headers: {
-      'Cache-Control': secret ? 'private, no-store' : 'no-cache',
+      'Cache-Control': isKept ? 'no-cache' : 'private, no-store',
       'Content-Security-Policy': contentPolicy(policy),
       ...(secret ? { 'Referrer-Policy': 'no-referrer' } : {}),
       ...(secret || head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
     },
-    etag: secret || shown.status ? null : `W/"${hash()}"`,
+    etag: !isKept || shown.status ? null : `W/"${hash()}"`,
     document: () => (document ??= render({ ...shown, data }, address, house, renderer)),
   }
 }

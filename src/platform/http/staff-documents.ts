@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml, jsonForScript } from '#lib/html.ts'
 import { contentPolicy, newNonce } from '#platform/http/headers.ts'
+import { iconPath } from '#platform/http/icon.ts'
 import type { Renderer } from '#platform/http/renderer.ts'
 import { clientSettings } from '#platform/http/client-settings.ts'
 import type { House } from '#platform/house.ts'
@@ -34,7 +35,7 @@ async function sendDocument(
 <meta name="robots" content="noindex">
 <meta name="csp-nonce" content="${nonce}">
 <meta name="format-detection" content="telephone=no">
-<link rel="icon" href="data:,">
+<link rel="icon" href="${iconPath(null)}">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}
 ${assets.modules.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('\n')}

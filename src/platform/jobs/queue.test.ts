@@ -246,7 +246,7 @@ test('stopping waits for a running job, takes nothing new and gives back what do
   const runs = await second.queue.drain(second.house)
   expect(runs.map(({ outcome }) => outcome)).toEqual(['done'])
   expect(ran.map(({ id }) => id)).toEqual([1])
-}, 30_000)
+})
 
 test('what ran when the process died is run again after the next start', async () => {
   const options = await testDatabaseOptions()
@@ -267,7 +267,7 @@ test('what ran when the process died is run again after the next start', async (
   await vi.waitFor(() => expect(ran).toHaveLength(1), { timeout: 25_000, interval: 100 })
   await second.queue.stop()
   await after.close()
-}, 40_000)
+})
 
 test('cron jobs are scheduled while somebody works, changed with the code and removed with it', async () => {
   const schedules = async () =>

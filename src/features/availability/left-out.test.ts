@@ -41,6 +41,23 @@ test('[D-108] lowering the seats leaves out the people beyond them, the last to 
   expect(leftOut([service()], [service({ max_persons: 1 })], bookings)).toEqual({ people: 8, ids: [1, 2, 3] })
 })
 
+test('[D-108] who sits already has a seat before who is to come, and is not sent away', () => {
+  const bookings = [booking(1, 4, { time: '21:00:00' })]
+  const sitting = [
+    { date: '2026-11-21', time: '19:00:00', people: 5 },
+    { date: '2026-11-21', time: '12:00:00', people: 9 },
+    { date: '2026-11-22', time: '19:00:00', people: 9 },
+  ]
+  const lowered = (max_persons: number) => {
+    const { people, reservations } = leftOutBy([service()], [service({ max_persons })], bookings, sitting)
+    return { people, ids: reservations.map(({ id }) => id) }
+  }
+
+  expect(lowered(9)).toEqual({ people: 0, ids: [] })
+  expect(lowered(7)).toEqual({ people: 2, ids: [1] })
+  expect(lowered(2)).toEqual({ people: 4, ids: [1] })
+})
+
 test('[D-40] a closure leaves out whoever booked within its dates', () => {
   const closure = service({ id: 2, type: 'CLO', meta: [], date_start: '2026-11-21', date_end: '2026-11-21' })
   const bookings = [booking(1, 4), booking(2, 3, { date: '2026-11-22' })]

@@ -2,18 +2,25 @@ import { openingAt, openingsOn, type ServiceRow } from '#features/availability/r
 import { minutesOf } from '#lib/days.ts'
 import { peopleText } from '#lib/people.ts'
 
-/** A live reservation, on the wall clock of its branch. */
+/** A live reservation still to come, on the wall clock of its branch. */
 export type Booked = { id: number; date: string; time: string; person_number: number }
 
+/** People who sit already: their time has come, or they came without a reservation. */
+export type Seated = { date: string; time: string; people: number }
+
 /**
- * Who has no seat on one date: bookings whose time no service holds, and of those beyond a service's seats the last that were
- * made. `people` are those that do not fit.
+ * Who has no seat on one date: bookings whose time no service holds, and of those beyond the seats that are left of a service the
+ * last that were made. `people` are those that do not fit.
  */
-function leftOutOn(services: ServiceRow[], date: string, bookings: Booked[]) {
+function leftOutOn(services: ServiceRow[], date: string, bookings: Booked[], seated: Seated[]) {
   const openings = openingsOn(services, date)
   const ids = new Set<number>()
   let people = 0
   const left = new Map(openings.map(({ service }) => [service.id, service.max_persons]))
+  for (const { time, people: sitting } of seated.filter((one) => one.date === date)) {
+    const opening = openingAt(openings, minutesOf(time))
+    if (opening) left.set(opening.service.id, left.get(opening.service.id)! - sitting)
+  }
   for (const { id, time, person_number } of bookings.toSorted((a, b) => a.id - b.id)) {
     const opening = openingAt(openings, minutesOf(time))
     const seats = opening ? left.get(opening.service.id)! : 0
@@ -28,17 +35,18 @@ function leftOutOn(services: ServiceRow[], date: string, bookings: Booked[]) {
 
 /**
  * The reservations that a change of services leaves without a seat, on the dates that it makes worse: they are kept, and staff
- * move or refuse them one by one (D-40, D-108).
+ * move or refuse them one by one (D-40, D-108). Nobody who sits already is sent away.
  */
 export function leftOutBy<B extends Booked>(
   before: ServiceRow[],
   after: ServiceRow[],
   bookings: B[],
+  seated: Seated[] = [],
 ): { people: number; reservations: B[] } {
   const reservations: B[] = []
   let people = 0
   for (const [date, booked] of Map.groupBy(bookings, (booking) => booking.date)) {
-    const [was, is] = [leftOutOn(before, date, booked), leftOutOn(after, date, booked)]
+    const [was, is] = [leftOutOn(before, date, booked, seated), leftOutOn(after, date, booked, seated)]
     if (is.people <= was.people && [...is.ids].every((id) => was.ids.has(id))) continue
     people += is.people
     reservations.push(...booked.filter(({ id }) => is.ids.has(id)))

@@ -76,6 +76,10 @@ describe('a public link', () => {
     ['tooSoon', { config: settings({ minimum_antecedence: 30_240, maximum_antecedence: 0 }) }],
     ['tooFar', { config: settings({ minimum_antecedence: 0, maximum_antecedence: 60 }) }],
     ['limits', { config: settings({ min_person_per_reservation: 5, max_person_per_reservation: 2 }) }],
+    [
+      'limits',
+      { config: settings({ min_person_per_reservation: 2 }), services: [dinner({ max_persons: 1 })] },
+    ],
     ['full', { booked: [{ time: '20:00', people: 40 }] }],
   ] as const)('that offers nothing says what to change: %s', (obstacle, given) => {
     const { services, booked, ...rest } = { services: [dinner()], booked: [], ...given }

@@ -24,6 +24,10 @@ test.each<[Reason, string]>([
     { rule: 'limits', people: 0, seats: 40, min: 4, max: 2 },
     'O mínimo de 4 pessoas por agendamento é maior que o máximo de 2',
   ],
+  [
+    { rule: 'limits', people: 0, seats: 1, min: 2, max: 12 },
+    'Há só 1 lugar por dia, e cada agendamento tem ao menos 2 pessoas',
+  ],
 ])('%o reads %s', (reason, text) => {
   expect(reasonText(reason, (id) => `Serviço ${id}`)).toBe(text)
 })

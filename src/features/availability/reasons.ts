@@ -1,14 +1,13 @@
 import type { Reason } from '#features/availability/rules.ts'
-import { peopleText } from '#lib/people.ts'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { counted } from '#lib/counted.ts'
+import { peopleText, seatsText, takenText } from '#lib/people.ts'
 
 /** '30 minutos', '2 horas', '4 semanas': whole units where there are some. */
 function spanText(minutes: number): string {
-  if (minutes % 10_080 === 0) return plural(minutes / 10_080, 'semana', 'semanas')
-  if (minutes % 1440 === 0) return plural(minutes / 1440, 'dia', 'dias')
-  if (minutes % 60 === 0) return plural(minutes / 60, 'hora', 'horas')
-  return plural(minutes, 'minuto', 'minutos')
+  if (minutes % 10_080 === 0) return counted(minutes / 10_080, 'semana', 'semanas')
+  if (minutes % 1440 === 0) return counted(minutes / 1440, 'dia', 'dias')
+  if (minutes % 60 === 0) return counted(minutes / 60, 'hora', 'horas')
+  return counted(minutes, 'minuto', 'minutos')
 }
 
 /** Why a time is not offered, as staff read it. `nameOf` gives the name of a service or closure. */
@@ -31,9 +30,12 @@ export function reasonText(reason: Reason, nameOf: (id: number) => string): stri
     case 'tooFar':
       return `Antecedência máxima de ${spanText(reason.limit)}`
     case 'limits':
+      if (reason.max >= reason.min) {
+        return `Há só ${seatsText(reason.seats)} por dia, e cada agendamento tem ao menos ${peopleText(reason.min)}`
+      }
       return `O mínimo de ${peopleText(reason.min)} por agendamento é maior que o máximo de ${reason.max}`
     case 'full': {
-      const taken = `Lotado: ${reason.people} de ${plural(reason.seats, 'lugar', 'lugares')}`
+      const taken = `Lotado: ${takenText(reason.people, reason.seats)}`
       return reason.people < reason.seats
         ? `${taken}, e cada agendamento tem ao menos ${peopleText(reason.min)}`
         : taken

@@ -104,6 +104,7 @@ export type Reason =
   | { rule: 'tooSoon' | 'tooFar'; limit: number }
   /** The time belongs to the service that starts then (D-108). */
   | { rule: 'next'; by: number }
+  /** 'limits': whatever is booked, the smallest party is more than the largest, or than the seats. */
   | { rule: 'limits' | 'full'; people: number; seats: number; min: number; max: number }
 
 /** What keeps a minute of the date from this audience, whatever is booked (D-35, D-36). */
@@ -153,7 +154,9 @@ function candidatesOf(day: Day): Candidate[] {
     const available = Math.min(seats - people, max)
     const kept = off ?? removal
     const scarce: Reason | null =
-      available < min ? { rule: max < min ? 'limits' : 'full', people, seats, min, max } : null
+      available < min
+        ? { rule: Math.min(max, seats) < min ? 'limits' : 'full', people, seats, min, max }
+        : null
     for (let minute = opening.from; minute <= opening.to; minute += config.reservations_interval) {
       const owner = kept ? opening : openingAt(openings, minute)
       const next: Reason | null = owner && owner !== opening ? { rule: 'next', by: owner.service.id } : null

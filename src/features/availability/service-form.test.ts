@@ -177,6 +177,15 @@ test('[SERV-46] [D-41] what is stored is a week from Monday, and a day off witho
   ])
 })
 
+test('[D-07] a time may be written with its seconds, which are none', () => {
+  const { meta } = stored({ ...dinner, meta: week({ from: '19:00:00', to: '22:30:00' }) })
+
+  expect(meta[0]).toMatchObject({ from: '19:00', to: '22:30' })
+  expect(problems({ ...dinner, meta: week({ from: '19:00:30' }) })).toEqual({
+    'meta.0.from': 'Horário inválido.',
+  })
+})
+
 test('[SERV-47] [D-40] a type keeps only what it has; a closure of all has no service', () => {
   expect(stored({ ...dinner, ...dates, service_id: 4 })).toMatchObject({
     date_start: null,

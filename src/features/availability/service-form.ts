@@ -43,7 +43,15 @@ const orNull = <Inner extends z.ZodMiniType>(inner: Inner, wrong: string) =>
   )
 
 const wrongTime = 'Horário inválido.'
-const HalfHour = orNull(z.string().check(z.refine((time) => halfHours.includes(time), wrongTime)), wrongTime)
+const HalfHour = orNull(
+  z.pipe(
+    z
+      .string()
+      .check(z.refine((time) => halfHours.some((one) => time === one || time === `${one}:00`), wrongTime)),
+    z.transform((time: string) => time.slice(0, 5)),
+  ),
+  wrongTime,
+)
 const wrongTolerance = 'Tolerância inválida.'
 const wrongDate = 'Data inválida.'
 const wrongService = 'Disponibilidade inválida.'

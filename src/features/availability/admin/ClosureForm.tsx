@@ -1,46 +1,21 @@
 import { NativeSelect } from '@mantine/core'
 import { FormModal } from '#admin/FormModal.tsx'
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
-import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { PeriodFields } from '#features/availability/admin/PeriodFields.tsx'
 import type { Service } from '#features/availability/admin/service-card.ts'
 import { closureValuesOf } from '#features/availability/admin/service-values.ts'
-import { type LeftOut, useSaveService } from '#features/availability/admin/useSaveService.ts'
-import { allServices, ServiceForm } from '#features/availability/service-form.ts'
+import { type ServiceDialog, useServiceForm } from '#features/availability/admin/useServiceForm.ts'
+import { allServices } from '#features/availability/service-form.ts'
 
-type Props = {
-  /** Null adds one. */
-  closure: Service | null
+type Props = ServiceDialog & {
   /** What the branch can be reserved for. */
   services: Service[]
-  opened: boolean
-  onClose: () => void
-  onSaved: (leftOut: LeftOut) => void
 }
 
-/** A closing period of one availability or of all. Mount it anew (`key`) for each one. */
-export function ClosureForm({ closure, services, opened, onClose, onSaved }: Props) {
-  const { save, running, refusal } = useSaveService(closure?.id ?? null)
-  const form = useEditForm({ schema: ServiceForm, saved: closureValuesOf(closure), refusal })
-  const changed = opened && form.isDirty()
-  useLeaveQuestion(changed)
-  const submit = form.onSubmit(async (values) => {
-    const saved = await save(values)
-    if (!saved) return
-    onClose()
-    onSaved(saved.left_out)
-  }, focusFirst(form))
-
+/** A closing period of one availability or of all. */
+export function ClosureForm({ services, ...dialog }: Props) {
+  const { form, modal } = useServiceForm(dialog, closureValuesOf)
   return (
-    <FormModal
-      title="Período de Fechamento"
-      opened={opened}
-      changed={changed}
-      saving={running}
-      refusal={refusal}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FormModal title="Período de Fechamento" {...modal}>
       <PeriodFields form={form} />
       <NativeSelect
         label="Disponibilidade"

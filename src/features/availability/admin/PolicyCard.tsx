@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { PartFooter } from '#features/availability/admin/PartFooter.tsx'
 import { SettingsCard } from '#features/availability/admin/SettingsCard.tsx'
 import type { Config } from '#features/availability/admin/settings-words.ts'
-import { StaleAlert } from '#features/availability/admin/StaleAlert.tsx'
+import { StaleAlert } from '#admin/StaleAlert.tsx'
 import type { SettingsPart } from '#features/availability/admin/useSettingsPart.ts'
 import { policyLength } from '#features/availability/config.ts'
 import { CancellationPolicy } from '#features/availability/contract.ts'
@@ -23,7 +23,7 @@ export function PolicyCard({ part }: { part: SettingsPart<PolicyValues> }) {
   return (
     <SettingsCard title="Política de Cancelamento">
       <form noValidate onSubmit={part.submit} className={styles.form}>
-        <StaleAlert refusal={part.refusal} onReload={() => void part.reload()} />
+        <StaleAlert refusal={part.refusal} onReload={part.reload} />
         <Textarea
           label="Texto para os clientes"
           description="Aparece antes de confirmar o pedido, na página do agendamento e no e-mail de confirmação."

@@ -4,7 +4,7 @@ import { PartFooter } from '#features/availability/admin/PartFooter.tsx'
 import type { SchedulingValues } from '#features/availability/admin/scheduling.ts'
 import { antecedenceText, approvalText } from '#features/availability/admin/settings-words.ts'
 import { SettingsCard } from '#features/availability/admin/SettingsCard.tsx'
-import { StaleAlert } from '#features/availability/admin/StaleAlert.tsx'
+import { StaleAlert } from '#admin/StaleAlert.tsx'
 import type { SettingsPart } from '#features/availability/admin/useSettingsPart.ts'
 import {
   antecedenceOptions,
@@ -32,7 +32,7 @@ export function SchedulingCard({ part }: { part: SettingsPart<SchedulingValues> 
   return (
     <SettingsCard title="Configuração de Agendamento">
       <form noValidate onSubmit={part.submit} className={styles.form}>
-        <StaleAlert refusal={part.refusal} onReload={() => void part.reload()} />
+        <StaleAlert refusal={part.refusal} onReload={part.reload} />
         <Switch
           size="md"
           classNames={{ body: styles.switch }}

@@ -1,45 +1,15 @@
 import { NumberInput, SimpleGrid, Tabs, Text, TextInput } from '@mantine/core'
 import { FormModal } from '#admin/FormModal.tsx'
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
-import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { PeriodFields } from '#features/availability/admin/PeriodFields.tsx'
-import type { Service } from '#features/availability/admin/service-card.ts'
 import { valuesOf } from '#features/availability/admin/service-values.ts'
-import { type LeftOut, useSaveService } from '#features/availability/admin/useSaveService.ts'
+import { type ServiceDialog, useServiceForm } from '#features/availability/admin/useServiceForm.ts'
 import { WeekFields } from '#features/availability/admin/WeekFields.tsx'
-import { ServiceForm as ServiceRules } from '#features/availability/service-form.ts'
 
-type Props = {
-  /** Null adds one. */
-  service: Service | null
-  opened: boolean
-  onClose: () => void
-  onSaved: (leftOut: LeftOut) => void
-}
-
-/** An availability, new or changed: every week or on certain dates. Mount it anew (`key`) for each one. */
-export function ServiceForm({ service, opened, onClose, onSaved }: Props) {
-  const { save, running, refusal } = useSaveService(service?.id ?? null)
-  const form = useEditForm({ schema: ServiceRules, saved: valuesOf(service), refusal })
-  const changed = opened && form.isDirty()
-  useLeaveQuestion(changed)
-  const submit = form.onSubmit(async (values) => {
-    const saved = await save(values)
-    if (!saved) return
-    onClose()
-    onSaved(saved.left_out)
-  }, focusFirst(form))
-
+/** An availability, new or changed: every week or on certain dates. */
+export function ServiceForm(dialog: ServiceDialog) {
+  const { form, modal } = useServiceForm(dialog, valuesOf)
   return (
-    <FormModal
-      title={service ? 'Editar Disponibilidade' : 'Nova Disponibilidade'}
-      opened={opened}
-      changed={changed}
-      saving={running}
-      refusal={refusal}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FormModal title={dialog.edited ? 'Editar Disponibilidade' : 'Nova Disponibilidade'} {...modal}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
           label="Nome"
@@ -51,8 +21,10 @@ export function ServiceForm({ service, opened, onClose, onSaved }: Props) {
         />
         <NumberInput
           label="Número de pessoas"
+          description="Lugares por dia, somando todos os horários."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           aria-required
-          inputMode="numeric"
+          attributes={{ input: { inputMode: 'numeric' } }}
           allowNegative={false}
           allowDecimal={false}
           hideControls

@@ -49,6 +49,10 @@ export function ServicesPage() {
     form.close()
     void services.refetch()
   }
+  const readAgain = async (id: number) => {
+    const { data, isError } = await services.refetch()
+    return isError ? null : data?.find((one) => one.id === id)
+  }
   const canWrite = can('reservation-config')
   const edit = (one: Service) => (one.type === 'CLO' ? closure : service).open(one)
 
@@ -115,18 +119,20 @@ export function ServicesPage() {
 
       <ServiceForm
         key={`service ${service.times}`}
-        service={service.about ?? null}
+        edited={service.about ?? null}
         opened={service.opened}
         onClose={() => closing(service)}
         onSaved={tell}
+        readAgain={readAgain}
       />
       <ClosureForm
         key={`closure ${closure.times}`}
-        closure={closure.about ?? null}
+        edited={closure.about ?? null}
         services={services.data?.filter(({ type }) => type !== 'CLO') ?? []}
         opened={closure.opened}
         onClose={() => closing(closure)}
         onSaved={tell}
+        readAgain={readAgain}
       />
       <LeftOutModal leftOut={leftOut.about ?? nobody} opened={leftOut.opened} onClose={leftOut.close} />
     </Page>

@@ -1,21 +1,23 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch, useCurrent } from '#admin/current.ts'
+import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
 import { OfferNotice } from '#features/availability/admin/OfferNotice.tsx'
 import { SettingsForms } from '#features/availability/admin/SettingsForms.tsx'
 import { SettingsInWords } from '#features/availability/admin/SettingsInWords.tsx'
+import { UnsavedNotice } from '#features/availability/admin/UnsavedNotice.tsx'
 import { useObstacle } from '#features/availability/admin/useObstacle.ts'
 import { getReservationConfig } from '#features/availability/contract.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './SettingsPage.module.css'
 
-const WhyNoTimes = lazy(async () => ({
-  default: (await import('#features/availability/admin/WhyNoTimes.tsx')).WhyNoTimes,
-}))
+const WhyNoTimes = lazyPart(
+  async () => (await import('#features/availability/admin/WhyNoTimes.tsx')).WhyNoTimes,
+  <WhySkeleton />,
+)
 
 /** /admin/reservations/config: how the branch takes reservations. Editors read it (D-23). */
 export function SettingsPage() {
@@ -29,11 +31,7 @@ export function SettingsPage() {
   const writes = can('reservation-config')
   // Waited for, so that it pushes nothing down later.
   const { obstacle, isPending: isJudging } = useObstacle()
-  const why = (
-    <Suspense fallback={<WhySkeleton />}>
-      <WhyNoTimes />
-    </Suspense>
-  )
+  const why = <WhyNoTimes />
   return (
     <Page
       title="Configurações"
@@ -52,6 +50,7 @@ export function SettingsPage() {
       {config.data && !isJudging ? (
         <>
           {obstacle && <OfferNotice obstacle={obstacle} />}
+          {config.data.updated_at === null && <UnsavedNotice writes={writes} />}
           {writes ? (
             // Another branch begins with its own settings.
             <SettingsForms key={id} config={config.data} readAgain={readAgain} why={why} />
@@ -97,4 +96,6 @@ function WordsSkeleton() {
   )
 }
 
-const WhySkeleton = () => <Skeleton h={{ base: 264, xs: 192, sm: 172, lg: 192 }} radius="md" />
+function WhySkeleton() {
+  return <Skeleton h={{ base: 264, xs: 192, sm: 172, lg: 192 }} radius="md" />
+}

@@ -47,8 +47,8 @@ export function offerWords(obstacle: Obstacle, branchId: number): Words {
       return { sentence: 'Nenhuma disponibilidade vale para os próximos 14 dias.', fix: services }
     case 'limits':
       return {
-        sentence: 'O mínimo de pessoas por agendamento é maior que o máximo.',
-        fix: settings('Mudar os limites', 'max_person_per_reservation'),
+        sentence: 'O mínimo de pessoas por agendamento é maior que o máximo, ou que os lugares por dia.',
+        fix: settings('Mudar os limites', 'min_person_per_reservation'),
       }
     case 'closed':
       return { sentence: 'Há um fechamento sobre os próximos 14 dias.', fix: services }

@@ -21,8 +21,8 @@ const saved = {
 export function useSaveService(id: number | null) {
   const create = useBranchMutation(createService, saved)
   const update = useBranchMutation(updateService, saved)
-  const { running, refusal } = id === null ? create : update
+  const { running, refusal, reset } = id === null ? create : update
   const save = (body: ServiceValues) =>
     id === null ? create.run({ body }) : update.run({ params: { id }, body })
-  return { save, running, refusal }
+  return { save, running, refusal, reset }
 }

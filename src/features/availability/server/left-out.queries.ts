@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { leftOutBy } from '#features/availability/left-out.ts'
 import type { ServiceRow } from '#features/availability/rules.ts'
+import { listSeated } from '#features/availability/server/queries.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
@@ -33,7 +34,8 @@ export async function findLeftOut(
   before: ServiceRow[],
   after: ServiceRow[],
 ) {
-  const { people, reservations } = leftOutBy(before, after, await listAhead(db, branch, now))
+  const [ahead, seated] = [await listAhead(db, branch, now), await listSeated(db, branch, now)]
+  const { people, reservations } = leftOutBy(before, after, ahead, seated)
   const rows = reservations.slice(0, listed).map((row) => ({ ...row, time: row.time.slice(0, 5) }))
   return { people, total: reservations.length, reservations: rows }
 }

@@ -3,7 +3,10 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Held } from '#features/availability/changes.ts'
 import type { StoredConfig } from '#features/availability/config.ts'
 import type { Publication } from '#features/availability/offer.ts'
-import type { Day, ServiceRow } from '#features/availability/rules.ts'
+import type { Day, DayHours, ServiceRow } from '#features/availability/rules.ts'
+import { weekdayOf } from '#lib/days.ts'
+import type { LocalNow } from '#lib/zoned.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
@@ -42,6 +45,33 @@ export async function findConfig(db: Db, branch: BranchKey) {
   return (await configOf(db, branch).executeTakeFirst()) ?? null
 }
 
+/** What the house asks of whoever has a table: its cancellation policy, and the minutes the service waits for a late guest that day (D-33). */
+export async function findTerms(
+  db: Db,
+  { business_id, id: branch_id }: BranchKey,
+  { service_id, date }: { service_id: number | null; date: string },
+): Promise<{ policy: string | null; max_delay: number | null }> {
+  const { policy, meta } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('reservation_config')
+        .select('cancellation_policy')
+        .where('business_id', '=', business_id)
+        .where('branch_id', '=', branch_id)
+        .as('policy'),
+      eb
+        .selectFrom('service')
+        .select('meta')
+        .where('business_id', '=', business_id)
+        .where('branch_id', '=', branch_id)
+        .where('id', '=', service_id)
+        .as('meta'),
+    ])
+    .executeTakeFirstOrThrow()
+  const day = (meta as DayHours[] | null)?.find(({ day_of_week }) => day_of_week === weekdayOf(date))
+  return { policy, max_delay: day?.max_delay ?? null }
+}
+
 /** Settings of a branch that has some, locked to the end of the transaction. */
 export const requireLockedConfig = (trx: Trx, branch: BranchKey) =>
   configOf(trx, branch).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -74,33 +104,70 @@ export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<H
   return held && { ...held, time: held.time.slice(0, 5) }
 }
 
+type Dates = { business_id: number; branch_id: number; from: string; to: string; except: number }
+
 /**
  * Everybody who holds seats from one date to another, the one place that says so: waiting and confirmed reservations (D-37) but
  * `except`, and whoever came without one.
  */
-const heldOn = (
-  db: Db,
-  branch: BranchKey,
-  { from, to, except }: { from: string; to: string; except?: number | undefined },
-) =>
+const heldOn = (db: Db, { business_id, branch_id, from, to, except }: Dates) =>
   db
     .selectFrom('reservation')
     .select(['date', 'time', 'person_number as people'])
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where('business_id', '=', business_id)
+    .where('branch_id', '=', branch_id)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('status', 'in', ['WAI', 'CON'])
-    .$if(except !== undefined, (others) => others.where('id', '<>', except!))
+    .where('id', '<>', except)
     .unionAll(
       db
         .selectFrom('walk_in')
         .select(['date', 'time', 'person_number as people'])
-        .where('business_id', '=', branch.business_id)
-        .where('branch_id', '=', branch.id)
+        .where('business_id', '=', business_id)
+        .where('branch_id', '=', branch_id)
         .where('date', '>=', from)
         .where('date', '<=', to),
     )
+
+/** Who holds seats of the branch's today and whose time has come. */
+export function listSeated(db: Db, { business_id, id: branch_id }: BranchKey, { date, time }: LocalNow) {
+  const today = heldOn(db, { business_id, branch_id, from: date, to: date, except: 0 })
+  return db.selectFrom(today.as('held')).selectAll().where('time', '<=', time).execute()
+}
+
+const partsOf = compiled((db, dates: Dates) => {
+  const { business_id, branch_id, from, to } = dates
+  return db.selectNoFrom((none) => [
+    jsonObjectFrom(
+      none
+        .selectFrom('reservation_config')
+        .select(configColumns)
+        .where('business_id', '=', business_id)
+        .where('branch_id', '=', branch_id),
+    ).as('config'),
+    jsonArrayFrom(
+      none
+        .selectFrom('service')
+        .select(serviceColumns)
+        .where('business_id', '=', business_id)
+        .where('branch_id', '=', branch_id)
+        .where('deleted_at', 'is', null)
+        .where((row) =>
+          row.or([
+            row('type', '=', 'REC'),
+            row.and([row('date_start', '<=', to), row('date_end', '>=', from)]),
+          ]),
+        ),
+    ).as('services'),
+    jsonArrayFrom(
+      none
+        .selectFrom(heldOn(db, dates).as('held'))
+        .select(['date', 'time', sql<number>`sum(people)::int`.as('people')])
+        .groupBy(['date', 'time']),
+    ).as('booked'),
+  ])
+})
 
 /**
  * What decides the dates of a branch from one to another, in one statement, so that its parts belong together. The people of the
@@ -108,41 +175,12 @@ const heldOn = (
  */
 async function loadParts(
   db: Db,
-  branch: BranchKey,
-  { from, to, except }: { from: string; to: string; except?: number | undefined },
+  { business_id, id: branch_id }: BranchKey,
+  { from, to, except = 0 }: { from: string; to: string; except?: number | undefined },
 ) {
-  const row = await db
-    .selectNoFrom((none) => [
-      jsonObjectFrom(
-        none
-          .selectFrom('reservation_config')
-          .select(configColumns)
-          .where('business_id', '=', branch.business_id)
-          .where('branch_id', '=', branch.id),
-      ).as('config'),
-      jsonArrayFrom(
-        none
-          .selectFrom('service')
-          .select(serviceColumns)
-          .where('business_id', '=', branch.business_id)
-          .where('branch_id', '=', branch.id)
-          .where('deleted_at', 'is', null)
-          .where((row) =>
-            row.or([
-              row('type', '=', 'REC'),
-              row.and([row('date_start', '<=', to), row('date_end', '>=', from)]),
-            ]),
-          ),
-      ).as('services'),
-      jsonArrayFrom(
-        none
-          .selectFrom(heldOn(db, branch, { from, to, except }).as('held'))
-          .select(['date', 'time', sql<number>`sum(people)::int`.as('people')])
-          .groupBy(['date', 'time']),
-      ).as('booked'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { config: row.config, services: row.services as ServiceRow[], booked: row.booked }
+  const [row] = await partsOf(db, { business_id, branch_id, from, to, except })
+  const { config, services, booked } = row!
+  return { config, services: services as ServiceRow[], booked }
 }
 
 type DayParts = Pick<Day, 'date' | 'config' | 'services' | 'booked'>

@@ -8,6 +8,7 @@ import {
   findObstacle,
   updateService,
 } from '#features/availability/services.contract.ts'
+import { addWalkIn } from '#features/reservations/attendance.contract.ts'
 import { weekdays } from '#lib/days.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
@@ -356,6 +357,26 @@ describe('reservations', () => {
     expect((await kept.execute()).map(({ status }) => status).toSorted()).toEqual(['CON', 'WAI'])
   })
 
+  test('[D-37] [D-108] lowering today’s seats counts who sits already, with a reservation or without', async () => {
+    const here = await venue(product)
+    const open = { ...dinner, meta: week('11:00', '22:00') }
+    const { service } = (await create(here, open)).body
+    const today = '2026-11-20'
+    await here.reservation({ date: today, time: '11:30', person_number: 5, status: 'CON' })
+    await product.call(
+      addWalkIn,
+      { params: here.path, body: { person_number: 3 } },
+      { token: here.editor.token },
+    )
+    const tonight = await here.reservation({ date: today, time: '20:00', person_number: 4 })
+
+    const enough = await update(here, service.id, { ...open, max_persons: 12 })
+    const scarce = await update(here, service.id, { ...open, max_persons: 10 })
+
+    expect(enough.body.left_out).toEqual({ people: 0, total: 0, reservations: [] })
+    expect(scarce.body.left_out).toMatchObject({ people: 2, total: 1, reservations: [{ id: tonight.id }] })
+  })
+
   test('[D-40] a closure over existing reservations is accepted and lists them, by time', async () => {
     const here = await venue(product)
     await create(here, dinner)
@@ -370,6 +391,24 @@ describe('reservations', () => {
     )
     expect(answer.body.left_out.reservations.map(({ id }) => id)).toEqual([early.id, late.id])
     expect(answer.body.left_out).toMatchObject({ people: 6, total: 2 })
+  })
+
+  test('[D-35] [D-40] a closure of ten years is one, with its last day; one that runs backwards or past the calendar is none', async () => {
+    const here = await venue(product)
+    await create(here, dinner)
+    const inside = await here.reservation({ date: '2030-07-06', time: '21:00' })
+    await here.reservation({ date: '2036-11-22', time: '21:00' })
+
+    const backwards = await create(here, { ...closing, date_start: '2036-11-21', date_end: '2026-11-21' })
+    const unending = await create(here, { ...closing, date_end: '10000-01-01' })
+    const decade = await create(here, { ...closing, date_start: '2026-11-21', date_end: '2036-11-21' })
+
+    expect([backwards.status, unending.status]).toEqual([422, 422])
+    expect(decade.body).toMatchObject({ success: true, left_out: { total: 1, people: 2 } })
+    expect(decade.body.left_out.reservations.map(({ id }) => id)).toEqual([inside.id])
+    const times = async (date: string) =>
+      (await product.call(listSlots, { params: { ...here.path, date }, query: {} })).body.length
+    expect([await times('2036-11-21'), await times('2036-11-22')]).toEqual([0, 9])
   })
 
   test('[SERV-55] [D-40] deleting keeps the reservations and takes the closures of that service alone along', async () => {

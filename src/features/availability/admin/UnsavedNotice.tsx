@@ -1,0 +1,18 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { partyLimits } from '#features/availability/config.ts'
+import styles from './SettingsPage.module.css'
+
+/** While nothing was saved bookings go by other limits than the defaults that the settings show (D-31); the first save ends that. */
+export function UnsavedNotice({ writes }: { writes: boolean }) {
+  const { min, max } = partyLimits(null)
+  return (
+    <p className={`${styles.notice} ${styles.ahead}`} role="note">
+      <IconInfoCircle size={20} aria-hidden />
+      <span>
+        Estas configurações são as iniciais e ainda não foram salvas. Por enquanto cada agendamento pode ter
+        de {min} a {max} pessoas, sem antecedência.
+        {writes && ' Ao salvar qualquer parte desta página, passam a valer os valores abaixo.'}
+      </span>
+    </p>
+  )
+}

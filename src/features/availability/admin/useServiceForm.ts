@@ -1,0 +1,43 @@
+import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { useReload } from '#admin/useReload.ts'
+import type { Service } from '#features/availability/admin/service-card.ts'
+import type { ServiceValues } from '#features/availability/admin/service-values.ts'
+import { type LeftOut, useSaveService } from '#features/availability/admin/useSaveService.ts'
+import { ServiceForm } from '#features/availability/service-form.ts'
+
+/** What the dialogs of an availability and of a closing period are told. Mount them anew (`key`) for each one. */
+export type ServiceDialog = {
+  /** Null adds one. */
+  edited: Service | null
+  opened: boolean
+  onClose: () => void
+  onSaved: (leftOut: LeftOut) => void
+  /** Reads it again: undefined when it is gone, null when that failed. */
+  readAgain: (id: number) => Promise<Service | undefined | null>
+}
+
+/** The fields of such a dialog, and the `modal` around them. */
+export function useServiceForm(
+  { edited, opened, onClose, onSaved, readAgain }: ServiceDialog,
+  valuesOf: (service: Service | null) => ServiceValues,
+) {
+  const { save, running, refusal, reset } = useSaveService(edited?.id ?? null)
+  const form = useEditForm({ schema: ServiceForm, saved: valuesOf(edited), refusal })
+  const onReload = useReload({
+    form,
+    valuesOf,
+    read: async () => (edited ? readAgain(edited.id) : null),
+    onBegun: reset,
+    onGone: onClose,
+  })
+  const changed = opened && form.isDirty()
+  useLeaveQuestion(changed)
+  const onSubmit = form.onSubmit(async (values) => {
+    const saved = await save(values)
+    if (!saved) return
+    onClose()
+    onSaved(saved.left_out)
+  }, focusFirst(form))
+  return { form, modal: { opened, changed, saving: running, refusal, onReload, onClose, onSubmit } }
+}

@@ -1,4 +1,5 @@
 import type { Attendance, Status } from '#features/reservations/rules.ts'
+import { wholeText } from '#lib/counted.ts'
 import { peopleText } from '#lib/people.ts'
 
 /** Reservations, and parties without one, that the answer of one day holds at most. */
@@ -46,4 +47,5 @@ export function peopleOf(parts: {
 }
 
 /** 'inclui 5 sem reserva', or '' when everybody has one. */
-export const withoutText = (people: number): string => (people === 0 ? '' : `inclui ${people} sem reserva`)
+export const withoutText = (people: number): string =>
+  people === 0 ? '' : `inclui ${wholeText(people)} sem reserva`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BookingForm } from '#features/reservations/form.ts'
-import { SecretPath } from '#features/reservations/guests.contract.ts'
+import { SecretPath } from '#features/reservations/secret-path.ts'
 import { attendances, publicStatuses, statuses } from '#features/reservations/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id, Page, pageOf } from '#lib/fields.ts'

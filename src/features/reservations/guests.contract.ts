@@ -2,15 +2,8 @@ import * as z from 'zod/mini'
 import { BirthDate, Email, Name, Phone } from '#features/customers/rules.ts'
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { Done, Id } from '#lib/fields.ts'
-
-/** A reservation's own address in the API: whoever holds one of its tokens (D-53). */
-export const SecretPath = z.object({
-  business_id: Id,
-  branch_id: Id,
-  id: Id,
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
-})
+import { Done } from '#lib/fields.ts'
+import { SecretPath } from './secret-path.ts'
 
 /** May stay empty on the guests' form (RSVP-11): '' is none. */
 const MaybeBirthDate = z.optional(
@@ -42,17 +35,4 @@ export const confirmPresence = endpoint({
   body: z.extend(GuestForm, { 'recaptcha-token': BotToken }),
   answer: z.extend(Done, { guest: z.object({ name: z.string(), phone: z.string() }) }),
   botCheck: 'customer',
-})
-
-/**
- * The owner's reservation as a file that calendars take in. The reply is the file; there is nothing in it that a shared calendar
- * should not show.
- */
-export const downloadCalendar = endpoint({
-  method: 'GET',
-  path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/calendar',
-  access: { who: 'visitor' },
-  summary: 'A reservation as agendamento.ics, by its id and owner token',
-  params: SecretPath,
-  answer: z.string(),
 })

@@ -5,6 +5,7 @@ import { clientSettings } from '#admin/client-settings.ts'
 import { useBranch } from '#admin/current.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { useBackCloses } from '#admin/useBackCloses.ts'
 import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { approvalLink } from '#features/reservations/admin/approval-message.ts'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
@@ -37,6 +38,7 @@ export function ApproveModal({ reservation, today, onClose, onChanged }: Props) 
     })
   }
   const opened = useOpenedLater(reservation !== null)
+  useBackCloses(opened, onClose)
   return (
     <Modal
       opened={opened}

@@ -4,6 +4,7 @@ import { withoutText } from '#features/reservations/attendance.ts'
 import type { listReservations } from '#features/reservations/contract.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
+import { counted, wholeText } from '#lib/counted.ts'
 import { peopleText } from '#lib/people.ts'
 import { mobileBelowPx } from '#ui/constants.ts'
 import styles from './AvailabilityCard.module.css'
@@ -43,13 +44,14 @@ export function AvailabilityCard({ days, today }: { days: Day[] | undefined; tod
 function DayRow({ day, today }: { day: Day; today: string | undefined }) {
   const { date, occupation, total_people, walk_in_people, total_confirmed, restaurant_seats } = day
   const word = today && relativeDay(date, today)
+  const isClosed = restaurant_seats === 0 && total_people === 0
   return (
     <li className={styles.day}>
       <span className={styles.date}>
         <time dateTime={date}>{weekdayAndDay(date)}</time>
         {word && <b className={styles.word}>{word}</b>}
       </span>
-      <span className={styles.bar} aria-hidden>
+      <span className={styles.bar} data-closed={isClosed || undefined} aria-hidden>
         <span
           className={styles.filled}
           data-full={occupation >= 100 || undefined}
@@ -58,14 +60,10 @@ function DayRow({ day, today }: { day: Day; today: string | undefined }) {
       </span>
       <span className={styles.percent}>{occupation}%</span>
       <span className={styles.people}>
-        {restaurant_seats === 0 && total_people === 0
-          ? 'Sem disponibilidade'
-          : `${total_people} de ${peopleText(restaurant_seats)}`}
+        {isClosed ? 'Sem disponibilidade' : `${wholeText(total_people)} de ${peopleText(restaurant_seats)}`}
         {walk_in_people > 0 && <small className={styles.without}>{withoutText(walk_in_people)}</small>}
       </span>
-      <span className={styles.confirmed}>
-        {total_confirmed === 1 ? '1 confirmado' : `${total_confirmed} confirmados`}
-      </span>
+      <span className={styles.confirmed}>{counted(total_confirmed, 'confirmado', 'confirmados')}</span>
     </li>
   )
 }

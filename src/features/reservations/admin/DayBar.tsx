@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { addDays, relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import styles from './DayView.module.css'
 
@@ -10,9 +11,10 @@ type Props = {
   onDay: (day: string) => void
 }
 
-/** Which day it is, the days beside it, the way back to today, and paper. */
+/** Which day it is, which opens the calendar, the days beside it, the way back to today, and paper. */
 export function DayBar({ date, today, onDay }: Props) {
   const word = date && today && relativeDay(date, today)
+  const calendar = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.bar}>
       <ActionIcon
@@ -24,8 +26,26 @@ export function DayBar({ date, today, onDay }: Props) {
         <IconChevronLeft size={22} aria-hidden />
       </ActionIcon>
       <h2 className={styles.date} aria-live="polite">
-        {date && <time dateTime={date}>{weekdayAndDay(date)}</time>}
-        {word && <span className={styles.word}>{word}</span>}
+        {date && (
+          <button
+            type="button"
+            className={styles.choose}
+            title="Escolher outro dia"
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <time dateTime={date}>{weekdayAndDay(date)}</time>
+            {word && <span className={styles.word}>{word}</span>}
+          </button>
+        )}
+        <input
+          ref={calendar}
+          type="date"
+          className={styles.calendar}
+          aria-hidden
+          tabIndex={-1}
+          value={date ?? ''}
+          onChange={(event) => event.currentTarget.value && onDay(event.currentTarget.value)}
+        />
       </h2>
       <ActionIcon
         variant="default"

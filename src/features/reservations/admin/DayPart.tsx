@@ -39,7 +39,8 @@ export function DayPart({ part, whole, isOver, isSearch, today, onApprove, onEdi
           onClick={() => setFolded(isOpen)}
         >
           <IconChevronDown size={20} aria-hidden className={styles.arrow} />
-          <span>{partTitle(whole)}</span> <span className={styles.seats}>{partSeats(whole)}</span>
+          <span className={styles.title}>{partTitle(whole)}</span>{' '}
+          <span className={styles.seats}>{partSeats(whole)}</span>
         </button>
       </h3>
       {isOpen && reservations.length + walk_ins.length === 0 && (

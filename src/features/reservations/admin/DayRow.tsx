@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Attendance } from '#features/reservations/admin/Attendance.tsx'
 import type { DayPart } from '#features/reservations/admin/day-search.ts'
 import { type Reservation, statusTones } from '#features/reservations/admin/reservation.ts'
@@ -18,8 +19,11 @@ type Props = {
   onChanged: () => unknown
 }
 
-/** One reservation at the door: when, who, how many; then who came, or the answer that a request still waits for. */
-export function DayRow({ reservation, today, onApprove, onEdit, onChanged }: Props) {
+/**
+ * One reservation at the door: when, who, how many; then who came, or the answer that a request still waits for. Of a day with
+ * hundreds, only the rows that changed are rendered again: what it is given stays the same.
+ */
+export const DayRow = memo(function DayRow({ reservation, today, onApprove, onEdit, onChanged }: Props) {
   const { time, person_number, owner, status, reason, comment, guests_confirmed } = reservation
   return (
     <li className={styles.row} data-marked={reservation.attendance ?? undefined}>
@@ -31,12 +35,13 @@ export function DayRow({ reservation, today, onApprove, onEdit, onChanged }: Pro
         <StatusBadge tone={statusTones[status]}>{statusLabel(status)}</StatusBadge>
       </span>
       <div className={styles.who}>
-        <p className={styles.name}>{owner.name}</p>
+        <p className={styles.name} title={owner.name}>
+          {owner.name}
+        </p>
         <p className={styles.meta}>
           {reasonLabel(reason)}
           {guests_confirmed > 0 && ` · ${presenceText(guests_confirmed, person_number)}`}
         </p>
-        {comment && <p className={styles.comment}>{comment}</p>}
       </div>
       <div className={styles.tools}>
         <ActionIcon
@@ -58,6 +63,7 @@ export function DayRow({ reservation, today, onApprove, onEdit, onChanged }: Pro
           <IconPencil size={20} aria-hidden />
         </ActionIcon>
       </div>
+      {comment && <p className={styles.comment}>{comment}</p>}
       {can('approve', reservation) ? (
         <Decision reservation={reservation} onApprove={onApprove} onChanged={onChanged} />
       ) : (
@@ -65,7 +71,7 @@ export function DayRow({ reservation, today, onApprove, onEdit, onChanged }: Pro
       )}
     </li>
   )
-}
+})
 
 function Decision({
   reservation,

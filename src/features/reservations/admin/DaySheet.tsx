@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useBranch } from '#admin/current.ts'
 import { branchTitle } from '#features/branches/rules.ts'
@@ -14,7 +14,7 @@ import styles from './DaySheet.module.css'
 const noteLines = 5
 
 /** The day on A4: it lies in the body beside the app, unseen but by a printer, and is alone on paper. */
-export function DaySheet({ day }: { day: Day }) {
+export const DaySheet = memo(function DaySheet({ day }: { day: Day }) {
   const branch = useBranch()
   const printedAt = usePrintedAt(branch.timezone)
   return createPortal(
@@ -62,7 +62,7 @@ export function DaySheet({ day }: { day: Day }) {
     </div>,
     document.body,
   )
-}
+})
 
 function PartRows({ part, timezone }: { part: DayPart; timezone: string }) {
   const { reservations, walk_ins } = part

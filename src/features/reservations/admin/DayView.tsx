@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { useAddress } from '#admin/address.ts'
+import { OldDataNote } from '#admin/OldDataNote.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
 import { partsFound } from '#features/reservations/admin/day-search.ts'
 import { dayFigures, partsOver } from '#features/reservations/admin/day-words.ts'
@@ -9,6 +11,7 @@ import { DaySheet } from '#features/reservations/admin/DaySheet.tsx'
 import { useReservationDialogs } from '#features/reservations/admin/ReservationDialogs.tsx'
 import { showDay } from '#features/reservations/attendance.contract.ts'
 import { dayLimit } from '#features/reservations/attendance.ts'
+import { calendarDate } from '#lib/fields.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
@@ -17,21 +20,31 @@ import styles from './DayView.module.css'
 /** The day is read again this often in the background. */
 const pollMs = 60_000
 
+/** What is no date in the address is none. */
+const addressed = calendarDate()
+
 /** ?visao=dia: the whole of one day, for the thumb of who stands at the door and for paper. Without a date it is always today. */
 export function DayView() {
   const [{ search, dateFrom }, setAddress] = useAddress({ search: '', dateFrom: '', dateTo: '' })
-  const day = useBranchQuery(showDay, { query: { date: dateFrom || undefined } }, { pollMs })
+  const asked = addressed.safeParse(dateFrom).data
+  const day = useBranchQuery(showDay, { query: { date: asked } }, { pollMs })
   const known = day.data
-  const { approve, edit, walkInButton, dialogs } = useReservationDialogs({
+  const { approve, edit, addButton, walkInButton, dialogs } = useReservationDialogs({
     today: known?.today,
     isToday: known !== undefined && known.date === known.today,
-    onChanged: () => void day.refetch(),
+    onChanged: day.refetch,
   })
   const choose = (date: string) => {
     const kept = date === known?.today ? '' : date
     setAddress({ dateFrom: kept, dateTo: kept })
   }
   const clear = () => setAddress({ search: '' })
+  const list = useRef<HTMLDivElement>(null)
+  const find = (text: string) => {
+    setAddress({ search: text })
+    // Whom a search finds stands first, however far down it was typed.
+    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView()
+  }
   const parts = known && partsFound(known.parts, search)
   const over = known ? partsOver(known) : []
   const isEmpty = known?.parts.every(
@@ -40,31 +53,20 @@ export function DayView() {
 
   return (
     <>
-      <DayBar date={known?.date ?? (dateFrom || undefined)} today={known?.today} onDay={choose} />
+      <DayBar date={known?.date ?? asked} today={known?.today} onDay={choose} />
       <div className={styles.find}>
-        <SearchBox
-          label="Buscar no dia"
-          placeholder="Nome ou telefone"
-          value={search}
-          onSearch={(text) => setAddress({ search: text })}
-        />
+        <SearchBox label="Buscar no dia" placeholder="Nome ou telefone" value={search} onSearch={find} />
         {walkInButton}
       </div>
-      {!known && day.isError && (
-        <RetryPanel
-          onRetry={() => day.refetch()}
-          retrying={day.isFetching}
-          detail={day.error.status === 422 ? day.error.msg : undefined}
-        />
-      )}
+      {!known && day.isError && <RetryPanel onRetry={() => day.refetch()} retrying={day.isFetching} />}
       {!known && !day.isError && <Bones />}
       {known && parts && (
-        <div data-stale={day.isPlaceholderData || undefined} className={styles.day}>
-          {!isEmpty && <p className={styles.figures}>{dayFigures(known).join(' · ')}</p>}
+        <div ref={list} data-stale={day.isPlaceholderData || undefined} className={styles.day}>
+          {!isEmpty && <p className={styles.figures}>{dayFigures(known).map(unbroken).join(' · ')}</p>}
           {known.is_cut && (
             <p className={styles.cut}>Este dia tem mais de {dayLimit} agendamentos: veja todos na lista.</p>
           )}
-          {isEmpty && <EmptyPanel sentence="Nenhum agendamento neste dia." />}
+          {isEmpty && <EmptyPanel sentence="Nenhum agendamento neste dia." action={addButton} />}
           {!isEmpty && parts.length === 0 && (
             <EmptyPanel
               sentence="Nenhum agendamento encontrado."
@@ -86,16 +88,20 @@ export function DayView() {
                 today={known.today}
                 onApprove={approve}
                 onEdit={edit}
-                onChanged={() => void day.refetch()}
+                onChanged={day.refetch}
               />
             ))}
           <DaySheet day={known} />
         </div>
       )}
+      <OldDataNote read={day} />
       {dialogs}
     </>
   )
 }
+
+/** A number is not left alone at the end of a line. */
+const unbroken = (figure: string) => figure.replaceAll(' ', '\u00a0')
 
 function Bones() {
   return (

@@ -3,6 +3,7 @@ import type { EditForm } from '#admin/useEditForm.ts'
 import type { ReservationValues } from '#features/reservations/admin/reservation-form.ts'
 import type { CustomerLookup } from '#features/reservations/admin/useCustomerLookup.ts'
 import { reasons } from '#features/reservations/rules.ts'
+import { afterPress } from '#lib/press.ts'
 import { DateInput } from '#ui/DateInput.tsx'
 import { PhoneInput } from '#ui/PhoneInput.tsx'
 import styles from './ReservationForm.module.css'
@@ -38,7 +39,7 @@ export function PhoneField({ form, customer, isFirst }: Props & { isFirst: boole
         }}
         onBlur={(event) => {
           input.onBlur?.(event)
-          customer.complete(phone)
+          afterPress(() => customer.complete(phone))
         }}
       />
       <p className={styles.said} aria-live="polite">

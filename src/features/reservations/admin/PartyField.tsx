@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { messages } from '#features/reservations/rules.ts'
+import { afterPress } from '#lib/press.ts'
 import styles from './PartyField.module.css'
 
 type Props = { value: number; min: number; max: number; onValue: (people: number) => void }
@@ -14,7 +15,8 @@ export function PartyField({ value, min, max, onValue }: Props) {
 
   const set = (people: number) => {
     setTyped(null)
-    setSaid(people < min ? messages.tooFew(min) : people > max ? messages.tooMany(max) : '')
+    const limit = people < min ? messages.tooFew(min) : people > max ? messages.tooMany(max) : ''
+    afterPress(() => setSaid(limit))
     onValue(Math.min(max, Math.max(min, people)))
   }
   const commit = () => {

@@ -62,7 +62,12 @@ export function useReservationDialogs({ today, isToday, onChanged }: Options) {
           onChanged={onChanged}
         />
       )}
-      <WalkInModal key={`w${walkIn.times}`} opened={walkIn.opened} onClose={walkIn.close} />
+      <WalkInModal
+        key={`w${walkIn.times}`}
+        opened={walkIn.opened}
+        onClose={walkIn.close}
+        onChanged={onChanged}
+      />
       <div className={styles.corner}>
         {button(styles.thumb)}
         <ActionIcon
@@ -81,6 +86,21 @@ export function useReservationDialogs({ today, isToday, onChanged }: Options) {
       </div>
     </>
   )
-  /** For a view's toolbar: a desk has no thumb, and its rows reach into the corner. */
-  return { approve: setApproving, edit: form.open, walkInButton: button(styles.desk), dialogs }
+  return {
+    approve: setApproving,
+    edit: form.open,
+    /** What to do next where there is nothing. */
+    addButton: (
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={20} aria-hidden />}
+        onClick={() => form.open(null)}
+      >
+        Novo agendamento
+      </Button>
+    ),
+    /** For a view's toolbar: a desk has no thumb. */
+    walkInButton: button(styles.desk),
+    dialogs,
+  }
 }

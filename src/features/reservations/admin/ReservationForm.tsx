@@ -1,8 +1,9 @@
 import { Textarea } from '@mantine/core'
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
+import { useReload } from '#admin/useReload.ts'
 import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { partyLimits } from '#features/availability/config.ts'
@@ -18,6 +19,7 @@ import {
 } from '#features/reservations/admin/reservation-form.ts'
 import { SlotField } from '#features/reservations/admin/SlotField.tsx'
 import { useCustomerLookup } from '#features/reservations/admin/useCustomerLookup.ts'
+import { useFindAgain } from '#features/reservations/admin/useFindAgain.ts'
 import { useFormSlots } from '#features/reservations/admin/useFormSlots.ts'
 import { showDay } from '#features/reservations/attendance.contract.ts'
 import { createReservation, editReservation, listReservations } from '#features/reservations/contract.ts'
@@ -48,7 +50,8 @@ type Props = {
 }
 
 /** A reservation by telephone, or a change of one (RES-11, RES-28). Mount it anew (`key`) for each. */
-export function ReservationForm({ reservation, today, opened, onClose, onChanged }: Props) {
+export function ReservationForm({ reservation: given, today, opened, onClose, onChanged }: Props) {
+  const [reservation, setReservation] = useState(given)
   const limits = partyLimits(useBranch().reservation_config)
   // Who already has a table for more, or fewer, keeps it (D-108).
   const min = Math.min(limits.min, reservation?.person_number ?? limits.min)
@@ -56,10 +59,22 @@ export function ReservationForm({ reservation, today, opened, onClose, onChanged
   const create = useBranchMutation(createReservation, { success: messages.added, failure: failed, changes })
   const edit = useBranchMutation(editReservation, { success: messages.updated, failure: failed, changes })
   const saving = reservation ? edit : create
+  const formOf = (one: Reservation | null) => valuesOf(one, { today, min: limits.min })
   const form = useEditForm<ReservationValues>({
     schema: schemaOn(today),
-    saved: valuesOf(reservation, { today, min: limits.min }),
+    saved: formOf(reservation),
     refusal: saving.refusal,
+  })
+  const findAgain = useFindAgain()
+  const reload = useReload({
+    form,
+    valuesOf: formOf,
+    read: async () => (reservation ? findAgain(reservation) : null),
+    onBegun: (now) => {
+      setReservation(now)
+      saving.reset()
+    },
+    onGone: onClose,
   })
   const values = form.getValues()
   const customer = useCustomerLookup(form, reservation?.owner.phone ?? '')
@@ -79,7 +94,8 @@ export function ReservationForm({ reservation, today, opened, onClose, onChanged
       form.setFieldValue('time', '')
       void slots.refetch()
     }
-    if (refusal.status !== 422) onChanged()
+    // Fields that are wrong say nothing about the list.
+    if (Object.keys(refusal.errors).length === 0) onChanged()
   })
   useEffect(() => {
     if (saving.refusal) afterRefusal(saving.refusal)
@@ -120,6 +136,7 @@ export function ReservationForm({ reservation, today, opened, onClose, onChanged
       saving={saving.running}
       refusal={saving.refusal}
       failure={failed}
+      onReload={reload}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Attendance } from '#features/reservations/admin/Attendance.tsx'
 import { type Reservation, statusTones } from '#features/reservations/admin/reservation.ts'
 import { useRefuse } from '#features/reservations/admin/useRefuse.ts'
@@ -18,8 +19,17 @@ type Props = {
   onChanged: () => unknown
 }
 
-/** One reservation: when, who, how many, and what may be decided about it (RES-21, RES-24, RES-27); on its day, who came. */
-export function ReservationRow({ reservation, today, onApprove, onEdit, onChanged }: Props) {
+/**
+ * One reservation: when, who, how many, and what may be decided about it (RES-21, RES-24, RES-27); on its day, who came. Only rows
+ * that changed are rendered again.
+ */
+export const ReservationRow = memo(function ReservationRow({
+  reservation,
+  today,
+  onApprove,
+  onEdit,
+  onChanged,
+}: Props) {
   const { id, time, person_number, owner, status, reason, comment } = reservation
   const refuse = useRefuse(onChanged)
   const isOver = status === 'REC' || status === 'CAN'
@@ -33,7 +43,9 @@ export function ReservationRow({ reservation, today, onApprove, onEdit, onChange
         <StatusBadge tone={statusTones[status]}>{statusLabel(status)}</StatusBadge>
       </span>
       <div className={styles.who}>
-        <p className={styles.name}>{owner.name}</p>
+        <p className={styles.name} title={owner.name}>
+          {owner.name}
+        </p>
         <p className={styles.meta}>
           #{id} · {reasonLabel(reason)}
         </p>
@@ -88,4 +100,4 @@ export function ReservationRow({ reservation, today, onApprove, onEdit, onChange
       />
     </li>
   )
-}
+})

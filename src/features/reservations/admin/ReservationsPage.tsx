@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useAddress } from '#admin/address.ts'
 import { AppLink } from '#admin/AppLink.tsx'
+import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
 import { PageLoading } from '#admin/PageLoading.tsx'
 import { ReservationsView } from '#features/reservations/admin/ReservationsView.tsx'
 import { ViewSwitch } from '#features/reservations/admin/ViewSwitch.tsx'
 
-const DayView = lazy(async () => ({
-  default: (await import('#features/reservations/admin/DayView.tsx')).DayView,
-}))
+const DayView = lazyPart(
+  async () => (await import('#features/reservations/admin/DayView.tsx')).DayView,
+  <PageLoading />,
+)
 
 /** /admin/reservations: the reservations of a range of dates, or with ?visao=dia the whole of one day. */
 export function ReservationsPage() {
@@ -37,13 +38,7 @@ export function ReservationsPage() {
         </>
       }
     >
-      {isDay ? (
-        <Suspense fallback={<PageLoading />}>
-          <DayView />
-        </Suspense>
-      ) : (
-        <ReservationsView />
-      )}
+      {isDay ? <DayView /> : <ReservationsView />}
     </Page>
   )
 }

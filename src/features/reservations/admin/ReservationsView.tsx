@@ -1,5 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useBranch } from '#admin/current.ts'
+import { OldDataNote } from '#admin/OldDataNote.tsx'
 import { branchTitle } from '#features/branches/rules.ts'
 import { AvailabilityCard } from '#features/reservations/admin/AvailabilityCard.tsx'
 import { DateFilter } from '#features/reservations/admin/DateFilter.tsx'
@@ -9,6 +11,7 @@ import { SummaryCard } from '#features/reservations/admin/SummaryCard.tsx'
 import { useReservations } from '#features/reservations/admin/useReservations.ts'
 import { statuses, statusLabel } from '#features/reservations/rules.ts'
 import { numericDate } from '#lib/dates.ts'
+import { phoneQuery } from '#ui/constants.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { FilterChips } from '#ui/FilterChips.tsx'
 import { Pager } from '#ui/Pager.tsx'
@@ -28,10 +31,11 @@ const periodText = ({ from, to }: { from: string; to: string }) =>
 export function ReservationsView() {
   const { list, today, range, filters, setFilters } = useReservations()
   const branch = useBranch()
-  const { approve, edit, walkInButton, dialogs } = useReservationDialogs({
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
+  const { approve, edit, addButton, walkInButton, dialogs } = useReservationDialogs({
     today,
     isToday: Boolean(today && range && range.from <= today && today <= range.to),
-    onChanged: () => void list.refetch(),
+    onChanged: list.refetch,
   })
   const { search, status } = filters
   const chips = [
@@ -62,7 +66,7 @@ export function ReservationsView() {
       <div className={styles.tools}>
         <SearchBox
           label="Buscar agendamento"
-          placeholder="Nome, telefone, e-mail ou #id"
+          placeholder={isPhone ? 'Nome ou telefone' : 'Nome, telefone, e-mail ou #id'}
           value={search}
           onSearch={(text) => setFilters({ search: text })}
         />
@@ -88,10 +92,12 @@ export function ReservationsView() {
         <EmptyPanel
           sentence={chips.length > 0 ? 'Nenhum agendamento encontrado.' : 'Nenhum agendamento neste período.'}
           action={
-            chips.length > 0 && (
+            chips.length > 0 ? (
               <Button variant="default" onClick={clear}>
                 Limpar filtros
               </Button>
+            ) : (
+              addButton
             )
           }
         />
@@ -103,11 +109,12 @@ export function ReservationsView() {
           isStale={list.isPlaceholderData}
           onApprove={approve}
           onEdit={edit}
-          onChanged={() => void list.refetch()}
+          onChanged={list.refetch}
         />
       )}
       <Pager page={list.data?.result} onPage={(page) => setFilters({ page })} />
 
+      <OldDataNote read={list} />
       {dialogs}
     </>
   )

@@ -1,10 +1,9 @@
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { listReservations } from '#features/reservations/contract.ts'
+import { wholeText } from '#lib/counted.ts'
 import styles from './SummaryCard.module.css'
 
 type Props = { stats: AnswerOf<typeof listReservations>['stats'] | undefined; period: string | undefined }
-
-const whole = new Intl.NumberFormat('pt-BR')
 
 /** How full the period is: of its dates only, whatever the list is searched for (D-50). */
 export function SummaryCard({ stats, period }: Props) {
@@ -23,7 +22,7 @@ export function SummaryCard({ stats, period }: Props) {
         {numbers.map(({ label, value }) => (
           <div key={label} className={styles.number}>
             <dt>{label}</dt>
-            <dd>{value === undefined ? '–' : whole.format(value)}</dd>
+            <dd>{value === undefined ? '–' : wholeText(value)}</dd>
           </div>
         ))}
       </dl>

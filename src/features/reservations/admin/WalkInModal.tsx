@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { useBackCloses } from '#admin/useBackCloses.ts'
 import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { partySize } from '#features/availability/config.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
@@ -11,20 +12,26 @@ import { PartyField } from '#features/reservations/admin/PartyField.tsx'
 import { addWalkIn, showDay } from '#features/reservations/attendance.contract.ts'
 import { attendanceMessages } from '#features/reservations/attendance.ts'
 import { listReservations } from '#features/reservations/contract.ts'
+import { seatsText } from '#lib/people.ts'
 import { confirm } from '#ui/dialogs.ts'
 import { toast } from '#ui/toast.ts'
 
-type Props = { opened: boolean; onClose: () => void }
+type Props = {
+  opened: boolean
+  onClose: () => void
+  /** What is shown may be out of date. */
+  onChanged: () => unknown
+}
 
 /** What the host is asked beside the question; the server says how many seats there still are. */
-function seatsText(answer: Record<string, unknown> | undefined): string {
+function seatsLeftText(answer: Record<string, unknown> | undefined): string {
   const seats = Number(answer?.seats_left ?? 0)
   if (seats === 0) return 'Este horário está lotado.'
-  return seats === 1 ? 'Resta 1 lugar.' : `Restam ${seats} lugares.`
+  return `${seats === 1 ? 'Resta' : 'Restam'} ${seatsText(seats)}.`
 }
 
 /** People at the door without a reservation: how many, perhaps a name, one button. Mount it anew (`key`) for each party. */
-export function WalkInModal({ opened, onClose }: Props) {
+export function WalkInModal({ opened, onClose, onChanged }: Props) {
   const [people, setPeople] = useState(2)
   const [name, setName] = useState('')
   const add = useBranchMutation(addWalkIn, { changes: [listReservations, showDay, listSlots] })
@@ -38,26 +45,26 @@ export function WalkInModal({ opened, onClose }: Props) {
   }
   const ask = useEffectEvent(async ({ msg, answer }: MutationRefusal) => {
     const question = `${msg} Registrar mesmo assim?`
-    if (await confirm(question, { detail: seatsText(answer) })) await send(true)
+    if (await confirm(question, { detail: seatsLeftText(answer) })) await send(true)
     else add.reset()
   })
   const isFull = add.refusal?.code === 'full'
+  // Only its answer may have been lost: then they stand in the list.
+  const lookAgain = useEffectEvent(onChanged)
   useEffect(() => {
-    if (add.refusal?.code === 'full') void ask(add.refusal)
+    if (!add.refusal) return
+    if (add.refusal.code === 'full') void ask(add.refusal)
+    else lookAgain()
   }, [add.refusal])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(false)
   }
+  const close = () => !add.running && onClose()
+  useBackCloses(opened, close)
   return (
-    <Modal
-      opened={useOpenedLater(opened)}
-      onClose={() => !add.running && onClose()}
-      title="Sem reserva"
-      size="sm"
-      centered
-    >
+    <Modal opened={useOpenedLater(opened)} onClose={close} title="Sem reserva" size="sm" centered>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <RefusalAlert refusal={isFull ? null : add.refusal} />

@@ -7,6 +7,7 @@ import { removeWalkIn, showDay } from '#features/reservations/attendance.contrac
 import { attendanceMessages } from '#features/reservations/attendance.ts'
 import { listReservations } from '#features/reservations/contract.ts'
 import { peopleText } from '#lib/people.ts'
+import { confirm } from '#ui/dialogs.ts'
 import { toastFailure } from '#ui/toast.ts'
 import styles from './DayView.module.css'
 
@@ -26,6 +27,11 @@ export function WalkInRow({ party, today, onChanged }: Props) {
   useEffect(() => {
     if (remove.refusal) tell(remove.refusal.msg)
   }, [remove.refusal])
+  const ask = async () => {
+    const detail = `${time} · ${peopleText(person_number)}${name ? `\n${name}` : ''}`
+    const yes = await confirm('Deseja realmente desfazer esse registro?', { detail, destructive: true })
+    if (yes) await remove.run({ params: { id } })
+  }
   return (
     <li className={styles.walkIn}>
       <time className={styles.walkInTime} dateTime={`${date}T${time}`}>
@@ -40,7 +46,7 @@ export function WalkInRow({ party, today, onChanged }: Props) {
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
           loading={remove.running}
           aria-label={`Desfazer: ${name ?? 'sem reserva'}, ${peopleText(person_number)} às ${time}`}
-          onClick={() => void remove.run({ params: { id } })}
+          onClick={() => void ask()}
         >
           Desfazer
         </Button>

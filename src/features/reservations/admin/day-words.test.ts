@@ -29,6 +29,18 @@ test('a service says its name, hours and seats; what is outside of all hours its
   expect([partTitle(outside), partSeats(outside)]).toEqual(['Fora dos horários', '1 pessoa'])
 })
 
+test('a house of thousands has the point of thousands', () => {
+  const many = { ...part(null, '', '', { walk_ins: [walkIn(1652)] }) }
+
+  expect(partSeats(many)).toBe('1.652 pessoas')
+  expect(partSeats({ ...many, service: { ...lunch.service!, seats: 2000 } })).toBe('1.652 de 2.000 lugares')
+  expect(dayFigures({ parts: [many] })).toEqual([
+    '1.652 pessoas',
+    '1.652 chegaram',
+    'inclui 1.652 sem reserva',
+  ])
+})
+
 test('the day is summed up in words, and what there is none of goes unsaid', () => {
   expect(dayFigures({ parts: [dinner, outside] })).toEqual([
     '16 pessoas',

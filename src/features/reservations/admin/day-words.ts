@@ -1,6 +1,7 @@
 import type { Day, DayPart } from '#features/reservations/admin/day-search.ts'
 import { peopleOf, withoutText } from '#features/reservations/attendance.ts'
-import { peopleText } from '#lib/people.ts'
+import { counted, wholeText } from '#lib/counted.ts'
+import { peopleText, takenText } from '#lib/people.ts'
 
 /** 'Jantar · 18:30 às 22:30'; what no service holds has no hours. */
 export const partTitle = ({ service }: DayPart): string =>
@@ -9,8 +10,7 @@ export const partTitle = ({ service }: DayPart): string =>
 /** '46 de 60 lugares', or the people alone where no service counts them. */
 export function partSeats(part: DayPart): string {
   const { people } = peopleOf(part)
-  if (!part.service) return peopleText(people)
-  return `${people} de ${part.service.seats} ${part.service.seats === 1 ? 'lugar' : 'lugares'}`
+  return part.service ? takenText(people, part.service.seats) : peopleText(people)
 }
 
 /** What the whole day comes to: how many people, for whom an answer waits, who is here, who did not come, who had no reservation. */
@@ -21,9 +21,9 @@ export function dayFigures({ parts }: Pick<Day, 'parts'>): string[] {
   })
   return [
     peopleText(people),
-    waiting > 0 ? `${waiting} ${waiting === 1 ? 'pendente' : 'pendentes'}` : '',
-    arrived > 0 ? `${arrived} ${arrived === 1 ? 'chegou' : 'chegaram'}` : '',
-    noShow > 0 ? `${noShow} não ${noShow === 1 ? 'compareceu' : 'compareceram'}` : '',
+    waiting > 0 ? counted(waiting, 'pendente', 'pendentes') : '',
+    arrived > 0 ? counted(arrived, 'chegou', 'chegaram') : '',
+    noShow > 0 ? `${wholeText(noShow)} não ${noShow === 1 ? 'compareceu' : 'compareceram'}` : '',
     withoutText(without),
   ].filter(Boolean)
 }

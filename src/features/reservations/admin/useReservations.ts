@@ -21,7 +21,8 @@ export function useReservations() {
     { query: { page, search: search || undefined, status, ...dates } },
     { pollMs },
   )
-  const undated = useBranchQuery(listReservations, { query: {} }, { enabled: isDated })
+  // Midnight passes over a list of given dates too.
+  const undated = useBranchQuery(listReservations, { query: {} }, { enabled: isDated, pollMs })
 
   const shown = list.data?.availability
   const today = (isDated ? undated.data?.availability : shown)?.[0]?.date

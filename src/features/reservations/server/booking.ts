@@ -1,6 +1,5 @@
 import { isAutoAccepted } from '#features/availability/config.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
-import { findConfig } from '#features/availability/server/queries.ts'
 import { registerFromForm, saveCustomer } from '#features/customers/server/registration.ts'
 import type { RequestForm } from '#features/reservations/form.ts'
 import { mayAskForAnother, messages, type Status } from '#features/reservations/rules.ts'
@@ -80,9 +79,8 @@ export async function bookTable(
     const action = isStaff ? 'create' : 'request'
     const changes = { status, date, time, person_number }
     await audit(trx, { now, person, branch, ip, action, entity: 'reservation', entity_id: saved.id, changes })
-    const policy = (await findConfig(trx, branch))?.cancellation_policy ?? null
     const owner = status === 'CON' ? 'confirmed' : 'received'
-    await mailNews(trx, cause, branch, saved, { owner, policy, ...(isStaff ? {} : { branch: 'requested' }) })
+    await mailNews(trx, cause, branch, saved, { owner, ...(isStaff ? {} : { branch: 'requested' }) })
     return saved
   })
 }

@@ -1,12 +1,14 @@
 import { addressLines } from '#features/branches/rules.ts'
 import { presentPublicBranch } from '#features/branches/server/public-branch.ts'
-import { birthDateProblem } from '#features/customers/rules.ts'
-import { confirmPresence, downloadCalendar, type GuestForm } from '#features/reservations/guests.contract.ts'
+import { requireBorn } from '#features/customers/server/birth-date.ts'
+import { requirePerson } from '#features/customers/server/visitors.ts'
+import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
+import { confirmPresence, type GuestForm } from '#features/reservations/guests.contract.ts'
 import { messages, takesGuests } from '#features/reservations/rules.ts'
 import { calendarOf } from '#features/reservations/server/calendar.ts'
 import { listGuests, lockReservation, saveGuest } from '#features/reservations/server/guests.queries.ts'
-import { requireByToken, requirePerson } from '#features/reservations/server/visitors.ts'
-import { invalid, notFound, Refusal } from '#lib/refusal.ts'
+import { requireByToken } from '#features/reservations/server/visitors.ts'
+import { notFound, Refusal } from '#lib/refusal.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -46,8 +48,7 @@ function addGuest(
 async function confirm({ db, branch, params, body, now }: Confirming) {
   const local = localNow(now, branch.timezone)
   const { name, phone, email, birth_date = null } = body
-  const problem = birth_date && birthDateProblem(birth_date, local.date)
-  if (problem) throw invalid({ birth_date: [problem] })
+  if (birth_date) requireBorn({ branch, now }, birth_date)
   await addGuest(db, branch, params.id, { name, phone, email, birth_date }, { now, local })
   return { success: true as const, msg: messages.present(name), guest: { name, phone } }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cancelReservation, findReservation } from '#features/reservations/contract.ts'
-import { confirmPresence, downloadCalendar } from '#features/reservations/guests.contract.ts'
+import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
+import { confirmPresence } from '#features/reservations/guests.contract.ts'
 import { testHouse } from '#test/app.ts'
 import { type Venue, venue } from '#test/venue.ts'
 

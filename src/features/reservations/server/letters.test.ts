@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { approveReservation, cancelReservation, refuseReservation } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { type Venue, venue } from '#test/venue.ts'
+import { everyDay, type Venue, venue } from '#test/venue.ts'
 import type { LetterContent } from '#lib/letter.ts'
 
 let product: TestHouse
@@ -72,13 +72,14 @@ test('[D-95] the owner reads when, for how many and where, with a map, the polic
     image: `${settings.appUrl}/files/${avatar_path}/400.jpg`,
     phone: { label: '(11) 3062-7781', url: 'tel:+551130627781' },
   })
-  expect(letter.facts.slice(0, 4)).toEqual([
+  expect(letter.facts.slice(0, 5)).toEqual([
     { label: 'Situação', lines: ['Aguardando confirmação'], tone: 'waiting' },
     { label: 'Data', lines: ['sábado, 21/11/2026'] },
     { label: 'Horário', lines: ['20:00'] },
     { label: 'Pessoas', lines: ['2 pessoas'] },
+    { label: 'Tolerância', lines: ['20 minutos', 'Chegada até 20:20'] },
   ])
-  expect(letter.facts[4]).toMatchObject({
+  expect(letter.facts[5]).toMatchObject({
     label: 'Local',
     lines: [`${here.branch.name} · Centro`, 'Rua Direita, 12', expect.stringContaining(' - SP')],
     link: { label: 'Ver no mapa', url: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\//) },
@@ -104,7 +105,9 @@ test('[D-95] the venue reads who comes, why and what they ask for, and never the
   expect(letter.facts).toContainEqual({ label: 'Motivo', lines: ['Confraternização da Empresa'] })
   expect(letter.facts).toContainEqual({ label: 'Situação', lines: ['Pendente'], tone: 'waiting' })
   expect(letter.sections).toEqual([{ title: 'Observação', text: 'Perto da janela.\n<b>Obrigada</b>' }])
-  expect(letter.button!.url).toBe(`${product.house.settings.appUrl}/admin/reservations`)
+  expect(letter.button!.url).toBe(
+    `${product.house.settings.appUrl}/admin/reservations?dateFrom=2026-11-21&dateTo=2026-11-21`,
+  )
   expect(JSON.stringify(letter)).not.toContain(body.reservation.token)
   expect(JSON.stringify(letter)).not.toContain('maria@exemplo.com')
 })
@@ -127,6 +130,31 @@ test('[D-95] who is accepted gets the table for their calendar, without a secret
   expect(letter.calendar).toContain('DTSTART:20261121T230000Z\r\n')
   expect(letter.calendar).not.toContain(token)
   expect(letter.calendar).not.toContain(token_rsvp)
+})
+
+test('[D-33] until when a late guest may arrive is that of the service on the day, and is not said where there is none', async () => {
+  const here = await place()
+  const onSaturday = (max_delay: number | null) => {
+    const week = JSON.parse(everyDay('11:00', '14:00', 15)) as { day_of_week: string }[]
+    return JSON.stringify(week.map((day) => (day.day_of_week === 'SAT' ? { ...day, max_delay } : day)))
+  }
+  const lunch = (max_delay: number | null) =>
+    here.service({ meta: onSaturday(max_delay), name: `Almoço ${max_delay}` })
+  const tolerance = async () =>
+    (await letters(here)).at(-1)!.letter.facts.find(({ label }) => label === 'Tolerância')
+  const approve = async (service_id: number, time: string) => {
+    const { id } = await here.reservation({ service_id, time })
+    await product.call(approveReservation, { params: { ...here.path, id } }, { token: here.editor.token })
+  }
+
+  await approve((await lunch(60)).id, '13:30')
+  expect(await tolerance()).toEqual({ label: 'Tolerância', lines: ['60 minutos', 'Chegada até 14:30'] })
+  await approve((await lunch(null)).id, '13:30')
+  expect(await tolerance()).toBeUndefined()
+
+  const { id } = await here.reservation({ status: 'CON' })
+  await product.call(refuseReservation, { params: { ...here.path, id } }, { token: here.editor.token })
+  expect(await tolerance()).toBeUndefined()
 })
 
 test('[D-95] a refusal and a cancellation carry neither policy nor calendar, and each is told once', async () => {
@@ -167,7 +195,7 @@ test('[D-95] a colour that is none and an address or e-mail that is missing leav
 
   const { letter, subject } = (await letters(here))[0]!
   expect(letter.sender).toMatchObject({ color: null, image: null, address: [], phone: null, unit: '' })
-  expect(letter.facts[4]).toEqual({ label: 'Local', lines: [here.branch.name], link: null })
+  expect(letter.facts[5]).toEqual({ label: 'Local', lines: [here.branch.name], link: null })
   expect(letter.reply_to).toBeNull()
   expect(letter.sections).toEqual([])
   expect(subject).toBe(`Recebemos o seu pedido de agendamento – ${here.branch.name}`)

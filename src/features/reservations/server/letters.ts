@@ -1,6 +1,7 @@
 import { reasonLabel, statusLabel } from '#features/reservations/rules.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
+import { minutesOf, timeOf } from '#lib/days.ts'
 import {
   greetingOf,
   type LetterContent,
@@ -56,8 +57,8 @@ const branchTitles: Record<BranchNews, string> = {
   cancelled: 'Agendamento cancelado pelo cliente',
 }
 
-/** The policy matters to whoever may still cancel (D-32). */
-const withPolicy: OwnerNews[] = ['received', 'confirmed']
+/** Policy and tolerance matter to whoever may still come or cancel (D-32, D-33). */
+export const tellsTerms = (news: OwnerNews): boolean => news === 'received' || news === 'confirmed'
 
 /** What a letter about a reservation knows besides it: who signs, and where the venue is. */
 export type LetterFrame = Pick<LetterContent, 'sender' | 'platform'> & {
@@ -77,15 +78,26 @@ const occasionFacts = ({ date, time, person_number }: ReservationRow): LetterFac
 const occasionText = ({ date, time, person_number }: ReservationRow) =>
   `${weekdayAndDate(date)}, às ${time.slice(0, 5)}, para ${peopleText(person_number)}`
 
+/** The minute until which the table waits for a late guest; no service passes midnight, its tolerance may. */
+const latest = ({ time }: ReservationRow, minutes: number) =>
+  `Chegada até ${timeOf((minutesOf(time) + minutes) % 1440)}`
+
 /** What the owner reads. It goes to an address that a stranger may have typed: of their own words it holds a first name at most. */
 export function ownerLetter(
   reservation: ReservationRow,
   news: OwnerNews,
   { sender, platform, place, map }: LetterFrame,
-  given: { statusUrl: string; policy: string | null; reply_to: string | null; calendar: string | null },
+  given: {
+    statusUrl: string
+    /** Null where they matter no more. */
+    terms: { policy: string | null; max_delay: number | null } | null
+    reply_to: string | null
+    calendar: string | null
+  },
 ): Words {
   const { title, sentences, state, tone, button } = ownerWords[news]
-  const policy = withPolicy.includes(news) ? given.policy?.trim() : null
+  const policy = given.terms?.policy?.trim()
+  const minutes = given.terms?.max_delay
   return {
     subject: `${title} – ${place}`,
     content: {
@@ -98,6 +110,9 @@ export function ownerLetter(
       facts: [
         { label: 'Situação', lines: [state], tone },
         ...occasionFacts(reservation),
+        ...(minutes
+          ? [{ label: 'Tolerância', lines: [`${minutes} minutos`, latest(reservation, minutes)] }]
+          : []),
         { label: 'Local', lines: [place, ...sender.address], link: map },
       ],
       button: { label: button, url: given.statusUrl },

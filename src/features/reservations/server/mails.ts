@@ -1,3 +1,4 @@
+import { findTerms } from '#features/availability/server/queries.ts'
 import { letterSender, phoneLink } from '#features/branches/server/letter-sender.ts'
 import { calendarOf } from '#features/reservations/server/calendar.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type LetterFrame,
   ownerLetter,
   type OwnerNews,
+  tellsTerms,
 } from '#features/reservations/server/letters.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -24,7 +26,7 @@ export const statusLink = (
   { id, token }: Pick<ReservationRow, 'id' | 'token'>,
 ) => `${house.settings.shortLinkBase}/reserva/${branch.slug}/${id}/${token}`
 
-type News = { owner?: OwnerNews; branch?: BranchNews; policy?: string | null }
+type News = { owner?: OwnerNews; branch?: BranchNews }
 
 /**
  * Tells owner and venue what happened to a reservation, each with a letter of their own, in the transaction that made it news (D-95).
@@ -48,7 +50,7 @@ export async function mailNews(
   if (toOwner) {
     const letter = ownerLetter(reservation, news.owner!, frame, {
       statusUrl: statusLink(house, branch, reservation),
-      policy: news.policy ?? null,
+      terms: tellsTerms(news.owner!) ? await findTerms(trx, branch, reservation) : null,
       reply_to: branch.email && isAddress(branch.email) ? branch.email : null,
       calendar: calendarOf(house, branch, reservation, sender.address.join(', ')),
     })
@@ -56,7 +58,7 @@ export async function mailNews(
   }
   if (toBranch) {
     const letter = branchLetter(reservation, news.branch!, frame, {
-      listUrl: `${settings.appUrl}/admin/reservations`,
+      listUrl: `${settings.appUrl}/admin/reservations?dateFrom=${reservation.date}&dateTo=${reservation.date}`,
       phone: phoneLink(reservation.owner_phone),
     })
     const kind = `reservation_${news.branch}_branch`

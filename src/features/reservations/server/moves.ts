@@ -1,4 +1,3 @@
-import { findConfig } from '#features/availability/server/queries.ts'
 import { attendanceMessages } from '#features/reservations/attendance.ts'
 import { type Action, messages, outcomeOf, type Status, statusOn } from '#features/reservations/rules.ts'
 import type { OwnerNews } from '#features/reservations/server/letters.ts'
@@ -48,9 +47,8 @@ export function decide(
     }
     const changes = { status: outcomeOf(action) }
     await audit(trx, { now, person, branch, ip, action, entity: 'reservation', entity_id: id, changes })
-    const policy = action === 'approve' ? (await findConfig(trx, branch))?.cancellation_policy : null
     const toBranch = action === 'cancel' ? { branch: 'cancelled' as const } : {}
-    await mailNews(trx, cause, branch, moved, { owner: newsOf[action], policy, ...toBranch })
+    await mailNews(trx, cause, branch, moved, { owner: newsOf[action], ...toBranch })
     return moved
   })
 }

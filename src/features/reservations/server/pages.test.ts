@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { confirmPresence } from '#features/reservations/guests.contract.ts'
 import { newToken } from '#features/reservations/server/tokens.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
@@ -8,6 +9,7 @@ type Shown = {
   reservation: { owner: string; status: string; person_number: number; date: string; time: string }
   invitation: string | null
   isOpen: boolean
+  isFull: boolean
 }
 
 let house: TestHouse
@@ -187,6 +189,22 @@ describe('what a guest is shown', () => {
     expect(await isOpen({ status: 'CON', date: '2026-11-20', time: '12:00' })).toBe(false)
     expect(await isOpen({ status: 'CAN' })).toBe(false)
   })
+})
+
+test('[D-88] an invitation to a party that is complete says so, and to a larger one it does not', async () => {
+  const { id, token_rsvp } = await ours.reservation({ person_number: 2, token_rsvp: newToken() })
+  const invited = async () => (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).data
+  const confirm = (phone: string) =>
+    house.call(confirmPresence, {
+      params: { ...ours.path, id, token: token_rsvp },
+      body: { name: 'Bia', phone, email: 'bia@exemplo.com' },
+    })
+
+  await confirm('11911112222')
+  expect(await invited()).toMatchObject({ isOpen: true, isFull: false })
+  await confirm('11911113333')
+
+  expect(await invited()).toMatchObject({ isOpen: true, isFull: true })
 })
 
 test('[D-94] guessing tokens ends in a page that says to wait', async () => {

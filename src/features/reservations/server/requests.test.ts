@@ -102,6 +102,36 @@ describe('a request', () => {
     expect(await here.rows()).toMatchObject([{ service_id: evening.id }])
   })
 
+  test('[D-06] is nobody else’s, accepted, or known by secrets of its sender’s choice, whatever else is in the body', async () => {
+    const [here, there] = [await place(), await place()]
+    const theirs = await there.reservation()
+
+    const { body } = await here.ask({
+      id: theirs.id,
+      business_id: there.business_id,
+      branch_id: there.path.branch_id,
+      status: 'CON',
+      attendance: 'arrived',
+      token: 'a'.repeat(32),
+      token_rsvp: 'b'.repeat(32),
+      owner_masked: true,
+      created_at: '2020-01-01',
+    })
+
+    const [row, ...more] = await here.rows()
+    expect(more).toEqual([])
+    expect(row).toMatchObject({
+      status: 'WAI',
+      attendance: null,
+      owner_masked: false,
+      service_id: here.dinner!.id,
+    })
+    expect(row).toMatchObject({ id: body.reservation.id, business_id: here.business_id })
+    expect(row!.id).not.toBe(theirs.id)
+    expect([row!.token, row!.token_rsvp].some((secret) => /^(a+|b+)$/.test(secret))).toBe(false)
+    expect(await there.rows()).toEqual([theirs])
+  })
+
   test('[PUB-RES-32] has reason 1 when none is chosen', async () => {
     const here = await place()
 

@@ -1,6 +1,7 @@
 import { listServiceRows } from '#features/availability/server/queries.ts'
-import { birthDateProblem } from '#features/customers/rules.ts'
+import { requireBorn } from '#features/customers/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/customers/server/masked-form.ts'
+import { requirePerson } from '#features/customers/server/visitors.ts'
 import {
   approveReservation,
   cancelReservation,
@@ -27,7 +28,7 @@ import { decide } from '#features/reservations/server/moves.ts'
 import { listGuests } from '#features/reservations/server/guests.queries.ts'
 import { guestRoutes } from '#features/reservations/server/guests.routes.ts'
 import { guestView, ownerView, staffView } from '#features/reservations/server/shapes.ts'
-import { requireByToken, requirePerson } from '#features/reservations/server/visitors.ts'
+import { requireByToken } from '#features/reservations/server/visitors.ts'
 import { addDays } from '#lib/dates.ts'
 import { daysBetween } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/refusal.ts'
@@ -44,15 +45,6 @@ function rangeOf(
   if (from > to) throw invalid({ dateTo: ['Preencha uma data válida!'] })
   if (daysBetween(from, to) >= listDays.max) throw invalid({ dateTo: ['O período máximo é de 366 dias.'] })
   return { from, to, today }
-}
-
-/** Nobody is born after the venue's today (D-59). */
-function requireBorn(
-  { branch, now }: Pick<Call<typeof createReservation>, 'branch' | 'now'>,
-  birth_date: string,
-): void {
-  const problem = birthDateProblem(birth_date, dateIn(now, branch.timezone))
-  if (problem) throw invalid({ birth_date: [problem] })
 }
 
 async function request(call: Call<typeof requestReservation>) {

@@ -2,7 +2,7 @@ import { branchPage, type PageBranch } from '#features/branches/server/branch-pa
 import { placeOf } from '#features/branches/rules.ts'
 import { analyticsOf, headOf, identityOf } from '#features/branches/server/page-data.ts'
 import { cancelReservation, findReservation } from '#features/reservations/contract.ts'
-import { downloadCalendar } from '#features/reservations/guests.contract.ts'
+import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
 import { takesGuests } from '#features/reservations/rules.ts'
 import { listGuests } from '#features/reservations/server/guests.queries.ts'
 import { invitationLink } from '#features/reservations/server/invitation.ts'
@@ -107,7 +107,8 @@ const guests = tokenPage('/guests', async (opened) => ({
 }))
 
 /** What the guest's own view says, and nothing else of the reservation (D-87). */
-const rsvp = tokenPage('/rsvp', async ({ branch, reservation, local }) => {
+const rsvp = tokenPage('/rsvp', async ({ db, branch, reservation, local }) => {
+  const confirmed = await listGuests(db, branch, reservation.id)
   const { id, owner, person_number, date, time, status: stands, token_rsvp } = guestView(reservation)
   return {
     page: 'rsvp',
@@ -117,6 +118,7 @@ const rsvp = tokenPage('/rsvp', async ({ branch, reservation, local }) => {
       call: { business_id: branch.business_id, branch_id: branch.id, id, token: token_rsvp },
       today: local.date,
       isOpen: takesGuests(reservation, local),
+      isFull: confirmed.length >= person_number,
       reservation: { owner: owner.name, person_number, date, time, status: stands },
     },
     checksVisitors: true,

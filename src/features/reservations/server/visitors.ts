@@ -1,7 +1,6 @@
-import { formLimits, requireVisitor } from '#features/customers/server/visitors.ts'
 import { findByToken } from '#features/reservations/server/queries.ts'
 import { notFound } from '#lib/refusal.ts'
-import type { Branch, Person } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door.ts'
 import type { Call } from '#platform/http/serve.ts'
 import { hit, type Limit } from '#platform/limits/limits.ts'
 
@@ -19,15 +18,4 @@ export async function requireByToken(
   if (found) return found
   await hit(call, [{ ...wrongTokens, key: call.ip }])
   throw notFound()
-}
-
-type Sent = Asking & {
-  person: Person | null
-  body: { phone: string; 'recaptcha-token'?: string | undefined }
-}
-
-/** Counts a public form; a visitor solves a check for it (D-93, D-94). */
-export async function requirePerson(call: Sent): Promise<void> {
-  const { phone, 'recaptcha-token': token } = call.body
-  await requireVisitor(call, { limits: formLimits, phone, token, isStaff: call.person !== null })
 }

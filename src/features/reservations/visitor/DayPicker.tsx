@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addDays, relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import { Field } from '#visitor/Field.tsx'
 
@@ -9,6 +10,15 @@ const daysAhead = 7
 /** The date of the visit: this week by one tap, any later day by the browser's own date input. */
 export function DayPicker({ value, today, onChange }: DayPickerProps) {
   const near = Array.from({ length: daysAhead }, (_, index) => addDays(today, index))
+  // A date typed by keyboard passes through days long gone, the year 2 first: they stand until it is whole, and are not chosen.
+  const [passing, setPassing] = useState<string | null>(null)
+
+  function choose(date: string) {
+    const isDay = date !== '' && date >= today
+    setPassing(isDay ? null : date)
+    if (isDay) onChange(date)
+  }
+
   return (
     <fieldset className="section">
       <legend className="legend">Que dia?</legend>
@@ -22,7 +32,7 @@ export function DayPicker({ value, today, onChange }: DayPickerProps) {
               type="button"
               className="day"
               aria-pressed={date === value}
-              onClick={() => onChange(date)}
+              onClick={() => choose(date)}
             >
               <small>{relative || weekday}</small>
               <strong>{day?.replace(' de ', ' ')}</strong>
@@ -37,9 +47,10 @@ export function DayPicker({ value, today, onChange }: DayPickerProps) {
             className="input"
             type="date"
             min={today}
-            value={value}
+            value={passing ?? value}
             required
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => choose(event.target.value)}
+            onBlur={() => setPassing(null)}
           />
         )}
       </Field>

@@ -1,6 +1,6 @@
-import { downloadCalendar } from '#features/reservations/guests.contract.ts'
+import { calendarPath } from '#features/reservations/calendar-path.ts'
 import type { PublicStatus } from '#features/reservations/rules.ts'
-import { dayAndTime } from '#lib/dates.ts'
+import { weekdayAndDate } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { addressOf } from '#visitor/call.ts'
@@ -16,7 +16,7 @@ export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made
   const words = statusWords[made.status]
   const { date, time, people } = made.choice
   const { id, token } = made
-  const calendar = addressOf(downloadCalendar, {
+  const calendar = addressOf(calendarPath, {
     business_id: branch.business_id,
     branch_id: branch.id,
     id,
@@ -29,9 +29,11 @@ export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made
         {words.text && <p>{words.text}</p>}
       </Banner>
       <p className="card number">
-        <strong>{dayAndTime(`${date}T${time}`)}</strong>
+        <strong>
+          {weekdayAndDate(date)} · {time}
+        </strong>
         <br />
-        {peopleText(people)} · {branch.name} {branch.branch}
+        {peopleText(people)} · {branch.name} · {branch.branch}
       </p>
       <div className="actions">
         <a className="button wide" href={`/reserva/${branch.slug}/${made.id}/${made.token}`}>

@@ -4,7 +4,7 @@ import { Field } from '#visitor/Field.tsx'
 /** Who comes (RSVP-12). Plain fields: rsvp.enhance.ts masks and checks them. */
 export function GuestFields({ privacy }: { privacy: ReactNode }) {
   return (
-    <fieldset className="section" data-fields>
+    <fieldset className="section">
       <legend className="legend">Confirme sua presença</legend>
       <div className="revealed">
         <Field id="name" label="Nome">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { weekdayAndDate } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { AddressLine } from '#visitor/AddressLine.tsx'
-import { Fact } from './Facts.tsx'
+import { Fact } from '#visitor/Facts.tsx'
 
 /** Address lines, and where a map shows them; null where the establishment gave none. */
 export type Place = { lines: string[]; map: string } | null

@@ -3,22 +3,25 @@ import { weekdayAndDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { tell } from '#visitor/dialog.ts'
 import { Icon } from '#visitor/icons.tsx'
+import { PersonFields } from '#visitor/PersonFields.tsx'
+import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
 import { useAwake } from '#visitor/useAwake.ts'
+import { useOnward } from '#visitor/useOnward.ts'
+import { useSteps } from '#visitor/useSteps.ts'
 import type { Choice } from './choice.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { DoneStep, type Made } from './DoneStep.tsx'
-import { OwnerFields } from './OwnerFields.tsx'
 import { PartySize } from './PartySize.tsx'
-import { Privacy } from './Privacy.tsx'
+import { Privacy } from '#visitor/Privacy.tsx'
 import type { ReserveData } from './reserve-data.ts'
-import { ReserveBar } from './ReserveBar.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+import { ShareLink } from './ShareLink.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { useOwner } from './useOwner.ts'
 import { useRequest } from './useRequest.ts'
 import { useSlots } from './useSlots.ts'
-import { useSteps } from './useSteps.ts'
+import { WishFields } from './WishFields.tsx'
 
 const stepNames = ['Escolha da mesa', 'Revisão', 'Pronto']
 
@@ -47,24 +50,18 @@ export function ReservationForm(data: ReserveData) {
   })
 
   function chooseDate(date: string) {
-    if (!date || date < today) return
     setChoice({ ...choice, date, time: '' })
     void slots.load(date)
   }
 
+  const onward = useOnward(owner, () => {
+    if (time !== '') steps.review()
+  })
+
   async function advance() {
-    if (time === '') {
-      await tell('Escolha o horário da reserva.')
-      return document.getElementById('slots')?.scrollIntoView({ block: 'start' })
-    }
-    // Nobody goes on with the data of the phone before.
-    if (!owner.lookup.complete(owner.values.phone)) {
-      owner.leave('phone')
-      return document.getElementById('phone')?.focus()
-    }
-    const wrong = owner.check()
-    if (wrong) return document.getElementById(wrong)?.focus()
-    steps.review()
+    if (time !== '') return onward.advance()
+    await tell('Escolha o horário da reserva.')
+    document.getElementById('slots')?.scrollIntoView({ block: 'start' })
   }
 
   async function confirm() {
@@ -83,15 +80,18 @@ export function ReservationForm(data: ReserveData) {
   const summary = [peopleText(choice.people), weekdayAndDay(choice.date), time].filter(Boolean).join(' · ')
   return (
     <>
-      <ReserveBar data={data} onBack={steps.step === 1 ? steps.back : null} />
+      <StepBar branch={branch} title="Reservar uma mesa" onBack={steps.step === 1 ? steps.back : null}>
+        <ShareLink {...data} />
+      </StepBar>
       <main>
-        <div className="content stepper-place">
+        <div className="content stepper-place needs-script">
           <div data-step-heading tabIndex={-1}>
             <Stepper steps={stepNames} current={steps.step} />
           </div>
         </div>
         {steps.step === 0 && (
           <form
+            className="needs-script"
             noValidate
             autoComplete="on"
             onSubmit={(event) => {
@@ -114,8 +114,8 @@ export function ReservationForm(data: ReserveData) {
                 onChange={(chosen) => setChoice({ ...choice, time: chosen })}
                 onRetry={() => void slots.load(choice.date)}
               />
-              <OwnerFields
-                owner={owner}
+              <PersonFields
+                person={owner}
                 privacy={
                   <Privacy
                     site={data.site}
@@ -123,7 +123,9 @@ export function ReservationForm(data: ReserveData) {
                     purpose="tratar da sua reserva e falar com você sobre ela."
                   />
                 }
-              />
+              >
+                <WishFields owner={owner} />
+              </PersonFields>
               {branch.callPhone && (
                 <a className="text-link" href={`tel:+55${branch.callPhone}`}>
                   <Icon name="phone" /> Reservar por telefone
@@ -133,8 +135,12 @@ export function ReservationForm(data: ReserveData) {
             <div className="dock">
               <p className="dock-said">{summary}</p>
               {/* Asleep, a submit would put the form into the address. */}
-              <button type={awake ? 'submit' : 'button'} className="button wide">
-                Avançar
+              <button
+                type={awake ? 'submit' : 'button'}
+                className="button wide"
+                aria-disabled={onward.waiting}
+              >
+                {onward.waiting ? 'Procurando seus dados…' : 'Avançar'}
               </button>
             </div>
           </form>

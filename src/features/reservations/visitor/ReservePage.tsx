@@ -1,14 +1,22 @@
+import { Icon } from '#visitor/icons.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import type { ReserveData } from './reserve-data.ts'
 
-/** Around the form that hydrates; `island` is its HTML, rendered apart. */
-export function ReservePage({ site, island }: ReserveData & { island: string }) {
+/** Around the form that hydrates; `island` is its HTML, rendered apart. Without script its head alone is left, and who to call. */
+export function ReservePage({ site, branch, island }: ReserveData & { island: string }) {
   return (
     <Frame site={site}>
-      <noscript>
-        <p className="content">Para reservar por aqui, ative o JavaScript do navegador.</p>
-      </noscript>
       <div data-island dangerouslySetInnerHTML={{ __html: island }} />
+      <noscript>
+        <div className="content">
+          <p className="card">Para reservar por aqui, ative o JavaScript do navegador.</p>
+          {branch.callPhone && (
+            <a className="button wide" href={`tel:+55${branch.callPhone}`}>
+              <Icon name="phone" /> Reservar por telefone
+            </a>
+          )}
+        </div>
+      </noscript>
     </Frame>
   )
 }

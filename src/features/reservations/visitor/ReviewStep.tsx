@@ -1,7 +1,9 @@
 import { reasonLabel } from '#features/reservations/rules.ts'
-import { fullDay, relativeDay } from '#lib/dates.ts'
+import { relativeDay, weekdayAndDate } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
-import { Fact } from './Facts.tsx'
+import { ReviewDock } from '#visitor/ReviewDock.tsx'
+import { Fact } from '#visitor/Facts.tsx'
+import { PersonFacts } from '#visitor/PersonFacts.tsx'
 import type { Choice } from './choice.ts'
 import type { ReserveData } from './reserve-data.ts'
 import type { OwnerValues } from './useOwner.ts'
@@ -28,7 +30,7 @@ export function ReviewStep({ data, choice, owner, sending, onBack, onConfirm }: 
           </h2>
           <dl className="facts">
             <Fact icon="calendar" label="Data" large>
-              {fullDay(choice.date)}
+              {weekdayAndDate(choice.date)}
               {relative && <span className="muted"> · {relative}</span>}
             </Fact>
             <Fact icon="clock" label="Horário" large>
@@ -42,18 +44,7 @@ export function ReviewStep({ data, choice, owner, sending, onBack, onConfirm }: 
         <section className="card section">
           <h2>Seus dados</h2>
           <dl className="facts">
-            <Fact icon="person" label="Nome">
-              {owner.name}
-            </Fact>
-            <Fact icon="phone" label="Telefone">
-              {owner.phone}
-            </Fact>
-            <Fact icon="mail" label="E-mail">
-              {owner.email}
-            </Fact>
-            <Fact icon="cake" label="Data de nascimento">
-              {owner.birth_date}
-            </Fact>
+            <PersonFacts person={owner} />
             <Fact icon="star" label="Ocasião">
               {reasonLabel(Number(owner.reason))}
             </Fact>
@@ -71,14 +62,7 @@ export function ReviewStep({ data, choice, owner, sending, onBack, onConfirm }: 
           </section>
         )}
       </div>
-      <div className="dock two">
-        <button type="button" className="button quiet" onClick={onBack}>
-          Voltar
-        </button>
-        <button type="button" className="button" aria-disabled={sending} onClick={onConfirm}>
-          {sending ? 'Enviando…' : 'Confirmar'}
-        </button>
-      </div>
+      <ReviewDock sending={sending} onBack={onBack} onConfirm={onConfirm} />
     </>
   )
 }

@@ -1,11 +1,11 @@
-import type { PublicStatus } from '#features/reservations/rules.ts'
+import { messages, type PublicStatus } from '#features/reservations/rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import type { Site } from '#visitor/site.ts'
 import { GuestFields } from './GuestFields.tsx'
 import { Occasion, type Place } from './Occasion.tsx'
-import { Privacy } from './Privacy.tsx'
+import { Privacy } from '#visitor/Privacy.tsx'
 
 export type RsvpData = {
   site: Site
@@ -16,6 +16,8 @@ export type RsvpData = {
   reservation: { owner: string; person_number: number; date: string; time: string; status: PublicStatus }
   /** Presence may still be confirmed. */
   isOpen: boolean
+  /** As many confirmed as the table is for: only they may still change what they said (D-88). */
+  isFull: boolean
   /** The venue's day. */
   today: string
   /** What the enhancement's call is made with. */
@@ -24,7 +26,18 @@ export type RsvpData = {
 
 /** /reserva/{slug}/{id}/{token}/rsvp: an invited guest says that they come (2 §2.13, D-87). */
 export function RsvpPage(data: RsvpData) {
-  const { site, branch, reservation, place, isOpen } = data
+  const { site, branch, reservation, place, isOpen, isFull } = data
+  const fields = (
+    <GuestFields
+      privacy={
+        <Privacy
+          site={site}
+          business={data.business}
+          purpose="registrar sua presença nesta reserva. Quem convidou você vê seu nome e telefone."
+        />
+      }
+    />
+  )
   return (
     <Frame site={site}>
       <BranchBar
@@ -36,27 +49,29 @@ export function RsvpPage(data: RsvpData) {
         <main>
           <form noValidate data-rsvp={JSON.stringify(data.call)} data-today={data.today}>
             <div className="content">
-              <h2 data-intro>{reservation.owner} convidou você</h2>
+              <div className="section" data-intro>
+                <h2>{reservation.owner} convidou você</h2>
+                {isFull && <Banner tone="good" title={messages.guestsFull} level={3} />}
+              </div>
               <Occasion reservation={reservation} place={place} />
               <noscript>
                 <p>Para confirmar por aqui, ative o JavaScript do navegador.</p>
               </noscript>
-              <GuestFields
-                privacy={
-                  <Privacy
-                    site={site}
-                    business={data.business}
-                    purpose="registrar sua presença nesta reserva. Quem convidou você vê seu nome e telefone."
-                  />
-                }
-              />
-            </div>
-            <div className="content" data-after hidden>
-              <a className="button wide" href={`/profile/${branch.slug}`}>
+              {isFull ? (
+                <details className="needs-script" data-fields>
+                  <summary className="text-link">Já confirmou? Corrija seus dados</summary>
+                  {fields}
+                </details>
+              ) : (
+                <div className="needs-script" data-fields>
+                  {fields}
+                </div>
+              )}
+              <a className="button wide" href={`/profile/${branch.slug}`} data-after hidden>
                 Acessar o Perfil
               </a>
             </div>
-            <div className="dock" data-dock>
+            <div className="dock needs-script" data-dock>
               <p className="error" role="alert" data-reason />
               {/* Asleep, a submit would put what was typed into the address. */}
               <button type="button" className="button wide">

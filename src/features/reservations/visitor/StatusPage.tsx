@@ -4,7 +4,7 @@ import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { Icon } from '#visitor/icons.tsx'
 import type { Site } from '#visitor/site.ts'
-import { Fact } from './Facts.tsx'
+import { Fact } from '#visitor/Facts.tsx'
 import { Occasion, type Place } from './Occasion.tsx'
 import { statusWords } from './status-words.ts'
 
@@ -67,9 +67,14 @@ export function StatusPage(data: StatusData) {
             Novo Agendamento
           </a>
           {reservation.status !== 'CAN' && (
-            <button type="button" className="text-link danger" data-cancel={data.cancelPath}>
-              Cancelar Agendamento
-            </button>
+            <>
+              <button type="button" className="text-link danger needs-script" data-cancel={data.cancelPath}>
+                Cancelar Agendamento
+              </button>
+              <noscript>
+                <p className="hint">Para cancelar por aqui, ative o JavaScript do navegador.</p>
+              </noscript>
+            </>
           )}
         </div>
       </main>

@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/customers/rules.ts'
 import { confirmPresence, GuestForm } from '#features/reservations/guests.contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
+import { call } from '#visitor/call.ts'
 import { tell } from '#visitor/dialog.ts'
 import { watchFields } from '#visitor/form-fields.ts'
-import { typedDate, typedPhone } from '#visitor/typed-masks.ts'
+import { shapeDate, typedPhone } from '#visitor/typed-masks.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-rsvp]')
-
-/** What makes the call comes while the guest types: the page is there sooner, and without it the call would fail anyway. */
-const caller = () => import('#visitor/call.ts')
 
 /** The server's own schema, and that nobody is born after the venue's today. */
 const schemaOn = (today: string) =>
@@ -37,7 +35,7 @@ function enhance(form: HTMLFormElement): void {
   const params = JSON.parse(form.dataset.rsvp ?? '{}') as CallInput<typeof confirmPresence>['params']
   const button = form.querySelector('button')!
   typedPhone(form.querySelector<HTMLInputElement>('[name=phone]')!)
-  typedDate(form.querySelector<HTMLInputElement>('[name=birth_date]')!)
+  shapeDate(form.querySelector<HTMLInputElement>('[name=birth_date]')!)
   const fields = watchFields(form, schemaOn(form.dataset.today ?? ''))
   const reason = form.querySelector('[data-reason]')!
   let sending = false
@@ -52,9 +50,7 @@ function enhance(form: HTMLFormElement): void {
     reason.textContent = ''
     setSending(true)
     const body = values as CallInput<typeof confirmPresence>['body']
-    const answer = await caller()
-      .then(({ call }) => call(confirmPresence, { params, body }))
-      .catch(() => null)
+    const answer = await call(confirmPresence, { params, body }).catch(() => null)
     setSending(false)
     if (answer?.success) return showDone(form, answer.msg)
     await tell('Houve um erro, tente novamente.')
@@ -62,7 +58,6 @@ function enhance(form: HTMLFormElement): void {
     else reason.textContent = answer?.msg ?? ''
   }
 
-  form.addEventListener('focusin', () => void caller().catch(() => {}), { once: true })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const values = fields.check()

@@ -6,33 +6,43 @@ const pollMs = 30_000
 const page = document.querySelector<HTMLElement>('[data-reservation]')
 const button = document.querySelector<HTMLButtonElement>('[data-cancel]')
 
-type Answer = { success?: boolean; status?: string }
+type Answer = { success?: boolean; status?: string; msg?: string }
 
 async function answerOf(path: string, method: 'GET' | 'PUT'): Promise<Answer> {
   const headers = { Accept: 'application/json' }
   const response = await fetch(path, { method, headers, referrerPolicy: 'no-referrer' })
-  return (await response.json()) as Answer
+  return response.status < 500 ? ((await response.json()) as Answer) : {}
 }
 
-async function cancel(path: string): Promise<void> {
-  if (!(await ask('Deseja realmente cancelar esse agendamento?'))) return
-  try {
-    if (!(await answerOf(path, 'PUT')).success) throw new Error('refused')
-  } catch {
-    return tell('Houve um erro, tente novamente.')
-  }
-  await tell('A reserva foi cancelada.')
+let cancelling = false
+
+function setCancelling(button: HTMLButtonElement, now: boolean): void {
+  cancelling = now
+  button.setAttribute('aria-disabled', String(now))
+  button.textContent = now ? 'Cancelando…' : 'Cancelar Agendamento'
+}
+
+async function cancel(button: HTMLButtonElement): Promise<void> {
+  if (cancelling || !(await ask('Deseja realmente cancelar esse agendamento?'))) return
+  setCancelling(button, true)
+  const { success, msg } = await answerOf(button.dataset.cancel ?? '', 'PUT').catch((): Answer => ({}))
+  setCancelling(button, false)
+  await (success ? tell('A reserva foi cancelada.') : tell('Houve um erro, tente novamente.', msg))
+  if (success === undefined) return
+  // What was refused is no longer as it is shown. How it stands now is said at the top.
+  window.scrollTo({ top: 0, behavior: 'instant' })
   location.reload()
 }
 
-/** Whoever waits with the page open sees the answer when it comes; a hidden page and an open question are left alone. */
+/** Whoever waits with the page open sees the answer when it comes; a hidden page, an open question and a cancel under way are left alone. */
 async function look(path: string, shown: string | undefined): Promise<void> {
-  if (document.hidden || document.querySelector('dialog')) return
+  const isLeftAlone = () => document.hidden || cancelling || document.querySelector('dialog') !== null
+  if (isLeftAlone()) return
   const { status } = await answerOf(path, 'GET').catch((): Answer => ({}))
-  if (status && status !== shown) location.reload()
+  if (status && status !== shown && !isLeftAlone()) location.reload()
 }
 
-button?.addEventListener('click', () => void cancel(button.dataset.cancel ?? ''))
+button?.addEventListener('click', () => void cancel(button))
 
 if (page?.dataset.status === 'WAI') {
   const again = () => void look(page.dataset.reservation ?? '', page.dataset.status)

@@ -4,10 +4,15 @@ import { call } from '#visitor/call.ts'
 import { ask } from '#visitor/dialog.ts'
 import type { ReserveData, Slots } from './reserve-data.ts'
 
-/** The times of a date, or false when they could not be had (D-34). */
+/** Milliseconds after which a guest is asked whether to try again: nobody watches a list of times for long. */
+const patienceMs = 10_000
+
+/** The times of a date, or false when they could not be had (D-34), or not in time. */
 async function fetchSlots(branch: ReserveData['branch'], date: string): Promise<Slots | false> {
+  const params = { business_id: branch.business_id, branch_id: branch.id, date }
+  const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false))
   try {
-    return await call(listSlots, { params: { business_id: branch.business_id, branch_id: branch.id, date } })
+    return await Promise.race([call(listSlots, { params }), late])
   } catch {
     return false
   }

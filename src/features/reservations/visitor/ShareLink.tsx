@@ -1,0 +1,19 @@
+import { waShareLink } from '#lib/phone.ts'
+import { Icon } from '#visitor/icons.tsx'
+import type { ReserveData } from './reserve-data.ts'
+
+/** A message to pass the page on (D-89). */
+export function ShareLink({ branch, site }: ReserveData) {
+  const text = `Reserve uma mesa em ${branch.name} ${branch.branch}: ${site.shortLinkBase}/reserva/${branch.slug}`
+  return (
+    <a
+      className="bar-action"
+      href={waShareLink(text)}
+      target="_blank"
+      rel="noopener"
+      aria-label="Compartilhar no WhatsApp"
+    >
+      <Icon name="share" />
+    </a>
+  )
+}

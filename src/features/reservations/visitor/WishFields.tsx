@@ -1,0 +1,44 @@
+import { commentLength } from '#features/reservations/form.ts'
+import { reasons } from '#features/reservations/rules.ts'
+import { Field } from '#visitor/Field.tsx'
+import type { Owner } from './useOwner.ts'
+
+/** What the guest may say beside who they are. */
+export function WishFields({ owner }: { owner: Owner }) {
+  const { values } = owner
+  return (
+    <>
+      <Field id="reason" label="Ocasião" optional error={owner.errorOf('reason')}>
+        {(input) => (
+          <select
+            {...input}
+            className="input"
+            value={values.reason}
+            onChange={(event) => owner.set('reason', event.target.value)}
+          >
+            {reasons.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field id="comment" label="Observações" optional error={owner.errorOf('comment')}>
+        {(input) => (
+          <textarea
+            {...input}
+            name="comment"
+            className="input"
+            value={values.comment}
+            onChange={(event) => owner.set('comment', event.target.value)}
+            onBlur={() => owner.leave('comment')}
+            rows={3}
+            maxLength={commentLength}
+            placeholder="Cadeirinha, mesa na varanda, alergias…"
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -92,6 +92,12 @@ export function galleryOf(stored: unknown, businessId: number): GalleryImage[] {
   return inTurn(images)
 }
 
+/** The stored words that say something, each once. */
+export function categoriesOf(stored: readonly unknown[]): string[] {
+  const words = stored.map((word) => text(word).trim()).filter((word) => word !== '')
+  return [...new Map(words.map((word) => [word.toLocaleLowerCase('pt-BR'), word])).values()]
+}
+
 /** The two colours as far as they are colours. */
 export const colorsOf = (branch: { color_primary: string | null; color_secondary: string | null }) => ({
   color_primary: hexColor(branch.color_primary),

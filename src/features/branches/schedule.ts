@@ -32,8 +32,7 @@ export function closings(from: string | null): string[] {
 }
 
 const asTime = (value: unknown) => (typeof value === 'string' && clock.test(value) ? value : null)
-const asDelay = (value: unknown) =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 60 ? value : null
+const asDelay = (value: unknown) => delays.find((minutes) => minutes === value) ?? null
 
 /** Seven days from Monday of whatever was stored (BRANCH-06). A day whose hours are none of ours is closed. */
 export function weekOf(stored: unknown): ScheduleDay[] {

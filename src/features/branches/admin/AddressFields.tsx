@@ -1,9 +1,10 @@
-import { Grid, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { EditForm } from '#admin/useEditForm.ts'
 import type { addressForm } from '#features/branches/address.ts'
 import { states } from '#features/branches/state-names.ts'
 import { MaskedInput } from '#ui/MaskedInput.tsx'
 import { zipcodeMask } from '#ui/masks.ts'
+import styles from './AddressFields.module.css'
 
 type Values = ReturnType<typeof addressForm>
 type InputProps = ReturnType<EditForm<Values>['getInputProps']>
@@ -30,44 +31,48 @@ export function AddressFields({ form, path, disabled = false }: Props) {
   const { onChange: typeZipcode, ...zipcode } = field('zipcode')
   const { value: state, onChange: chooseState, ...stateField } = field('state_id')
   return (
-    <Grid gap="md">
-      <Grid.Col span={{ base: 12, sm: 4 }}>
-        <MaskedInput
-          label="CEP"
-          placeholder="00000-000"
-          inputMode="numeric"
-          autoComplete="off"
-          mask={zipcodeMask}
-          {...zipcode}
-          value={String(zipcode.value)}
-          onValue={typeZipcode}
-        />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 8 }}>
-        <TextInput label="Rua ou avenida" maxLength={255} autoComplete="off" {...field('street')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 5, sm: 4 }}>
-        <TextInput label="Número" maxLength={20} autoComplete="off" {...field('number')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 7, sm: 8 }}>
-        <TextInput label="Complemento" maxLength={100} autoComplete="off" {...field('complement')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 4 }}>
-        <TextInput label="Bairro" maxLength={100} autoComplete="off" {...field('district')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 4 }}>
-        <TextInput label="Cidade" maxLength={100} autoComplete="off" {...field('city')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 4 }}>
-        <NativeSelect
-          label="Estado"
-          data={stateChoices}
-          autoComplete="off"
-          {...stateField}
-          value={typeof state === 'number' ? String(state) : ''}
-          onChange={({ currentTarget: { value } }) => chooseState(value === '' ? null : Number(value))}
-        />
-      </Grid.Col>
-    </Grid>
+    <div className={styles.fields}>
+      <MaskedInput
+        label="CEP"
+        placeholder="00000-000"
+        inputMode="numeric"
+        autoComplete="off"
+        mask={zipcodeMask}
+        {...zipcode}
+        value={String(zipcode.value)}
+        onValue={typeZipcode}
+      />
+      <TextInput
+        className={styles.street}
+        label="Rua ou avenida"
+        maxLength={255}
+        autoComplete="off"
+        {...field('street')}
+      />
+      <TextInput
+        className={styles.number}
+        label="Número"
+        maxLength={20}
+        autoComplete="off"
+        {...field('number')}
+      />
+      <TextInput
+        className={styles.complement}
+        label="Complemento"
+        maxLength={100}
+        autoComplete="off"
+        {...field('complement')}
+      />
+      <TextInput label="Bairro" maxLength={100} autoComplete="off" {...field('district')} />
+      <TextInput label="Cidade" maxLength={100} autoComplete="off" {...field('city')} />
+      <NativeSelect
+        label="Estado"
+        data={stateChoices}
+        autoComplete="off"
+        {...stateField}
+        value={typeof state === 'number' ? String(state) : ''}
+        onChange={({ currentTarget: { value } }) => chooseState(value === '' ? null : Number(value))}
+      />
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import type { FormOfProfile } from './useProfileForm.ts'
 import { zoneChoices } from './zone-choices.ts'
 
 /** Endereço: where it is, and by which clock it lives; another state brings its time zone (D-42). */
-export default function AddressTab({ form }: { form: FormOfProfile }) {
+export function AddressTab({ form }: { form: FormOfProfile }) {
   const withZone = {
     getInputProps: (path: string) => {
       const props = form.getInputProps(path)

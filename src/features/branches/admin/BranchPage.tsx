@@ -1,5 +1,7 @@
+import { Button, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
@@ -7,7 +9,7 @@ import { findBranch } from '#features/branches/profile.contract.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import { ProfileEditor } from './ProfileEditor.tsx'
-import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 
 type Branch = { business_id: number; branch_id: number }
 
@@ -24,7 +26,14 @@ export function BranchPage({ team }: Props) {
   if (!branch) {
     return (
       <Page title="Perfil Digital" crumbs={[{ label: 'Perfil Digital' }]}>
-        <EmptyPanel sentence="Este estabelecimento não existe ou não é acessível para você." />
+        <EmptyPanel
+          sentence="Este estabelecimento não existe ou não é acessível para você."
+          action={
+            <Button component={AppLink} href="/admin/branches" variant="default">
+              Ver estabelecimentos
+            </Button>
+          }
+        />
       </Page>
     )
   }
@@ -44,7 +53,20 @@ function OneBranch({ path, unit, team }: Props & { path: Branch; unit: string })
     return <ProfileEditor profile={profile.data} crumbs={crumbs} readAgain={readAgain} team={team} />
   }
   return (
-    <Page title="Perfil Digital" crumbs={crumbs} detail={unit} wide>
+    <Page
+      title="Perfil Digital"
+      crumbs={crumbs}
+      detail={unit}
+      actions={
+        !profile.isError && (
+          <>
+            <Skeleton w={140} h={44} />
+            <Skeleton w={160} h={44} />
+          </>
+        )
+      }
+      wide
+    >
       {profile.isError ? (
         <RetryPanel
           onRetry={() => void profile.refetch()}
@@ -52,7 +74,7 @@ function OneBranch({ path, unit, team }: Props & { path: Branch; unit: string })
           detail={profile.error.msg}
         />
       ) : (
-        <ProfileSkeleton />
+        <PageSkeleton />
       )}
     </Page>
   )

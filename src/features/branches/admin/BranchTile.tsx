@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink, IconPencil, IconUsers } from '@tabler/icons-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
@@ -18,15 +18,27 @@ export function BranchTile({ branch }: { branch: z.output<typeof BranchCard> }) 
   const page = `/admin/branch/${id}/edit`
   const isActive = branch.status === 'active'
   const isCurrent = current?.id === id
+  /** What stands around the page that opens, and where its menu leads, is of the same establishment. */
+  const opens = (href: string) => ({
+    href,
+    onClick: (event: MouseEvent) => {
+      // In a tab of its own it is a link like any other.
+      if (isCurrent || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void chooseBranch(id, href)
+    },
+  })
   return (
     <Card component="li" withBorder padding="lg" className={styles.tile}>
       <Group wrap="nowrap" align="flex-start">
         <Picture name={unit} url={avatar_url} size={48} />
         <Stack gap={2} miw={0}>
-          <Title order={2} size="h4">
+          <Title order={2} size="h4" lineClamp={3} dir="auto" title={unit}>
             {unit}
           </Title>
-          <Text c="dimmed">{name}</Text>
+          <Text c="dimmed" lineClamp={2} dir="auto" title={name}>
+            {name}
+          </Text>
           <Text c="dimmed">
             {city ? `${city.name} · ${stateAbbreviation(city.state_id)}` : 'Sem endereço'}
           </Text>
@@ -48,12 +60,16 @@ export function BranchTile({ branch }: { branch: z.output<typeof BranchCard> }) 
         )}
       </Group>
       <Group gap={4} className={styles.actions}>
-        <Action href={page} aria-label={`Editar ${unit}`} leftSection={<IconPencil size={16} aria-hidden />}>
+        <Action
+          {...opens(page)}
+          aria-label={`Editar ${unit}`}
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
           Editar
         </Action>
         {can('user-manage') && (
           <Action
-            href={`${page}?tab=equipe`}
+            {...opens(`${page}?tab=equipe`)}
             aria-label={`Equipe de ${unit}`}
             leftSection={<IconUsers size={16} aria-hidden />}
           >

@@ -5,6 +5,7 @@ import { ImageInput } from '#ui/ImageInput.tsx'
 const CropDialog = lazyDialog(
   async () => (await import('./CropDialog.tsx')).CropDialog,
   ({ file }) => file !== null,
+  ({ onDone }) => onDone(null),
 )
 
 const cuttable = /^image\/(jpeg|png|webp)$/

@@ -12,7 +12,7 @@ import type { FormOfProfile } from './useProfileForm.ts'
 type Props = { form: FormOfProfile; suggestion: string | null; onTake: () => void }
 
 /** Dados: what it is called, how it is reached, how one pays (D-67). Address and status only for who manages it (D-23). */
-export default function DataTab({ form, suggestion, onTake }: Props) {
+export function DataTab({ form, suggestion, onTake }: Props) {
   const { can } = useCurrent()
   const manages = can('branch-manage')
   const { onChange: typePhone, ...phone } = form.getInputProps('phone')
@@ -95,7 +95,7 @@ export default function DataTab({ form, suggestion, onTake }: Props) {
         />
       </Part>
       <Part title="Para quem vem">
-        <fieldset className={styles.group}>
+        <fieldset className={styles.group} data-shows="payment_methods">
           <legend className={styles.legend}>Formas de pagamento</legend>
           <div className={styles.checks}>
             {Object.entries(paymentMethods).map(([method, label]) => (

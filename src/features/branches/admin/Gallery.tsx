@@ -37,6 +37,7 @@ export function Gallery({ form, businessId, uploading, onUploading }: Props) {
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const unsent = faults.flatMap(({ file }) => file ?? [])
   const paths = galleries.map(({ path }) => path)
   const move = (from: number, to: number) => {
     if (from >= 0 && to >= 0 && from !== to) form.reorderListItem('galleries', { from, to })
@@ -79,12 +80,22 @@ export function Gallery({ form, businessId, uploading, onUploading }: Props) {
         <div role="alert">
           <ul className={styles.faults}>
             {faults.map((fault) => (
-              <li key={fault}>{fault}</li>
+              <li key={fault.words}>{fault.words}</li>
             ))}
           </ul>
+          {unsent.length > 0 && (
+            <Button
+              variant="default"
+              mt="sm"
+              disabled={room <= 0 || sending !== null}
+              onClick={() => void add(unsent, room)}
+            >
+              Enviar de novo
+            </Button>
+          )}
         </div>
       )}
-      <div className={styles.add}>
+      <div className={styles.add} data-shows="galleries">
         <input
           ref={input}
           className={styles.file}
@@ -115,10 +126,13 @@ export function Gallery({ form, businessId, uploading, onUploading }: Props) {
   )
 }
 
+/** Why a photograph is not there, and the file where sending it again may help. */
+type Fault = { words: string; file?: File }
+
 /** Sends files one after another; one that is refused is named with its sentence, the others go on. */
 function useAdding(form: FormOfProfile, businessId: number, onUploading: (uploading: boolean) => void) {
   const [sending, setSending] = useState<string | null>(null)
-  const [faults, setFaults] = useState<string[]>([])
+  const [faults, setFaults] = useState<Fault[]>([])
   const gone = useRef<AbortController>(null)
   useEffect(() => {
     const mine = new AbortController()
@@ -129,7 +143,9 @@ function useAdding(form: FormOfProfile, businessId: number, onUploading: (upload
   const add = async (files: File[], room: number) => {
     const signal = gone.current?.signal
     if (files.length === 0 || !signal) return
-    const left = files.slice(room).map(({ name }) => `${name}: não cabe, são até ${most.galleries} fotos.`)
+    const left = files.slice(room).map(({ name }) => ({
+      words: `${name}: não cabe, são até ${most.galleries} fotos.`,
+    }))
     setFaults(left)
     onUploading(true)
     for (const [index, file] of files.slice(0, room).entries()) {
@@ -138,7 +154,11 @@ function useAdding(form: FormOfProfile, businessId: number, onUploading: (upload
       const sent = await sendImage(businessId, file, signal)
       if (signal.aborted) break
       if ('path' in sent) form.insertListItem('galleries', { path: sent.path, alt: '' })
-      else setFaults((before) => [...before, `${file.name}: ${sent.error}`])
+      else
+        setFaults((before) => [
+          ...before,
+          { words: `${file.name}: ${sent.error}`, ...(sent.isUnsent && { file }) },
+        ])
     }
     onUploading(false)
     setSending(null)

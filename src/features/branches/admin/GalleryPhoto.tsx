@@ -27,6 +27,7 @@ export function GalleryPhoto({ form, index, count, isFixed, onMove }: Props) {
     <li
       ref={setNodeRef}
       className={styles.photo}
+      data-shows={`galleries.${index}`}
       data-dragging={isDragging || undefined}
       style={{
         transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Destaques: what the house wants to be seen first, each with text, image and link as it likes. */
-export default function HighlightsTab({ form, businessId, uploading, onUploading }: Props) {
+export function HighlightsTab({ form, businessId, uploading, onUploading }: Props) {
   const { highlights } = form.values
   const add = (
     <Button
@@ -44,7 +44,7 @@ export default function HighlightsTab({ form, businessId, uploading, onUploading
     <Part title="Destaques">
       <ol className={styles.list}>
         {highlights.map(({ image_path }, index) => (
-          <li key={index} className={styles.item}>
+          <li key={index} className={styles.item} data-shows={`highlights.${index}`}>
             <div className={styles.head}>
               <span className={styles.number}>Destaque {index + 1}</span>
               <ListButtons

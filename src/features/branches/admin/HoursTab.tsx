@@ -19,7 +19,7 @@ const withSaved = (times: string[], saved: string | null | undefined) =>
   saved && !times.includes(saved) ? [saved, ...times] : times
 
 /** Horários: each weekday open or closed, from when to when, and how long a table waits (BRANCH-09, BRANCH-10). */
-export default function HoursTab({ form }: { form: FormOfProfile }) {
+export function HoursTab({ form }: { form: FormOfProfile }) {
   const week = form.values.schedule
   const model = modelDay(week)
   return (
@@ -63,7 +63,7 @@ function Day({ form, day, index }: DayProps) {
   const closes = withSaved(closings(opens), day.to)
   const isNextDay = (time: string) => closesNextDay(opens, time)
   return (
-    <fieldset className={styles.day} aria-label={name}>
+    <fieldset className={styles.day} aria-label={name} data-shows={path}>
       <Switch
         size="md"
         className={styles.switch}

@@ -19,20 +19,12 @@ type Props = {
 const hint = 'JPEG, PNG ou WebP, até 5\u00a0MB.'
 
 /** Imagens: the two that stand at the head of every page, cut to their shape, and the photographs below. */
-export default function ImagesTab({
-  form,
-  businessId,
-  avatar,
-  header,
-  errors,
-  uploading,
-  onUploading,
-}: Props) {
+export function ImagesTab({ form, businessId, avatar, header, errors, uploading, onUploading }: Props) {
   return (
     <>
       <Part title="Topo do perfil">
         <div className={styles.head}>
-          <div className={styles.avatar}>
+          <div className={styles.avatar} data-shows="avatar_path">
             <CroppedImageInput
               name="avatar"
               label="Foto de perfil"
@@ -42,7 +34,7 @@ export default function ImagesTab({
               error={avatar.input.error ?? errors.avatar_path?.[0] ?? ''}
             />
           </div>
-          <div className={styles.cover}>
+          <div className={styles.cover} data-shows="header_image_path">
             <CroppedImageInput
               name="header_image"
               label="Imagem de capa"

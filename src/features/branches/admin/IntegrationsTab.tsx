@@ -5,7 +5,7 @@ import styles from './profile-fields.module.css'
 import type { FormOfProfile } from './useProfileForm.ts'
 
 /** Integrações: who counts the visits of the public pages (D-90). */
-export default function IntegrationsTab({ form }: { form: FormOfProfile }) {
+export function IntegrationsTab({ form }: { form: FormOfProfile }) {
   const { can } = useCurrent()
   const manages = can('branch-manage')
   const identifier = {

@@ -10,7 +10,7 @@ import type { FormOfProfile } from './useProfileForm.ts'
 const typeChoices = Object.entries(linkTypes).map(([value, label]) => ({ value, label }))
 
 /** Links: where else guests find the house, in the order of its page. */
-export default function LinksTab({ form }: { form: FormOfProfile }) {
+export function LinksTab({ form }: { form: FormOfProfile }) {
   const { links } = form.values
   const add = (
     <Button
@@ -38,7 +38,7 @@ export default function LinksTab({ form }: { form: FormOfProfile }) {
     <Part title="Links" hint="Sem texto, o perfil mostra o site a que o link leva.">
       <ol className={styles.list}>
         {links.map(({ type }, index) => (
-          <li key={index} className={styles.item}>
+          <li key={index} className={styles.item} data-shows={`links.${index}`}>
             <div className={styles.head}>
               <span className={styles.number}>Link {index + 1}</span>
               <ListButtons

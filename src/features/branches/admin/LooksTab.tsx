@@ -14,7 +14,7 @@ const colours = [
 ] as const
 
 /** Aparência: the two colours of the public pages, and what becomes of them where they meet text (D-91). */
-export default function LooksTab({ form }: { form: FormOfProfile }) {
+export function LooksTab({ form }: { form: FormOfProfile }) {
   return (
     <Part title="Cores" hint="O texto sobre as cores fica preto ou branco, o que se lê melhor.">
       <div className={styles.grid}>

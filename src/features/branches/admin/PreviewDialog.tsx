@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { PhonePreview } from './PhonePreview.tsx'
+import styles from './PhonePreview.module.css'
 
 type Props = ComponentProps<typeof PhonePreview> & { opened: boolean; onClose: () => void }
 
@@ -9,8 +10,12 @@ type Props = ComponentProps<typeof PhonePreview> & { opened: boolean; onClose: (
 export function PreviewDialog({ opened, onClose, ...preview }: Props) {
   const shown = useOpenedLater(opened)
   return (
-    <Modal opened={shown} onClose={onClose} title="Prévia" fullScreen>
-      {shown && <PhonePreview {...preview} />}
+    <Modal opened={shown} onClose={onClose} title="Prévia" fullScreen styles={{ content: { border: 0 } }}>
+      {shown && (
+        <div className={styles.dialog}>
+          <PhonePreview {...preview} />
+        </div>
+      )}
     </Modal>
   )
 }

@@ -1,27 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceMobile, IconExternalLink, IconEyeOff, IconWorldUpload } from '@tabler/icons-react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { missingSentence } from '#features/branches/publishing.ts'
-import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { confirm } from '#ui/dialogs.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
-import type { Profile } from './profile-values.ts'
 import type { ProfileFormState } from './useProfileForm.ts'
-
-/** The unit, and whether guests see it. */
-export function ProfileState({ profile }: { profile: Profile }) {
-  return (
-    <Group component="span" gap="xs">
-      <span>{profile.branch}</span>
-      {profile.is_draft ? (
-        <StatusBadge tone="waiting">Rascunho</StatusBadge>
-      ) : (
-        <StatusBadge tone="good">Publicado</StatusBadge>
-      )}
-      {profile.status === 'inactive' && <ActiveBadge active={false} />}
-    </Group>
-  )
-}
 
 const unpublishQuestion = 'Deseja realmente tirar este perfil do ar?'
 const unpublishDetail = 'Ele volta a ser rascunho: a página pública só abre quando for publicado de novo.'

@@ -1,34 +1,43 @@
-import { Alert, Button, Tabs } from '@mantine/core'
+import { Alert, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { useAddress } from '#admin/address.ts'
 import { useCurrent } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
-import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { StaleAlert } from '#admin/StaleAlert.tsx'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { confirm } from '#ui/dialogs.ts'
 import { SaveBar } from '#ui/SaveBar.tsx'
-import { DraftHint } from './DraftHint.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
+import { placeOfField, placeOfTab, type PreviewPlace } from './preview-place.ts'
 import { previewDraft } from './preview-draft.ts'
 import styles from './ProfileEditor.module.css'
-import { ProfileActions, ProfileState } from './ProfileActions.tsx'
+import { ProfileActions } from './ProfileActions.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { ProfileState } from './ProfileState.tsx'
 import { fieldNames, isProfileTab, type ProfileTab, profileTabs, tabsWith } from './profile-tabs.ts'
 import type { Profile } from './profile-values.ts'
 import { pathAfter, useProfileForm } from './useProfileForm.ts'
 import { usePreview } from './usePreview.ts'
+import { useTabInView } from './useTabInView.ts'
 
-const DataTab = lazy(() => import('./DataTab.tsx'))
-const ImagesTab = lazy(() => import('./ImagesTab.tsx'))
-const AddressTab = lazy(() => import('./AddressTab.tsx'))
-const HoursTab = lazy(() => import('./HoursTab.tsx'))
-const LinksTab = lazy(() => import('./LinksTab.tsx'))
-const HighlightsTab = lazy(() => import('./HighlightsTab.tsx'))
-const LooksTab = lazy(() => import('./LooksTab.tsx'))
-const IntegrationsTab = lazy(() => import('./IntegrationsTab.tsx'))
+const DataTab = lazyPart(async () => (await import('./DataTab.tsx')).DataTab, <ProfileSkeleton />)
+const ImagesTab = lazyPart(async () => (await import('./ImagesTab.tsx')).ImagesTab, <ProfileSkeleton />)
+const AddressTab = lazyPart(async () => (await import('./AddressTab.tsx')).AddressTab, <ProfileSkeleton />)
+const HoursTab = lazyPart(async () => (await import('./HoursTab.tsx')).HoursTab, <ProfileSkeleton />)
+const LinksTab = lazyPart(async () => (await import('./LinksTab.tsx')).LinksTab, <ProfileSkeleton />)
+const HighlightsTab = lazyPart(
+  async () => (await import('./HighlightsTab.tsx')).HighlightsTab,
+  <ProfileSkeleton />,
+)
+const LooksTab = lazyPart(async () => (await import('./LooksTab.tsx')).LooksTab, <ProfileSkeleton />)
+const IntegrationsTab = lazyPart(
+  async () => (await import('./IntegrationsTab.tsx')).IntegrationsTab,
+  <ProfileSkeleton />,
+)
 
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
@@ -62,11 +71,13 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
     },
   })
   const { form, begun, avatar, header, changed, refusal } = state
-  useLeaveQuestion(changed)
+  useLeaveQuestion(changed, { kept: true })
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tab])
+  useTabInView(list, tab)
+
+  // A new object at each focus: whoever scrolled the page away and comes back to a field sees its part again.
+  const [focused, setFocused] = useState<{ tab: string; place: PreviewPlace }>()
+  const place = focused?.tab === tab ? focused.place : tab === 'equipe' ? null : placeOfTab[tab]
 
   const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const [isPreviewOpen, setPreviewOpen] = useState(false)
@@ -78,7 +89,7 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
   const isBelow = !isBeside && tab === 'aparencia'
   const wanted = isBelow || isPreviewOpen || (isBeside && tab !== 'equipe')
   const { retry, ...page } = usePreview(ids, previewDraft(form.values, images), wanted)
-  const preview = <PhonePreview {...page} onRetry={retry} />
+  const preview = <PhonePreview {...page} place={place} onRetry={retry} />
 
   const save = async () => {
     const deactivates = begun.status === 'active' && form.values.status === 'inactive'
@@ -136,14 +147,12 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
       }
       wide
     >
-      {begun.is_draft && <DraftHint />}
-      <RefusalAlert refusal={refusal}>
-        {refusal?.code === 'stale' && (
-          <Button variant="default" mt="sm" onClick={() => void state.reload()}>
-            Recarregar
-          </Button>
-        )}
-      </RefusalAlert>
+      <StaleAlert refusal={refusal} onReload={state.reload} />
+      {state.recovered && (
+        <Alert color="yellow" role="alert" mb="md" icon={<IconAlertCircle aria-hidden />}>
+          Sua sessão terminou antes de salvar. O que você digitou está aqui de novo: confira e salve.
+        </Alert>
+      )}
       {state.both.length > 0 && (
         <Alert color="yellow" role="alert" mb="md" icon={<IconAlertCircle aria-hidden />}>
           Outra pessoa também alterou: {state.both.map((field) => fieldNames[field]).join(', ')}. Ficou o que
@@ -180,6 +189,11 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
             noValidate
             hidden={tab === 'equipe'}
             aria-label="Perfil Digital"
+            onFocusCapture={({ target }) => {
+              const field = target.closest<HTMLElement>('[data-path], [data-shows]')?.dataset
+              const seenAt = placeOfField(field?.path ?? field?.shows ?? '')
+              if (seenAt) setFocused({ tab, place: seenAt })
+            }}
             onSubmit={(event) => {
               event.preventDefault()
               void save()
@@ -188,7 +202,7 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
             {seen.map((each) => (
               // What was begun there, such as an image on its way, goes on while another tab is looked at.
               <Tabs.Panel key={each} value={each}>
-                <Suspense fallback={<ProfileSkeleton />}>{panels[each]}</Suspense>
+                {panels[each]}
               </Tabs.Panel>
             ))}
             {isBelow && (
@@ -204,9 +218,7 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
           )}
         </div>
         <Tabs.Panel value="equipe" keepMounted={false}>
-          <Suspense fallback={<ProfileSkeleton />}>
-            <Team {...ids} />
-          </Suspense>
+          <Team {...ids} />
         </Tabs.Panel>
       </Tabs>
       <SaveBar
@@ -219,6 +231,7 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
       {!isBeside && (
         <PreviewDialog
           {...page}
+          place={place}
           onRetry={retry}
           opened={isPreviewOpen}
           onClose={() => setPreviewOpen(false)}

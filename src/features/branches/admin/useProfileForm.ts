@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCurrent } from '#admin/current.ts'
+import { takeTyped, useKeptTyping } from '#admin/kept-typing.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { queryKey } from '#admin/queries.ts'
 import { type EditForm, useEditForm } from '#admin/useEditForm.ts'
@@ -15,6 +16,9 @@ import { changedPart, merged, type Profile, valuesOf } from './profile-values.ts
 export type FormOfProfile = EditForm<ProfileValues>
 type Body = CallInput<typeof updateBranch>['body']
 
+/** What the end of a session keeps of the form: what its fields were filled from, and what they held. */
+type Kept = { base: ProfileValues; typed: ProfileValues }
+
 type Options = {
   profile: Profile
   /** Reads the profile again; null when that failed. */
@@ -26,12 +30,13 @@ type Options = {
 /** One form over all tabs: what is typed in one stays while another is looked at, and one save sends all that changed. */
 export function useProfileForm({ profile, readAgain, onErrors }: Options) {
   const client = useQueryClient()
-  const { reload } = useCurrent()
+  const { user, reload } = useCurrent()
   const { run, running, refusal, reset } = useCallMutation(updateBranch, { changes: [listBranches] })
   const params = { business_id: profile.business_id, branch_id: profile.id }
   // What the fields were filled from: a save must not write over anything newer (D-107).
   const [begun, setBegun] = useState(profile)
   const [both, setBoth] = useState<ProfileField[]>([])
+  const [recovered, setRecovered] = useState(false)
   const [times, setTimes] = useState(0)
   const [uploads, setUploads] = useState(0)
   const form = useEditForm({ schema: ProfileForm, saved: valuesOf(begun), refusal })
@@ -52,6 +57,22 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are new at every render
   }, [profile, begun, changed])
 
+  const name = `profile.${profile.id}`
+  useKeptTyping(
+    user.id,
+    name,
+    form.isDirty() ? ({ base: valuesOf(begun), typed: form.values } satisfies Kept) : null,
+  )
+  useEffect(() => {
+    const kept = takeTyped<Kept>(user.id, name)
+    if (!kept) return
+    const { values, both } = merged(kept.base, kept.typed, valuesOf(profile))
+    fill(profile, values)
+    setBoth(both)
+    setRecovered(true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is opened
+  }, [])
+
   const shown = useRef(refusal)
   useEffect(() => {
     if (refusal && refusal !== shown.current) onErrors(refusal.errors)
@@ -68,6 +89,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     await client.cancelQueries({ queryKey: key })
     client.setQueryData(key, answer.branch)
     setBoth([])
+    setRecovered(false)
     fill(answer.branch, merged(typedBefore, form.getValues(), valuesOf(answer.branch)).values)
     toast(answer.msg)
     void reload()
@@ -104,6 +126,8 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     refusal,
     /** Changed by somebody else too: what was typed here stands. */
     both,
+    /** Typed before the session ended, and not saved yet. */
+    recovered,
     /** For images of the lists, once when sending begins and once when it ends. */
     onUploading: (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1)),
     /** Counts the times that everything typed was given up: a key for what holds more than the form knows. */
@@ -120,6 +144,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
       avatar.input.onCancel()
       header.input.onCancel()
       setBoth([])
+      setRecovered(false)
       setTimes(times + 1)
     },
     /** After somebody else's save: their profile, with what was typed here on top of it. */

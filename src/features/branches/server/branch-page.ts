@@ -3,6 +3,8 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isSlug } from '#features/branches/slugs.ts'
 import { addressOfBranch } from '#features/branches/server/address.queries.ts'
 import { findPublicBranchBySlug, publishedAt } from '#features/branches/server/public-branch.ts'
+import { activeMenusOfBranch } from '#features/branches/server/menus.queries.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Branch, BranchKey } from '#platform/http/door.ts'
@@ -13,12 +15,13 @@ export async function findBySlug(db: Db, slug: string): Promise<Branch | null> {
   return isSlug(slug.toLowerCase()) ? findPublicBranchBySlug(db, slug) : null
 }
 
-/** What its pages show of an establishment besides its row: its business's name, its address and its reservation settings as saved. */
+/** What its pages show of an establishment besides its row: its business's name, its address, its active menus and its reservation settings as saved. */
 function pageParts() {
   const eb = expressionBuilder<Tables, 'branch' | 'business'>()
   return [
     eb.ref('business.name').as('business_name'),
     addressOfBranch(),
+    activeMenusOfBranch(),
     jsonObjectFrom(
       eb
         .selectFrom('reservation_config')
@@ -34,10 +37,14 @@ function pageParts() {
   ] as const
 }
 
+const pagesAt = compiled((db, { slug }: { slug: string }) => publishedAt(db, slug).select(pageParts()))
+
 /** The published establishment of a slug with all of that, in one statement. */
-async function findPageBranch(db: Db, slug: string) {
-  if (!isSlug(slug.toLowerCase())) return null
-  return (await publishedAt(db, slug).select(pageParts()).executeTakeFirst()) ?? null
+async function findPageBranch(db: Db, given: string) {
+  const slug = given.toLowerCase()
+  if (!isSlug(slug)) return null
+  const [branch] = await pagesAt(db, { slug })
+  return branch ?? null
 }
 
 /** The same of a branch that staff have reached, whatever its state. */

@@ -1,22 +1,24 @@
+import { expressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { pictureOf } from '#lib/file-url.ts'
-import type { Db } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { PageBranch } from './branch-page.ts'
 
-/** The menus that visitors of a branch may open, in their order. */
-export function listActiveMenus(db: Db, branch: BranchKey) {
-  return db
-    .selectFrom('menu')
-    .select(['id', 'name', 'description', 'image_path'])
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
-    .where('status', '=', 'active')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+/** Joined to a query on `branch` as one of its columns: the menus that its visitors may open, in their order (D-69). */
+export function activeMenusOfBranch() {
+  const eb = expressionBuilder<Tables, 'branch'>()
+  return jsonArrayFrom(
+    eb
+      .selectFrom('menu')
+      .select(['id', 'name', 'description', 'image_path'])
+      .whereRef('menu.business_id', '=', 'branch.business_id')
+      .whereRef('menu.branch_id', '=', 'branch.id')
+      .where('menu.status', '=', 'active')
+      .orderBy('position')
+      .orderBy('id'),
+  ).as('menus')
 }
 
-type ActiveMenu = Awaited<ReturnType<typeof listActiveMenus>>[number]
-
 /** The same as pages show them. */
-export const menuCards = (menus: ActiveMenu[]) =>
+export const menuCards = ({ menus }: PageBranch) =>
   menus.map(({ image_path, ...menu }) => ({ ...menu, image: pictureOf(image_path) }))

@@ -1,6 +1,6 @@
 import { openingAt, weekText } from '#features/branches/opening.ts'
 import { isPaymentMethod, paymentMethods } from '#features/branches/payment-methods.ts'
-import { galleryOf, highlightsOf, linksOf } from '#features/branches/profile-lists.ts'
+import { categoriesOf, galleryOf, highlightsOf, linksOf } from '#features/branches/profile-lists.ts'
 import { branchTitle, countingIds, placeOf, takesOnline, weekHours } from '#features/branches/rules.ts'
 import { weekOf } from '#features/branches/schedule.ts'
 import { structuredRestaurant } from '#features/branches/structured.ts'
@@ -43,7 +43,7 @@ export function profileOf(branch: PageBranch, now: Date) {
     cover: pictureOf(branch.header_image_path),
     description: branch.description,
     info: branch.info,
-    categories: branch.categories.filter((word) => word.trim() !== ''),
+    categories: categoriesOf(branch.categories),
     payment_methods: branch.payment_methods.filter(isPaymentMethod),
     place: placeOf(branch),
     week: weekHours(schedule),
@@ -101,7 +101,7 @@ export function structuredOf(branch: PageBranch, hasMenu: boolean): Head['struct
         phone: phone ? phoneDigits(phone) : null,
         address: branch.address,
         schedule: weekOf(branch.schedule),
-        categories: branch.categories,
+        categories: categoriesOf(branch.categories),
         payments: branch.payment_methods.filter(isPaymentMethod).map((method) => paymentMethods[method]),
         links: linksOf(branch.links).map(({ url }) => url),
         images: images.flatMap((path) => path ?? []),

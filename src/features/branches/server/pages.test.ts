@@ -41,9 +41,12 @@ test('[ROUTE-15][PUB-PROFILE-01][PUB-PROFILE-02] the slug stands second after a 
 
 test('[ROUTE-16][ROUTE-17][D-12] /{slug} and /{slug}/anything lead to the profile', async () => {
   const profile = `/perfil/${slugOf(ours)}`
-  for (const path of ['', '/', '/anything', '/any/thing?x=1']) {
+  for (const path of ['', '/', '/anything', '/any/thing']) {
     expect(await open(`/${slugOf(ours)}${path}`)).toMatchObject({ status: 302, to: profile })
   }
+  const campaign = '?utm_source=instagram&x=a%20b?c'
+  expect((await open(`/${slugOf(ours)}${campaign}`)).to).toBe(profile + campaign)
+  expect((await open(`/${slugOf(ours)}/any${campaign}`)).to).toBe(profile + campaign)
   expect(await open(`/reserva/${slugOf(ours)}/12`)).toMatchObject({ status: 302, to: profile })
   expect(await open(`${profile}/deeper/still`)).toMatchObject({ status: 302, to: profile })
 })
@@ -68,7 +71,7 @@ test('[D-13] an old slug keeps leading to its branch, on the same page', async (
     status: 301,
     to: `/reserva/${slugOf(ours)}?de=cartaz`,
   })
-  expect((await open(`/${old}`)).to).toBe(`/perfil/${slugOf(ours)}`)
+  expect(await open(`/${old}`)).toMatchObject({ status: 301, to: `/perfil/${slugOf(ours)}` })
 })
 
 test('[ROUTE-18][D-12][D-70] no slug, an unknown one, a draft, an inactive branch or business lead to /error/404', async () => {
@@ -102,7 +105,9 @@ test('[ROUTE-18][D-12][D-70] no slug, an unknown one, a draft, an inactive branc
     expect((await open(`/${first}`)).to).toBe('/error/404')
     for (const slug of slugs) expect((await open(`/${first}/${slug}`)).to).toBe('/error/404')
   }
-  for (const slug of slugs) expect((await open(`/${slug}`)).to).toBe('/error/404')
+  for (const slug of [...slugs, '%E0%A4%A', '%zz']) expect((await open(`/${slug}`)).to).toBe('/error/404')
+  expect((await open('/perfil/%E0%A4%A?x=1')).to).toBe('/error/404')
+  expect((await open('/api/%E0%A4%A')).status).toBe(400)
 })
 
 test('[D-13] a reserved word is no slug, even if a row says so', async () => {

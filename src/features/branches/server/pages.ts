@@ -3,7 +3,7 @@ import { profile } from '#features/branches/server/profile-page.ts'
 import { isReserved, pageSegments } from '#features/branches/slugs.ts'
 import { page, type PageAnswer, type Visit } from '#platform/http/pages.ts'
 
-const toProfilePage = ({ db, now, branch }: Visit & { branch: PageBranch }) => profile(db, now, branch)
+const toProfilePage = async ({ now, branch }: Visit & { branch: PageBranch }) => profile(branch, now)
 
 const isPageSegment = (segment: string) => (pageSegments as readonly string[]).includes(segment)
 
@@ -11,27 +11,24 @@ const isPageSegment = (segment: string) => (pageSegments as readonly string[]).i
 async function fallback({ db, params, request }: Visit): Promise<PageAnswer> {
   const first = params.slug ?? ''
   const segment = first.toLowerCase()
+  // What campaigns put there is counted on the page that it leads to.
+  const at = request.url.indexOf('?')
+  const query = at < 0 ? '' : request.url.slice(at)
   if (isPageSegment(segment) && first !== segment) {
-    const query = request.url.split('?')[1]
     const rest = (params['*'] ?? '').split('/').map(encodeURIComponent).join('/')
-    return { redirect: `/${segment}/${rest}${query === undefined ? '' : `?${query}`}` }
+    return { redirect: `/${segment}/${rest}${query}` }
   }
   const [second = ''] = (params['*'] ?? '').split('/')
   const slug = isPageSegment(segment) && segment !== 'error' ? second : first
   if (isReserved(segment) && !isPageSegment(segment)) return null
   const branch = await findBySlug(db, slug)
-  return { redirect: branch ? `/perfil/${branch.slug}` : '/error/404' }
+  if (!branch) return { redirect: '/error/404' }
+  return { redirect: `/perfil/${branch.slug}${query}`, status: branch.slug === slug ? 302 : 301 }
 }
-
-/** Survey and registrations have no screen yet; their printed addresses lead to the establishment. */
-const toProfile = async ({ branch }: { branch: PageBranch }) => ({ redirect: `/perfil/${branch.slug}` })
 
 export const pages = [
   branchPage({ path: '/perfil/:slug', load: toProfilePage }),
   branchPage({ path: '/profile/:slug', load: toProfilePage }),
-  branchPage({ path: '/pesquisa/:slug', load: toProfile }),
-  branchPage({ path: '/cadastro/:slug', load: toProfile }),
-  branchPage({ path: '/cadastro-rapido/:slug', load: toProfile }),
   page({ path: '/:slug', load: fallback }),
   page({ path: '/:slug/*', load: fallback }),
 ]

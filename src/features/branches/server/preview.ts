@@ -13,7 +13,7 @@ type Draft = BodyOf<typeof previewBranch>
 /** The public page of a branch, published or not, with what is typed in place of what is saved. Nothing on it counts or runs. */
 export async function previewOf(db: Db, key: BranchKey, draft: Draft, now: Date): Promise<Shown> {
   const saved = await findStaffPageBranch(db, key)
-  const shown = await profile(db, now, drafted(saved, draft))
+  const shown = profile(drafted(saved, draft), now)
   return { ...shown, head: { ...shown.head, noindex: true }, analytics: null, still: true }
 }
 

@@ -4,14 +4,16 @@ import { fileUrl } from '#lib/file-url.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import type { BranchProfile } from '../profile.contract.ts'
-import { colorsOf, galleryOf, highlightsOf, linksOf } from '../profile-lists.ts'
+import { isPaymentMethod } from '../payment-methods.ts'
+import { categoriesOf, colorsOf, galleryOf, highlightsOf, linksOf } from '../profile-lists.ts'
 import { countingIds } from '../rules.ts'
 import { weekOf } from '../schedule.ts'
+import { defaultTimeZone, isTimeZone } from '../time-zones.ts'
 import { fullAddressOfBranch } from './address.queries.ts'
 
 /**
- * The full branch (1 §3), in one statement. What stands in the row and is no colour, id, link, image or time is left out: a form
- * could not save it again.
+ * The full branch (1 §3), in one statement. What stands in the row and is no colour, id, link, image, time, zone or way to pay is left
+ * out: a form could not save it again.
  */
 export async function loadProfile(
   db: Db,
@@ -60,6 +62,9 @@ export async function loadProfile(
     ...colorsOf(branch),
     google_analytics,
     facebook_pixel,
+    timezone: isTimeZone(branch.timezone) ? branch.timezone : defaultTimeZone,
+    categories: categoriesOf(branch.categories),
+    payment_methods: branch.payment_methods.filter(isPaymentMethod),
     avatar_url: fileUrl(branch.avatar_path),
     header_image_url: fileUrl(branch.header_image_path),
     schedule: { id, type: 'REC', meta: weekOf(branch.schedule) },

@@ -250,6 +250,13 @@ describe('a profile', () => {
     expect(await find()).toEqual(before)
   })
 
+  test('[D-70] published while inactive, a profile is not said to be on the air', async () => {
+    const { body } = await save({ status: 'inactive', is_draft: false })
+
+    expect(body.msg).toBe('Perfil publicado. As páginas entram no ar quando o estabelecimento for ativado.')
+    expect((await save({ status: 'active', is_draft: false })).body.msg).toBe('Perfil publicado com sucesso!')
+  })
+
   test('[D-101] whatever stands in the row, the profile is read and the public page is shown', async () => {
     const open = await testSite(house)
     await house.house.db
@@ -258,17 +265,28 @@ describe('a profile', () => {
         color_primary: '}body{display:none',
         google_analytics: "G-1';alert(1)//",
         facebook_pixel: 'x',
-        schedule: JSON.stringify([{ day_of_week: 'FRI', enabled: true, from: 'agora', to: 3 }, null, 7]),
+        schedule: JSON.stringify([
+          { day_of_week: 'FRI', enabled: true, from: 'agora', to: 3 },
+          { ...friday, day_of_week: 'SAT', max_delay: 15 },
+          null,
+          7,
+        ]),
         links: JSON.stringify({ url: 'javascript:alert(1)' }),
         highlights: JSON.stringify([null, 'x', { title: 5, image: '../../etc/passwd' }]),
         galleries: JSON.stringify(['../x', { path: 9 }]),
-        payment_methods: ['fiado'],
+        payment_methods: ['fiado', 'pix'],
+        categories: ['', ' Massas', 'massas'],
+        timezone: 'Lua/Cheia',
         avatar_path: '../../etc/passwd',
       })
       .where('id', '=', here.branch.id)
       .execute()
 
-    expect(await find()).toMatchObject({
+    const read = await find()
+    expect(read).toMatchObject({
+      payment_methods: ['pix'],
+      categories: ['massas'],
+      timezone: 'America/Sao_Paulo',
       color_primary: null,
       google_analytics: null,
       facebook_pixel: null,
@@ -277,8 +295,27 @@ describe('a profile', () => {
       galleries: [],
       avatar_url: null,
     })
+    expect(read.schedule.meta[5]).toEqual({ ...friday, day_of_week: 'SAT', max_delay: null })
     expect((await open(`/perfil/${here.branch.slug}`)).status).toBe(200)
     expect((await save({ name: 'Casa de novo', galleries: [] })).body.success).toBe(true)
+  })
+
+  test('[D-101] [D-13] a slug in the row that is none is read as it is, opens nothing, and a save puts it right', async () => {
+    const open = await testSite(house)
+    const hostile = '"><script>alert(1)</script>'
+    await house.house.db
+      .updateTable('branch')
+      .set({ slug: hostile, name: 'مطعم '.repeat(51).trim(), description: hostile })
+      .where('id', '=', here.branch.id)
+      .execute()
+
+    expect(await find()).toMatchObject({ slug: hostile, description: hostile })
+    expect((await open(`/perfil/${encodeURIComponent(hostile)}`)).headers.location).toBe('/error/404')
+    expect((await save({ info: 'Outra parte' })).body.success).toBe(true)
+    expect((await save({ slug: here.branch.slug })).body.success).toBe(true)
+    const { status, body } = await open(`/perfil/${here.branch.slug}`)
+    expect(status).toBe(200)
+    expect(body.split('<body>')[0]).not.toContain(hostile)
   })
 })
 

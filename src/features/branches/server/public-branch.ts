@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 import type { PublicBranch } from '#features/branches/contract.ts'
-import { takesOnline } from '#features/branches/rules.ts'
+import { colorsOf } from '#features/branches/profile-lists.ts'
+import { countingIds, takesOnline } from '#features/branches/rules.ts'
 import { findBranchAddress } from '#features/branches/server/address.queries.ts'
 import { fileUrl } from '#lib/file-url.ts'
+import { knownZone } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
@@ -25,7 +27,7 @@ export async function findPublicBranch(db: Db, businessId: number, branchId: num
   return branch ?? null
 }
 
-/** The published branch that has or once had this slug, whatever its case; an old one differs from `branch.slug` (D-13). */
+/** The published branch that has or once had this slug, given in lowercase; an old one differs from `branch.slug` (D-13). */
 export const publishedAt = (db: Db, slug: string) =>
   publishedBranches(db)
     .innerJoin('branch_slug', (join) =>
@@ -33,16 +35,17 @@ export const publishedAt = (db: Db, slug: string) =>
         .onRef('branch_slug.business_id', '=', 'branch.business_id')
         .onRef('branch_slug.branch_id', '=', 'branch.id'),
     )
-    .where('branch_slug.slug', '=', slug.toLowerCase())
+    .where('branch_slug.slug', '=', slug)
 
-/** The same, found, or null. */
+/** The same, found, or null; `slug` in any case. */
 export async function findPublicBranchBySlug(db: Db, slug: string): Promise<Branch | null> {
-  return (await publishedAt(db, slug).executeTakeFirst()) ?? null
+  return (await publishedAt(db, slug.toLowerCase()).executeTakeFirst()) ?? null
 }
 
 /** The branch as anyone may see it (2 §3). */
 export async function presentPublicBranch(db: Db, branch: Branch): Promise<z.output<typeof PublicBranch>> {
   const [address, config] = [await findBranchAddress(db, branch), await findConfig(db, branch)]
+  const { google, pixel } = countingIds(branch)
   return {
     id: branch.id,
     business_id: branch.business_id,
@@ -51,11 +54,10 @@ export async function presentPublicBranch(db: Db, branch: Branch): Promise<z.out
     name: branch.name,
     avatar_url: fileUrl(branch.avatar_path),
     header_image_url: fileUrl(branch.header_image_path),
-    color_primary: branch.color_primary,
-    color_secondary: branch.color_secondary,
-    google_analytics: branch.google_analytics,
-    facebook_pixel: branch.facebook_pixel,
-    timezone: branch.timezone,
+    ...colorsOf(branch),
+    google_analytics: google,
+    facebook_pixel: pixel,
+    timezone: knownZone(branch.timezone),
     address,
     reservation_config: config,
   }

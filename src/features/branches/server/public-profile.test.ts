@@ -140,3 +140,44 @@ test('[D-101] rows that no form would have saved break nothing and run nothing',
   expect(page).not.toMatch(/<script|javascript:|data:text|etc\/passwd|\sonload=x>/)
   expect(page).toContain('👩‍👩‍👧')
 })
+
+test.each(['', 'Lua/Cheia', nasty])(
+  '[D-101][D-42] with the zone %j in the row every page is shown and every call of its branch answers',
+  async (timezone) => {
+    const here = await venue(house, {
+      branch: {
+        timezone,
+        categories: [nasty, nasty],
+        color_primary: 'red;}',
+        google_analytics: nasty,
+        facebook_pixel: nasty,
+      },
+    })
+    await here.service()
+    const { id, token } = await here.reservation({ status: 'CON' })
+    const { slug } = here.branch
+    const pages = ['perfil', 'cardapios', 'pesquisa', 'reserva', 'cadastro', 'cadastro-rapido']
+    const addresses = [...pages.map((page) => `/${page}/${slug}`), `/reserva/${slug}/${id}/${token}`]
+    for (const address of addresses) {
+      const { status, to, page, data } = await open(address)
+
+      expect([address, status, to]).toEqual([address, 200, undefined])
+      expect(render(page ?? '', data).html).not.toMatch(/<script/)
+    }
+
+    const calls = ['dashboard', 'notifications', 'reservation', 'research/comment', 'customer']
+    for (const call of ['', ...calls.map((name) => `/${name}`)]) {
+      const url = `/api/business/${here.business_id}/branch/${here.branch.id}${call}`
+      const { statusCode } = await house.request({ url, headers: { 'x-auth-token': here.owner.token } })
+
+      expect([url, statusCode]).toEqual([url, 200])
+    }
+    const guest = await house.request({ url: `/api/user/guest?slug=${slug}` })
+    expect(guest.json().businesses[0].branches[0]).toMatchObject({
+      timezone: 'America/Sao_Paulo',
+      color_primary: null,
+      google_analytics: null,
+      facebook_pixel: null,
+    })
+  },
+)

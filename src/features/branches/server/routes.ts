@@ -26,11 +26,8 @@ export const routes: Route[] = [
   serve(updateBranch, ({ db, house, person, branch, body, now, ip }) =>
     transaction(db, async (trx) => {
       await changeBranch(trx, house, { person, now, ip }, branch, body)
-      return {
-        success: true as const,
-        msg: savedSentence(body.is_draft),
-        branch: await loadProfile(trx, branch),
-      }
+      const saved = await loadProfile(trx, branch)
+      return { success: true as const, msg: savedSentence(body.is_draft, saved.status), branch: saved }
     }),
   ),
   serve(previewBranch, async ({ db, branch, body, now, request }) => ({
@@ -39,7 +36,10 @@ export const routes: Route[] = [
   })),
 ]
 
-function savedSentence(isDraft: boolean | undefined): string {
+function savedSentence(isDraft: boolean | undefined, status: 'active' | 'inactive'): string {
   if (isDraft === undefined) return 'Perfil salvo com sucesso!'
-  return isDraft ? 'O perfil voltou a ser rascunho.' : 'Perfil publicado com sucesso!'
+  if (isDraft) return 'O perfil voltou a ser rascunho.'
+  return status === 'active'
+    ? 'Perfil publicado com sucesso!'
+    : 'Perfil publicado. As páginas entram no ar quando o estabelecimento for ativado.'
 }

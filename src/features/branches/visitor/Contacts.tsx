@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkTypes, type LinkType } from '#features/branches/profile-lists.ts'
+import { part, type ProfilePart } from '#features/branches/profile-parts.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import { AddressLine } from '#visitor/AddressLine.tsx'
 import { PageIcon, type PageIconName } from '#visitor/page-icons.tsx'
@@ -20,11 +21,18 @@ const linkIcons: Record<LinkType, PageIconName> = {
   outro: 'link',
 }
 
-type RowProps = { href: string; icon: PageIconName; title: string; detail?: ReactNode; outside?: boolean }
+type RowProps = {
+  of: ProfilePart
+  href: string
+  icon: PageIconName
+  title: string
+  detail?: ReactNode
+  outside?: boolean
+}
 
-function Row({ href, icon, title, detail, outside = true }: RowProps) {
+function Row({ of, href, icon, title, detail, outside = true }: RowProps) {
   return (
-    <li>
+    <li {...part(of)}>
       <a className="row" href={href} {...(outside ? { target: '_blank', rel: 'noopener' } : {})}>
         <PageIcon name={icon} />
         <span>
@@ -46,6 +54,7 @@ export function Contacts({ branch: { place, phone, phoneIsWhatsapp, links } }: P
       <ul className="card rows">
         {place && (
           <Row
+            of="address"
             href={place.map}
             icon="pin"
             title={place.lines[0]!}
@@ -54,6 +63,7 @@ export function Contacts({ branch: { place, phone, phoneIsWhatsapp, links } }: P
         )}
         {phone && (
           <Row
+            of="phone"
             href={`tel:+55${phone}`}
             icon="phone"
             title={formatPhone(phone)}
@@ -62,11 +72,12 @@ export function Contacts({ branch: { place, phone, phoneIsWhatsapp, links } }: P
           />
         )}
         {phone && phoneIsWhatsapp && (
-          <Row href={waLink(phone)} icon="chat" title="WhatsApp" detail="Enviar mensagem" />
+          <Row of="phone" href={waLink(phone)} icon="chat" title="WhatsApp" detail="Enviar mensagem" />
         )}
         {links.map(({ type, label, url }) => (
           <Row
             key={url}
+            of="links"
             href={url}
             icon={linkIcons[type]}
             title={label}

@@ -1,5 +1,7 @@
+import { part } from '#features/branches/profile-parts.ts'
 import type { Picture } from '#lib/file-url.ts'
-import { LargePicture } from '#visitor/Picture.tsx'
+import { inside } from '#lib/markup.ts'
+import { largePictureMarkup } from '#visitor/picture-markup.ts'
 
 /** The photos in a grid; each opens larger. */
 export function Gallery({ photos, of }: { photos: (Picture & { alt: string })[]; of: string }) {
@@ -10,15 +12,19 @@ export function Gallery({ photos, of }: { photos: (Picture & { alt: string })[];
         {photos.map(({ alt, ...picture }, index) => {
           const words = alt || `Foto ${index + 1} de ${of}`
           return (
-            <li key={picture.url}>
-              <LargePicture
-                className="shape-1"
-                picture={picture}
-                alt={words}
-                label={`Ampliar: ${words}`}
-                sizes="(min-width: 500px) 154px, 31vw"
-              />
-            </li>
+            <li
+              key={picture.url}
+              {...part('galleries')}
+              {...inside(
+                largePictureMarkup({
+                  className: 'shape-1',
+                  picture,
+                  alt: words,
+                  label: `Ampliar: ${words}`,
+                  sizes: '(min-width: 500px) 154px, 31vw',
+                }),
+              )}
+            />
           )
         })}
       </ul>

@@ -1,3 +1,4 @@
+import { part } from '#features/branches/profile-parts.ts'
 import { Picture } from '#visitor/Picture.tsx'
 import type { ProfileData } from './profile-data.ts'
 
@@ -12,7 +13,7 @@ export function Highlights({ highlights }: Pick<ProfileData['branch'], 'highligh
         {...(row ? { tabIndex: 0, 'aria-labelledby': 'destaques' } : {})}
       >
         {highlights.map(({ title, text, image, link }, index) => (
-          <li key={index} className="card highlight">
+          <li key={index} className="card highlight" {...part('highlights')}>
             {image && (
               <span className="shape-16-9">
                 <Picture

@@ -1,4 +1,5 @@
 import { todayText } from '#features/branches/opening.ts'
+import { part } from '#features/branches/profile-parts.ts'
 import { dayName } from '#features/branches/rules.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
 import type { ProfileData } from './profile-data.ts'
@@ -7,7 +8,7 @@ import type { ProfileData } from './profile-data.ts'
 export function Hours({ week, today }: Pick<ProfileData['branch'], 'week' | 'today'>) {
   if (week.length === 0) return null
   return (
-    <details className="card hours">
+    <details className="card hours" {...part('hours')}>
       <summary className="row">
         <PageIcon name="clock" />
         <span>

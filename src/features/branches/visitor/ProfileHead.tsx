@@ -1,3 +1,4 @@
+import { part } from '#features/branches/profile-parts.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { initials } from '#lib/initials.ts'
 import { Picture } from '#visitor/Picture.tsx'
@@ -8,7 +9,7 @@ export function ProfileHead({ branch }: Pick<ProfileData, 'branch'>) {
   const { name, cover, avatar, opening, clock, categories } = branch
   return (
     <>
-      <div className={cover ? 'cover' : 'cover bare'}>
+      <div className={cover ? 'cover' : 'cover bare'} {...part('head')}>
         {cover && (
           <Picture
             picture={cover}

@@ -1,4 +1,5 @@
 import { paymentMethods } from '#features/branches/payment-methods.ts'
+import { part } from '#features/branches/profile-parts.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { Frame } from '#visitor/Frame.tsx'
 import { PageIcon } from '#visitor/page-icons.tsx'
@@ -20,12 +21,12 @@ export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: P
         <div className="content profile">
           <QuickActions branch={branch} hasMenus={menus.length > 0} />
           {callPhone && (
-            <a className="button quiet wide" href={`tel:+55${callPhone}`}>
+            <a className="button quiet wide" href={`tel:+55${callPhone}`} {...part('call')}>
               <PageIcon name="phone" /> Reservar por telefone
             </a>
           )}
           {branch.description && (
-            <p className="lines" dir="auto">
+            <p className="lines" dir="auto" {...part('description')}>
               {branch.description}
             </p>
           )}
@@ -40,7 +41,7 @@ export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: P
           {branch.gallery.length > 0 && <Gallery photos={branch.gallery} of={branchTitle(branch)} />}
           <Contacts branch={branch} />
           {branch.payment_methods.length > 0 && (
-            <section className="section">
+            <section className="section" {...part('payment_methods')}>
               <h2>Formas de pagamento</h2>
               <ul className="tags">
                 {branch.payment_methods.map((method) => (
@@ -52,7 +53,7 @@ export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: P
             </section>
           )}
           {branch.info && (
-            <section className="section">
+            <section className="section" {...part('info')}>
               <h2>Informações</h2>
               <p className="lines" dir="auto">
                 {branch.info}

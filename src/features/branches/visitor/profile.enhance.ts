@@ -2,6 +2,7 @@ import { openingAt, todayText, weekFromText } from '#features/branches/opening.t
 import { hoursText } from '#features/branches/rules.ts'
 import { weekdayOf } from '#lib/days.ts'
 import { localNow } from '#lib/zoned.ts'
+import { whenIdle } from '#visitor/idle.ts'
 import { watchPictures } from '#visitor/pictures.ts'
 
 /** The page may have stood in a pocket since it was made: what it says of now is said again at each look, and every minute. */
@@ -35,7 +36,8 @@ function sayNow(): void {
 }
 
 watchPictures()
-sayNow()
+// What it says was true when it came, and the first question for a zone's time takes a slow phone 40 ms.
+whenIdle(sayNow)
 setInterval(sayNow, againMs)
 document.addEventListener('visibilitychange', sayNow)
-addEventListener('pageshow', sayNow)
+addEventListener('pageshow', ({ persisted }) => persisted && sayNow())

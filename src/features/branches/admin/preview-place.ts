@@ -1,0 +1,81 @@
+import type { ProfileField } from '#features/branches/profile-form.ts'
+import type { ProfilePart } from '#features/branches/profile-parts.ts'
+import type { ProfileTab } from './profile-tabs.ts'
+
+/** What the preview is to show: a part of the page, of a list the one at `index`. */
+export type PreviewPlace = { part: ProfilePart; index: number | null }
+
+const partOf: Partial<Record<ProfileField | 'avatar_path' | 'header_image_path', ProfilePart>> = {
+  avatar_path: 'head',
+  header_image_path: 'head',
+  name: 'head',
+  branch: 'head',
+  categories: 'head',
+  description: 'description',
+  business_phone: 'call',
+  phone: 'phone',
+  phone_is_whatsapp: 'phone',
+  payment_methods: 'payment_methods',
+  info: 'info',
+  address: 'address',
+  schedule: 'hours',
+  links: 'links',
+  highlights: 'highlights',
+  galleries: 'galleries',
+}
+
+/** Where a field of the form, such as 'links.2.url', is seen on the page; null where guests do not see it. */
+export function placeOfField(path: string): PreviewPlace | null {
+  const [field = '', index] = path.split('.')
+  const part = Object.hasOwn(partOf, field) ? partOf[field as keyof typeof partOf] : undefined
+  return part ? { part, index: index && /^\d+$/.test(index) ? Number(index) : null } : null
+}
+
+const top: PreviewPlace = { part: 'head', index: null }
+
+/** Where the page begins with what a tab is about; null for what guests do not see. */
+export const placeOfTab: Record<ProfileTab, PreviewPlace | null> = {
+  dados: top,
+  imagens: top,
+  endereco: { part: 'address', index: null },
+  horarios: { part: 'hours', index: null },
+  links: { part: 'links', index: null },
+  destaques: { part: 'highlights', index: null },
+  aparencia: top,
+  integracoes: null,
+}
+
+/** Pixels of the page above what is shown: its heading can be read there. */
+const above = 72
+/** Pixels at the foot of the page that its fixed button covers. */
+const covered = 96
+
+/**
+ * Opens what a place of the preview's document is folded in and scrolls to it, as little as that takes; `behavior` null leaves the
+ * page where it is scrolled to. Nothing runs in the document, and nothing around it moves. False: the page does not show that yet.
+ */
+export function showPlace(
+  page: Document,
+  { part, index }: PreviewPlace,
+  behavior: ScrollBehavior | null,
+): boolean {
+  const all = [...page.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)]
+  // What is half written is not shown, so another one would stand at its place.
+  const node = all[index ?? 0] ?? all[0]
+  const view = page.defaultView
+  if (!node || !view || view.innerHeight === 0) return false
+  if (node.localName === 'details') node.setAttribute('open', '')
+  const root = page.documentElement
+  const { top: begins, bottom: ends, left } = node.getBoundingClientRect()
+  if (behavior !== null && (begins < above || ends > view.innerHeight - covered)) {
+    root.scrollTo({ top: part === 'head' ? 0 : root.scrollTop + begins - above, behavior })
+  }
+  // A row that came anew with what was typed begins at its first one again.
+  const row = node.parentElement
+  if (row && row.scrollWidth > row.clientWidth) {
+    const from = row.getBoundingClientRect().left
+    const aside = left - from - (row.clientWidth - node.offsetWidth) / 2
+    row.scrollBy({ left: aside, behavior: behavior ?? 'instant' })
+  }
+  return true
+}

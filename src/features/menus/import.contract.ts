@@ -1,4 +1,4 @@
-/** Menus as files for spreadsheets (D-68): `;` or `,`, UTF-8 or Windows-1252; what is exported can be imported again. */
+/** Menus as files for spreadsheets (D-68): `;`, `,` or tabs, UTF-8 or what Excel writes; what is exported can be imported again. */
 import * as z from 'zod/mini'
 import { MenuPath, MenuRow, writers } from '#features/menus/contract.ts'
 import { MenuForm } from '#features/menus/menu-form.ts'

@@ -1,6 +1,14 @@
 /** What a menu, a section and an item may say (D-68): the forms, the import and the server check by the same schemas. */
 import * as z from 'zod/mini'
-import { longest, maxPriceCents, priceFaults, promoFault, type Tag, tags } from '#features/menus/rules.ts'
+import {
+  knownTags,
+  longest,
+  maxPriceCents,
+  priceFaults,
+  promoFault,
+  type Tag,
+  tags,
+} from '#features/menus/rules.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 
 const missingName = 'Nome é obrigatório.'
@@ -36,7 +44,7 @@ const Price = z._default(
 /** As they were chosen, each once and in the order of the list. */
 const Tags = z.pipe(
   z._default(z.array(z.enum(tags as [Tag, ...Tag[]], 'Etiqueta inválida.'), 'Etiqueta inválida.'), []),
-  z.transform((chosen: Tag[]) => tags.filter((tag) => chosen.includes(tag))),
+  z.transform((chosen: Tag[]) => knownTags(chosen)),
 )
 
 const image = {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { ItemForm, MenuForm, SectionForm } from './menu-form.ts'
 import { plain } from '#lib/plain.ts'
-import { copyName, holdsWords, itemCount, movedTo, promoFault, tagLabels } from './rules.ts'
+import {
+  copyName,
+  holdsWords,
+  itemCount,
+  knownTags,
+  movedTo,
+  promoFault,
+  shownPrice,
+  tagLabels,
+} from './rules.ts'
 
 const messagesOf = (given: object) =>
   Object.fromEntries(
@@ -111,4 +120,16 @@ test.each([
 
 test('how many items there are is said in words', () => {
   expect([0, 1, 2, 5000].map(itemCount)).toEqual(['Nenhum item', '1 item', '2 itens', '5.000 itens'])
+})
+
+test('[D-68] a promotion is shown where it is cheaper than a price that is there', () => {
+  expect(shownPrice(4200, 3900)).toEqual({ now: 3900, before: 4200 })
+  expect(shownPrice(4200, 0)).toEqual({ now: 0, before: 4200 })
+  expect(shownPrice(4200, null)).toEqual({ now: 4200, before: null })
+  expect(shownPrice(4200, 4200)).toEqual({ now: 4200, before: null })
+  expect(shownPrice(null, 3900)).toEqual({ now: null, before: null })
+})
+
+test('[D-68] of the tags of a row those that are tags are known, each once and in their order', () => {
+  expect(knownTags(['picante', '__proto__', 'vegano', 'picante', 'toString'])).toEqual(['vegano', 'picante'])
 })

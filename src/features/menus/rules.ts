@@ -13,6 +13,9 @@ export type Tag = keyof typeof tagLabels
 /** In the order that forms, files and guests see them. */
 export const tags = Object.keys(tagLabels) as Tag[]
 
+/** Those of a row that are tags, each once and in that order. */
+export const knownTags = (given: readonly string[]): Tag[] => tags.filter((tag) => given.includes(tag))
+
 /** Letters of a text, as forms count them. */
 export const longest = { name: 255, description: 1000 } as const
 
@@ -35,6 +38,12 @@ export function promoFault(price: number | null, promo: number | null): string |
   if (promo === null) return null
   if (price === null) return priceFaults.promoAlone
   return promo < price ? null : priceFaults.promoNotLess
+}
+
+/** What is paid, and what it cost before a promotion, both in integer cents; a promotion of a row that is none is left out. */
+export function shownPrice(price: number | null, promo: number | null) {
+  const cheaper = promo !== null && price !== null && promo < price
+  return cheaper ? { now: promo, before: price } : { now: price, before: null }
 }
 
 /** The name of a copy that stands beside what it was copied from; never longer than a name may be, nor ending in half a letter. */

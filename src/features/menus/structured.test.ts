@@ -24,6 +24,8 @@ test('[D-68] search engines are told sections and dishes, with the price that is
       tags: ['vegano', 'picante'],
     },
     { ...dish, name: 'Peixe do dia', price_cents: null },
+    // As no form saves it: the page shows neither the promotion nor the tag.
+    { ...dish, name: 'Bife', promo_price_cents: 9900, tags: ['constructor'] },
   ]
   const menu = {
     slug: 'cantina',
@@ -41,7 +43,7 @@ test('[D-68] search engines are told sections and dishes, with the price that is
     name: 'Almoço',
   })
   expect(told.hasMenuSection[0].name).toBe('Pratos')
-  const [nhoque, salada, peixe] = told.hasMenuSection[0].hasMenuItem
+  const [nhoque, salada, peixe, bife] = told.hasMenuSection[0].hasMenuItem
   expect(nhoque.offers).toEqual({
     '@type': 'Offer',
     price: '42.00',
@@ -52,4 +54,6 @@ test('[D-68] search engines are told sections and dishes, with the price that is
   expect(salada.offers).toMatchObject({ price: '19.90', availability: 'https://schema.org/OutOfStock' })
   expect(salada.suitableForDiet).toEqual(['https://schema.org/VeganDiet'])
   expect(peixe).not.toHaveProperty('offers')
+  expect(bife.offers.price).toBe('42.00')
+  expect(bife).not.toHaveProperty('suitableForDiet')
 })

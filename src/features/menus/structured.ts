@@ -1,3 +1,5 @@
+import { knownTags, shownPrice } from '#features/menus/rules.ts'
+
 /** What search engines are told of a menu. */
 export type StructuredMenu = {
   slug: string
@@ -42,8 +44,8 @@ export function structuredMenu(menu: StructuredMenu, whole: (path: string) => st
 }
 
 function dish(item: StructuredDish): object {
-  const diet = item.tags.flatMap((tag) => diets[tag] ?? [])
-  const cents = item.promo_price_cents ?? item.price_cents
+  const diet = knownTags(item.tags).flatMap((tag) => diets[tag] ?? [])
+  const { now: cents } = shownPrice(item.price_cents, item.promo_price_cents)
   return {
     '@type': 'MenuItem',
     name: item.name,

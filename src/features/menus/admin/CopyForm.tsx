@@ -6,6 +6,7 @@ import { useBranchMutation } from '#admin/mutations.ts'
 import { useCallQuery } from '#admin/queries.ts'
 import { copyMenu, findMenu, listMenus } from '#features/menus/contract.ts'
 import { copyItem, copySection, listSections } from '#features/menus/sections.contract.ts'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
 
 /** What is copied, by the ids of its path. */
 export type Copied = { name: string; menuId: number; sectionId?: number; itemId?: number }
@@ -57,6 +58,8 @@ export function CopyForm({ copied, opened, onClose }: Props) {
       body: { branch_id, menu_id, section_id },
     })
   }
+
+  const unread = menus.isError ? menus : sections.isError ? sections : null
 
   const titles = { menu: 'Copiar cardápio', section: 'Copiar seção', item: 'Copiar item' }
   const explained = {
@@ -111,7 +114,7 @@ export function CopyForm({ copied, opened, onClose }: Props) {
       {kind === 'item' && (
         <NativeSelect
           label="Seção"
-          disabled={!sections.data || sections.data.length === 0}
+          disabled={!menu_id || !sections.data || sections.data.length === 0}
           data={(sections.data ?? []).map((one) => ({ value: String(one.id), label: one.name }))}
           value={String(section_id ?? '')}
           error={
@@ -119,6 +122,13 @@ export function CopyForm({ copied, opened, onClose }: Props) {
             (sections.data?.length === 0 ? 'Este cardápio ainda não tem seções.' : undefined)
           }
           onChange={(event) => setSection(Number(event.currentTarget.value))}
+        />
+      )}
+      {unread && (
+        <RetryPanel
+          onRetry={() => void unread.refetch()}
+          retrying={unread.isFetching}
+          detail={unread.error.msg}
         />
       )}
     </FormModal>

@@ -1,17 +1,24 @@
 import { Button, FileInput, Loader, Text, TextInput } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { itemsText, sectionsText } from '#features/menus/admin/menu-words.ts'
 import { listMenus } from '#features/menus/contract.ts'
 import { checkImport, importMenu, MenuFile } from '#features/menus/import.contract.ts'
+import { columns, exampleLines } from '#features/menus/menu-file-columns.ts'
 import { longest } from '#features/menus/rules.ts'
+import { csvHead, csvLine } from '#lib/csv.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
+import { saveFile } from '#ui/save-file.ts'
 import styles from './ImportForm.module.css'
 
 type Props = { opened: boolean; onClose: () => void; onSaved: (menu: { id: number }) => void }
 type Checked = AnswerOf<typeof checkImport>
+
+const example = [csvHead(Object.values(columns)), ...exampleLines.map((cells) => csvLine([...cells]))].join(
+  '',
+)
 
 /** 'Carta de vinhos' of 'Carta de vinhos (1).csv'. */
 const nameOf = (file: File) => file.name.replace(/(\s*\(\d+\))?\.\w{1,5}$/, '').slice(0, longest.name)
@@ -23,6 +30,9 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
   const [wrong, setWrong] = useState<string>()
   const [checked, setChecked] = useState<Checked | null>(null)
   const latest = useRef<File | null>(null)
+  const looking = useRef(false)
+  const picker = useRef<HTMLButtonElement>(null)
+  const emptied = useRef<() => void>(null)
   const check = useBranchMutation(checkImport)
   const apply = useBranchMutation(importMenu, {
     success: 'Cardápio importado com sucesso!',
@@ -31,7 +41,7 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
   const ready = checked !== null && checked.problems_count === 0
 
   const choose = async (chosen: File | null) => {
-    latest.current = chosen
+    latest.current = null
     setFile(chosen)
     setChecked(null)
     setWrong(undefined)
@@ -40,14 +50,33 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
     if (!chosen) return
     const { error } = MenuFile.safeParse({ file: chosen })
     if (error) return setWrong(error.issues[0]?.message)
+    latest.current = chosen
     if (name.trim() === '') setName(nameOf(chosen))
-    const answer = await check.run({ body: { file: chosen } })
-    if (latest.current === chosen) setChecked(answer)
+    await look()
+  }
+
+  /** Has the server look at the file: while it looks at one that is chosen no longer, at the next one after that. */
+  const look = async () => {
+    if (looking.current) return
+    looking.current = true
+    let seen: File | null
+    do {
+      seen = latest.current
+      const answer = seen && (await check.run({ body: { file: seen } }))
+      if (latest.current === seen) setChecked(answer)
+    } while (latest.current !== seen)
+    looking.current = false
   }
 
   const send = async () => {
     if (!file) return setWrong('Escolha um arquivo.')
-    if (!ready) return
+    // The connection may have failed: the press has the file looked at again.
+    if (!checked) return choose(file)
+    if (!ready) {
+      // Also the same file, once it is put right: only what was emptied tells of it.
+      emptied.current?.()
+      return picker.current?.click()
+    }
     const done = await apply.run({ body: { file, name } })
     if (!done) return
     onClose()
@@ -62,7 +91,7 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
       changed={opened && file !== null}
       saving={apply.running}
       refusal={apply.refusal ?? (fileError ? null : check.refusal)}
-      submitLabel="Importar"
+      submitLabel={checked && !ready ? 'Trocar arquivo' : 'Importar'}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
@@ -77,7 +106,17 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
         Seção e Item são obrigatórias. Também são lidas: Descrição, Preço, Preço promocional, Disponível (Sim
         ou Não) e Etiquetas.
       </Text>
+      <Button
+        className={styles.example}
+        variant="subtle"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => saveFile(new Blob([example]), 'modelo-de-cardapio.csv')}
+      >
+        Baixar modelo
+      </Button>
       <FileInput
+        ref={picker}
+        resetRef={emptied}
         label="Arquivo"
         data-autofocus
         description="CSV, até 1 MB e 5.000 itens."
@@ -110,11 +149,6 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
       )}
-      {checked && !ready && (
-        <Button variant="default" onClick={() => void choose(null)}>
-          Escolher outro arquivo
-        </Button>
-      )}
     </FormModal>
   )
 }
@@ -132,8 +166,9 @@ function Outcome({ checked }: { checked: Checked }) {
       {problems_count > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         <ul className={styles.problems} aria-label="Problemas do arquivo" tabIndex={0}>
-          {problems.map(({ line, column, msg }) => (
-            <li key={`${line} ${column} ${msg}`}>
+          {problems.map(({ line, column, msg }, index) => (
+            // Two of a line may say the same, and none ever moves.
+            <li key={index}>
               <strong>
                 Linha {line}
                 {column && `, ${column}`}:

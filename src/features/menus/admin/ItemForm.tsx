@@ -1,4 +1,5 @@
 import { Chip, Fieldset, Group, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { keepFocus } from '#admin/keep-focus.ts'
@@ -6,10 +7,12 @@ import { useBranchMutation } from '#admin/mutations.ts'
 import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { useReload } from '#admin/useReload.ts'
 import type { Item } from '#features/menus/admin/menu-words.ts'
+import { useOutdated } from '#features/menus/admin/useOutdated.ts'
 import { listMenus } from '#features/menus/contract.ts'
 import { ItemForm as ItemRules } from '#features/menus/menu-form.ts'
-import { longest, type Tag, tagLabels, tags } from '#features/menus/rules.ts'
+import { knownTags, longest, tagLabels, tags } from '#features/menus/rules.ts'
 import { createItem, updateItem } from '#features/menus/sections.contract.ts'
 import { ImageInput } from '#ui/ImageInput.tsx'
 import { MoneyInput } from '#ui/MoneyInput.tsx'
@@ -24,6 +27,10 @@ type Props = {
   opened: boolean
   onClose: () => void
   onSaved: (item: Item & { section_id: number }) => void
+  /** What it is about is no longer as the page has it. */
+  onOutdated: () => unknown
+  /** Reads it again: undefined when it is gone, null when that failed. */
+  readAgain: (id: number) => Promise<Item | undefined | null>
 }
 
 const saved = { success: 'Item salvo com sucesso!', changes: [listMenus] }
@@ -34,17 +41,30 @@ const valuesOf = (item: Item | null) => ({
   price_cents: item?.price_cents ?? null,
   promo_price_cents: item?.promo_price_cents ?? null,
   available: item?.available ?? true,
-  tags: (item?.tags ?? []) as Tag[],
+  tags: knownTags(item?.tags ?? []),
 })
 
 /** An item, new or changed. Mount it anew (`key`) for each one. */
-export function ItemForm({ menuId, sectionId, item, opened, onClose, onSaved }: Props) {
+export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...on }: Props) {
+  const [item, setItem] = useState(given)
   const { business_id } = useBranch()
   const create = useBranchMutation(createItem, saved)
   const update = useBranchMutation(updateItem, saved)
-  const { running, refusal } = item ? update : create
+  const { running, refusal, reset } = item ? update : create
+  useOutdated(refusal, on.onOutdated)
   const form = useEditForm({ schema: ItemRules, saved: valuesOf(item), refusal })
   const image = useImageUpload(business_id, item?.image_url ?? null)
+  const reload = useReload({
+    form,
+    valuesOf,
+    read: async () => item && on.readAgain(item.id),
+    onBegun: (now) => {
+      setItem(now)
+      image.input.onCancel()
+      reset()
+    },
+    onGone: onClose,
+  })
   const changed = opened && (form.isDirty() || image.changed)
   useLeaveQuestion(changed)
 
@@ -65,7 +85,7 @@ export function ItemForm({ menuId, sectionId, item, opened, onClose, onSaved }: 
       : await create.run({ params: { id: menuId, section_id: sectionId }, body })
     if (!done) return
     onClose()
-    onSaved(done.item)
+    on.onSaved(done.item)
   }, focusFirst(form))
 
   const money = (field: 'price_cents' | 'promo_price_cents') => {
@@ -84,6 +104,7 @@ export function ItemForm({ menuId, sectionId, item, opened, onClose, onSaved }: 
       changed={changed}
       saving={running || image.input.uploading}
       refusal={refusal}
+      onReload={reload}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -115,7 +136,7 @@ export function ItemForm({ menuId, sectionId, item, opened, onClose, onSaved }: 
         <Chip.Group
           multiple
           value={form.values.tags}
-          onChange={(chosen) => form.setFieldValue('tags', chosen)}
+          onChange={(chosen) => form.setFieldValue('tags', knownTags(chosen))}
         >
           <Group gap="xs">
             {tags.map((tag) => (
@@ -140,6 +161,7 @@ export function ItemForm({ menuId, sectionId, item, opened, onClose, onSaved }: 
       />
       <div className={styles.image}>
         <ImageInput
+          key={item?.updated_at}
           name="image"
           label="Imagem"
           ratio={4 / 3}

@@ -1,7 +1,7 @@
 import { IconArrowsVertical, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { type Item, priceText } from '#features/menus/admin/menu-words.ts'
-import { type Tag, tagLabels } from '#features/menus/rules.ts'
+import { knownTags, shownPrice, tagLabels } from '#features/menus/rules.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SwitchButton } from '#ui/SwitchButton.tsx'
@@ -15,15 +15,32 @@ export type ItemActions = {
   switchTo: (item: Item, available: boolean) => void
 }
 
-type Props = { item: Item; sectionId: number; actions: ItemActions }
+type Props = {
+  item: Item
+  sectionId: number
+  /** Its availability is on its way to the server. */
+  switching: boolean
+  actions: ItemActions
+}
 
 /** One item of the editor. Drawn again only when it changed: there may be thousands. */
-export const ItemRow = memo(function ItemRow({ item, sectionId, actions }: Props) {
+export const ItemRow = memo(function ItemRow({ item, sectionId, switching, actions }: Props) {
   const icon = { size: 18, 'aria-hidden': true } as const
+  const tags = knownTags(item.tags)
+  const { now, before } = shownPrice(item.price_cents, item.promo_price_cents)
   return (
     <li className={`${styles.item} ${item.available ? '' : styles.out}`}>
       {item.image_url && (
-        <img className={styles.photo} src={item.image_url} alt="" width={56} height={42} loading="lazy" />
+        <img
+          key={item.image_url}
+          className={styles.photo}
+          src={item.image_url}
+          alt=""
+          width={56}
+          height={42}
+          loading="lazy"
+          onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
+        />
       )}
       <div className={styles.text}>
         <div className={styles.head}>
@@ -37,20 +54,18 @@ export const ItemRow = memo(function ItemRow({ item, sectionId, actions }: Props
             {item.description}
           </p>
         )}
-        {item.tags.length > 0 && (
-          <p className={styles.tags}>{item.tags.map((tag) => tagLabels[tag as Tag] ?? tag).join(' · ')}</p>
-        )}
+        {tags.length > 0 && <p className={styles.tags}>{tags.map((tag) => tagLabels[tag]).join(' · ')}</p>}
       </div>
       <p className={styles.price}>
-        {item.promo_price_cents !== null && (
+        {before !== null && (
           <s>
             <span className={styles.hidden}>De </span>
-            {priceText(item.price_cents)}
+            {priceText(before)}
           </s>
         )}
         <span>
-          {item.promo_price_cents !== null && <span className={styles.hidden}>por </span>}
-          {priceText(item.promo_price_cents ?? item.price_cents)}
+          {before !== null && <span className={styles.hidden}>por </span>}
+          {priceText(now)}
         </span>
       </p>
       <div className={styles.tools}>
@@ -59,6 +74,7 @@ export const ItemRow = memo(function ItemRow({ item, sectionId, actions }: Props
           on="Disponível"
           off="Indisponível"
           checked={item.available}
+          busy={switching}
           onToggle={(available) => actions.switchTo(item, available)}
         />
         <ActionMenu

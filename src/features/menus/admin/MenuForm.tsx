@@ -1,10 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { useReload } from '#admin/useReload.ts'
 import type { MenuRow } from '#features/menus/admin/menu-words.ts'
 import { createMenu, findMenu, listMenus, updateMenu } from '#features/menus/contract.ts'
 import { MenuForm as MenuRules } from '#features/menus/menu-form.ts'
@@ -12,28 +14,41 @@ import { longest } from '#features/menus/rules.ts'
 import { ImageInput } from '#ui/ImageInput.tsx'
 import styles from './ItemForm.module.css'
 
+type Saved = Omit<MenuRow, 'sections_count' | 'items_count'>
 type Props = {
   /** Null adds one. */
-  menu: Omit<MenuRow, 'sections_count' | 'items_count'> | null
+  menu: Saved | null
   opened: boolean
   onClose: () => void
   onSaved?: (menu: { id: number }) => void
+  /** Reads it again: undefined when it is gone, null when that failed. */
+  readAgain: (id: number) => Promise<Saved | undefined | null>
 }
 
 const saved = { success: 'Cardápio salvo com sucesso!', changes: [listMenus, findMenu] }
 
+const valuesOf = (menu: Saved | null) => ({ name: menu?.name ?? '', description: menu?.description ?? '' })
+
 /** The name, text and image of a menu, new or changed. Mount it anew (`key`) for each one. */
-export function MenuForm({ menu, opened, onClose, onSaved }: Props) {
+export function MenuForm({ menu: given, opened, onClose, onSaved, readAgain }: Props) {
+  const [menu, setMenu] = useState(given)
   const { business_id } = useBranch()
   const create = useBranchMutation(createMenu, saved)
   const update = useBranchMutation(updateMenu, saved)
-  const { running, refusal } = menu ? update : create
-  const form = useEditForm({
-    schema: MenuRules,
-    saved: { name: menu?.name ?? '', description: menu?.description ?? '' },
-    refusal,
-  })
+  const { running, refusal, reset } = menu ? update : create
+  const form = useEditForm({ schema: MenuRules, saved: valuesOf(menu), refusal })
   const image = useImageUpload(business_id, menu?.image_url ?? null)
+  const reload = useReload({
+    form,
+    valuesOf,
+    read: async () => menu && readAgain(menu.id),
+    onBegun: (now) => {
+      setMenu(now)
+      image.input.onCancel()
+      reset()
+    },
+    onGone: onClose,
+  })
   const changed = opened && (form.isDirty() || image.changed)
   useLeaveQuestion(changed)
 
@@ -55,6 +70,7 @@ export function MenuForm({ menu, opened, onClose, onSaved }: Props) {
       changed={changed}
       saving={running || image.input.uploading}
       refusal={refusal}
+      onReload={reload}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -77,6 +93,7 @@ export function MenuForm({ menu, opened, onClose, onSaved }: Props) {
       />
       <div className={styles.image}>
         <ImageInput
+          key={menu?.updated_at}
           name="image"
           label="Imagem"
           ratio={4 / 3}

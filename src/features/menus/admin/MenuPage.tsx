@@ -12,8 +12,11 @@ import type { ItemActions } from '#features/menus/admin/ItemRow.tsx'
 import { found, type Item, itemsText, type Menu, type Section } from '#features/menus/admin/menu-words.ts'
 import { MenuStatus } from '#features/menus/admin/MenuStatus.tsx'
 import type { Moved } from '#features/menus/admin/MoveForm.tsx'
-import { type SectionActions, SectionCard } from '#features/menus/admin/SectionCard.tsx'
+import { headingButtonId, type SectionActions, SectionCard } from '#features/menus/admin/SectionCard.tsx'
+import { UnpublishedNotice } from '#features/menus/admin/UnpublishedNotice.tsx'
+import { useFocusNext } from '#features/menus/admin/useFocusNext.ts'
 import { useMenu } from '#features/menus/admin/useMenu.ts'
+import { usePublished } from '#features/menus/admin/usePublished.ts'
 import { useRemove } from '#features/menus/admin/useRemove.ts'
 import { useShown } from '#features/menus/admin/useShown.ts'
 import { useStable } from '#features/menus/admin/useStable.ts'
@@ -34,6 +37,8 @@ const MoveForm = lazyDialog(async () => (await import('#features/menus/admin/Mov
 const CopyForm = lazyDialog(async () => (await import('#features/menus/admin/CopyForm.tsx')).CopyForm)
 const SortMenu = lazyDialog(async () => (await import('#features/menus/admin/SortMenu.tsx')).SortMenu)
 
+const addSectionId = 'adicionar-secao'
+
 /** /admin/menu/{id}/edit: one menu with its sections and items. */
 export function MenuPage() {
   const { id = '' } = useParams({ strict: false })
@@ -43,7 +48,8 @@ export function MenuPage() {
 
 function Editor({ id }: { id: number }) {
   const { slug } = useBranch()
-  const { menu, changes } = useMenu(id)
+  const published = usePublished()
+  const { menu, ...rest } = useMenu(id)
   const title = menu.data?.name ?? 'Cardápio'
   const [sorting, setSorting] = useState(false)
   const form = useOpened<Menu>()
@@ -54,13 +60,18 @@ function Editor({ id }: { id: number }) {
       title={title}
       crumbs={[{ label: 'Cardápio Digital', href: '/admin/menus' }, { label: title }]}
       actions={
-        menu.data &&
-        (sorting ? (
+        menu.isPending ? (
+          <>
+            <Skeleton className={styles.action} aria-hidden />
+            <Skeleton className={styles.action} aria-hidden />
+            <Skeleton className={styles.action} aria-hidden />
+          </>
+        ) : !menu.data ? null : sorting ? (
           <Button onClick={() => setSorting(false)}>Concluir</Button>
         ) : (
           <>
             <MenuStatus menu={menu.data} />
-            {menu.data.status === 'active' && (
+            {menu.data.status === 'active' && published && (
               <Button
                 component="a"
                 href={`/cardapios/${slug}/${id}`}
@@ -89,12 +100,13 @@ function Editor({ id }: { id: number }) {
               </Button>
             )}
           </>
-        ))
+        )
       }
     >
       {menu.isError && !menu.data && (
         <RetryPanel onRetry={() => void menu.refetch()} retrying={menu.isFetching} detail={menu.error.msg} />
       )}
+      {menu.data?.status === 'active' && !published && !sorting && <UnpublishedNotice />}
       {menu.isPending && (
         <output className={styles.sections} aria-busy aria-label="Carregando">
           <Skeleton h={44} />
@@ -103,23 +115,24 @@ function Editor({ id }: { id: number }) {
           ))}
         </output>
       )}
-      {menu.data && <Sections menu={menu.data} changes={changes} sorting={sorting} />}
+      {menu.data && <Sections menu={menu.data} sorting={sorting} {...rest} />}
       <MenuForm
         key={form.times}
         menu={form.about ?? null}
         opened={form.opened}
         onClose={() => {
           form.close()
-          void changes.reload()
+          void rest.changes.reload()
         }}
+        readAgain={rest.readAgain}
       />
     </Page>
   )
 }
 
-type SectionsProps = { menu: Menu; changes: ReturnType<typeof useMenu>['changes']; sorting: boolean }
+type SectionsProps = Omit<ReturnType<typeof useMenu>, 'menu'> & { menu: Menu; sorting: boolean }
 
-function Sections({ menu, changes, sorting }: SectionsProps) {
+function Sections({ menu, changes, switching, readAgain, sorting }: SectionsProps) {
   const { sections } = menu
   const [{ search, only }, setAddress] = useAddress({ search: '', only: '' })
   const shown = useShown(sections)
@@ -130,22 +143,29 @@ function Sections({ menu, changes, sorting }: SectionsProps) {
   const again = { changes: [listMenus], onFailed: changes.reload }
   const removeSection = useRemove(deleteSection, again)
   const removeItem = useRemove(deleteItem, again)
+  const focusNext = useFocusNext(sections)
   const out = useMemo(
     () => sections.flatMap(({ items }) => items).filter((one) => !one.available).length,
     [sections],
   )
   const onlyOut = only === 'indisponiveis'
+  /** Switched on among those that are out: they stay while these are looked at, so that no other slides below the finger. */
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const looking = search !== '' || onlyOut
-  const seen = useMemo(() => found(sections, search, onlyOut), [sections, search, onlyOut])
+  const seen = useMemo(() => found(sections, search, onlyOut, kept), [sections, search, onlyOut, kept])
+  const counts = looking ? shown.countsWithin(seen) : null
 
   const askRemoveSection = async ({ id, name, items }: Section) => {
     const params = { id: menu.id, section_id: id }
     if (await removeSection({ params }, `${name}: ${itemsText(items.length)}.`)) {
+      focusNext(addSectionId)
       changes.inSections((all) => all.filter((one) => one.id !== id))
     }
   }
   const askRemoveItem = async ({ id, name }: Item) => {
     if (await removeItem({ params: { id: menu.id, item_id: id } }, name)) {
+      const home = sections.find(({ items }) => items.some((item) => item.id === id))
+      focusNext(home ? headingButtonId(home.id) : addSectionId)
       changes.inSections((all) =>
         all.map((section) => ({ ...section, items: section.items.filter((item) => item.id !== id) })),
       )
@@ -163,12 +183,16 @@ function Sections({ menu, changes, sorting }: SectionsProps) {
     move: (item, sectionId) => mover.open({ item, sectionId }),
     copy: ({ id, name }) => copy.open({ name, menuId: menu.id, itemId: id }),
     remove: (item) => void askRemoveItem(item),
-    switchTo: (item, available) => void changes.switchTo(item, available),
+    switchTo: (item, available) => {
+      if (onlyOut) setKept((all) => new Set(all).add(item.id))
+      void changes.switchTo(item, available)
+    },
   }
   const actions = useStable(now)
 
   const addSection = (
     <Button
+      id={addSectionId}
       variant={sections.length > 0 ? 'default' : 'filled'}
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => sectionForm.open(null)}
@@ -200,7 +224,10 @@ function Sections({ menu, changes, sorting }: SectionsProps) {
                   size="lg"
                   classNames={{ label: styles.chip }}
                   checked={onlyOut}
-                  onChange={(checked) => setAddress({ only: checked ? 'indisponiveis' : '' })}
+                  onChange={(checked) => {
+                    setKept(new Set())
+                    setAddress({ only: checked ? 'indisponiveis' : '' })
+                  }}
                 >
                   Indisponíveis ({out})
                 </Chip>
@@ -213,7 +240,8 @@ function Sections({ menu, changes, sorting }: SectionsProps) {
                 key={section.id}
                 section={section}
                 open={looking || shown.isOpen(section.id)}
-                shown={shown.countOf(section.id)}
+                shown={counts?.get(section.id) ?? shown.countOf(section.id)}
+                switching={switching}
                 actions={actions}
               />
             ))}
@@ -236,13 +264,20 @@ function Sections({ menu, changes, sorting }: SectionsProps) {
         section={sectionForm.about ?? null}
         opened={sectionForm.opened}
         onClose={sectionForm.close}
-        onSaved={(saved) =>
+        onOutdated={changes.reload}
+        readAgain={async (id) => {
+          const now = await readAgain()
+          return now && now.sections.find((one) => one.id === id)
+        }}
+        onSaved={(saved) => {
+          // The button of an empty menu is not the one that stands below its sections.
+          if (sections.length === 0) focusNext(addSectionId)
           changes.inSections((all) =>
             all.some(({ id }) => id === saved.id)
               ? all.map((one) => (one.id === saved.id ? { ...one, ...saved } : one))
               : [...all, { ...saved, items: [] }],
           )
-        }
+        }}
       />
       <ItemForm
         key={`item ${itemForm.times}`}
@@ -251,6 +286,11 @@ function Sections({ menu, changes, sorting }: SectionsProps) {
         item={itemForm.about?.item ?? null}
         opened={itemForm.opened}
         onClose={itemForm.close}
+        onOutdated={changes.reload}
+        readAgain={async (id) => {
+          const now = await readAgain()
+          return now && now.sections.flatMap(({ items }) => items).find((one) => one.id === id)
+        }}
         onSaved={({ section_id, ...saved }) => {
           if (itemForm.about?.item) return changes.inItem(saved.id, () => saved)
           changes.inSections((all) =>

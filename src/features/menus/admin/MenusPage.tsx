@@ -20,7 +20,10 @@ import { useOpened } from '#admin/useOpened.ts'
 import type { Copied } from '#features/menus/admin/CopyForm.tsx'
 import { itemsText, type MenuRow, sectionsText } from '#features/menus/admin/menu-words.ts'
 import { MenuStatus } from '#features/menus/admin/MenuStatus.tsx'
+import { UnpublishedNotice } from '#features/menus/admin/UnpublishedNotice.tsx'
 import { useExportMenu } from '#features/menus/admin/useExportMenu.ts'
+import { useFocusNext } from '#features/menus/admin/useFocusNext.ts'
+import { usePublished } from '#features/menus/admin/usePublished.ts'
 import { useRemove } from '#features/menus/admin/useRemove.ts'
 import { deleteMenu, listMenus } from '#features/menus/contract.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
@@ -34,10 +37,13 @@ const CopyForm = lazyDialog(async () => (await import('#features/menus/admin/Cop
 const ImportForm = lazyDialog(async () => (await import('#features/menus/admin/ImportForm.tsx')).ImportForm)
 const SortMenus = lazyDialog(async () => (await import('#features/menus/admin/SortMenus.tsx')).SortMenus)
 
+const addId = 'adicionar-cardapio'
+
 /** /admin/menus: the branch's digital menus, in the order guests see them. */
 export function MenusPage() {
   const router = useRouter()
   const menus = useBranchQuery(listMenus)
+  const published = usePublished()
   const form = useOpened<MenuRow | null>()
   const copy = useOpened<Copied>()
   const importing = useOpened<null>()
@@ -46,10 +52,12 @@ export function MenusPage() {
   const edit = ({ id }: { id: number }) =>
     void router.navigate({ to: `/admin/menu/${id}/edit`, ignoreBlocker: true })
   const rows = menus.data
-  const many = (rows?.length ?? 0) > 1
+  const focusNext = useFocusNext(rows)
+  // While they load its place is kept: most have more than one.
+  const many = !rows || rows.length > 1
 
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
+    <Button id={addId} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
       Adicionar cardápio
     </Button>
   )
@@ -77,6 +85,7 @@ export function MenusPage() {
               <Button
                 variant="default"
                 leftSection={<IconArrowsSort size={18} aria-hidden />}
+                disabled={!rows}
                 onClick={() => setSorting(true)}
               >
                 Ordenar
@@ -112,6 +121,7 @@ export function MenusPage() {
           detail="Adicione um e escreva os pratos, ou importe uma planilha."
         />
       )}
+      {!published && rows?.some(({ status }) => status === 'active') && <UnpublishedNotice />}
       {sorting && rows && <SortMenus opened menus={rows} />}
       {!sorting && rows && rows.length > 0 && (
         <ul className={styles.list} aria-label="Cardápios">
@@ -119,8 +129,10 @@ export function MenusPage() {
             <MenuRowItem
               key={menu.id}
               menu={menu}
+              published={published}
               onEdit={() => form.open(menu)}
               onCopy={() => copy.open({ name: menu.name, menuId: menu.id })}
+              onDeleted={() => focusNext(addId)}
               onGone={() => void menus.refetch()}
             />
           ))}
@@ -136,6 +148,10 @@ export function MenusPage() {
           void menus.refetch()
         }}
         onSaved={(menu) => !form.about && edit(menu)}
+        readAgain={async (id) => {
+          const { data, isError } = await menus.refetch()
+          return isError ? null : data?.find((one) => one.id === id)
+        }}
       />
       <CopyForm
         key={`copy ${copy.times}`}
@@ -153,17 +169,25 @@ export function MenusPage() {
   )
 }
 
-type RowProps = { menu: MenuRow; onEdit: () => void; onCopy: () => void; onGone: () => void }
+type RowProps = {
+  menu: MenuRow
+  /** Guests can open the establishment's pages. */
+  published: boolean
+  onEdit: () => void
+  onCopy: () => void
+  onDeleted: () => void
+  /** It was not there to be deleted. */
+  onGone: () => void
+}
 
-function MenuRowItem({ menu, onEdit, onCopy, onGone }: RowProps) {
+function MenuRowItem({ menu, published, onEdit, onCopy, onDeleted, onGone }: RowProps) {
   const { slug } = useBranch()
   const save = useExportMenu()
   const remove = useRemove(deleteMenu, { changes: [listMenus], onFailed: onGone })
-  const ask = () =>
-    remove(
-      { params: { id: menu.id } },
-      `${menu.name}: ${sectionsText(menu.sections_count)}, ${itemsText(menu.items_count)}.`,
-    )
+  const ask = async () => {
+    const detail = `${menu.name}: ${sectionsText(menu.sections_count)}, ${itemsText(menu.items_count)}.`
+    if (await remove({ params: { id: menu.id } }, detail)) onDeleted()
+  }
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <li className={styles.row}>
@@ -189,7 +213,7 @@ function MenuRowItem({ menu, onEdit, onCopy, onGone }: RowProps) {
           label={`Mais ações de ${menu.name}`}
           actions={[
             { label: 'Editar nome e imagem', icon: <IconPencil {...icon} />, onClick: onEdit },
-            ...(menu.status === 'active'
+            ...(menu.status === 'active' && published
               ? [
                   {
                     label: 'Ver cardápio',

@@ -56,7 +56,7 @@ export function MoveForm({ moved: { item, sectionId }, sections, opened, onClose
         />
         <NumberInput
           label="Posição"
-          inputMode="numeric"
+          attributes={{ input: { inputMode: 'numeric' } }}
           min={1}
           max={most}
           allowNegative={false}

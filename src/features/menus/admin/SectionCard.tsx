@@ -20,11 +20,16 @@ type Props = {
   open: boolean
   /** How many of its items are shown; the others wait for a press. */
   shown: number
+  /** Items whose availability is on its way to the server. */
+  switching: ReadonlySet<number>
   actions: SectionActions & ItemActions
 }
 
+/** The button that opens and closes a section, by its id. */
+export const headingButtonId = (sectionId: number): string => `abrir-${sectionId}`
+
 /** A section of the editor, which can be closed over its items. */
-export const SectionCard = memo(function SectionCard({ section, open, shown, actions }: Props) {
+export const SectionCard = memo(function SectionCard({ section, open, shown, switching, actions }: Props) {
   const { id, name, items } = section
   const icon = { size: 18, 'aria-hidden': true } as const
   const rest = items.length - shown
@@ -34,6 +39,7 @@ export const SectionCard = memo(function SectionCard({ section, open, shown, act
         <h2 className={styles.sectionName}>
           <button
             type="button"
+            id={headingButtonId(id)}
             aria-expanded={open}
             aria-controls={`itens-${id}`}
             onClick={() => actions.toggle(id)}
@@ -68,10 +74,16 @@ export const SectionCard = memo(function SectionCard({ section, open, shown, act
       </div>
       <div id={`itens-${id}`} hidden={!open}>
         {open && items.length === 0 && <p className={styles.none}>Esta seção ainda não tem itens.</p>}
-        {open && items.length > 0 && (
+        {open && items.length > 0 && shown > 0 && (
           <ul className={styles.items} aria-label={name}>
             {items.slice(0, shown).map((item) => (
-              <ItemRow key={item.id} item={item} sectionId={id} actions={actions} />
+              <ItemRow
+                key={item.id}
+                item={item}
+                sectionId={id}
+                switching={switching.has(item.id)}
+                actions={actions}
+              />
             ))}
           </ul>
         )}

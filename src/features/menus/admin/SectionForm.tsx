@@ -1,9 +1,12 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { useReload } from '#admin/useReload.ts'
 import type { Section } from '#features/menus/admin/menu-words.ts'
+import { useOutdated } from '#features/menus/admin/useOutdated.ts'
 import { listMenus } from '#features/menus/contract.ts'
 import { SectionForm as SectionRules } from '#features/menus/menu-form.ts'
 import { longest } from '#features/menus/rules.ts'
@@ -17,16 +20,34 @@ type Props = {
   opened: boolean
   onClose: () => void
   onSaved: (section: Saved) => void
+  /** What it is about is no longer as the page has it. */
+  onOutdated: () => unknown
+  /** Reads it again: undefined when it is gone, null when that failed. */
+  readAgain: (id: number) => Promise<Saved | undefined | null>
 }
+
+const valuesOf = (section: Saved | null) => ({ name: section?.name ?? '' })
 
 const saved = { success: 'Seção salva com sucesso!', changes: [listMenus] }
 
 /** The name of a section, new or changed. Mount it anew (`key`) for each one. */
-export function SectionForm({ menuId, section, opened, onClose, onSaved }: Props) {
+export function SectionForm({ menuId, section: given, opened, onClose, ...on }: Props) {
+  const [section, setSection] = useState(given)
   const create = useBranchMutation(createSection, saved)
   const update = useBranchMutation(updateSection, saved)
-  const { running, refusal } = section ? update : create
-  const form = useEditForm({ schema: SectionRules, saved: { name: section?.name ?? '' }, refusal })
+  const { running, refusal, reset } = section ? update : create
+  useOutdated(refusal, on.onOutdated)
+  const form = useEditForm({ schema: SectionRules, saved: valuesOf(section), refusal })
+  const reload = useReload({
+    form,
+    valuesOf,
+    read: async () => section && on.readAgain(section.id),
+    onBegun: (now) => {
+      setSection(now)
+      reset()
+    },
+    onGone: onClose,
+  })
   const changed = opened && form.isDirty()
   useLeaveQuestion(changed)
 
@@ -39,7 +60,7 @@ export function SectionForm({ menuId, section, opened, onClose, onSaved }: Props
       : await create.run({ params: { id: menuId }, body: { name } })
     if (!done) return
     onClose()
-    onSaved(done.section)
+    on.onSaved(done.section)
   }, focusFirst(form))
 
   return (
@@ -49,6 +70,7 @@ export function SectionForm({ menuId, section, opened, onClose, onSaved }: Props
       changed={changed}
       saving={running}
       refusal={refusal}
+      onReload={reload}
       onClose={onClose}
       onSubmit={submit}
     >

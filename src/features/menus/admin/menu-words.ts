@@ -18,13 +18,29 @@ export const itemsText = (count: number) => (count === 0 ? 'nenhum item' : count
 /** 'R$ 42,00', or 'Consulte' when there is none (D-68). */
 export const priceText = (cents: number | null) => (cents === null ? 'Consulte' : formatCents(cents))
 
-/** What of a menu is looked at: items with all words of a search, or only those that cannot be had. */
-export function found(sections: readonly Section[], search: string, onlyOut: boolean): readonly Section[] {
+const folded = new WeakMap<Item, string>()
+
+/** What an item is found by, folded once: an item that is changed is another object. */
+function textOf(item: Item): string {
+  const known = folded.get(item)
+  if (known !== undefined) return known
+  const text = plain(`${item.name} ${item.description ?? ''}`)
+  folded.set(item, text)
+  return text
+}
+
+/** What of a menu is looked at: items with all words of a search, or only those that cannot be had, and of the others `kept`. */
+export function found(
+  sections: readonly Section[],
+  search: string,
+  onlyOut: boolean,
+  kept: ReadonlySet<number>,
+): readonly Section[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0 && !onlyOut) return sections
-  const matches = ({ name, description, available }: Item) => {
-    if (onlyOut && available) return false
-    const text = plain(`${name} ${description ?? ''}`)
+  const matches = (item: Item) => {
+    if (onlyOut && item.available && !kept.has(item.id)) return false
+    const text = textOf(item)
     return words.every((word) => text.includes(word))
   }
   return sections

@@ -2,6 +2,7 @@ import { download } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
 import { exportMenu } from '#features/menus/import.contract.ts'
 import { CallFailed, sentenceOf } from '#lib/call.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { toastFailure } from '#ui/toast.ts'
 
 /** Downloads a menu as a file for spreadsheets (D-68). */
@@ -10,11 +11,7 @@ export function useExportMenu(): (id: number) => Promise<void> {
   return async (id) => {
     try {
       const { blob, filename } = await download(exportMenu, { params: { ...path, id } })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(blob)
-      link.download = filename || 'cardapio.csv'
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(blob, filename || 'cardapio.csv')
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       toastFailure(sentenceOf(error, 'Houve um erro! Por favor, tente novamente.'))

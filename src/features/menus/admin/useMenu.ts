@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { call } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
 import { queryKey, useBranchQuery } from '#admin/queries.ts'
@@ -22,6 +22,9 @@ export function useMenu(id: number) {
   const client = useQueryClient()
   /** Orders go one after the other, so that an older one never arrives last. */
   const turn = useRef<Promise<unknown>>(Promise.resolve())
+  /** What was last asked of each item whose availability is on its way. */
+  const asked = useRef(new Map<number, boolean>())
+  const [switching, setSwitching] = useState<ReadonlySet<number>>(new Set())
 
   const changes = useMemo(() => {
     const params = { business_id, branch_id, id }
@@ -41,8 +44,11 @@ export function useMenu(id: number) {
         ),
       )
     const reload = () => client.invalidateQueries({ queryKey: key })
-    /** What the server does not take is told, and what it has is read. */
-    const send = async (make: () => Promise<{ success: boolean; msg?: string }>): Promise<boolean> => {
+    /** What the server does not take is told and undone, and what it has is read. */
+    const send = async (
+      make: () => Promise<{ success: boolean; msg?: string }>,
+      { about = '', undo = () => {} } = {},
+    ): Promise<boolean> => {
       let said: string
       try {
         const answer = await make()
@@ -52,7 +58,8 @@ export function useMenu(id: number) {
         if (!(error instanceof CallFailed)) throw error
         said = sentenceOf(error, failure)
       }
-      toastFailure(said)
+      toastFailure(about + said)
+      undo()
       await reload()
       return false
     }
@@ -68,10 +75,25 @@ export function useMenu(id: number) {
       inItem,
       reload,
       async switchTo(item: Item, available: boolean) {
-        inItem(item.id, (one) => ({ ...one, available }))
-        const params_ = { ...params, item_id: item.id }
-        const done = await send(() => call(switchItem, { params: params_, body: { available } }))
-        if (!done) inItem(item.id, (one) => ({ ...one, available: !available }))
+        const { id: item_id, name } = item
+        const show = (shown: boolean) => inItem(item_id, (one) => ({ ...one, available: shown }))
+        show(available)
+        const isOnItsWay = asked.current.has(item_id)
+        asked.current.set(item_id, available)
+        if (isOnItsWay) return
+        setSwitching((all) => new Set(all).add(item_id))
+        let known = item.available
+        let done = true
+        // One call at a time: of two presses on a slow line the first could arrive last.
+        for (let wanted = available; done && wanted !== known; wanted = asked.current.get(item_id)!) {
+          done = await send(
+            () => call(switchItem, { params: { ...params, item_id }, body: { available: wanted } }),
+            { about: `${name}: `, undo: () => show(known) },
+          )
+          if (done) known = wanted
+        }
+        asked.current.delete(item_id)
+        setSwitching((all) => new Set([...all].filter((one) => one !== item_id)))
       },
       sortSections(section_ids: number[]) {
         inSections((sections) =>
@@ -94,7 +116,12 @@ export function useMenu(id: number) {
     }
   }, [client, business_id, branch_id, id])
 
-  return { menu, changes }
+  /** The menu as it is now: null when that could not be known. */
+  const readAgain = async () => {
+    const { data, isError } = await menu.refetch()
+    return isError ? null : data
+  }
+  return { menu, changes, switching, readAgain }
 }
 
 export type MenuChanges = ReturnType<typeof useMenu>['changes']

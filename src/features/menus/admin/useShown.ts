@@ -3,7 +3,7 @@ import type { Section } from '#features/menus/admin/menu-words.ts'
 
 /** Items of a section that are drawn at first, and with each press on 'Mostrar mais'. */
 const step = 50
-/** A menu of more items begins closed: its names are an overview, and the page answers at once. */
+/** A menu of more items begins closed, and a search draws no more by itself: the page answers at once. */
 const mostOpen = 100
 
 /** Which sections are open and how many of their items are shown. */
@@ -31,6 +31,17 @@ export function useShown(sections: readonly Section[] | undefined) {
   return {
     isOpen: (id: number) => opened.get(id) ?? !closed,
     countOf: (id: number) => shown.get(id) ?? step,
+    /** How many items of each of these sections are drawn when all are open: `mostOpen` from the top, and what was asked for. */
+    countsWithin: (all: readonly Section[]): ReadonlyMap<number, number> => {
+      let left = mostOpen
+      return new Map(
+        all.map(({ id, items }) => {
+          const count = shown.get(id) ?? Math.min(step, left)
+          left = Math.max(0, left - Math.min(count, items.length))
+          return [id, count]
+        }),
+      )
+    },
     ...changes,
   }
 }

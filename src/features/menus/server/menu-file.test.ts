@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { columns, exampleLines } from '#features/menus/menu-file-columns.ts'
+import { csvHead, csvLine } from '#lib/csv.ts'
 import { type FileSection, readMenuFile, writeMenuFile } from './menu-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -50,6 +52,39 @@ test('[D-68] [D-58] what is exported is imported as it was: any names, texts, pr
   }
 })
 
+test('[D-68] what is no tag is not written, since it could not be read back', () => {
+  const item = {
+    name: 'Nhoque',
+    description: null,
+    price_cents: null,
+    promo_price_cents: null,
+    available: true,
+  }
+  const tags = ['constructor', '<b>', 'picante', 'vegano', 'vegano']
+
+  const { sections, problems } = read(writeMenuFile([{ name: 'Massas', items: [{ ...item, tags }] }]))
+
+  expect(problems).toEqual([])
+  expect(sections[0]?.items[0]?.tags).toEqual(['vegano', 'picante'])
+})
+
+test('[D-68] the example that the form offers is such a file', () => {
+  const file = csvHead(Object.values(columns)) + exampleLines.map((cells) => csvLine([...cells])).join('')
+
+  const { sections, problems, ignored } = read(file)
+
+  expect({ problems, ignored }).toEqual({ problems: [], ignored: [] })
+  expect(sections.map(({ name, items }) => [name, items.length])).toEqual([
+    ['Entradas', 1],
+    ['Massas', 1],
+  ])
+  expect(sections[1]?.items[0]).toMatchObject({
+    price_cents: 5800,
+    promo_price_cents: 4990,
+    available: false,
+  })
+})
+
 test('[D-58] no cell of an export is a formula for a spreadsheet', () => {
   const named = (name: string): FileSection => ({
     name,
@@ -77,6 +112,48 @@ describe('an import', () => {
         sections: [{ name: 'Pães', items: [{ name: 'Pão de açúcar', price_cents: 4200 }] }],
       })
     }
+  })
+
+  test('[D-68] reads what Excel writes on a Mac and for MS-DOS, with tabs, with the separator named, and below empty lines', () => {
+    const file = 'Seção;Item;Preço\nPães;Pão de açúcar;1.042,00\n'
+    const encoded = (codes: Record<string, number>) =>
+      Uint8Array.from(file, (letter) => codes[letter] ?? letter.charCodeAt(0))
+    const mac = encoded({ ç: 0x8d, ã: 0x8b, ú: 0x9c })
+    const dos = encoded({ ç: 0x87, ã: 0xc6, ú: 0xa3 })
+    const tabs = file.replaceAll(';', '\t')
+    const named = `sep=;\r\n${file}`
+
+    for (const given of [
+      mac,
+      dos,
+      bytes(tabs),
+      bytes(named),
+      bytes(`\n;;\n${file}`),
+      bytes(`\uFEFF${named}`),
+    ])
+      expect(readMenuFile(given)).toMatchObject({
+        problems: [],
+        sections: [{ name: 'Pães', items: [{ name: 'Pão de açúcar', price_cents: 104_200 }] }],
+      })
+    expect(read(`sep=;\n\n${file}A;;;\nA;;4;\n`).problems.map(({ line }) => line)).toEqual([5])
+  })
+
+  test('[D-68] takes a break within a name for a space, and a dash or words for no price', () => {
+    const { sections, problems, ignored } = read(
+      'Seção;item;"Preço (R$)";Preço promocional R$\n' +
+        '"Pratos\r\nquentes";"Filé\nà parmegiana"; R$ 89,00 ; R$ -   \nPratos quentes;Polvo;sob consulta;–\n',
+    )
+
+    expect({ problems, ignored }).toEqual({ problems: [], ignored: [] })
+    expect(sections).toMatchObject([
+      {
+        name: 'Pratos quentes',
+        items: [
+          { name: 'Filé à parmegiana', price_cents: 8900, promo_price_cents: null },
+          { name: 'Polvo', price_cents: null, promo_price_cents: null },
+        ],
+      },
+    ])
   })
 
   test('[D-68] takes columns in any order and writing, and says which ones it does not read', () => {
@@ -135,7 +212,7 @@ describe('an import', () => {
         heading.trim(),
         ';Café;;5,00;;;',
         'A;;com descrição;5,00;;;',
-        'A;"duas\nlinhas";;5,00;;;',
+        'A;si\u0007no;;5,00;;;',
         '',
         'A;Chá;;cinco;4,00;talvez;kosher',
         'A;Suco;;5,00;5,00;;',
@@ -146,7 +223,7 @@ describe('an import', () => {
     )
 
     expect(problems.map(({ line, column, msg }) => `${line} ${column}: ${msg}`)).toEqual([
-      '2 Seção: Seção é obrigatória.',
+      '2 Seção: Seção é obrigatória. Repita-a em cada linha.',
       '3 Item: Nome é obrigatório.',
       '4 Item: Nome inválido.',
       '6 Preço: Preço inválido. Escreva como 42,00.',

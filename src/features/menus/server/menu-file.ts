@@ -1,25 +1,17 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type * as z from 'zod/mini'
 import { noCsv } from '#features/menus/import.contract.ts'
+import { columns } from '#features/menus/menu-file-columns.ts'
 import { ItemForm, SectionForm } from '#features/menus/menu-form.ts'
-import { limits, priceFaults, type Tag, tagLabels, tags } from '#features/menus/rules.ts'
+import { knownTags, limits, priceFaults, type Tag, tagLabels, tags } from '#features/menus/rules.ts'
 import { csvHead, csvLine, unguarded } from '#lib/csv.ts'
 import { centsOf } from '#lib/money.ts'
 import { invalid } from '#lib/refusal.ts'
 import { isStorable } from '#lib/storable.ts'
 import { plain } from '#lib/plain.ts'
 
-/** The columns of a file and what they are called; those of `required` must be there. */
-const columns = {
-  section: 'Seção',
-  item: 'Item',
-  description: 'Descrição',
-  price: 'Preço',
-  promo: 'Preço promocional',
-  available: 'Disponível',
-  tags: 'Etiquetas',
-} as const
 type Column = keyof typeof columns
+/** Those that must be there. */
 const required: Column[] = ['section', 'item']
 
 export type FileItem = Pick<
@@ -63,7 +55,9 @@ export function writeMenuFile(sections: readonly Written[]): string {
           decimal(item.price_cents),
           decimal(item.promo_price_cents),
           item.available ? 'Sim' : 'Não',
-          item.tags.map((tag) => tagLabels[tag as Tag] ?? tag).join(', '),
+          knownTags(item.tags)
+            .map((tag) => tagLabels[tag])
+            .join(', '),
         ]),
       )
     }
@@ -76,17 +70,29 @@ export function writeMenuFile(sections: readonly Written[]): string {
 /** Text as what is compared without accents, capitals and signs: 'Sem glúten' and 'sem_gluten' are one. */
 const bare = (text: string): string => plain(text).replaceAll(/[^a-z0-9]/g, '')
 
-/** The text of a file: UTF-8, with or without its mark, else what older spreadsheets write. Throws 422 for what is no text. */
+/** The upper half of IBM 850, in which Excel saves 'CSV (MS-DOS)'. */
+const dosLetters =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·²³¹■\u00A0'
+
+/**
+ * The text of a file: UTF-8, with or without its mark, else what older spreadsheets write, on Windows, on a Mac or for MS-DOS: which
+ * one, the required heading tells by its accents. Throws 422 for what is no text.
+ */
 function textOf(bytes: Uint8Array): string {
   const decoded = (name: string) => new TextDecoder(name, { fatal: true }).decode(bytes)
   let text: string
   try {
     text = decoded('utf-8')
   } catch {
+    const dos = () =>
+      Array.from(bytes, (code) => dosLetters[code - 128] ?? String.fromCharCode(code)).join('')
     text = decoded('windows-1252')
+    if (!/seção/i.test(text))
+      text = [decoded('macintosh'), dos()].find((other) => /seção/i.test(other)) ?? text
   }
-  if (!isStorable(text) || /[^\P{Cc}\t\n\r]/u.test(text)) throw invalid({ file: [noCsv] })
-  return text
+  if (!isStorable(text)) throw invalid({ file: [noCsv] })
+  // Names the separator to Excel, which does not show it as a line.
+  return text.replace(/^sep=.(\r?\n|\r)/i, '')
 }
 
 /** Lines that are read at all: all items and sections there may be, and some empty ones. A line of another length costs the parser more. */
@@ -94,9 +100,9 @@ const mostLines = 6000
 
 /** The lines of a file, split as its heading is; and what keeps it from being read to its end. */
 function linesOf(text: string): { lines: string[][]; broken: Problem[] } {
-  const heading = text.slice(0, text.search(/[\r\n]|$/))
+  const heading = /[^\s;,][^\r\n]*/.exec(text)?.[0] ?? ''
   const count = (sign: string) => heading.split(sign).length
-  const delimiter = count(';') >= count(',') ? ';' : ','
+  const delimiter = [';', ',', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
   const lines: string[][] = []
   try {
     parse(text, {
@@ -115,9 +121,12 @@ function linesOf(text: string): { lines: string[][]; broken: Problem[] } {
   }
 }
 
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
 /** Where each of our columns is in a heading, and what else is there. Throws 422 when a required one is missing. */
 function headingOf(cells: readonly string[]): { places: Map<Column, number>; ignored: string[] } {
-  const names = cells.map((cell) => bare(cell))
+  // 'Preço (R$)' is that column too.
+  const names = cells.map((cell) => bare(cell.replaceAll(/\([^()]*\)|R\$/g, '')))
   const places = new Map<Column, number>()
   for (const [column, name] of Object.entries(columns) as [Column, string][]) {
     const place = names.indexOf(bare(name))
@@ -136,6 +145,8 @@ function headingOf(cells: readonly string[]): { places: Map<Column, number>; ign
 }
 
 const yes = new Set(['', 's', 'sim', 'disponivel', 'true', 'verdadeiro', '1'])
+/** Also the dash that stands for nothing, in accounts 'R$ -'. */
+const noPrice = /^((R\$)?\s*\p{Pd}?|((sob|a)\s)?consult(e|a|ar)\.?)$/iu
 const no = new Set(['n', 'nao', 'indisponivel', 'false', 'falso', '0'])
 
 class Cells {
@@ -150,9 +161,13 @@ class Cells {
     const place = this.#places.get(column)
     return unguarded(place === undefined ? '' : (this.#cells[place] ?? '')).trim()
   }
+  /** A text of one line: a cell may break it where a name must not. */
+  name(column: 'section' | 'item'): string {
+    return this.text(column).replaceAll(/ ?[\t\n\v\f\r]+ ?/g, ' ')
+  }
   price(column: 'price' | 'promo'): number | null {
     const text = this.text(column)
-    if (text === '' || bare(text) === 'consulte') return null
+    if (noPrice.test(text)) return null
     const cents = centsOf(text)
     if (cents === null) {
       const msg = 'Preço inválido. Escreva como 42,00.'
@@ -190,13 +205,14 @@ const columnOf: Record<string, Column> = {
 }
 
 /**
- * Reads a file for spreadsheets as a menu: `;` or `,`, UTF-8 or Windows-1252, columns in any order, prices as '42,00', '42.00' or
- * 'R$ 1.042,00', an empty one 'Consulte'. What is wrong is told by the line that a spreadsheet shows; throws 422 for what is
+ * Reads a file for spreadsheets as a menu: `;`, `,` or tabs, in UTF-8 or what Excel writes, columns in any order, prices as '42,00',
+ * '42.00' or 'R$ 1.042,00', an empty one 'Consulte'. What is wrong is told by the line that a spreadsheet shows; throws 422 for what is
  * no such file at all.
  */
 export function readMenuFile(bytes: Uint8Array): MenuFile {
   const { lines, broken } = linesOf(textOf(bytes))
-  const [heading, ...rows] = lines
+  const start = lines.findIndex((cells) => !isBlank(cells))
+  const heading = lines[start]
   if (!heading) throw invalid({ file: ['O arquivo está vazio.'] })
   const { places, ignored } = headingOf(heading)
   const problems: Problem[] = []
@@ -210,9 +226,9 @@ export function readMenuFile(bytes: Uint8Array): MenuFile {
     return section
   }
 
-  for (const [index, row] of rows.entries()) {
-    const line = index + 2
-    if (row.every((cell) => cell.trim() === '')) continue
+  for (const [index, row] of lines.entries()) {
+    const line = index + 1
+    if (index <= start || isBlank(row)) continue
     const tell = (column: Column | null, msg: string) =>
       problems.push({ line, column: column && columns[column], msg })
     if (row.slice(heading.length).some((cell) => cell.trim() !== '')) {
@@ -220,12 +236,9 @@ export function readMenuFile(bytes: Uint8Array): MenuFile {
       continue
     }
     const cells = new Cells(row, places)
-    const section = SectionForm.safeParse({ name: cells.text('section') })
-    if (!section.success) {
-      tell(
-        'section',
-        cells.text('section') === '' ? 'Seção é obrigatória.' : section.error.issues[0]!.message,
-      )
+    const section = SectionForm.safeParse({ name: cells.name('section') })
+    if (cells.text('section') === '') {
+      cells.problems.push({ column: 'section', msg: 'Seção é obrigatória. Repita-a em cada linha.' })
     }
     const name = section.data?.name ?? ''
     const others = (Object.keys(columns) as Column[]).filter((column) => column !== 'section')
@@ -236,7 +249,7 @@ export function readMenuFile(bytes: Uint8Array): MenuFile {
     const [price_cents, promo_price_cents] = [cells.price('price'), cells.price('promo')]
     const available = cells.available()
     const item = ItemForm.safeParse({
-      name: cells.text('item'),
+      name: cells.name('item'),
       description: cells.text('description'),
       price_cents,
       promo_price_cents,
@@ -244,13 +257,14 @@ export function readMenuFile(bytes: Uint8Array): MenuFile {
     })
     for (const { column, msg } of cells.problems) tell(column, msg)
     const told = new Set(cells.problems.map(({ column }) => column))
+    if (!section.success && !told.has('section')) tell('section', section.error.issues[0]!.message)
     for (const { path, message } of item.error?.issues ?? []) {
       const column = columnOf[String(path[0])] ?? 'item'
       // A price that cannot be read is none, beside which every promotion would be wrong.
       if (!told.has(column) && !(message === priceFaults.promoAlone && told.has('price')))
         tell(column, message)
     }
-    if (!item.success || !section.success) continue
+    if (!item.success || !section.success || cells.problems.length > 0) continue
     const { name: title, description, tags: marks } = item.data
     const home = byName.get(name) ?? open(name)
     home.items.push({ name: title, description, price_cents, promo_price_cents, available, tags: marks })

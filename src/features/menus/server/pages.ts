@@ -1,9 +1,9 @@
 import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/branches/server/branch-page.ts'
-import { listActiveMenus, menuCards } from '#features/branches/server/menus.queries.ts'
+import { menuCards } from '#features/branches/server/menus.queries.ts'
 import { analyticsOf, headOf, identityOf, shareImage } from '#features/branches/server/page-data.ts'
 import { structuredMenu } from '#features/menus/structured.ts'
-import { requireMenu } from '#features/menus/server/queries.ts'
+import { findShownMenu } from '#features/menus/server/queries.ts'
 
 /** Items that search engines are told; of a longer menu they read the page, which would be twice as long. */
 const mostStructured = 500
@@ -11,14 +11,13 @@ const mostStructured = 500
 /** The active menus of a branch (D-69). */
 const menuList = branchPage({
   path: '/cardapios/:slug',
-  async load({ db, branch }) {
-    const menus = await listActiveMenus(db, branch)
+  async load({ branch }) {
     const path = `/cardapios/${branch.slug}`
     return {
       page: 'menus',
       data: {
         branch: identityOf(branch),
-        menus: menuCards(menus),
+        menus: menuCards(branch),
         reserveOnline: takesOnline(branch.config),
       },
       head: headOf(branch, `Cardápios de ${branch.name} ${branch.branch}`, path),
@@ -33,26 +32,11 @@ const menuPage = branchPage({
   path: '/cardapios/:slug/:id',
   async load({ db, branch, params }) {
     if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) return { redirect: '/error/404' }
-    const menu = await requireMenu(db, branch, Number(params.id))
-    if (menu.status !== 'active') return { redirect: '/error/404' }
+    const menu = await findShownMenu(db, branch, Number(params.id))
+    if (!menu) return { redirect: '/error/404' }
     const { id, name, description } = menu
     const path = `/cardapios/${branch.slug}/${id}`
-    const sections = menu.sections
-      .filter(({ items }) => items.length > 0)
-      .map((section) => ({
-        id: section.id,
-        name: section.name,
-        items: section.items.map((item) => ({
-          id: item.id,
-          name: item.name,
-          description: item.description,
-          price_cents: item.price_cents,
-          promo_price_cents: item.promo_price_cents,
-          image_path: item.image_path,
-          available: item.available,
-          tags: item.tags,
-        })),
-      }))
+    const sections = menu.sections.filter(({ items }) => items.length > 0)
     const count = sections.reduce((sum, { items }) => sum + items.length, 0)
     const head = headOf(branch, description ?? `${name} de ${branch.name} ${branch.branch}`, path)
     return {

@@ -63,6 +63,17 @@ async function html(url: string): Promise<string> {
 const at = (of: Venue, id: number | '' = '') => `/cardapios/${of.branch.slug}${id && `/${id}`}`
 
 describe('one menu', () => {
+  test('[D-69] is searched from five items on; what is seen at a glance has no tools above it', async () => {
+    const dishes = (count: number) => Array.from({ length: count }, () => ({ tags: ['vegano'] }))
+    const few = await html(at(ours, await menu(ours, { Massas: dishes(4), Vazia: [] })))
+    const many = await html(at(ours, await menu(ours, { Massas: dishes(4), Vinhos: dishes(1) })))
+
+    for (const part of ['type="search"', 'data-tag="vegano"', 'href="#busca"', 'Limpar busca']) {
+      expect(few).not.toContain(part)
+      expect(many).toContain(part)
+    }
+  })
+
   test('[PUB-MENU-02][D-69] shows its sections in order without the empty ones, what is out greyed, prices and the old price', async () => {
     const id = await menu(ours, {
       Massas: [
@@ -71,7 +82,7 @@ describe('one menu', () => {
         { name: 'Lasanha', price_cents: 6900, available: false },
       ],
       Vazia: [],
-      Vinhos: [{ name: 'Merlot', price_cents: 129_00 }],
+      Vinhos: [{ name: 'Merlot', price_cents: 129_00 }, { name: 'Soave' }],
     })
 
     const page = await html(at(ours, id))
@@ -83,6 +94,7 @@ describe('one menu', () => {
       'Lasanha',
       'Vinhos',
       'Merlot',
+      'Soave',
     ])
     expect(page).toMatch(
       /<s><span class="hidden">De <\/span>R\$\s58,00<\/s><span class="hidden"> por <\/span>R\$\s49,00/,
@@ -92,7 +104,7 @@ describe('one menu', () => {
     expect(page.match(/Indisponível/g)).toHaveLength(1)
     expect(page).toContain('data-tag="vegetariano"')
     expect(page).not.toContain('data-tag="vegano"')
-    expect(page).toContain('4 itens')
+    expect(page).toContain('5 itens')
   })
 
   test('[D-96] a picture comes in three formats with its size and a stand-in, and opens larger as a plain link', async () => {
@@ -102,10 +114,10 @@ describe('one menu', () => {
     const page = await html(at(ours, id))
 
     expect(page).toContain(
-      `<source type="image/avif" srcSet="/files/${image_path}/320.avif 320w" sizes="104px"/>`,
+      `<source type="image/avif" srcset="/files/${image_path}/320.avif 320w" sizes="104px"/>`,
     )
     expect(page).toContain(
-      `<source type="image/webp" srcSet="/files/${image_path}/320.webp 320w" sizes="104px"/>`,
+      `<source type="image/webp" srcset="/files/${image_path}/320.webp 320w" sizes="104px"/>`,
     )
     expect(page).toMatch(/<img[^>]* alt="Nhoque" width="800" height="600" loading="lazy"/)
     expect(page).toContain(`src="/files/${image_path}/tiny.webp"`)
@@ -178,6 +190,7 @@ describe('rows that no form would have saved', () => {
             tags: ['__proto__', '<b>', 'vegano', 'vegano'],
           },
           { name: odd, price_cents: 100, promo_price_cents: 900, image_path: 'javascript:alert(1)' },
+          { name: nasty, image_path: picture(shop.business_id) },
           { name: '', description: '' },
         ],
         [odd]: [{ name: odd }],

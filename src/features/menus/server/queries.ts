@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { fileUrl } from '#lib/file-url.ts'
 import { notFound } from '#lib/refusal.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Menu, MenuItem, MenuSection } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'
@@ -128,3 +130,52 @@ export async function requireMenu(db: Db, branch: BranchKey, id: number) {
     })),
   }
 }
+
+/** An active menu as visitors read it, with its sections and their items, in one statement; undefined when the branch has no such (D-69). */
+export async function findShownMenu(db: Db, branch: BranchKey, id: number) {
+  const [menu] = await shownMenus(db, { business_id: branch.business_id, branch_id: branch.id, id })
+  return menu
+}
+
+type MenuPlace = { business_id: number; branch_id: number; id: number }
+
+const shownMenus = compiled((db, { business_id, branch_id, id }: MenuPlace) =>
+  db
+    .selectFrom('menu')
+    .select(['id', 'name', 'description', 'image_path'])
+    .select((menu) =>
+      jsonArrayFrom(
+        menu
+          .selectFrom('menu_section')
+          .select(['menu_section.id', 'menu_section.name'])
+          .select((section) =>
+            jsonArrayFrom(
+              section
+                .selectFrom('menu_item')
+                .select([
+                  'id',
+                  'name',
+                  'description',
+                  'price_cents',
+                  'promo_price_cents',
+                  'image_path',
+                  'available',
+                  'tags',
+                ])
+                .whereRef('menu_item.business_id', '=', 'menu_section.business_id')
+                .whereRef('menu_item.section_id', '=', 'menu_section.id')
+                .orderBy('position')
+                .orderBy('id'),
+            ).as('items'),
+          )
+          .whereRef('menu_section.business_id', '=', 'menu.business_id')
+          .whereRef('menu_section.menu_id', '=', 'menu.id')
+          .orderBy('position')
+          .orderBy('id'),
+      ).as('sections'),
+    )
+    .where('business_id', '=', business_id)
+    .where('branch_id', '=', branch_id)
+    .where('id', '=', id)
+    .where('status', '=', 'active'),
+)

@@ -1,26 +1,31 @@
+import { inside, markup } from '#lib/markup.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { PageIcon } from '#visitor/page-icons.tsx'
-import { DishRow } from './DishRow.tsx'
+import { dishMarkup } from './dish-markup.ts'
 import type { MenuData } from './menu-data.ts'
 import { MenuTools } from './MenuTools.tsx'
 import { Offline } from './Offline.tsx'
 
+/** From so many items on a menu is searched and filtered; fewer are seen at a glance. */
+const searchedFrom = 5
 /** From so many items on, what is far from the screen is not laid out (content-visibility), so that the page stays quick. */
-const longFrom = 200
+const longFrom = 40
 
 /** /cardapios/{slug}/{id}: one menu, large type, prices aligned, sections one tap away. */
 export function MenuPage({ site, branch, menu, reserveOnline }: MenuData) {
   const { sections } = menu
   const jumps = sections.length > 1
-  const long = sections.reduce((sum, { items }) => sum + items.length, 0) >= longFrom
+  const count = sections.reduce((sum, { items }) => sum + items.length, 0)
+  const searched = count >= searchedFrom
+  const long = count >= longFrom
   return (
     <Frame site={site}>
       <BranchBar
         back={{ href: `/cardapios/${branch.slug}`, label: 'Voltar aos cardápios' }}
         title={menu.name}
         detail={`${branch.name} · ${branch.branch}`}
-        action={sections.length > 0 ? { href: '#busca', label: 'Ir para a busca', icon: 'search' } : null}
+        action={searched ? { href: '#busca', label: 'Ir para a busca', icon: 'search' } : null}
       />
       <Offline />
       <main className={long ? 'content menu long' : 'content menu'} id="topo" data-menu>
@@ -29,7 +34,7 @@ export function MenuPage({ site, branch, menu, reserveOnline }: MenuData) {
             {menu.description}
           </p>
         )}
-        {sections.length > 0 && <MenuTools sections={sections} />}
+        {searched && <MenuTools sections={sections} />}
         {jumps && (
           <nav className="jump" aria-label="Seções do cardápio">
             {sections.map(({ id, name }) => (
@@ -42,21 +47,26 @@ export function MenuPage({ site, branch, menu, reserveOnline }: MenuData) {
         {sections.map(({ id, name, items }) => (
           <section key={id} id={`secao-${id}`} className={jumps ? 'menu-section below-jump' : 'menu-section'}>
             <h2 dir="auto">{name}</h2>
-            <ul>
-              {items.map((dish) => (
-                <DishRow key={dish.id} dish={dish} />
-              ))}
-            </ul>
+            <ul {...inside(markup`${items.map(dishMarkup)}`)} />
           </section>
         ))}
-        {sections.length === 0 && <p>Este cardápio ainda não tem itens.</p>}
-        <div className="none" hidden data-none>
-          <p>Nenhum item encontrado. Tente outra palavra ou tire um filtro.</p>
-          <button type="button" className="button quiet" data-clear>
-            Limpar busca
-          </button>
-        </div>
-        {reserveOnline && (
+        {sections.length === 0 && (
+          <div className="message">
+            <p>Este cardápio ainda não tem itens.</p>
+            <a className="button" href={`/cardapios/${branch.slug}`}>
+              Ver os cardápios
+            </a>
+          </div>
+        )}
+        {searched && (
+          <div className="none" hidden data-none>
+            <p>Tente outra palavra ou tire um filtro.</p>
+            <button type="button" className="button quiet" data-clear>
+              Limpar busca
+            </button>
+          </div>
+        )}
+        {reserveOnline && sections.length > 0 && (
           <a className="button quiet wide menu-reserve" href={`/reserva/${branch.slug}`}>
             Reservar uma mesa
           </a>

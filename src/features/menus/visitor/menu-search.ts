@@ -1,5 +1,6 @@
 import { holdsWords, itemCount } from '#features/menus/rules.ts'
 import { plain } from '#lib/plain.ts'
+import { whenIdle } from '#visitor/idle.ts'
 
 type Entry = { element: HTMLElement; section: HTMLElement; words: string; tags: string[] }
 
@@ -15,6 +16,8 @@ export function watchSearch(menu: HTMLElement): void {
     [...menu.querySelectorAll<HTMLAnchorElement>('.jump a')].map((link) => [link.hash.slice(1), link]),
   )
   const total = found.textContent ?? ''
+  // The first text to be made plain costs as much as some hundred after it.
+  whenIdle(() => plain('ã'))
   // Read when somebody first searches, not while the page comes.
   let known: Entry[] | undefined
   const entries = () =>
@@ -68,7 +71,14 @@ export function watchSearch(menu: HTMLElement): void {
     input.focus({ preventScroll: true })
   }
 
-  input.addEventListener('input', filter)
+  // What was pressed or typed is painted first; what it finds comes with the next frame.
+  let coming = 0
+  const filterSoon = () => {
+    cancelAnimationFrame(coming)
+    coming = requestAnimationFrame(() => setTimeout(filter))
+  }
+
+  input.addEventListener('input', filterSoon)
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && input.value) {
       event.preventDefault()
@@ -81,7 +91,7 @@ export function watchSearch(menu: HTMLElement): void {
   for (const chip of chips) {
     chip.addEventListener('click', () => {
       chip.ariaPressed = chip.ariaPressed === 'true' ? 'false' : 'true'
-      filter()
+      filterSoon()
     })
   }
   none.querySelector('[data-clear]')?.addEventListener('click', clear)

@@ -3,6 +3,33 @@ const readingLine = 24
 /** Pixels of scrolling after which the way back to the top is offered. */
 const farDown = 600
 
+/** Frames in which a jump is put right at most. */
+const framesToSettle = 30
+
+/**
+ * Stays at a section that was jumped to while dishes above it, laid out only as they come near, take their true heights; whoever
+ * touches or scrolls goes where they want.
+ */
+function settleAt(section: HTMLElement): void {
+  const given = new AbortController()
+  for (const kind of ['pointerdown', 'wheel', 'keydown'])
+    addEventListener(kind, () => given.abort(), { once: true, passive: true, signal: given.signal })
+  let left = framesToSettle
+  const settle = () => {
+    if (given.signal.aborted) return
+    section.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if (--left > 0) requestAnimationFrame(settle)
+    else given.abort()
+  }
+  requestAnimationFrame(settle)
+}
+
+/** Whether the page was come to by its address, such as one that was shared, and not once more. */
+function isOpened(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
+}
+
 /** Marks the section in view in the navigation, keeps that mark in sight, and offers the way back to the top. */
 export function watchSections(menu: HTMLElement): void {
   const top = menu.querySelector<HTMLElement>('[data-top]')
@@ -45,6 +72,14 @@ export function watchSections(menu: HTMLElement): void {
   addEventListener('scroll', soon, { passive: true })
   addEventListener('resize', soon)
   menu.addEventListener('filtered', soon)
+  if (menu.classList.contains('long')) {
+    for (const [index, link] of links.entries()) {
+      link.addEventListener('click', () => sections[index] && settleAt(sections[index]))
+    }
+    const named = sections.find((section) => section && location.hash === `#${section.id}`)
+    // Who comes back, or loads again, is where they were.
+    if (named && isOpened()) settleAt(named)
+  }
   // A click names the section, even where the page is too short to bring it to the line.
   top?.addEventListener('click', (event) => {
     event.preventDefault()

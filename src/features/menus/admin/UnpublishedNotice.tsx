@@ -1,0 +1,16 @@
+import { Alert, Anchor } from '@mantine/core'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useBranch } from '#admin/current.ts'
+
+/** Why no guest sees a menu that is active, and where that is changed. */
+export function UnpublishedNotice() {
+  const { id } = useBranch()
+  return (
+    <Alert color="yellow" mb="md" p="sm">
+      Os clientes ainda não veem os cardápios: o perfil deste estabelecimento não está publicado.{' '}
+      <Anchor component={AppLink} href={`/admin/branch/${id}/edit`} inherit underline="always">
+        Abrir o perfil
+      </Anchor>
+    </Alert>
+  )
+}

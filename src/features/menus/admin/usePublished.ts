@@ -1,0 +1,11 @@
+import { useBranch } from '#admin/current.ts'
+import { useCallQuery } from '#admin/queries.ts'
+import { listBranches } from '#features/branches/contract.ts'
+
+/** Whether guests can open the pages of the current establishment; until that is known they are taken to be open. */
+export function usePublished(): boolean {
+  const { id, business_id } = useBranch()
+  const { data } = useCallQuery(listBranches, { params: { business_id } })
+  const branch = data?.find((one) => one.id === id)
+  return !branch || (branch.status === 'active' && !branch.is_draft)
+}

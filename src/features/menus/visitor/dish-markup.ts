@@ -1,0 +1,54 @@
+import { knownTags, shownPrice, tagLabels } from '#features/menus/rules.ts'
+import { pictureOf } from '#lib/file-url.ts'
+import { type Markup, markup } from '#lib/markup.ts'
+import { formatCents } from '#lib/money.ts'
+import { largePictureMarkup } from '#visitor/picture-markup.ts'
+import type { Dish } from './menu-data.ts'
+
+/** Widest file of a dish's small picture that a phone of three pixels to one shows. */
+const dishPixels = 320
+
+const out = markup`<p class="gone-word">Indisponível</p>`
+
+/** One dish: words at the left, and at the right its price, so that prices stand below each other, above its picture. */
+export function dishMarkup(dish: Dish): Markup {
+  const { name, description, available } = dish
+  const tags = knownTags(dish.tags)
+  return markup`
+    <li class="${available ? 'dish' : 'dish gone'}"${tags.length > 0 && markup` data-tags="${tags.join(' ')}"`}>
+      <div class="dish-words">
+        <h3 dir="auto">${name}</h3>
+        ${!available && out}
+        ${Boolean(description) && markup`<p class="muted" dir="auto">${description}</p>`}
+        ${tags.length > 0 && markup`<ul class="tags">${tags.map((tag) => markup`<li class="tag">${tagLabels[tag]}</li>`)}</ul>`}
+      </div>
+      <div class="dish-side">
+        <p class="price">${priceOf(dish)}</p>
+        ${photoOf(dish)}
+      </div>
+    </li>`
+}
+
+function priceOf({ price_cents, promo_price_cents }: Dish): Markup {
+  const { now, before } = shownPrice(price_cents, promo_price_cents)
+  if (now === null) return markup`Consulte`
+  if (before === null) return markup`${formatCents(now)}`
+  return markup`
+    <s><span class="hidden">De </span>${formatCents(before)}</s>
+    <span class="hidden"> por </span>
+    ${formatCents(now)}`
+}
+
+function photoOf({ image_path, name }: Dish): Markup | null {
+  const picture = pictureOf(image_path, dishPixels)
+  return (
+    picture &&
+    largePictureMarkup({
+      className: 'dish-photo shape-4-3',
+      picture,
+      alt: name,
+      label: `Ampliar foto de ${name}`,
+      sizes: '104px',
+    })
+  )
+}

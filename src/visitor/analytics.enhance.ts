@@ -26,6 +26,17 @@ function load(src: string): void {
   document.head.append(script)
 }
 
+/** What says which campaign brought a visitor; nothing else of an address's query is counted. */
+const campaign = /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid)$/
+
+/** The address that is counted, with its campaign where the page is at the very path that the server named. */
+function countedLocation(): string {
+  const { origin, pathname, search } = location
+  const given = new URLSearchParams(pathname === countedPath ? search : '')
+  const kept = new URLSearchParams([...given].filter(([name]) => campaign.test(name))).toString()
+  return origin + countedPath + (kept && `?${kept}`)
+}
+
 function countByGoogle(google: string): void {
   const layer = (counting.dataLayer ??= [])
   // Google reads `arguments` objects, not arrays.
@@ -33,7 +44,7 @@ function countByGoogle(google: string): void {
     layer.push(arguments)
   }
   gtag('js', new Date())
-  gtag('config', google, { page_path: countedPath, page_location: location.origin + countedPath })
+  gtag('config', google, { page_path: countedPath, page_location: countedLocation() })
   const container = google.startsWith('GTM-') ? 'gtm.js' : 'gtag/js'
   load(`https://www.googletagmanager.com/${container}?id=${encodeURIComponent(google)}`)
 }

@@ -5,7 +5,7 @@ type Script = { src: string; async: boolean }
 let scripts: Script[]
 
 /** Runs the enhancement in a document whose root carries these data attributes. */
-async function count(dataset: Record<string, string>) {
+async function count(dataset: Record<string, string>, at = '/reserva/cantina/12/segredo') {
   scripts = []
   const document = {
     documentElement: { dataset },
@@ -17,7 +17,7 @@ async function count(dataset: Record<string, string>) {
   const window: { dataLayer?: ArrayLike<unknown>[]; fbq?: { queue: unknown[][] } } = {}
   vi.stubGlobal('document', document)
   vi.stubGlobal('window', window)
-  vi.stubGlobal('location', { origin: 'https://casa.exemplo', pathname: '/reserva/cantina/12/segredo' })
+  vi.stubGlobal('location', new URL(at, 'https://casa.exemplo'))
   await import('./analytics.enhance.ts')
   return window
 }
@@ -36,6 +36,20 @@ test('[PUB-09] a branch with google_analytics loads its script and counts the pa
     { page_path: '/reserva/cantina', page_location: 'https://casa.exemplo/reserva/cantina' },
   ])
   expect(JSON.stringify(events)).not.toContain('segredo')
+})
+
+test('[D-90] the campaign that brought a visitor is counted, nothing else of the query, and nothing at all beside a token', async () => {
+  const query = '?utm_source=instagram&utm_campaign=s%C3%A3o+jo%C3%A3o&gclid=a1&nome=Maria&utm_X=1'
+  const located = async (at: string) => {
+    const window = await count({ google: 'G-ABCD1234', countedPath: '/perfil/cantina' }, at + query)
+    vi.resetModules()
+    return (Array.from(window.dataLayer![1]!)[2] as { page_location: string }).page_location
+  }
+
+  expect(await located('/perfil/cantina')).toBe(
+    'https://casa.exemplo/perfil/cantina?utm_source=instagram&utm_campaign=s%C3%A3o+jo%C3%A3o&gclid=a1',
+  )
+  expect(await located('/reserva/cantina/12/segredo')).toBe('https://casa.exemplo/perfil/cantina')
 })
 
 test('a tag manager container is loaded as one', async () => {

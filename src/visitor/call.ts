@@ -1,8 +1,9 @@
 import { filledPath } from '#lib/call-encoding.ts'
-import type { Endpoint } from '#lib/endpoint.ts'
 import { solveBotCheck } from '#lib/bot-check.ts'
 import { createCall } from '#lib/call.ts'
 import { jsonFrom } from './document-json.ts'
+
+export { newKey } from '#lib/call.ts'
 
 type Settings = {
   apiBaseUrl: string
@@ -28,5 +29,5 @@ export const call: ReturnType<typeof createCall>['call'] = (endpoint, input, opt
 }
 
 /** Where a call is answered, for a link that leads to a file. */
-export const addressOf = (endpoint: Endpoint, params: object): string =>
-  settings().apiBaseUrl + filledPath(endpoint.path, params)
+export const addressOf = (path: string, params: object): string =>
+  settings().apiBaseUrl + filledPath(path, params)

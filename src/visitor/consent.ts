@@ -26,6 +26,19 @@ function keep(slug: string, answer: Answer, now: Date): void {
   }
 }
 
+/** The page ends, and its fixed button stands, above the panel. */
+function roomFor(panel: HTMLElement): { giveBack: () => void } {
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => style.setProperty('--asked', `${panel.offsetHeight}px`))
+  watch.observe(panel)
+  return {
+    giveBack() {
+      watch.disconnect()
+      style.removeProperty('--asked')
+    },
+  }
+}
+
 /** Calls `count` once the visitor agreed, now or before. Asks below the page, without holding up anything on it. */
 export function afterConsent(slug: string, count: () => void, now = new Date()): void {
   const answer = kept(slug, now)
@@ -38,6 +51,7 @@ export function afterConsent(slug: string, count: () => void, now = new Date()):
     const panel = document.createElement('section')
     panel.className = 'consent'
     panel.setAttribute('aria-label', 'Contagem de visitas')
+    const room = roomFor(panel)
     const question = document.createElement('p')
     question.textContent =
       'Podemos contar sua visita? Usamos serviços de medição para saber como esta página é usada.'
@@ -50,6 +64,7 @@ export function afterConsent(slug: string, count: () => void, now = new Date()):
         const before = kept(slug, now)
         keep(slug, given, now)
         panel.remove()
+        room.giveBack()
         // What already counts on this page stops only with the page.
         if (given === 'no' && before === 'yes') location.reload()
         else if (given === 'yes' && before !== 'yes') count()

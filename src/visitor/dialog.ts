@@ -2,7 +2,7 @@
 
 type Choice = { label: string; value: boolean; primary: boolean }
 
-function open(sentence: string, choices: Choice[]): Promise<boolean> {
+function open(sentence: string, choices: Choice[], reason?: string): Promise<boolean> {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog'
   dialog.setAttribute('role', 'alertdialog')
@@ -12,7 +12,16 @@ function open(sentence: string, choices: Choice[]): Promise<boolean> {
   dialog.setAttribute('aria-labelledby', text.id)
   const actions = document.createElement('div')
   actions.className = 'dialog-actions'
-  dialog.append(text, actions)
+  dialog.append(text)
+  if (reason && reason !== sentence) {
+    const why = document.createElement('p')
+    why.id = 'dialog-reason'
+    why.className = 'dialog-reason'
+    why.textContent = reason
+    dialog.setAttribute('aria-describedby', why.id)
+    dialog.append(why)
+  }
+  dialog.append(actions)
   return new Promise((resolve) => {
     const answer = (value: boolean) => {
       dialog.close()
@@ -45,7 +54,7 @@ export function ask(sentence: string): Promise<boolean> {
   ])
 }
 
-/** Tells something and waits until it was read. */
-export async function tell(sentence: string): Promise<void> {
-  await open(sentence, [{ label: 'Ok, entendi!', value: true, primary: true }])
+/** Tells something and waits until it was read; `reason` is what the server said of it, on a line of its own (D-48). */
+export async function tell(sentence: string, reason?: string): Promise<void> {
+  await open(sentence, [{ label: 'Ok, entendi!', value: true, primary: true }], reason)
 }

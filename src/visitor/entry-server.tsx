@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ProfilePage } from '#features/branches/visitor/ProfilePage.tsx'
+import { RegistrationForm } from '#features/customers/visitor/RegistrationForm.tsx'
+import { RegistrationPage } from '#features/customers/visitor/RegistrationPage.tsx'
 import { MenuPage } from '#features/menus/visitor/MenuPage.tsx'
 import { MenusPage } from '#features/menus/visitor/MenusPage.tsx'
 import { GuestsPage } from '#features/reservations/visitor/GuestsPage.tsx'
@@ -8,6 +10,7 @@ import { ReservationForm } from '#features/reservations/visitor/ReservationForm.
 import { ReservePage } from '#features/reservations/visitor/ReservePage.tsx'
 import { RsvpPage } from '#features/reservations/visitor/RsvpPage.tsx'
 import { StatusPage } from '#features/reservations/visitor/StatusPage.tsx'
+import { SurveyPage } from '#features/research/visitor/SurveyPage.tsx'
 import { NotFoundPage, SystemErrorPage } from './ErrorPage.tsx'
 import { FailedPage } from './FailedPage.tsx'
 import { RootPage } from './RootPage.tsx'
@@ -46,6 +49,11 @@ const pages: Record<string, Entry> = {
   profile: plain(ProfilePage, 'src/features/branches/visitor/profile.enhance.ts'),
   menus: plain(MenusPage, 'src/features/menus/visitor/menus.enhance.ts'),
   menu: plain(MenuPage, 'src/features/menus/visitor/menu.enhance.ts'),
+  registration: around(
+    RegistrationPage,
+    RegistrationForm,
+    'src/features/customers/visitor/RegistrationForm.island.tsx',
+  ),
   reserve: around(
     ReservePage,
     ReservationForm,
@@ -54,6 +62,7 @@ const pages: Record<string, Entry> = {
   status: plain(StatusPage, 'src/features/reservations/visitor/status.enhance.ts'),
   guests: plain(GuestsPage),
   rsvp: plain(RsvpPage, 'src/features/reservations/visitor/rsvp.enhance.ts'),
+  survey: plain(SurveyPage, 'src/features/research/visitor/survey.enhance.ts'),
 }
 
 /** The body of a page, and what its document must load. Throws for a name that is no page. */

@@ -1,10 +1,23 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { jsonFrom } from './document-json.ts'
+import { keepEarlyInput } from './early-input.ts'
+
+/** Says once that React has taken the page over. */
+function Waking({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+  useEffect(onAwake, [onAwake])
+  return children
+}
 
 /** Wakes the page's one island with the data it was rendered from. */
 export function hydrateIsland<Data extends object>(Island: ComponentType<Data>): void {
   const place = document.querySelector('[data-island]')
   const data = jsonFrom<Data>('data')
-  if (place && data) hydrateRoot(place, <Island {...data} />)
+  if (!place || !data) return
+  hydrateRoot(
+    place,
+    <Waking onAwake={keepEarlyInput(place)}>
+      <Island {...data} />
+    </Waking>,
+  )
 }

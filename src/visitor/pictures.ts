@@ -2,21 +2,27 @@ import { imageFormats, pathOfFile, pictureOf } from '#lib/file-url.ts'
 
 /** Pixels that a finger moves to turn to the next picture. */
 const swipePixels = 40
+/** Said where the large one does not come. */
+const missing = 'Não foi possível carregar a foto.'
 
-/** Once a picture is there, its blurred stand-in would shine through what is transparent in it. */
-function dropStandIns(): void {
-  const drop = (image: HTMLImageElement) => {
-    if (!image.classList.contains('blur')) image.closest('.picture')?.querySelector('.blur')?.remove()
+/**
+ * Once a picture is there, its blurred stand-in would shine through what is transparent in it. One that does not come, such as without a
+ * connection, leaves its place as it is instead of a broken one.
+ */
+function watchArrivals(): void {
+  const settle = (image: HTMLImageElement) => {
+    const has = image.naturalWidth > 0
+    image.classList.toggle('missing', !has)
+    if (has && !image.classList.contains('blur')) image.closest('.picture')?.querySelector('.blur')?.remove()
   }
-  document.addEventListener(
-    'load',
-    ({ target }) => {
-      if (target instanceof HTMLImageElement) drop(target)
-    },
-    true,
-  )
+  for (const event of ['load', 'error']) {
+    const arrived = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement && target.closest('.picture')) settle(target)
+    }
+    document.addEventListener(event, arrived, true)
+  }
   for (const image of document.querySelectorAll<HTMLImageElement>('.picture img')) {
-    if (image.complete && image.naturalWidth > 0) drop(image)
+    if (image.complete) settle(image)
   }
 }
 
@@ -53,6 +59,9 @@ function large(link: HTMLAnchorElement): HTMLPictureElement {
     picture.append(source)
   }
   if (found) [image.width, image.height] = [found.width, found.height]
+  image.addEventListener('error', () => picture.replaceWith(part('p', 'viewer-missing', missing)), {
+    once: true,
+  })
   image.src = link.href
   picture.append(image)
   return picture
@@ -110,7 +119,7 @@ function view(links: HTMLAnchorElement[], first: number): void {
 
 /** Pictures of a page: stand-ins go when the picture has come, and links marked `data-large` open theirs over the page. */
 export function watchPictures(): void {
-  dropStandIns()
+  watchArrivals()
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-large]')
     // Who asks for a new tab gets one.

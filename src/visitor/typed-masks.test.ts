@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shaped } from './typed-masks.ts'
+import { placeBehind, shaped } from './typed-masks.ts'
 
 test.each([
   ['', ''],
@@ -14,4 +14,13 @@ test.each([
 
 test('letters find no place', () => {
   expect(shaped('17 de 05', '##/##/####')).toBe('17/05')
+})
+
+test.each([
+  [0, '(11) 9', 0],
+  [2, '(11) 9', 3],
+  [3, '(11) 9', 6],
+  [9, '(11) 9', 6],
+])('the caret behind %d digits of %j stands at %d', (count, text, place) => {
+  expect(placeBehind(count, text)).toBe(place)
 })

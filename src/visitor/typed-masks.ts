@@ -11,21 +11,41 @@ export function shaped(text: string, pattern: string): string {
   return out
 }
 
-/** Shapes what is typed, pasted or filled in at the end of a field; whoever deletes or corrects in the middle is left alone. */
-function shapeAsTyped(input: HTMLInputElement, shape: (text: string) => string): void {
-  input.addEventListener('input', (event) => {
-    const deletes = event instanceof InputEvent && event.inputType.startsWith('delete')
-    if (!deletes && input.selectionStart === input.value.length) input.value = shape(input.value)
-  })
+/** Where the caret stands behind so many digits of a text. */
+export function placeBehind(count: number, text: string): number {
+  let place = 0
+  for (let left = count; left > 0 && place < text.length; place++) if (/\d/.test(text[place]!)) left--
+  return place
 }
 
-/** (99) 99999-9999, or (99) 9999-9999 once the field is left; a country code is dropped. Masks of pages without React. */
-export function typedPhone(input: HTMLInputElement): void {
-  shapeAsTyped(input, (text) => shaped(phoneDigits(text), '(##) #####-####'))
-  input.addEventListener('blur', () => void (input.value = formatPhone(input.value)))
+/** Shapes what is typed, pasted, filled in or taken away, until `signal`; the caret stays behind the digit that it was behind. */
+function shapeAsTyped(input: HTMLInputElement, shape: (text: string) => string, signal?: AbortSignal): void {
+  const shapeNow = () => {
+    const { value, selectionStart } = input
+    const caret = selectionStart ?? value.length
+    const shapely = shape(value)
+    if (shapely === value) return
+    input.value = shapely
+    if (caret === value.length) return
+    const place = placeBehind(digits(value.slice(0, caret)).length, shapely)
+    input.setSelectionRange(place, place)
+  }
+  input.addEventListener('input', shapeNow, signal && { signal })
+}
+
+/** (99) 99999-9999; a country code is dropped. */
+export function shapePhone(input: HTMLInputElement, signal?: AbortSignal): void {
+  shapeAsTyped(input, (text) => shaped(phoneDigits(text), '(##) #####-####'), signal)
 }
 
 /** 99/99/9999; a date that the browser fills in as YYYY-MM-DD is turned around. */
-export function typedDate(input: HTMLInputElement): void {
-  shapeAsTyped(input, (text) => shaped(text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1'), '##/##/####'))
+export function shapeDate(input: HTMLInputElement, signal?: AbortSignal): void {
+  const turned = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
+  shapeAsTyped(input, (text) => shaped(turned(text), '##/##/####'), signal)
+}
+
+/** The same, and (99) 9999-9999 once the field is left: of a page without React. */
+export function typedPhone(input: HTMLInputElement): void {
+  shapePhone(input)
+  input.addEventListener('blur', () => void (input.value = formatPhone(input.value)))
 }

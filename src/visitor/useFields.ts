@@ -24,11 +24,14 @@ export function useFields<Fields extends Values>(schema: z.ZodMiniType, initial:
   const [touched, setTouched] = useState<ReadonlySet<keyof Fields>>(new Set())
   const errors = useMemo(() => errorsOf(schema, values), [schema, values])
   const names = Object.keys(initial) as (keyof Fields & string)[]
+  const firstWrong = names.find((name) => errors[name]) ?? null
   const touch = (...more: (keyof Fields)[]) => setTouched((before) => new Set([...before, ...more]))
 
   return {
     values,
-    isValid: Object.keys(errors).length === 0,
+    isValid: firstWrong === null,
+    /** The first field with a message, shown or not. */
+    firstWrong,
     errorOf: (name: keyof Fields) => (touched.has(name) ? (errors[name] ?? null) : null),
     set: (name: keyof Fields, value: string) => setValues((before) => ({ ...before, [name]: value })),
     /** Sets some fields at once, as if nobody had touched them yet. */
@@ -40,7 +43,7 @@ export function useFields<Fields extends Values>(schema: z.ZodMiniType, initial:
     /** Shows every message; answers the first field that has one. */
     check(): (keyof Fields & string) | null {
       touch(...names)
-      return names.find((name) => errors[name]) ?? null
+      return firstWrong
     },
     reset() {
       setValues(initial)

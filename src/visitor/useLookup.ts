@@ -54,12 +54,14 @@ export function useLookup(scope: Scope, fill: (found: Found) => void) {
       if (typed.length >= mobileDigits) void look(typed)
       else if (searching) stop()
     },
-    /** The phone is said to be complete; answers whether it was looked up before. */
-    complete(phone: string): boolean {
+    /** The phone is said to be complete; answers whether it was looked up before, is being so now, or is none that could be. */
+    complete(phone: string): 'done' | 'searching' | 'short' {
       const typed = digits(phone)
       const isDone = typed === asked.current && !searching
-      if (typed.length >= mobileDigits - 1) void look(typed)
-      return isDone
+      if (isDone && typed) return 'done'
+      if (typed.length < mobileDigits - 1) return 'short'
+      void look(typed)
+      return 'searching'
     },
     /** The masks hold no longer (after 30 minutes): the same phone again. */
     again(phone: string) {

@@ -6,6 +6,7 @@ import {
   maskEmail,
   maskName,
   maskedPerson,
+  Name,
   unmask,
 } from '#features/customers/rules.ts'
 
@@ -46,6 +47,37 @@ describe('[D-60] a mask', () => {
   })
 })
 
+describe('a name', () => {
+  const said = (text: string) => {
+    const { success, data, error } = Name.safeParse(text)
+    return success ? data : error.issues[0]?.message
+  }
+
+  test.each([
+    ['turned around', 'Ana \u202EamiL\u202C', 'Ana amiL'],
+    ['set apart in another direction', '\u2067Ana\u2069 \u200FLima', 'Ana Lima'],
+    ['with letters of no width', 'A\u200Bn\u2060a\uFEFF\u00AD Lima\u3164', 'Ana Lima'],
+    ['in two lines, with a bell', 'Ana\r\n\u0007Lima', 'Ana Lima'],
+    ['with accents piled up', `Zé${'\u0301'.repeat(250)}`, `Zé${'\u0301'.repeat(4)}`],
+  ])('%s is kept as it is read', (_, text, name) => expect(said(text)).toBe(name))
+
+  test.each([
+    'José da Conceição',
+    '李小龙',
+    'שרה כהן',
+    'می\u200Cخواهم',
+    '👩‍🍳 Bia',
+    'Nguyễn Thị',
+    'ဖြိုးမင်း',
+    "D'Ávila ❤️",
+  ])('of any people stays: %s', (name) => expect(said(name)).toBe(name))
+
+  test.each(['', '  ', '\u200B\u200B', '\u202E', '\u3164', '\u2800', '\u200D', '\u0301'])(
+    'that nobody sees is none (%j)',
+    (name) => expect(said(name)).toBe('Nome é obrigatório.'),
+  )
+})
+
 describe('[D-60] a form that came back', () => {
   const stored = { name: 'Maria Silva', email: 'maria@gmail.com', birth_date: '1990-05-17' }
   const masks = { name: 'Maria S.', email: 'm•••@g•••.com', birth_date: '••/••/1990' }
@@ -57,6 +89,13 @@ describe('[D-60] a form that came back', () => {
       masked: true,
       person: { ...stored, email: 'nova@gmail.com' },
     })
+  })
+
+  test('has the stored name too when that was stored before names were cleaned', () => {
+    const before = { ...stored, name: 'Ana\u200B  da\nSil\u202Eva' }
+    const back = { ...masks, name: Name.parse(maskName(before.name)) }
+
+    expect(unmask(back, before, true)).toMatchObject({ person: { name: before.name } })
   })
 
   test('without masks is what was typed', () => {

@@ -7,16 +7,33 @@ export const maxLength = 255
 
 const tooLong = z.maxLength(maxLength, 'Máximo de 255 caracteres')
 
+/** What a guest reads once registered (2 §2.14). */
+export const registered = 'Seu cadastro foi realizado com sucesso!'
+
 /** Area code and 8 or 9 digits. */
 const isPhone = (digits: string) => /^[1-9]\d{9,10}$/.test(digits)
 
 const required = (message: string) => z.minLength(1, { error: message, abort: true })
 
-/** A name stands in lists, mails and files: no line breaks or invisible characters. */
-const oneLine = z.overwrite((text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+/** Writes nothing and turns what stands beside it (a reversed line, a letter of no width); joiners and emoji variants may stay. */
+const hidden = /(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{DI}/gu
+
+/** Marks beyond the fourth on one letter reach into the lines above and below; Burmese names such as ဖြိုး have four. */
+const piledMarks = /(\p{M}{4})\p{M}+/gu
+
+/** Whether anything of a text is seen. */
+const isSeen = (text: string) => /[^\s\p{DI}\p{M}\u2800]/u.test(text)
+
+/** A name stands in lists, mails and files: one line, and nothing in it that is not seen. */
+export function oneLine(text: string): string {
+  const line = text.replace(hidden, '').replace(piledMarks, '$1')
+  return isSeen(line) ? line.replace(/[\s\p{Cc}]+/gu, ' ').trim() : ''
+}
 
 /** What a person says about themselves, the same on every form (1 §5, D-102): texts in, cleaned texts out. */
-export const Name = z.string('Nome é obrigatório.').check(oneLine, required('Nome é obrigatório.'), tooLong)
+export const Name = z
+  .string('Nome é obrigatório.')
+  .check(z.overwrite(oneLine), required('Nome é obrigatório.'), tooLong)
 
 export const Email = z
   .string('Email é obrigatório.')
@@ -56,9 +73,9 @@ const bullets = '•••'
 /** Whether a text has a piece of a mask in it; no e-mail and no date has. */
 const isMask = (text: string): boolean => text.includes('•')
 
-/** 'Maria S.' of 'Maria da Silva'; a name of one word is its own mask. */
+/** 'Maria S.' of 'Maria da Silva'; a name of one word is its own mask. Cleaned as the form that brings it back cleans it. */
 export function maskName(name: string): string {
-  const words = name.trim().split(/\s+/)
+  const words = oneLine(name).split(' ')
   const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
   return last ? `${first} ${Array.from(last)[0]?.toUpperCase()}.` : first
 }

@@ -9,6 +9,28 @@ export const marks = [
 
 export const mostStars = 5
 
+export const highestNps = 10
+
+/** Characters of a comment (D-63). */
+export const commentLength = 1000
+
+/** Hours after its first touch in which a survey can be sent (D-63). */
+const hoursToFinish = 24
+
+/** Whether a survey begun at `started_at` can still be sent. */
+export const canFinish = (started_at: Date, now: Date): boolean =>
+  now.getTime() < started_at.getTime() + hoursToFinish * 3_600_000
+
+/** What the survey says of an answer, and of a survey that takes none any more. */
+export const surveyMessages = {
+  nps: 'Escolha uma nota de 0 a 10.',
+  note: 'Escolha de 1 a 5 estrelas.',
+  commentTooLong: 'Máximo de 1000 caracteres',
+  thanks: 'Obrigado pela sua avaliação!',
+  alreadySent: 'Sua avaliação já foi enviada e não pode mais ser alterada.',
+  expired: 'O prazo para enviar esta avaliação terminou.',
+}
+
 /** Days of the ratings, today included, on the branch's calendar (D-61). */
 export const ratingDays = 30
 

@@ -3,12 +3,13 @@ import { rememberDevice } from '#features/customers/server/known-device.ts'
 import { findByPhone } from '#features/customers/server/queries.ts'
 import { readReference } from '#features/customers/server/reference.ts'
 import { Refusal } from '#lib/refusal.ts'
+import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { Call } from '#platform/http/serve.ts'
 
 type Asking = Pick<Call, 'db' | 'house' | 'now' | 'request' | 'reply'> & { branch: Branch }
 
-/** The fields of a public form that a look-up may have filled in; e-mail and birth date may be masks. */
+/** The fields of a public form that a look-up may have filled in; e-mail and birth date may be masks, '' is no e-mail. */
 type Form = {
   name: string
   phone: string
@@ -36,9 +37,17 @@ export async function readPerson(call: Asking, form: Form) {
   throw new Refusal('masked', 'Confira os seus dados e tente novamente.', { extra: { error: true } })
 }
 
-/** After the form was accepted: this device gave these data, and is asked for them no more (D-60). */
+/**
+ * After the form was accepted: this device gave these data, and is asked for them no more (D-60). In a rush for connections it is asked
+ * again: what was accepted is not answered as a failure, which would be sent once more.
+ */
 export async function rememberPerson(call: Asking, form: Form): Promise<void> {
+  const { db, branch } = call
   const { name, phone, email, birth_date } = form
-  const stored = await findByPhone(call.db, call.branch, phone)
-  if (stored) rememberDevice(call, call.branch.business_id, stored, { name, phone, email, birth_date })
+  const stored = await findByPhone(db, branch, phone).catch((error: unknown) => {
+    // Within an idempotent create nothing is accepted yet.
+    if (db.isTransaction || !(error instanceof DatabaseUnavailable)) throw error
+  })
+  if (stored)
+    rememberDevice(call, branch.business_id, stored, { name, phone, email: email || null, birth_date })
 }

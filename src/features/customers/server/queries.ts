@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CustomerFilters } from '#features/customers/contract.ts'
 import { branchInReach, type Reacher } from '#features/users/server/reach.ts'
 import { searchPatterns } from '#lib/search.ts'
+import { knownZone } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageFigures } from '#platform/database/paging.ts'
 import type { Branch, BranchKey } from '#platform/http/door.ts'
@@ -195,7 +196,9 @@ export async function* batchesOfCustomers(
         'customer.email',
         'page.visits_count',
         sql<string | null>`to_char(customer.birth_date, 'DD/MM/YYYY')`.as('birth_date'),
-        sql<string>`to_char(page.created_at at time zone ${branch.timezone}, 'DD/MM/YYYY')`.as('registered'),
+        sql<string>`to_char(page.created_at at time zone ${knownZone(branch.timezone)}, 'DD/MM/YYYY')`.as(
+          'registered',
+        ),
         sql<string>`page.created_at::text`.as('cursor'),
       ])
       .orderBy('page.created_at', 'desc')

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { type CustomerFilters, listCustomers } from '#features/customers/contract.ts'
 import { lookupRoutes } from '#features/customers/server/lookup.routes.ts'
 import { batchesOfCustomers, countCustomers, pageOfCustomers } from '#features/customers/server/queries.ts'
+import { registrationRoutes } from '#features/customers/server/registration.routes.ts'
 import { csvHead, csvLine } from '#lib/csv.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Refusal } from '#lib/refusal.ts'
@@ -39,6 +40,7 @@ export const routes = [
   }),
 
   ...lookupRoutes,
+  ...registrationRoutes,
 ]
 
 /** Streams clientes.csv; the reply is the answer, so no declared one follows. */

@@ -1,4 +1,5 @@
-import { requireHuman } from '#platform/bot-check/bot-check.ts'
+import { type Action, requireHuman } from '#platform/bot-check/bot-check.ts'
+import type { Person } from '#platform/http/door.ts'
 import type { Call } from '#platform/http/serve.ts'
 import { hit, type Limit } from '#platform/limits/limits.ts'
 
@@ -11,6 +12,8 @@ type Asked = {
   limits: VisitorLimits
   phone: string | null
   token: string | undefined
+  /** What the check was solved for, 'customer' unless stated. */
+  action?: Action
   /** Staff who send a visitor's form are counted, but known to be people. */
   isStaff?: boolean
 }
@@ -27,17 +30,31 @@ export const formLimits: VisitorLimits = {
   byPhone: { name: 'public-post-phone', soft: 5, hard: 15, windowSeconds: 600 },
 }
 
-/** Counts a visitor's call and asks for a solved check of the action `customer`: a harder one past a soft limit (D-93, D-94). */
-export async function requireVisitor(call: Asking, { limits, phone, token, isStaff }: Asked): Promise<void> {
+/** Counts a visitor's call and asks for a solved check: a harder one past a soft limit (D-93, D-94). */
+export async function requireVisitor(
+  call: Asking,
+  { limits, phone, token, action = 'customer', isStaff }: Asked,
+): Promise<void> {
   const fromAddress = await hit(call, [{ ...limits.byAddress, key: call.ip }])
   const forPhone = await hit(call, phone === null ? [] : [{ ...limits.byPhone, key: phone }])
   if (isStaff) return
   const hard = fromAddress.soft || forPhone.soft
   try {
-    await requireHuman({ ...call, action: 'customer', token, hard })
+    await requireHuman({ ...call, action, token, hard })
   } catch (refusal) {
     // A phone is anybody's to type: what no person sent must not keep its owner out (D-94).
     await forPhone.undo()
     throw refusal
   }
+}
+
+type Sent = Asking & {
+  person: Person | null
+  body: { phone: string; 'recaptcha-token'?: string | undefined }
+}
+
+/** Counts a public form; a visitor solves a check for it (D-93, D-94). */
+export async function requirePerson(call: Sent): Promise<void> {
+  const { phone, 'recaptcha-token': token } = call.body
+  await requireVisitor(call, { limits: formLimits, phone, token, isStaff: call.person !== null })
 }

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { BirthDate, Email, MaskableBirthDate, MaskableEmail, Name, Phone } from '#features/customers/rules.ts'
+import { BotToken } from '#lib/bot-token.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { BranchPath, Done } from '#lib/fields.ts'
+
+/** What a guest fills in at /cadastro/{slug} (2 §5), checked on the phone by the server's own rules. */
+export const RegistrationForm = z.object({ name: Name, phone: Phone, email: Email, birth_date: BirthDate })
+
+/** What the code on a table asks for, at /cadastro-rapido/{slug}: no e-mail (REG-14). */
+export const QuickForm = z.object({ name: Name, phone: Phone, birth_date: BirthDate })
+
+/** '' is none; whether there may be none, the kind of registration says. */
+const MaybeEmail = z.optional(
+  z.nullable(
+    z.pipe(
+      z.string('Email inválido.').check(z.trim()),
+      z.pipe(
+        z.transform((text: string) => text || null),
+        z.nullable(MaskableEmail),
+      ),
+    ),
+  ),
+)
+
+/** A visitor registers. The answer says that it was done and nothing of what is stored, known before or not (D-55, D-60). */
+export const registerCustomer = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/customer',
+  access: { who: 'visitor' },
+  summary: 'A visitor registers as a customer of the branch',
+  params: BranchPath,
+  body: z.object({
+    name: Name,
+    phone: Phone,
+    /** What a look-up showed masked comes back as it is, with the look-up's reference as customer_id (D-60). */
+    email: MaybeEmail,
+    birth_date: MaskableBirthDate,
+    customer_id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(500))]))),
+    /** From the code on a table: needs no e-mail (REG-14) and is a visit (D-56). */
+    quick: z.optional(z.boolean()),
+    /** 'Não lembrar neste aparelho' (D-60). */
+    dont_remember: z.optional(z.boolean()),
+    'recaptcha-token': BotToken,
+  }),
+  answer: Done,
+  creates: true,
+  botCheck: 'customer',
+})

@@ -1,0 +1,13 @@
+import { birthDateProblem } from '#features/customers/rules.ts'
+import { invalid } from '#lib/refusal.ts'
+import { dateIn } from '#lib/zoned.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+/** Nobody is born after the venue's today (D-59): throws 422. */
+export function requireBorn(
+  { branch, now }: { branch: Pick<Branch, 'timezone'>; now: Date },
+  birth_date: string,
+): void {
+  const problem = birthDateProblem(birth_date, dateIn(now, branch.timezone))
+  if (problem) throw invalid({ birth_date: [problem] })
+}

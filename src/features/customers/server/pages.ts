@@ -1,0 +1,35 @@
+import { branchPage } from '#features/branches/server/branch-page.ts'
+import { analyticsOf, headOf } from '#features/branches/server/page-data.ts'
+import { localNow } from '#lib/zoned.ts'
+
+/** A form for who stands before it: an address to give out, not one to be found. */
+function registrationPage(segment: 'cadastro' | 'cadastro-rapido') {
+  return branchPage({
+    path: `/${segment}/:slug`,
+    async load({ branch, now }) {
+      const path = `/${segment}/${branch.slug}`
+      const description = `Cadastre-se em ${branch.name} ${branch.branch}.`
+      return {
+        page: 'registration',
+        data: {
+          branch: {
+            id: branch.id,
+            business_id: branch.business_id,
+            slug: branch.slug,
+            name: branch.name,
+            branch: branch.branch,
+            business: branch.business_name,
+          },
+          today: localNow(now, branch.timezone).date,
+          quick: segment === 'cadastro-rapido',
+        },
+        head: { ...headOf(branch, description, path), noindex: true },
+        branch,
+        analytics: analyticsOf(branch, path),
+        checksVisitors: true,
+      }
+    },
+  })
+}
+
+export const pages = [registrationPage('cadastro'), registrationPage('cadastro-rapido')]

@@ -1,0 +1,42 @@
+import { registerCustomer } from '#features/customers/registration.contract.ts'
+import { registered } from '#features/customers/rules.ts'
+import { requireBorn } from '#features/customers/server/birth-date.ts'
+import { readPerson, rememberPerson } from '#features/customers/server/masked-form.ts'
+import { type Owner, registerFromForm } from '#features/customers/server/registration.ts'
+import { requirePerson } from '#features/customers/server/visitors.ts'
+import { recordVisits } from '#features/customers/server/visits.ts'
+import { invalid } from '#lib/refusal.ts'
+import { dateIn } from '#lib/zoned.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { transaction } from '#platform/database/database.ts'
+import { type Call, serve } from '#platform/http/serve.ts'
+
+type Registering = Call<typeof registerCustomer>
+
+/** Customer, visit and the act in one transaction; the visit of a table's code is of the branch's day (D-56). */
+function save({ db, branch, person, ip, now }: Registering, owner: Owner, quick: boolean): Promise<void> {
+  return transaction(db, async (trx) => {
+    const customer_id = await registerFromForm(trx, branch, owner, now)
+    if (quick) {
+      const { business_id, id: branch_id } = branch
+      const date = dateIn(now, branch.timezone)
+      await recordVisits(trx, [{ business_id, branch_id, customer_id, date }], now)
+    }
+    const act = { now, person, branch, ip, action: 'register', entity: 'customer', entity_id: customer_id }
+    await audit(trx, { ...act, changes: { quick } })
+  })
+}
+
+async function register(call: Registering) {
+  const { phone, customer_id, dont_remember, quick = false, ...typed } = call.body
+  const email = typed.email ?? ''
+  if (!quick && !email) throw invalid({ email: ['Email é obrigatório.'] })
+  const form = { name: typed.name, phone, email, birth_date: typed.birth_date, customer_id }
+  const { person, masked } = await readPerson(call, form)
+  requireBorn(call, person.birth_date)
+  await save(call, { ...person, phone, email: person.email || null }, quick)
+  if (!masked && !dont_remember) await rememberPerson(call, form)
+  return { success: true as const, msg: registered }
+}
+
+export const registrationRoutes = [serve(registerCustomer, register, requirePerson)]

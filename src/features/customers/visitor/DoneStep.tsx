@@ -1,0 +1,17 @@
+import { registered } from '#features/customers/rules.ts'
+import { Banner } from '#visitor/Banner.tsx'
+import type { RegistrationData } from './registration-data.ts'
+
+/** Step 2: it was done, and where to go from here. */
+export function DoneStep({ branch }: { branch: RegistrationData['branch'] }) {
+  return (
+    <div className="content">
+      <Banner tone="good" title={registered} level={2} />
+      <div className="actions">
+        <a className="button wide" href={`/perfil/${branch.slug}`}>
+          Acessar o Perfil
+        </a>
+      </div>
+    </div>
+  )
+}

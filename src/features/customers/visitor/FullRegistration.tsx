@@ -1,0 +1,69 @@
+import { registerCustomer, RegistrationForm } from '#features/customers/registration.contract.ts'
+import { tell } from '#visitor/dialog.ts'
+import { StepBar } from '#visitor/StepBar.tsx'
+import { Stepper } from '#visitor/Stepper.tsx'
+import { useOnward } from '#visitor/useOnward.ts'
+import { nobody, usePerson } from '#visitor/usePerson.ts'
+import { useSend } from '#visitor/useSend.ts'
+import { useSteps } from '#visitor/useSteps.ts'
+import { DoneStep } from './DoneStep.tsx'
+import { GuestForm } from './GuestForm.tsx'
+import type { RegistrationData } from './registration-data.ts'
+import { ReviewStep } from './ReviewStep.tsx'
+
+const stepNames = ['Seus dados', 'Revisão', 'Pronto']
+
+/** /cadastro/{slug}: form, review, success (REG-01). */
+export function FullRegistration(data: RegistrationData) {
+  const { branch } = data
+  const person = usePerson(data, RegistrationForm, nobody)
+  const steps = useSteps({ reviewable: person.isValid, onStartOver: () => person.reset() })
+  const onward = useOnward(person, () => steps.review())
+  const registration = useSend(registerCustomer)
+
+  async function confirm() {
+    const { dont_remember, ...typed } = person.values
+    const answer = await registration.send({
+      params: { business_id: branch.business_id, branch_id: branch.id },
+      body: { ...typed, dont_remember: dont_remember !== '' },
+    })
+    if (!answer) return
+    if (answer.success) return steps.succeed()
+    await tell('Houve um erro! Por favor, tente novamente.', answer.msg)
+    if (answer.code !== 'masked') return
+    steps.back()
+    person.lookup.again(typed.phone)
+  }
+
+  return (
+    <>
+      <StepBar branch={branch} title="Cadastro" onBack={steps.step === 1 ? steps.back : null} />
+      <main>
+        <div className="content stepper-place needs-script">
+          <div data-step-heading tabIndex={-1}>
+            <Stepper steps={stepNames} current={steps.step} />
+          </div>
+        </div>
+        {steps.step === 0 && (
+          <GuestForm
+            data={data}
+            person={person}
+            label={onward.waiting ? 'Procurando seus dados…' : 'Avançar'}
+            busy={onward.waiting}
+            onSubmit={() => onward.advance()}
+          />
+        )}
+        {steps.step === 1 && (
+          <ReviewStep
+            branch={branch}
+            values={person.values}
+            sending={registration.sending}
+            onBack={steps.back}
+            onConfirm={() => void confirm()}
+          />
+        )}
+        {steps.step === 2 && <DoneStep branch={branch} />}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { PersonFields } from '#visitor/PersonFields.tsx'
+import { Privacy } from '#visitor/Privacy.tsx'
+import { useAwake } from '#visitor/useAwake.ts'
+import type { Person } from '#visitor/usePerson.ts'
+import type { RegistrationData } from './registration-data.ts'
+
+type GuestFormProps = {
+  data: RegistrationData
+  person: Person
+  /** What the one button says. */
+  label: string
+  busy: boolean
+  onSubmit: () => void
+}
+
+/** The fields of a registration and its one button. */
+export function GuestForm({ data, person, label, busy, onSubmit }: GuestFormProps) {
+  const awake = useAwake()
+  return (
+    <form
+      className="needs-script"
+      noValidate
+      autoComplete="on"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className="content">
+        <PersonFields
+          person={person}
+          privacy={
+            <Privacy
+              site={data.site}
+              business={data.branch.business}
+              purpose="manter seu cadastro de cliente e reconhecer você nas próximas visitas."
+            />
+          }
+        />
+      </div>
+      <div className="dock">
+        {/* Asleep, a submit would put the form into the address. */}
+        <button type={awake ? 'submit' : 'button'} className="button wide" aria-disabled={busy}>
+          {label}
+        </button>
+      </div>
+    </form>
+  )
+}

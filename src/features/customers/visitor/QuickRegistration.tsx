@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { QuickForm, registerCustomer } from '#features/customers/registration.contract.ts'
+import { StepBar } from '#visitor/StepBar.tsx'
+import { useOnward } from '#visitor/useOnward.ts'
+import { nobody, usePerson } from '#visitor/usePerson.ts'
+import { useSend } from '#visitor/useSend.ts'
+import { GuestForm } from './GuestForm.tsx'
+import type { RegistrationData } from './registration-data.ts'
+
+/** Milliseconds after which a guest reads the menu, whatever becomes of the call. */
+const patienceMs = 8000
+
+/** /cadastro-rapido/{slug}: the few fields, then the menus, also where the call fails (D-92). */
+export function QuickRegistration(data: RegistrationData) {
+  const { branch } = data
+  const person = usePerson(data, QuickForm, nobody)
+  const [leaving, setLeaving] = useState(false)
+  const sentOnce = useRef(false)
+  const registration = useSend(registerCustomer)
+
+  async function register() {
+    if (sentOnce.current) return
+    sentOnce.current = true
+    setLeaving(true)
+    const { name, phone, birth_date, customer_id, dont_remember } = person.values
+    const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
+    const sent = registration.send({
+      params: { business_id: branch.business_id, branch_id: branch.id },
+      body: { name, phone, birth_date, customer_id, quick: true, dont_remember: dont_remember !== '' },
+    })
+    await Promise.race([sent, late])
+    // In the place of the form: nobody comes back into what was sent.
+    location.replace(`/cardapios/${branch.slug}`)
+  }
+
+  const onward = useOnward(person, () => void register())
+
+  return (
+    <>
+      <StepBar branch={branch} title="Cadastro rápido" onBack={null} />
+      <main>
+        <GuestForm
+          data={data}
+          person={person}
+          label={
+            leaving ? 'Enviando…' : onward.waiting ? 'Procurando seus dados…' : 'Cadastrar e ver o cardápio'
+          }
+          busy={leaving || onward.waiting}
+          onSubmit={() => onward.advance()}
+        />
+      </main>
+    </>
+  )
+}

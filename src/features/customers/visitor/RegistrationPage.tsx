@@ -1,0 +1,19 @@
+import { Frame } from '#visitor/Frame.tsx'
+import type { RegistrationData } from './registration-data.ts'
+
+/** Around the form that hydrates; `island` is its HTML, rendered apart. Without script its head alone is left, and where to go on. */
+export function RegistrationPage({ site, branch, quick, island }: RegistrationData & { island: string }) {
+  return (
+    <Frame site={site}>
+      <div data-island dangerouslySetInnerHTML={{ __html: island }} />
+      <noscript>
+        <div className="content">
+          <p className="card">Para se cadastrar por aqui, ative o JavaScript do navegador.</p>
+          <a className="button wide" href={`/${quick ? 'cardapios' : 'perfil'}/${branch.slug}`}>
+            {quick ? 'Ver o cardápio' : 'Acessar o Perfil'}
+          </a>
+        </div>
+      </noscript>
+    </Frame>
+  )
+}

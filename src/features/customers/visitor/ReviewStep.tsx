@@ -1,0 +1,31 @@
+import { PersonFacts } from '#visitor/PersonFacts.tsx'
+import { ReviewDock } from '#visitor/ReviewDock.tsx'
+import type { PersonValues } from '#visitor/usePerson.ts'
+import type { RegistrationData } from './registration-data.ts'
+
+type ReviewStepProps = {
+  branch: RegistrationData['branch']
+  values: PersonValues
+  sending: boolean
+  onBack: () => void
+  onConfirm: () => void
+}
+
+/** Step 1: what will be sent, masked where it came masked. */
+export function ReviewStep({ branch, values, sending, onBack, onConfirm }: ReviewStepProps) {
+  return (
+    <>
+      <div className="content">
+        <section className="card section">
+          <h2>
+            {branch.name} <span className="muted">{branch.branch}</span>
+          </h2>
+          <dl className="facts">
+            <PersonFacts person={values} />
+          </dl>
+        </section>
+      </div>
+      <ReviewDock sending={sending} onBack={onBack} onConfirm={onConfirm} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { branchPage } from '#features/branches/server/branch-page.ts'
+import { analyticsOf, headOf, identityOf } from '#features/branches/server/page-data.ts'
+import { hasAnswered } from '#features/research/server/answered.ts'
+import { dateIn } from '#lib/zoned.ts'
+
+/** The satisfaction survey, and its thanks on a device that answered today (D-63). */
+const survey = branchPage({
+  path: '/pesquisa/:slug',
+  async load(visit) {
+    const { branch, now } = visit
+    const path = `/pesquisa/${branch.slug}`
+    return {
+      page: 'survey',
+      data: {
+        branch: identityOf(branch),
+        business: branch.business_name,
+        isAnswered: hasAnswered(visit, branch),
+        today: dateIn(now, branch.timezone),
+        call: { business_id: branch.business_id, branch_id: branch.id },
+      },
+      head: {
+        ...headOf(branch, `Conte como foi sua visita a ${branch.name} ${branch.branch}.`, path),
+        noindex: true,
+      },
+      branch,
+      analytics: analyticsOf(branch, path),
+      checksVisitors: true,
+      ofDevice: true,
+    }
+  },
+})
+
+export const pages = [survey]

@@ -1,0 +1,49 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import type { ResearchAnswer } from '#platform/database/tables.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+
+/** Keeps a try that begins at `now`; answers its id. */
+export async function insertTry(db: Db, branch: BranchKey, token_hash: string, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('research_answer')
+    .values({ business_id: branch.business_id, branch_id: branch.id, token_hash, started_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function tryOf(db: Db, branch: BranchKey, id: number) {
+  return db
+    .selectFrom('research_answer')
+    .select(['id', 'token_hash', 'started_at', 'finished_at', 'nps', 'comment', 'name', 'phone'])
+    .select(['food_note', 'treatment_note', 'place_note', 'price_note', 'time_note'])
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('id', '=', id)
+}
+
+/** A try of this branch by its id, finished or not. */
+export const findTry = (db: Db, branch: BranchKey, id: number) => tryOf(db, branch, id).executeTakeFirst()
+
+/** The same, locked until the transaction ends: of two who send at once, one comes second. */
+export const lockTry = (trx: Db, branch: BranchKey, id: number) =>
+  tryOf(trx, branch, id).forUpdate().executeTakeFirstOrThrow()
+
+export type Try = NonNullable<Awaited<ReturnType<typeof findTry>>>
+
+/** Writes the answers of a try. */
+export async function saveAnswer(
+  trx: Db,
+  branch: BranchKey,
+  id: number,
+  answer: Omit<Insertable<ResearchAnswer>, 'business_id' | 'branch_id' | 'id' | 'token_hash'>,
+): Promise<void> {
+  await trx
+    .updateTable('research_answer')
+    .set(answer)
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+    .where('id', '=', id)
+    .execute()
+}

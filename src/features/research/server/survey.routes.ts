@@ -1,0 +1,101 @@
+import { birthDateProblem } from '#features/customers/rules.ts'
+import { registerFromForm } from '#features/customers/server/registration.ts'
+import { formLimits, requireVisitor } from '#features/customers/server/visitors.ts'
+import { recordVisits } from '#features/customers/server/visits.ts'
+import { isSameToken, newToken } from '#features/reservations/server/tokens.ts'
+import { canFinish, marks, surveyMessages } from '#features/research/rules.ts'
+import { rememberAnswered } from '#features/research/server/answered.ts'
+import {
+  findTry,
+  insertTry,
+  lockTry,
+  saveAnswer,
+  type Try,
+} from '#features/research/server/survey.queries.ts'
+import { finishSurvey, startSurvey, type SurveyForm } from '#features/research/survey.contract.ts'
+import { hashToken } from '#features/users/server/tokens.ts'
+import { invalid, notFound, Refusal } from '#lib/refusal.ts'
+import { dateIn } from '#lib/zoned.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+import { type Call, serve } from '#platform/http/serve.ts'
+import { hit, type Limit } from '#platform/limits/limits.ts'
+
+/** Wrong tokens of one address, as of reservations (D-94). */
+const wrongTokens: Limit = { name: 'survey-token', soft: 20, hard: 60, windowSeconds: 600 }
+
+type Finishing = Call<typeof finishSurvey>
+
+async function start({ db, branch, now }: Call<typeof startSurvey>) {
+  const token = newToken()
+  const id = await insertTry(db, branch, hashToken(token), now)
+  return { success: true as const, id, token }
+}
+
+/**
+ * Only who began a try finishes it: a wrong token is counted and looks like an unknown id. A phone is counted once an answer, not
+ * when the same one is sent again.
+ */
+async function requireOwnTry(call: Finishing): Promise<void> {
+  const { db, branch, params, body, person } = call
+  const found = await findTry(db, branch, params.id)
+  if (!found || !isSameToken(hashToken(params.token), found.token_hash)) {
+    await hit(call, [{ ...wrongTokens, key: call.ip }])
+    throw notFound()
+  }
+  if (!body.phone || found.finished_at || person) return
+  await hit(call, [{ ...formLimits.byPhone, key: body.phone }])
+}
+
+/** What an answer keeps of a form; e-mail and birth date are the customer's. */
+function keptOf(form: SurveyForm) {
+  const { nps, food_note, treatment_note, place_note, price_note, time_note } = form
+  const { comment = null, name = null, phone = null } = form
+  return { nps, food_note, treatment_note, place_note, price_note, time_note, comment, name, phone }
+}
+
+/** Whether a finished try keeps just what this form says. */
+function isSameAnswer(found: Try, form: SurveyForm): boolean {
+  const kept = keptOf(form)
+  return (['nps', 'comment', 'name', 'phone', ...marks.map(({ field }) => field)] as const).every(
+    (field) => found[field] === kept[field],
+  )
+}
+
+/** Who leaves a phone is a customer who was here today (D-55, D-56); answers their id, null for whoever stays unknown. */
+async function welcome(trx: Db, branch: Branch, form: SurveyForm, now: Date): Promise<number | null> {
+  const { name, phone, email = null, birth_date = null } = form
+  if (!phone || !name) return null
+  const customer_id = await registerFromForm(trx, branch, { name, phone, email, birth_date }, now)
+  const { business_id, id: branch_id } = branch
+  await recordVisits(trx, [{ business_id, branch_id, customer_id, date: dateIn(now, branch.timezone) }], now)
+  return customer_id
+}
+
+async function finish(call: Finishing) {
+  const { db, branch, params, body, now } = call
+  const problem = body.birth_date && birthDateProblem(body.birth_date, dateIn(now, branch.timezone))
+  if (problem) throw invalid({ birth_date: [problem] })
+  await transaction(db, async (trx) => {
+    const found = await lockTry(trx, branch, params.id)
+    if (found.finished_at) {
+      if (isSameAnswer(found, body)) return
+      rememberAnswered(call)
+      throw new Refusal('already_sent', surveyMessages.alreadySent)
+    }
+    if (!canFinish(found.started_at, now)) throw new Refusal('expired', surveyMessages.expired)
+    const customer_id = await welcome(trx, branch, body, now)
+    await saveAnswer(trx, branch, found.id, { ...keptOf(body), customer_id, finished_at: now })
+  })
+  rememberAnswered(call)
+  return { success: true as const, msg: surveyMessages.thanks }
+}
+
+export const surveyRoutes = [
+  serve(startSurvey, start, async (call) => {
+    const { person, body } = call
+    const asked = { phone: null, token: body['recaptcha-token'], action: 'research' } as const
+    await requireVisitor(call, { limits: formLimits, ...asked, isStaff: person !== null })
+  }),
+  serve(finishSurvey, finish, requireOwnTry),
+]

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { BirthDate, Email, Name, oneLine, Phone } from '#features/customers/rules.ts'
+import { SecretPath } from '#features/reservations/secret-path.ts'
+import { commentLength, highestNps, mostStars, surveyMessages } from '#features/research/rules.ts'
+import { BotToken } from '#lib/bot-token.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { BranchPath, Done } from '#lib/fields.ts'
+
+/** A text that may be left out: '' is none. `clean` comes first. What is wrong with it stops no check of the others. */
+function maybe(field: z.ZodMiniType<string, string>, message: string, clean = (text: string) => text.trim()) {
+  const given = z.pipe(
+    z.string(message).check(z.overwrite(clean)),
+    z.transform((text: string, context): string | null => {
+      if (!text) return null
+      const result = field.safeParse(text)
+      if (result.success) return result.data
+      for (const { message: wrong } of result.error.issues) {
+        context.issues.push({ code: 'custom', message: wrong, input: text })
+      }
+      return text
+    }),
+  )
+  return z.optional(z.nullable(given))
+}
+
+const nps = z
+  .int(surveyMessages.nps)
+  .check(z.minimum(0, surveyMessages.nps), z.maximum(highestNps, surveyMessages.nps))
+const note = z
+  .int(surveyMessages.note)
+  .check(z.minimum(1, surveyMessages.note), z.maximum(mostStars, surveyMessages.note))
+
+/** A whole answer: NPS and five notes, and what the guest wrote (D-63, D-109), checked on the phone and on the server alike. */
+export const SurveyForm = z
+  .object({
+    nps,
+    food_note: note,
+    treatment_note: note,
+    place_note: note,
+    price_note: note,
+    time_note: note,
+    comment: maybe(
+      z.string().check(z.maxLength(commentLength, surveyMessages.commentTooLong)),
+      'Comentário inválido.',
+    ),
+    name: maybe(Name, 'Nome inválido.', oneLine),
+    phone: maybe(Phone, 'Telefone inválido.'),
+    email: maybe(Email, 'Email inválido.'),
+    birth_date: maybe(BirthDate, 'Data de nascimento inválida.'),
+  })
+  .check(
+    // Whoever leaves a phone becomes a customer, and no customer is without a name. Said whatever else is wrong.
+    z.refine(({ name, phone }) => !phone || !!name, {
+      path: ['name'],
+      error: 'Nome é obrigatório.',
+      when: ({ value }) => typeof value === 'object',
+    }),
+  )
+export type SurveyForm = z.output<typeof SurveyForm>
+
+/** A try of the survey begins with the first touch (D-63): who has `id` and `token` may finish it, once, within 24 hours. */
+export const startSurvey = endpoint({
+  method: 'POST',
+  path: '/api/business/:business_id/branch/:branch_id/research',
+  access: { who: 'visitor' },
+  summary: 'A guest begins the satisfaction survey',
+  params: BranchPath,
+  body: z.object({ 'recaptcha-token': BotToken }),
+  answer: z.object({ success: z.literal(true), id: z.int(), token: z.string() }),
+  botCheck: 'research',
+  creates: true,
+})
+
+/**
+ * Sends the answers of a try, once, within 24 hours of its beginning (D-63). The same answers again are a success that changes
+ * nothing, so that an answer lost on the way is no error; others are refused.
+ */
+export const finishSurvey = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/research/:id/:token',
+  access: { who: 'visitor' },
+  summary: 'A guest sends the answers of the satisfaction survey',
+  params: SecretPath,
+  body: SurveyForm,
+  answer: Done,
+})

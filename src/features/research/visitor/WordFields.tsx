@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react'
+import { commentLength } from '#features/research/rules.ts'
+import { Field } from '#visitor/Field.tsx'
+import { PageIcon } from '#visitor/page-icons.tsx'
+
+type AskedProps = {
+  name: string
+  label: string
+  optional?: boolean
+  children: (input: {
+    id: string
+    name: string
+    className: string
+    'aria-describedby': string
+  }) => ReactElement
+}
+
+/** A field with room for what is wrong with it. */
+function Asked({ name, label, optional, children }: AskedProps) {
+  const errorId = `${name}-error`
+  return (
+    <Field id={name} label={label} optional={optional ?? false}>
+      {() => (
+        <>
+          {children({ id: name, name, className: 'input', 'aria-describedby': errorId })}
+          <p className="error" id={errorId} role="alert" />
+        </>
+      )}
+    </Field>
+  )
+}
+
+/**
+ * What a guest may add to the notes: a comment, and who they are, closed until they want to say it. E-mail and birth date are asked
+ * once there is a phone: without one nobody keeps them. Plain fields: survey.enhance.ts tidies and checks them.
+ */
+export function WordFields() {
+  return (
+    <div className="section">
+      <Asked name="comment" label="Comentário" optional>
+        {(input) => (
+          <>
+            <textarea {...input} rows={4} placeholder="O que foi bom? O que pode melhorar?" dir="auto" />
+            <p className="hint number counter" data-counter aria-hidden>
+              0/{commentLength}
+            </p>
+          </>
+        )}
+      </Asked>
+      <details className="card identify">
+        <summary>
+          <span>
+            <strong>Quer se identificar?</strong> <span className="muted">(opcional)</span>
+          </span>
+          <PageIcon name="next" />
+        </summary>
+        <div className="revealed">
+          <Asked name="name" label="Nome">
+            {(input) => <input {...input} autoComplete="name" autoCapitalize="words" />}
+          </Asked>
+          <Asked name="phone" label="Telefone">
+            {(input) => <input {...input} type="tel" autoComplete="tel" placeholder="(11) 91234-5678" />}
+          </Asked>
+          <fieldset className="revealed" data-with-phone hidden disabled>
+            <Asked name="email" label="E-mail" optional>
+              {(input) => <input {...input} type="email" autoComplete="email" />}
+            </Asked>
+            <Asked name="birth_date" label="Data de nascimento" optional>
+              {(input) => (
+                <input {...input} inputMode="numeric" autoComplete="bday" placeholder="dd/mm/aaaa" />
+              )}
+            </Asked>
+          </fieldset>
+        </div>
+      </details>
+    </div>
+  )
+}

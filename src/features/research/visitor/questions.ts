@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini'
+import { afterPress } from '#lib/press.ts'
+
+type Input = HTMLInputElement | HTMLTextAreaElement
+export type Given = Record<string, string | number>
+
+/**
+ * The questions of a form, scales and texts alike, checked by the call's own schema from the first moment and on each change
+ * (PUB-15). What is wrong with a text shows once it was left (PUB-16), what is missing of a scale when the form is sent: in the
+ * element that the server rendered for it, `{name}-error`. What is disabled is not asked.
+ */
+export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
+  const inputs = [...form.querySelectorAll<Input>('input[name], textarea[name]')]
+  const names = [...new Set(inputs.map(({ name }) => name))]
+  const firstOf = (name: string | undefined) => inputs.find((input) => input.name === name)
+  const touched = new Set<string>()
+
+  function values(): Given {
+    const given: Given = {}
+    for (const input of inputs) {
+      if (input.matches(':disabled')) continue
+      if (input.type !== 'radio') given[input.name] = input.value
+      else if (input.matches(':checked')) given[input.name] = Number(input.value)
+    }
+    return given
+  }
+
+  function say(name: string, message: string): void {
+    const place = document.getElementById(`${name}-error`)!
+    // What stands there is not said again.
+    if (place.textContent === message) return
+    place.textContent = message
+    const asked = place.closest('[role=radiogroup]') ?? firstOf(name)
+    if (message) asked?.setAttribute('aria-invalid', 'true')
+    else asked?.removeAttribute('aria-invalid')
+  }
+
+  /** The names of touched questions that something is wrong with, in their order. */
+  function show(): string[] {
+    const result = schema.safeParse(values())
+    const issues = result.success ? [] : result.error.issues
+    const wrong = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]))
+    for (const name of touched) say(name, wrong.get(name) ?? '')
+    return names.filter((name) => wrong.has(name))
+  }
+
+  /** The part that it stands in opens for it. */
+  function leadTo(name: string | undefined): void {
+    const input = firstOf(name)
+    input?.closest('details')?.setAttribute('open', '')
+    input?.focus()
+  }
+
+  form.addEventListener('input', show)
+  for (const input of inputs) {
+    if (input.type === 'radio') continue
+    input.addEventListener('blur', () =>
+      afterPress(() => {
+        touched.add(input.name)
+        show()
+      }),
+    )
+  }
+
+  return {
+    /** What was answered if nothing is wrong with it; else says everything that is, leads to the first, and answers null. */
+    check(): Given | null {
+      for (const name of names) touched.add(name)
+      const [first] = show()
+      leadTo(first)
+      return first === undefined ? values() : null
+    },
+    /** What the server found wrong. */
+    explain(errors: Record<string, string[]>): void {
+      for (const name of names) say(name, errors[name]?.[0] ?? '')
+      leadTo(names.find((name) => errors[name]))
+    },
+  }
+}

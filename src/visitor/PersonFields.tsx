@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Field } from './Field.tsx'
+import { dateMask, phoneMask } from './masks.ts'
+import type { Person, PersonField } from './usePerson.ts'
+
+/** What a look-up came to, told to everybody and to screen readers. */
+const outcomes = {
+  known: 'Encontramos seus dados. Estão certos?',
+  masked: 'Dados encontrados, em parte ocultos.',
+  unknown: 'Preencha seus dados.',
+  failed: 'Preencha seus dados.',
+  cleared: 'Dados apagados. Preencha os seus.',
+}
+
+type PersonFieldsProps = {
+  person: Person
+  privacy: ReactNode
+  /** What the form asks beside. */
+  children?: ReactNode
+}
+
+/** Who it is. The phone first; once it was looked up the other fields appear and then stay (PUB-RES-18). */
+export function PersonFields({ person, privacy, children }: PersonFieldsProps) {
+  const { values, lookup } = person
+  const { kind, searching } = lookup
+
+  const inputProps = (name: PersonField) => ({
+    name,
+    className: 'input',
+    value: values[name],
+    readOnly: (person.locked as readonly PersonField[]).includes(name),
+    onInput: (event: React.FormEvent<HTMLInputElement>) => person.set(name, event.currentTarget.value),
+    onBlur: () => person.leave(name),
+  })
+  const birthDate = inputProps('birth_date')
+
+  return (
+    <fieldset className="section">
+      <legend className="legend">Seus dados</legend>
+      <div className="found">
+        <Field id="phone" label="Telefone" error={person.errorOf('phone')}>
+          {(input) => (
+            <input
+              {...input}
+              {...inputProps('phone')}
+              ref={phoneMask}
+              type="tel"
+              autoComplete="tel"
+              placeholder="(11) 91234-5678"
+              required
+            />
+          )}
+        </Field>
+        <output className="hint">
+          {searching ? 'Procurando seus dados…' : kind ? outcomes[kind] : 'Digite com o DDD.'}
+        </output>
+        {lookup.isSomebody && (
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => {
+              document.getElementById('name')?.focus()
+              void lookup.clear()
+            }}
+          >
+            Não é você? Limpar dados
+          </button>
+        )}
+      </div>
+      {(kind || searching) && (
+        <div className={searching ? 'revealed waiting' : 'revealed'}>
+          <Field id="name" label="Nome" error={person.errorOf('name')}>
+            {(input) => (
+              <input {...input} {...inputProps('name')} autoComplete="name" autoCapitalize="words" required />
+            )}
+          </Field>
+          {person.asksEmail && (
+            <Field id="email" label="E-mail" error={person.errorOf('email')}>
+              {(input) => (
+                <input {...input} {...inputProps('email')} type="email" autoComplete="email" required />
+              )}
+            </Field>
+          )}
+          <Field id="birth_date" label="Data de nascimento" error={person.errorOf('birth_date')}>
+            {(input) => (
+              <input
+                {...input}
+                {...birthDate}
+                ref={birthDate.readOnly ? undefined : dateMask}
+                inputMode="numeric"
+                autoComplete="bday"
+                placeholder="dd/mm/aaaa"
+                required
+              />
+            )}
+          </Field>
+          {children}
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={values.dont_remember !== ''}
+              onChange={(event) => person.set('dont_remember', event.target.checked ? '1' : '')}
+            />
+            Não lembrar neste aparelho
+          </label>
+          {privacy}
+        </div>
+      )}
+    </fieldset>
+  )
+}

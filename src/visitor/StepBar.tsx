@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+
+type StepBarProps = {
+  branch: { slug: string; name: string; branch: string }
+  title: string
+  /** One step back; null where the arrow leads to the profile. */
+  onBack: (() => void) | null
+  /** One thing to do at the right; `children` may be none. */
+  children?: ReactNode
+}
+
+/** The head of a form in steps: the way back (to the profile, or one step), and where one is. */
+export function StepBar({ branch, title, onBack, children }: StepBarProps) {
+  return (
+    <header className="bar">
+      {onBack ? (
+        <button type="button" className="bar-action" aria-label="Voltar um passo" onClick={onBack}>
+          <Icon name="back" />
+        </button>
+      ) : (
+        <a className="bar-action" href={`/perfil/${branch.slug}`} aria-label="Voltar ao perfil">
+          <Icon name="back" />
+        </a>
+      )}
+      <h1 className="bar-title">
+        <strong>{title}</strong>
+        <span>
+          {branch.name} · {branch.branch}
+        </span>
+      </h1>
+      {children ?? <span className="bar-action" />}
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { largestOf, type Picture, placeholderOf } from '#lib/file-url.ts'
+import { type Markup, markup } from '#lib/markup.ts'
+
+export type PictureProps = {
+  picture: Picture
+  /** What it shows; '' where the words beside it say that. */
+  alt: string
+  /** Its width on the page, for the browser's choice: '(min-width: 500px) 500px, 100vw'. */
+  sizes: string
+  /** The one that a page is waited for: fetched first, without a stand-in. All others come when they are near. */
+  first?: boolean
+}
+
+const lazy = markup`loading="lazy"`
+const waitedFor = markup`fetchpriority="high"`
+
+/**
+ * What a `.picture` holds: an image in the best format and size that the browser can use. Its place has a fixed shape by the class
+ * around it, so nothing moves when it comes; until then a few blurred pixels of it stand there (no inline style, D-101).
+ */
+export function pictureMarkup({ picture, alt, sizes, first = false }: PictureProps): Markup {
+  const { srcset, width, height, url } = picture
+  return markup`
+    ${!first && markup`<img class="blur" src="${placeholderOf(picture)}" alt="" aria-hidden="true" loading="lazy"/>`}
+    <picture>
+      <source type="image/avif" srcset="${srcset.avif}" sizes="${sizes}"/>
+      <source type="image/webp" srcset="${srcset.webp}" sizes="${sizes}"/>
+      <img src="${url}" srcset="${srcset.jpg}" sizes="${sizes}" alt="${alt}" width="${width}" height="${height}" ${first ? waitedFor : lazy} decoding="async"/>
+    </picture>`
+}
+
+type LargePictureProps = Omit<PictureProps, 'first'> & {
+  /** What the link is called: 'Ampliar foto de …'. */
+  label: string
+  className: string
+}
+
+/** A picture that opens larger: on the page by pictures.ts, and as a plain link to the file where no script runs. */
+export function largePictureMarkup({ label, className, ...picture }: LargePictureProps): Markup {
+  return markup`
+    <a class="${className}" href="${largestOf(picture.picture)}" aria-label="${label}" data-large="${picture.alt}">
+      <span class="picture">${pictureMarkup(picture)}</span>
+    </a>`
+}

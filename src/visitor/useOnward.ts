@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { useLookup } from './useLookup.ts'
+
+type Asked = {
+  values: { phone: string }
+  lookup: ReturnType<typeof useLookup>
+  firstWrong: string | null
+  check: () => string | null
+  leave: (name: 'phone') => void
+}
+
+/**
+ * Going on from a form about a person: once their phone was looked up and nothing is wrong; else it leads to what is. What was asked
+ * for during a look-up happens after it, once.
+ */
+export function useOnward(person: Asked, go: () => void) {
+  const { lookup, values } = person
+  const [waiting, setWaiting] = useState(false)
+  const lead = (wrong: string) => document.getElementById(wrong)?.focus()
+
+  // Fields that have only now appeared are not yet called wrong.
+  const goOn = useEffectEvent(() => {
+    setWaiting(false)
+    if (lookup.complete(values.phone) !== 'done') return
+    if (person.firstWrong) lead(person.firstWrong)
+    else go()
+  })
+  const isAnswered = waiting && !lookup.searching
+  useEffect(() => {
+    if (!isAnswered) return
+    const soon = setTimeout(goOn)
+    return () => clearTimeout(soon)
+  }, [isAnswered])
+
+  return {
+    waiting,
+    advance() {
+      // Nobody goes on with the data of the phone before.
+      const phone = lookup.complete(values.phone)
+      if (phone === 'searching') return setWaiting(true)
+      if (phone === 'short') person.leave('phone')
+      const wrong = phone === 'short' ? 'phone' : person.check()
+      if (wrong) lead(wrong)
+      else go()
+    },
+  }
+}

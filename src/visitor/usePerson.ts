@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { BirthDate, birthDateProblem } from '#features/customers/rules.ts'
+import type { Personal } from './lookup.ts'
+import { useFields } from './useFields.ts'
+import { useLookup } from './useLookup.ts'
+
+/** Nobody yet. */
+export const nobody = { phone: '', name: '', email: '', birth_date: '', customer_id: '', dont_remember: '' }
+
+export type PersonValues = typeof nobody
+export type PersonField = keyof PersonValues
+
+const nothing: readonly Personal[] = []
+
+/** The server's own schema, and that nobody is born after the venue's today; what is masked, the server knows (D-60). */
+function schemaOn(form: z.ZodMiniObject, today: string, locked: readonly Personal[]) {
+  const birth_date = BirthDate.check(
+    z.refine((date) => birthDateProblem(date, today) === null, 'Data de nascimento inválida.'),
+  )
+  const left = locked.filter((name) => name in form.shape).map((name) => [name, true])
+  return z.omit(z.extend(form, { birth_date }), Object.fromEntries(left) as Record<never, true>)
+}
+
+type Place = { branch: { id: number; business_id: number }; today: string }
+
+/**
+ * Who fills in a public form: the phone first, and whoever it belongs to (PUB-RES-15…18). `form` is the schema of its fields, with an
+ * e-mail or without; `initial` what they begin with.
+ */
+export function usePerson<Values extends PersonValues>(
+  { branch, today }: Place,
+  form: z.ZodMiniObject,
+  initial: Values,
+) {
+  const [locked, setLocked] = useState(nothing)
+  const schema = useMemo(() => schemaOn(form, today, locked), [form, today, locked])
+  const fields = useFields(schema, initial)
+  const lookup = useLookup({ business_id: branch.business_id, branch_id: branch.id }, (found) => {
+    fields.fill(found.fields as Partial<Values>)
+    setLocked(found.locked)
+  })
+
+  return {
+    ...fields,
+    lookup,
+    locked,
+    asksEmail: 'email' in form.shape,
+    set(name: keyof Values, value: string) {
+      fields.set(name, value)
+      if (name === 'phone') lookup.typed(value)
+    },
+    leave(name: keyof Values) {
+      fields.leave(name)
+      if (name === 'phone') lookup.complete(fields.values.phone)
+    },
+    reset() {
+      fields.reset()
+      lookup.reset()
+      setLocked(nothing)
+    },
+  }
+}
+
+export type Person = Pick<
+  ReturnType<typeof usePerson<PersonValues>>,
+  'values' | 'lookup' | 'locked' | 'asksEmail' | 'set' | 'leave' | 'errorOf'
+>

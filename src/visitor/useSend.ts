@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import { CallFailed, newKey, type Outcome } from '#lib/call.ts'
+import type { CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
+import { call } from './call.ts'
+
+/**
+ * Makes a call that creates: one at a time, and a repeated send of the same carries the same key, so that the server answers what it
+ * answered (D-106). What brought no answer is a refusal too, with the server's sentence if it said one. Null while another is sent.
+ */
+export function useSend<E extends Endpoint>(endpoint: E) {
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+  const keyed = useRef({ key: '', text: '' })
+
+  return {
+    sending,
+    async send(input: CallInput<E>): Promise<Outcome<E> | Refused | null> {
+      if (busy.current) return null
+      busy.current = true
+      setSending(true)
+      const text = JSON.stringify(input)
+      if (keyed.current.text !== text) keyed.current = { key: newKey(), text }
+      const answer = await call(endpoint, input, { key: keyed.current.key }).catch(
+        (error: unknown): Refused => ({
+          success: false,
+          msg: (error instanceof CallFailed && error.msg) || '',
+        }),
+      )
+      busy.current = false
+      setSending(false)
+      return answer
+    },
+  }
+}

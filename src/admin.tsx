@@ -10,9 +10,12 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { leave } from '#admin/call.ts'
 import { CurrentProvider } from '#admin/CurrentProvider.tsx'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { lazyPart } from '#admin/lazyPart.tsx'
+import { ProfileSkeleton } from '#features/branches/admin/ProfileSkeleton.tsx'
+import { forgetTypedByOthers } from '#admin/kept-typing.ts'
 import { MasterLayout } from '#admin/MasterLayout.tsx'
 import { queryClient } from '#admin/query-client.ts'
 import { routerOf } from '#admin/router.ts'
@@ -24,11 +27,11 @@ import { Toasts } from '#ui/Toasts.tsx'
 
 type Component = ReturnType<typeof lazyRouteComponent>
 
-const AccountForm = lazy(async () => ({
-  default: (await import('#features/users/admin/AccountForm.tsx')).AccountForm,
-}))
+const AccountForm = lazyDialog(
+  async () => (await import('#features/users/admin/AccountForm.tsx')).AccountForm,
+)
 
-const Team = lazy(async () => ({ default: (await import('#features/users/admin/Team.tsx')).Team }))
+const Team = lazyPart(async () => (await import('#features/users/admin/Team.tsx')).Team, <ProfileSkeleton />)
 
 const root = createRootRoute()
 const staffArea = createRoute({
@@ -155,6 +158,7 @@ const router = routerOf(routes)
 const session = storedSession()
 
 if (session) {
+  forgetTypedByOthers(session.user.id)
   mount(
     <>
       <QueryClientProvider client={queryClient}>

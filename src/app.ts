@@ -6,6 +6,7 @@ import { routes as branchRoutes } from '#features/branches/server/routes.ts'
 import { routes as businessRoutes } from '#features/businesses/server/routes.ts'
 import { routes as channelRoutes } from '#features/channels/server/routes.ts'
 import { routes as chatRoutes } from '#features/chats/server/routes.ts'
+import { pages as customerPages } from '#features/customers/server/pages.ts'
 import { routes as customerRoutes } from '#features/customers/server/routes.ts'
 import { listIndexedPages } from '#features/menus/server/indexed-pages.ts'
 import { routes as menuRoutes } from '#features/menus/server/routes.ts'
@@ -14,6 +15,7 @@ import { routes as homeRoutes } from '#features/home/server/routes.ts'
 import { jobs as reservationJobs } from '#features/reservations/server/jobs.ts'
 import { pages as reservationPages } from '#features/reservations/server/pages.ts'
 import { routes as reservationRoutes } from '#features/reservations/server/routes.ts'
+import { pages as researchPages } from '#features/research/server/pages.ts'
 import { routes as researchRoutes } from '#features/research/server/routes.ts'
 import { doorkeeper } from '#features/users/server/doorkeeper.ts'
 import { jobs as userJobs } from '#features/users/server/jobs.ts'
@@ -24,6 +26,7 @@ import { registerFiles } from '#platform/files/serve-files.ts'
 import { version } from '#platform/http/client-settings.ts'
 import { registerColors } from '#platform/http/colors.ts'
 import { registerHealth } from '#platform/http/health.ts'
+import { registerIcons } from '#platform/http/icon.ts'
 import { registerOpenApi } from '#platform/http/openapi.ts'
 import { type PageRoute, registerPages } from '#platform/http/pages.ts'
 import { registerRoutes } from '#platform/http/register.ts'
@@ -64,7 +67,13 @@ export const routes: Route[] = [
 export const jobs: Job<never>[] = [...userJobs, ...reservationJobs, ...mailJobs, ...fileJobs]
 
 /** Every public page, in the order of their precedence. */
-export const pages: PageRoute[] = [...reservationPages, ...menuPages, ...branchPages]
+export const pages: PageRoute[] = [
+  ...reservationPages,
+  ...menuPages,
+  ...customerPages,
+  ...researchPages,
+  ...branchPages,
+]
 
 /** Keeps visited menus readable without a connection; the built site only. */
 const menuWorker = { address: '/cardapios/sw.js', source: 'src/features/menus/visitor/menus.worker.ts' }
@@ -90,6 +99,7 @@ export async function buildApp(
   if (options.site) {
     const renderer = await options.site(app)
     registerColors(app)
+    registerIcons(app)
     registerSitemap(app, house, listIndexedPages)
     registerStaffDocuments(app, house, renderer)
     registerPages(app, house, pages, renderer)

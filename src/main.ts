@@ -2,13 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { seedDemo } from './demo/demo.ts'
+import { type Drawings, drawPictures } from './demo/pictures.ts'
 import { demoPeople } from './demo/venues.ts'
 import { buildApp, dist, jobs } from './app.ts'
 import { createFirstMaster } from '#features/users/server/first-master.ts'
 import { demoPassword } from '#features/users/server/password.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startDumps } from '#platform/database/dumps.ts'
-import { FolderInUse, FolderVersion } from '#platform/database/embedded.folder.ts'
+import { FolderInUse, FolderVersion, hasDatabase } from '#platform/database/embedded.folder.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openFiles } from '#platform/files/open.ts'
 import { devSite } from '#platform/http/dev.ts'
@@ -24,14 +25,25 @@ const { values: flags } = parseArgs({
 })
 
 /** Demo data comes by itself only to a new embedded database in development; elsewhere it must be asked for (D-110). */
-async function fill(house: House) {
+const wantsDemo = ({ relaxed, databaseUrl }: Settings) =>
+  flags.demo || (!flags['no-demo'] && relaxed && !databaseUrl)
+
+/** The demo's pictures, drawn while a new embedded database is made; null where none is made. */
+function drawnMeanwhile(settings: Settings): Promise<Drawings> | null {
+  if (!wantsDemo(settings) || settings.databaseUrl || hasDatabase(settings.dataDir)) return null
+  const drawings = drawPictures()
+  // Who writes the demo awaits them; until then a failure is nobody's unhandled one.
+  drawings.catch(() => {})
+  return drawings
+}
+
+async function fill(house: House, drawings: Promise<Drawings> | null) {
   const { settings, db } = house
   const someone = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
   if (someone) return
-  const wanted = flags.demo || (!flags['no-demo'] && settings.relaxed && house.database.kind === 'embedded')
-  if (wanted) {
+  if (wantsDemo(settings)) {
     console.log('Criando os dados de demonstração…')
-    const password = await seedDemo(house)
+    const password = await seedDemo(house, drawings ?? drawPictures())
     if (!settings.relaxed)
       console.log(`Senha das pessoas da demonstração, mostrada só desta vez: ${password}`)
   } else {
@@ -60,6 +72,7 @@ async function start() {
   const settings = loadSettings(process.env)
   if (!flags.dev) await (await import('../tools/build.ts')).ensureBuilt()
   const log = newLog(settings.production ? 'info' : 'warn')
+  const drawings = drawnMeanwhile(settings)
   const database = await openDatabase({ url: settings.databaseUrl, dir: settings.dataDir })
   await migrate(database)
 
@@ -74,7 +87,7 @@ async function start() {
     log,
     enqueue: async (...job) => queue.enqueue(...job),
   }
-  await fill(house)
+  await fill(house, drawings)
   const queue = await startJobs(house, jobs)
   const { app, stopping } = await buildApp(house, {
     site: dev?.site ?? (() => builtRenderer(dist)),

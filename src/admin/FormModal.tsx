@@ -1,9 +1,11 @@
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useRef } from 'react'
 import { keepFocus } from '#admin/keep-focus.ts'
 import type { MutationRefusal } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { StaleAlert } from '#admin/StaleAlert.tsx'
+import { useBackCloses } from '#admin/useBackCloses.ts'
 import { leaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { phoneQuery } from '#ui/constants.ts'
@@ -20,6 +22,8 @@ type Props = {
   /** The catalogue's fixed text, above what the server said (D-48). */
   failure?: string
   submitLabel?: string
+  /** Begins anew with what somebody else saved meanwhile (D-107). */
+  onReload?: () => unknown
   onClose: () => void
   onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
@@ -29,6 +33,15 @@ type Props = {
 export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   const shownOpen = useOpenedLater(opened)
+  const form = useRef<HTMLFormElement>(null)
+  const reload = async () => {
+    await shown.onReload?.()
+    // The pressed button is gone with what it stood in; the form begins as when it was opened.
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    })
+  }
   const close = async () => {
     if (saving) return
     if (!changed) return onClose()
@@ -36,6 +49,7 @@ export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit,
     await new Promise((resolve) => setTimeout(resolve))
     if (await confirm(leaveQuestion, { destructive: true })) onClose()
   }
+  useBackCloses(opened, close)
   return (
     <Modal
       opened={shownOpen}
@@ -44,8 +58,12 @@ export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit,
       size="lg"
       fullScreen={isPhone ?? false}
     >
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
-        <RefusalAlert refusal={refusal} {...(shown.failure && { first: shown.failure })} />
+      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        {shown.onReload ? (
+          <StaleAlert refusal={refusal} first={shown.failure} onReload={reload} />
+        ) : (
+          <RefusalAlert refusal={refusal} {...(shown.failure && { first: shown.failure })} />
+        )}
         {shown.children}
         <div className={styles.footer}>
           <Button variant="default" disabled={saving} onMouseDown={keepFocus} onClick={() => void close()}>

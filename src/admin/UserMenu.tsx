@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconLogout, IconShieldCog, IconUserCircle } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { signOut } from '#admin/sign-out.ts'
@@ -17,7 +17,7 @@ export type AccountComponent = ComponentType<{ opened: boolean; onClose: () => v
 export function UserMenu({ account: Account }: { account: AccountComponent }) {
   const { user, profiles, branch, can } = useCurrent()
   const inMasterArea = useLocation({ select: ({ pathname }) => pathname.startsWith('/master') })
-  const [account, setAccount] = useState<'unread' | 'open' | 'closed'>('unread')
+  const [inAccount, setInAccount] = useState(false)
   const labels: Record<number, string> = profileLabels
   const profile = labels[user.profile_id] ?? profiles.find(({ id }) => id === user.profile_id)?.name ?? ''
   return (
@@ -54,7 +54,7 @@ export function UserMenu({ account: Account }: { account: AccountComponent }) {
               Área master
             </AppLink>
           )}
-          <button type="button" data-closes className={styles.item} onClick={() => setAccount('open')}>
+          <button type="button" data-closes className={styles.item} onClick={() => setInAccount(true)}>
             <IconUserCircle size={20} aria-hidden />
             Minha conta
           </button>
@@ -64,11 +64,7 @@ export function UserMenu({ account: Account }: { account: AccountComponent }) {
           </button>
         </div>
       </HoverMenu>
-      {account !== 'unread' && (
-        <Suspense>
-          <Account opened={account === 'open'} onClose={() => setAccount('closed')} />
-        </Suspense>
-      )}
+      <Account opened={inAccount} onClose={() => setInAccount(false)} />
     </>
   )
 }

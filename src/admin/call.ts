@@ -1,5 +1,5 @@
 import { clientSettings } from '#admin/client-settings.ts'
-import { forgetSession, rememberDeepLink, storedSession } from '#admin/session.ts'
+import { endSession, rememberDeepLink, storedSession } from '#admin/session.ts'
 import { solveBotCheck } from '#lib/bot-check.ts'
 import { createCall } from '#lib/call.ts'
 
@@ -15,7 +15,7 @@ export const { call, download } = createCall({
 
 /** Forgets the session and opens the sign-in, which will lead back to this page (D-14). */
 export function leave(): void {
-  forgetSession()
+  endSession()
   rememberDeepLink(location.pathname + location.search)
   location.replace('/auth/login')
 }

@@ -27,8 +27,6 @@ export type MutationRefusal = {
   errors: Record<string, string[]>
   /** The whole answer of a refusal, such as the conflicts of a service; undefined when nothing came back. */
   answer: Record<string, unknown> | undefined
-  /** 0 when no answer came, 200 for a refusal (D-03). */
-  status: number
 }
 
 export type Mutation<Input, Answer> = {
@@ -66,7 +64,7 @@ export function useCallMutation<E extends Endpoint>(
       }
       if (answer.success === false) {
         const { msg, code, errors = {} } = answer
-        setRefusal({ msg: msg || failure, said: msg || undefined, code, errors, answer, status: 200 })
+        setRefusal({ msg: msg || failure, said: msg || undefined, code, errors, answer })
         return null
       }
       key.current = undefined
@@ -76,8 +74,8 @@ export function useCallMutation<E extends Endpoint>(
       return answer as AnswerOf<E>
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      const { msg, code, errors = {}, status } = error
-      setRefusal({ msg: msg ?? failure, said: msg, code, errors, answer: undefined, status })
+      const { msg, code, errors = {} } = error
+      setRefusal({ msg: msg ?? failure, said: msg, code, errors, answer: undefined })
       return null
     }
   }

@@ -9,6 +9,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
+      // The library's own default is false for that mode.
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 1 && mayHelp(error),
       retryDelay: 500,
       staleTime: 2_000,

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  beforeSessionEnds,
+  endSession,
   forgetSession,
   rememberDeepLink,
   signOutHere,
@@ -23,6 +25,7 @@ function storage() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
   }
 }
 
@@ -64,11 +67,13 @@ test('[SHELL-04] signing out forgets everything at once, whatever becomes of the
   vi.stubGlobal('fetch', told)
   startSession(session, businesses)
   rememberDeepLink('/admin/chats')
+  sessionStorage.setItem('casa-cheia.typed.3.profile.1', '{}')
 
   signOutHere('https://api.casa.test')
 
   expect(local.kept.size).toBe(0)
   expect(takeDestination()).toBe('/master/negocios')
+  expect(sessionStorage.getItem('casa-cheia.typed.3.profile.1')).toBeNull()
   expect(told).toHaveBeenCalledWith(
     'https://api.casa.test/api/auth/logout',
     expect.objectContaining({ method: 'POST', keepalive: true }),
@@ -103,4 +108,17 @@ test('only a private page of this origin is a deep link (D-14)', () => {
 
     expect(takeDestination()).toBe('/master/negocios')
   }
+})
+
+test('[D-04] before a session ends under an open page, what is open still knows whose it is; who stopped listening is not called', () => {
+  startSession(session, businesses)
+  const seen: (number | undefined)[] = []
+  const stop = beforeSessionEnds(() => seen.push(storedSession()?.user.id))
+
+  endSession()
+  stop()
+  endSession()
+
+  expect(seen).toEqual([3])
+  expect(storedSession()).toBeNull()
 })

@@ -48,19 +48,38 @@ function storeId(key: string, id: number | null): void {
   else localStorage.setItem(key, String(id))
 }
 
+const endings = new Set<() => void>()
+let ended = false
+
+/** Calls `keep` right before the session ends under an open page (D-04); answers what stops that. */
+export function beforeSessionEnds(keep: () => void): () => void {
+  endings.add(keep)
+  return () => void endings.delete(keep)
+}
+
+/** The server no longer knows the session: what is open may keep what was typed, then it is forgotten (D-04). */
+export function endSession(): void {
+  for (const keep of endings) keep()
+  ended = true
+  forgetSession()
+}
+
+/** Whether the session ended under this page, which is on its way to the sign-in. 'Sair' is no such end. */
+export const hasSessionEnded = (): boolean => ended
+
 /** Forgets the session in this browser: what a 401, or a 403 on the user's own load, asks for (D-04). */
 export function forgetSession(): void {
   for (const key of Object.values(sessionKeys)) localStorage.removeItem(key)
 }
 
 /**
- * 'Sair': forgets the session here and at once; the server is told, but never waited for (D-17). The call is made by hand, since
- * it must survive the page that makes it.
+ * 'Sair': forgets the session here and at once, with all that this tab kept for it; the server is told, but never waited for (D-17).
+ * The call is made by hand, since it must survive the page that makes it.
  */
 export function signOutHere(apiBaseUrl: string): void {
   const token = storedSession()?.token
   forgetSession()
-  sessionStorage.removeItem(deepLinkKey)
+  sessionStorage.clear()
   if (!token) return
   const headers = { Accept: 'application/json', 'X-AUTH-TOKEN': token, Authorization: `Bearer ${token}` }
   void fetch(`${apiBaseUrl}/api/auth/logout`, { method: 'POST', headers, keepalive: true }).catch(() => {})

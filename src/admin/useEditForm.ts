@@ -56,11 +56,14 @@ export function useEditForm<Values extends object>({
   return form
 }
 
-/** Moves the focus to the first field with a message: the second argument of the form's `onSubmit`. */
+/** Moves the focus, and the eye, to the first field with a message: the second argument of the form's `onSubmit`. */
 export function focusFirst(form: { getInputNode: (path: never) => HTMLElement | null }) {
   return (errors: object) => {
     const first = Object.keys(errors)[0]
-    if (first) form.getInputNode(first as never)?.focus()
+    const field = first === undefined ? null : form.getInputNode(first as never)
+    field?.focus()
+    // Where the focus already was, giving it has not scrolled.
+    field?.scrollIntoView({ block: 'nearest' })
   }
 }
 

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { call } from '#admin/call.ts'
 import { CallFailed, sentenceOf } from '#lib/call.ts'
-import { ImageUpload, uploadImage } from '#platform/files/contract.ts'
+import { ImageUpload, maxBytes, uploadImage } from '#platform/files/contract.ts'
 
+/** Said where the server was not reached. */
+const unreached = 'A imagem não foi enviada. Verifique a conexão e tente novamente.'
 const failure = 'Houve um erro! Por favor, tente novamente.'
 
 export type ImageUploadState = {
@@ -81,19 +83,27 @@ export function useImageUpload(businessId: number, savedUrl: string | null): Ima
   }
 }
 
-/** Sends one image to the business (D-96): its path, which waits for a save, or why it was not taken. */
+/** Whether a picture is small enough to be sent. */
+export const isSendable = ({ size }: Blob): boolean => size <= maxBytes
+
+/**
+ * Sends one image to the business (D-96): its path, which waits for a save, or why it was not taken, and whether
+ * the same file may be taken when it is sent again.
+ */
 export async function sendImage(
   business_id: number,
   file: File,
   signal: AbortSignal,
-): Promise<{ path: string } | { error: string }> {
+): Promise<{ path: string } | { error: string; isUnsent: boolean }> {
   const { error } = ImageUpload.safeParse({ file })
-  if (error) return { error: error.issues[0]?.message ?? failure }
+  if (error) return { error: error.issues[0]?.message ?? failure, isUnsent: false }
   try {
     const answer = await call(uploadImage, { params: { business_id }, body: { file } }, { signal })
-    return answer.success ? { path: answer.path } : { error: answer.msg || failure }
+    return answer.success ? { path: answer.path } : { error: answer.msg || failure, isUnsent: false }
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
-    return { error: sentenceOf(thrown, failure) }
+    // What the server refused (422) it refuses again; out of reach or in trouble, it may take it later.
+    const isUnsent = thrown.status === 0 || thrown.status >= 500
+    return { error: sentenceOf(thrown, thrown.status === 0 ? unreached : failure), isUnsent }
   }
 }

@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { hasSessionEnded } from '#admin/session.ts'
+import { isBackTaken } from '#admin/useBackCloses.ts'
 import { confirm } from '#ui/dialogs.ts'
 
 /** Asked before something typed is lost. */
@@ -14,9 +16,10 @@ export const mayLeave = async (): Promise<boolean> =>
 
 /**
  * While something typed is not saved, leaving the page asks first; closing the tab asks in the browser's own words. Moving
- * within the page, such as to another of its tabs, loses nothing and does not ask.
+ * within the page, such as to another of its tabs, loses nothing and does not ask; nor does the end of the session where what was typed
+ * is `kept` (kept-typing.ts).
  */
-export function useLeaveQuestion(changed: boolean): void {
+export function useLeaveQuestion(changed: boolean, { kept = false } = {}): void {
   useEffect(() => {
     if (!changed) return
     const mine = Symbol('unsaved')
@@ -26,8 +29,10 @@ export function useLeaveQuestion(changed: boolean): void {
 
   useBlocker({
     disabled: !changed,
-    enableBeforeUnload: changed,
-    shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && !(await confirm(leaveQuestion, { destructive: true })),
+    enableBeforeUnload: () => changed && !(kept && hasSessionEnded()),
+    shouldBlockFn: async ({ current, next, action }) =>
+      current.pathname !== next.pathname &&
+      !(action === 'BACK' && isBackTaken()) &&
+      !(await confirm(leaveQuestion, { destructive: true })),
   })
 }

@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /**
  * A form over the page, opened for one thing after another. `times` counts the openings and is the form's key, so that each
- * begins anew; a closed form stays mounted, so that it can give the focus back.
+ * begins anew; a closed form stays mounted, so that it can give the focus back. `open` and `close` stay the same functions.
  */
 export function useOpened<About>() {
   const [state, setState] = useState<{ times: number; opened: boolean; about?: About }>({
     times: 0,
     opened: false,
   })
-  return {
-    ...state,
-    open: (about: About) => setState(({ times }) => ({ times: times + 1, opened: true, about })),
-    close: () => setState((current) => ({ ...current, opened: false })),
-  }
+  const open = useCallback(
+    (about: About) => setState(({ times }) => ({ times: times + 1, opened: true, about })),
+    [],
+  )
+  const close = useCallback(() => setState((current) => ({ ...current, opened: false })), [])
+  return { ...state, open, close }
 }

@@ -10,13 +10,16 @@ const endOnDigit: MaskitoOptions['postprocessors'] = [
 const pattern = (text: string) => Array.from(text, (sign) => (sign === '9' ? digit : sign))
 const [mobile, landline] = [pattern('(99) 99999-9999'), pattern('(99) 9999-9999')]
 
-/** '(99) 99999-9999', a landline '(99) 9999-9999': its number begins with 2 to 5. A pasted +55 is dropped. */
+/** What stands before a whole phone: the country's code or the 0 of a long distance (D-55). */
+const prefix = /^\s*(?:\+?55|0)(?=\D*\d{2}\D*\d{4,5}\D*\d{4}\D*$)/
+
+/** '(99) 99999-9999', a landline '(99) 9999-9999': its number begins with 2 to 5. A +55 or 0 before a whole phone is dropped, pasted or filled in. */
 export const phoneMask: MaskitoOptions = {
   mask: ({ value }) => (/^\D*\d\D*\d\D*[2-5]/.test(value) ? landline : mobile),
   preprocessors: [
     ({ elementState, data }) => ({
-      elementState,
-      data: data.replace(/^\s*\+?55(?=\D*\d{2}\D*\d{4,5}\D*\d{4}\D*$)/, ''),
+      elementState: { ...elementState, value: elementState.value.replace(prefix, '') },
+      data: data.replace(prefix, ''),
     }),
   ],
   postprocessors: endOnDigit,

@@ -3,6 +3,13 @@ export const publicPages = {
   profile: { label: 'Perfil', segment: 'perfil', sentence: 'Conheça a casa' },
   booking: { label: 'Reservas', segment: 'reserva', sentence: 'Reserve sua mesa' },
   menu: { label: 'Cardápios', segment: 'cardapios', sentence: 'Veja nosso cardápio' },
+  survey: { label: 'Pesquisa', segment: 'pesquisa', sentence: 'Conte como foi sua visita' },
+  registration: { label: 'Cadastro', segment: 'cadastro', sentence: 'Faça seu cadastro' },
+  quick_registration: {
+    label: 'Cadastro na mesa',
+    segment: 'cadastro-rapido',
+    sentence: 'Cadastre-se e veja o cardápio',
+  },
 } as const
 
 export type PublicPage = keyof typeof publicPages

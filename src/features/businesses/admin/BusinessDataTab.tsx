@@ -1,10 +1,10 @@
-import { Button, Grid, NativeSelect, Paper, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { NativeSelect, Paper, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrent } from '#admin/current.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { queryKey } from '#admin/queries.ts'
-import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { StaleAlert } from '#admin/StaleAlert.tsx'
 import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
@@ -80,20 +80,14 @@ export function BusinessDataTab({ business, onReload }: Props) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <RefusalAlert refusal={save.refusal}>
-        {save.refusal?.code === 'stale' && (
-          <Button variant="default" mt="sm" onClick={onReload}>
-            Recarregar
-          </Button>
-        )}
-      </RefusalAlert>
+      <StaleAlert refusal={save.refusal} onReload={onReload} />
       <Stack gap="md">
         <Paper component="section" aria-labelledby="negocio-dados" p="lg">
           <Title order={2} size="h3" id="negocio-dados" mb="md">
             Negócio
           </Title>
-          <Grid gap="md">
-            <Grid.Col span={{ base: 12, sm: 'content' }} className={styles.logo}>
+          <div className={styles.business}>
+            <div className={styles.logo}>
               <ImageInput
                 key={shown}
                 name="avatar"
@@ -103,29 +97,27 @@ export function BusinessDataTab({ business, onReload }: Props) {
                 {...logo.input}
                 error={logo.input.error ?? save.refusal?.errors.avatar_path?.[0]}
               />
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, sm: 'auto' }}>
-              <Stack gap="md">
-                <TextInput
-                  label="Nome"
-                  aria-required
-                  maxLength={255}
-                  autoComplete="off"
-                  {...form.getInputProps('name')}
-                />
-                <NativeSelect label="Tipo" data={typeChoices} {...form.getInputProps('type')} />
-                <OwnerField form={form} owner={business.owner} businessId={business.id} />
-                <Switch
-                  label="Negócio ativo"
-                  description="Inativo, suas páginas públicas saem do ar e seus usuários não entram. Nada é apagado."
-                  checked={form.values.status === 'active'}
-                  onChange={(event) =>
-                    form.setFieldValue('status', event.currentTarget.checked ? 'active' : 'inactive')
-                  }
-                />
-              </Stack>
-            </Grid.Col>
-          </Grid>
+            </div>
+            <Stack gap="md">
+              <TextInput
+                label="Nome"
+                aria-required
+                maxLength={255}
+                autoComplete="off"
+                {...form.getInputProps('name')}
+              />
+              <NativeSelect label="Tipo" data={typeChoices} {...form.getInputProps('type')} />
+              <OwnerField form={form} owner={business.owner} businessId={business.id} />
+              <Switch
+                label="Negócio ativo"
+                description="Inativo, suas páginas públicas saem do ar e seus usuários não entram. Nada é apagado."
+                checked={form.values.status === 'active'}
+                onChange={(event) =>
+                  form.setFieldValue('status', event.currentTarget.checked ? 'active' : 'inactive')
+                }
+              />
+            </Stack>
+          </div>
         </Paper>
         <Paper component="section" aria-labelledby="negocio-documento" p="lg">
           <Title order={2} size="h3" id="negocio-documento" mb="md">

@@ -1,10 +1,11 @@
 import { Button, Skeleton, Stack, Tabs } from '@mantine/core'
 import { IconDoorEnter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAddress } from '#admin/address.ts'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
+import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { findBusiness } from '#features/businesses/contract.ts'
@@ -15,8 +16,8 @@ import { toastFailure } from '#ui/toast.ts'
 import { BusinessDataTab } from './BusinessDataTab.tsx'
 import styles from './BusinessPage.module.css'
 
-const BranchesTab = lazy(async () => ({ default: (await import('./BranchesTab.tsx')).BranchesTab }))
-const PeopleTab = lazy(async () => ({ default: (await import('./PeopleTab.tsx')).PeopleTab }))
+const BranchesTab = lazyPart(async () => (await import('./BranchesTab.tsx')).BranchesTab, <FormSkeleton />)
+const PeopleTab = lazyPart(async () => (await import('./PeopleTab.tsx')).PeopleTab, <FormSkeleton />)
 
 const tabs = {
   dados: 'Dados do Negócio',
@@ -88,14 +89,10 @@ function OneBusiness({ id }: { id: number }) {
             )}
           </Tabs.Panel>
           <Tabs.Panel value="estabelecimentos">
-            <Suspense fallback={<FormSkeleton />}>
-              {known ? <BranchesTab business={known} /> : <FormSkeleton />}
-            </Suspense>
+            {known ? <BranchesTab business={known} /> : <FormSkeleton />}
           </Tabs.Panel>
           <Tabs.Panel value="usuarios">
-            <Suspense fallback={<FormSkeleton />}>
-              {known ? <PeopleTab business={known} /> : <FormSkeleton />}
-            </Suspense>
+            {known ? <PeopleTab business={known} /> : <FormSkeleton />}
           </Tabs.Panel>
         </Tabs>
       )}

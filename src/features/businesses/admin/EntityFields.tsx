@@ -1,7 +1,8 @@
-import { Grid, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { entityTypes, type EntityType } from '#features/businesses/rules.ts'
 import { MaskedInput } from '#ui/MaskedInput.tsx'
 import { cnpjMask, cpfMask, masked } from '#ui/masks.ts'
+import styles from './BusinessDataTab.module.css'
 import type { BusinessForm } from './business-form.ts'
 
 const choices = [
@@ -24,43 +25,38 @@ export function EntityFields({ form }: { form: BusinessForm }) {
     form.clearFieldError('entity_doc')
   }
   return (
-    <Grid gap="md">
-      <Grid.Col span={{ base: 12, sm: 6 }}>
-        <NativeSelect
-          label="Natureza"
-          data={choices}
-          value={type ?? ''}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
-      </Grid.Col>
+    <div className={styles.entity}>
+      <NativeSelect
+        label="Natureza"
+        data={choices}
+        value={type ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
       {type && (
-        <Grid.Col span={{ base: 12, sm: 6 }}>
-          <MaskedInput
-            key={type}
-            label={type === 'PF' ? 'CPF' : 'CNPJ'}
-            description={type === 'PJ' ? 'Com números ou com letras e números.' : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            placeholder={type === 'PF' ? '000.000.000-00' : '00.000.000/0000-00'}
-            inputMode={type === 'PF' ? 'numeric' : 'text'}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            aria-required
-            mask={masks[type]}
-            {...document}
-            value={String(document.value ?? '')}
-            onValue={typeDocument}
-          />
-        </Grid.Col>
-      )}
-      <Grid.Col span={12}>
-        <TextInput
-          label={type === 'PF' ? 'Nome completo' : 'Razão social'}
-          maxLength={255}
+        <MaskedInput
+          key={type}
+          label={type === 'PF' ? 'CPF' : 'CNPJ'}
+          description={type === 'PJ' ? 'Com números ou com letras e números.' : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={type === 'PF' ? '000.000.000-00' : '00.000.000/0000-00'}
+          inputMode={type === 'PF' ? 'numeric' : 'text'}
+          autoCapitalize="characters"
           autoComplete="off"
-          {...form.getInputProps('entity_name')}
+          spellCheck={false}
+          aria-required
+          mask={masks[type]}
+          {...document}
+          value={String(document.value ?? '')}
+          onValue={typeDocument}
         />
-      </Grid.Col>
-    </Grid>
+      )}
+      <TextInput
+        className={styles.whole}
+        label={type === 'PF' ? 'Nome completo' : 'Razão social'}
+        maxLength={255}
+        autoComplete="off"
+        {...form.getInputProps('entity_name')}
+      />
+    </div>
   )
 }

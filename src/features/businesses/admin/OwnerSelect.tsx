@@ -19,7 +19,7 @@ export type OwnerProps = {
 }
 
 /** Chooses who answers for a business, by name or e-mail, among the active people with the profile Negócio (D-23). */
-export function OwnerSelect({ form, owner, businessId }: OwnerProps) {
+export function OwnerSelect({ form, owner, businessId, entered }: OwnerProps & { entered: boolean }) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, searchDebounceMs)
   const [chosen, setChosen] = useState(owner)
@@ -44,6 +44,8 @@ export function OwnerSelect({ form, owner, businessId }: OwnerProps) {
       description={ownerSentences.none}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...field}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever entered the field before it came is in it still
+      autoFocus={entered}
       // The first letter replaces the name that is there, as in any search.
       onFocus={(event) => {
         onFocus?.(event)

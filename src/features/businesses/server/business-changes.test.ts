@@ -455,6 +455,7 @@ describe('an inactive business', () => {
     const open = await testSite(product)
     const profile = () => open(`/perfil/${here.branch.slug}`)
     expect((await profile()).status).toBe(200)
+    expect((await profile()).status).toBe(200)
 
     await change({ name: 'Casa', status: 'inactive' })
     product.turnTo(new Date(Date.parse(morning) + 1000))

@@ -11,7 +11,9 @@ import { Waiting } from '#features/home/admin/Waiting.tsx'
 import { Week } from '#features/home/admin/Week.tsx'
 import { loadDashboard } from '#features/home/contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
+import { wholeText } from '#lib/counted.ts'
 import { fullDay } from '#lib/dates.ts'
+import { seatsText } from '#lib/people.ts'
 import { BigNumber } from '#ui/BigNumber.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './HomePage.module.css'
@@ -57,13 +59,13 @@ function Today({ known }: { known: Dashboard | undefined }) {
   const day = known?.week[0]
   return (
     <section className={styles.numbers} aria-label="Hoje">
-      <BigNumber label="Pessoas" value={known?.people} detail="confirmadas hoje" />
-      <BigNumber label="Reservas" value={known?.confirmed} detail="confirmadas hoje" />
-      <BigNumber label="Pendentes" value={known?.waiting} detail="para hoje" />
+      <BigNumber label="Pessoas" value={known && wholeText(known.people)} detail="confirmadas hoje" />
+      <BigNumber label="Reservas" value={known && wholeText(known.confirmed)} detail="confirmadas hoje" />
+      <BigNumber label="Pendentes" value={known && wholeText(known.waiting)} detail="para hoje" />
       <BigNumber
         label="Ocupação"
         value={day && `${day.occupation}%`}
-        detail={day && day.restaurant_seats > 0 ? `de ${day.restaurant_seats} lugares hoje` : 'hoje'}
+        detail={day && day.restaurant_seats > 0 ? `de ${seatsText(day.restaurant_seats)} hoje` : 'hoje'}
       />
     </section>
   )

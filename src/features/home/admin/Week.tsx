@@ -1,6 +1,7 @@
 import { AppLink } from '#admin/AppLink.tsx'
 import { type Day, dayWords } from '#features/home/admin/week-words.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
+import { counted } from '#lib/counted.ts'
 import { peopleText } from '#lib/people.ts'
 import styles from './Week.module.css'
 
@@ -55,7 +56,7 @@ function Bar({ day, isToday }: { day: Day; isToday: boolean }) {
       <span className={styles.date}>{Number(date.slice(8))}</span>
       <span className={styles.people}>{isClosed ? 'fechado' : peopleText(total_people)}</span>
       <span className={styles.waiting}>
-        {total_waiting > 0 && `${total_waiting} ${total_waiting === 1 ? 'pendente' : 'pendentes'}`}
+        {total_waiting > 0 && counted(total_waiting, 'pendente', 'pendentes')}
       </span>
     </span>
   )

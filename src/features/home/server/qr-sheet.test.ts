@@ -21,7 +21,7 @@ const sheetOf = (query: string, at: Venue = ours, token: string | null = ours.ow
 /** Everything that a PDF draws, as text. */
 function drawn(pdf: Buffer): string {
   const text = pdf.toString('latin1')
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  const streams = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
   return streams.map(([, content = '']) => inflate(Buffer.from(content, 'latin1'))).join('\n')
 }
 
@@ -47,6 +47,19 @@ test.each([
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(pdf).toContain('/MediaBox [0 0 595.28 841.89]')
   expect(drawn(rawPayload).match(/^f$/gm)).toHaveLength(codes)
+})
+
+test.each([
+  ['profile', 'perfil'],
+  ['menu', 'cardapios'],
+  ['survey', 'pesquisa'],
+  ['registration', 'cadastro'],
+  ['quick_registration', 'cadastro-rapido'],
+])('[D-65] the sheet of %s is named for /%s', async (page, segment) => {
+  const { statusCode, headers } = await sheetOf(`page=${page}`)
+
+  expect(statusCode).toBe(200)
+  expect(headers['content-disposition']).toBe(`attachment; filename="qr-${segment}-${ours.branch.slug}.pdf"`)
 })
 
 test('a page or layout that does not exist is refused', async () => {

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { beforeSessionEnds } from '#admin/session.ts'
+
+const prefix = 'casa-cheia.typed.'
+const prefixOf = (person: number): string => `${prefix}${person}.`
+
+/**
+ * While there is something typed, the end of the session keeps it in this tab, at most until that is closed: the same person finds it
+ * by `takeTyped` once signed in again. `form` tells the form from all others. Nothing of guests is kept this way (D-98).
+ */
+export function useKeptTyping(person: number, form: string, typed: object | null): void {
+  const latest = useRef(typed)
+  useEffect(() => {
+    latest.current = typed
+  })
+  useEffect(
+    () =>
+      beforeSessionEnds(() => {
+        if (!latest.current) return
+        try {
+          sessionStorage.setItem(prefixOf(person) + form, JSON.stringify(latest.current))
+        } catch {
+          // The browser keeps no more: the session ends all the same.
+        }
+      }),
+    [person, form],
+  )
+}
+
+/** What this person had typed in a form when their session ended, once; null when nothing was. */
+export function takeTyped<Typed extends object>(person: number, form: string): Typed | null {
+  const key = prefixOf(person) + form
+  const kept = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return kept === null ? null : (JSON.parse(kept) as Typed)
+}
+
+/** Somebody is signed in in this tab: what others had typed in it is nobody's any more. */
+export function forgetTypedByOthers(person: number): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(prefix) && !key.startsWith(prefixOf(person))) sessionStorage.removeItem(key)
+  }
+}

@@ -15,13 +15,18 @@ type Reservation = {
   status: string
   attendance: string | null
   attended_at: string | null
+  comment: string | null
   time: string
   owner: { name: string; phone: string }
 }
 type Answer = {
   date: string
   today: string
-  parts: { reservations: Reservation[]; walk_ins: { id: number }[] }[]
+  parts: {
+    service: { name: string } | null
+    reservations: Reservation[]
+    walk_ins: { id: number }[]
+  }[]
 }
 
 type Guest = { id: number; name: string; row: Locator; mark: (attendance: string) => Promise<void> }
@@ -134,9 +139,52 @@ test('people without a reservation are seated with two taps, and taken back', as
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('3 pessoas')
 
-  await row.getByRole('button', { name: /^Desfazer/ }).click()
+  const undo = row.getByRole('button', { name: /^Desfazer/ })
+  const question = page.getByRole('alertdialog', { name: 'Deseja realmente desfazer esse registro?' })
+  await undo.click()
+  await expect(question).toContainText('3 pessoas')
+  await expect(question).toContainText(name)
+  await question.getByRole('button', { name: 'Não' }).click()
+  await expect(row).toContainText('3 pessoas')
+  await undo.click()
+  await question.getByRole('button', { name: 'Sim' }).click()
   await expect(page.getByText('Registro desfeito com sucesso!')).toBeVisible()
   await expect(row).toBeHidden()
+})
+
+test('[D-106] people whose entry was made and its answer lost stand in the list, and are not entered with other numbers', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED|status of 422/)
+  await signIn(page, 'porto')
+  await page.goto(day)
+  const name = `Perdidos ${Date.now()}`
+  await page.route(
+    walkInCall,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Sem reserva', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sem reserva' })
+  await dialog.getByLabel('Nome (opcional)').fill(name)
+  await dialog.getByRole('button', { name: 'Registrar entrada' }).click()
+  await expect(dialog.getByRole('alert').first()).toHaveText('Houve um erro! Por favor, tente novamente.')
+  const row = page.locator('li').filter({ hasText: name })
+  await expect(row).toContainText('2 pessoas')
+
+  await dialog.getByRole('button', { name: 'Mais uma pessoa' }).click()
+  await dialog.getByRole('button', { name: 'Registrar entrada' }).click()
+  await expect(dialog.getByRole('alert').first()).toHaveText(
+    'O envio anterior já foi registrado, com outros dados. Confira antes de enviar de novo.',
+  )
+  await dialog.getByRole('button', { name: 'Menos uma pessoa' }).click()
+  await dialog.getByRole('button', { name: 'Registrar entrada' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toHaveCount(1)
 })
 
 test('beyond the last seat the host is asked, and only a yes seats them', async ({ page }) => {
@@ -195,6 +243,27 @@ test('the switch keeps the date, arrows walk the days, and the address has them'
   await expect(page.getByRole('region', { name: /^Resumo/ })).toBeVisible()
 })
 
+test('any day is chosen in the calendar of the date, and what is no date in the address is today', async ({
+  page,
+}) => {
+  await signIn(page, 'porto')
+  await page.goto(`${day}&dateFrom=amanha`)
+  const title = page.getByRole('heading', { level: 2, name: /hoje$/ })
+  await expect(title).toBeVisible()
+  await page.evaluate(() => {
+    // The calendar itself is the browser's: it answers with a change of its field.
+    HTMLInputElement.prototype.showPicker = function () {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(this, '2030-05-05')
+      this.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+
+  await title.getByRole('button').click()
+
+  await expect(page).toHaveURL(/dateFrom=2030-05-05/)
+  await expect(page.getByRole('heading', { level: 2, name: 'dom, 5 de mai' })).toBeVisible()
+})
+
 test('a guest is found by name or phone without asking the server', async ({ page }) => {
   const { row, name } = await openDoor(page)
   const box = page.getByRole('searchbox', { name: 'Buscar no dia' })
@@ -211,6 +280,67 @@ test('a guest is found by name or phone without asking the server', async ({ pag
   expect(calls).toBe(0)
 })
 
+test('the search stays within reach far down the day, and whom it finds stands first @celular', async ({
+  page,
+}) => {
+  await page.route(dayCall, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as Answer
+    const part = body.parts.find(({ reservations }) => reservations.length > 0)!
+    part.reservations = Array.from({ length: 150 }, (_, id) => ({
+      ...part.reservations[0]!,
+      id: id + 1,
+      owner: { ...part.reservations[0]!.owner, name: `Convidada ${id + 1}` },
+    }))
+    body.parts = [part]
+    await route.fulfill({ response, json: body })
+  })
+  await signIn(page, 'porto')
+  await page.goto(day)
+  const last = page.getByTitle('Convidada 150', { exact: true })
+  await expect(page.getByTitle('Convidada 1', { exact: true })).toBeVisible()
+  await last.scrollIntoViewIfNeeded()
+  const box = page.getByRole('searchbox', { name: 'Buscar no dia' })
+  await expect(box).toBeInViewport({ ratio: 1 })
+
+  await box.fill('convidada 1')
+  await expect(page.getByTitle('Convidada 1', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(box).toBeInViewport({ ratio: 1 })
+})
+
+test('[RES-31] what cannot be read again says since when, moves nothing, and is read at once when the network is back', async ({
+  page,
+  allow,
+}) => {
+  allow(/net::ERR_|Failed to load resource/)
+  await page.clock.install()
+  await signIn(page, 'porto')
+  for (const view of [day, '/admin/reservations']) {
+    await page.goto(view)
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /WhatsApp/ }) })
+    await expect(row.first()).toBeVisible()
+    const before = await row.first().boundingBox()
+    const note = page.getByText(/^Sem atualização desde \d\d:\d\d/)
+
+    await page.context().setOffline(true)
+    await page.clock.runFor(60_000)
+    await expect(async () => {
+      await page.clock.runFor(1_000)
+      await expect(note).toBeVisible({ timeout: 500 })
+    }).toPass()
+    expect(await row.first().boundingBox()).toEqual(before)
+    const press = page.getByRole('button', { name: 'Atualizar', exact: true })
+    await press.click()
+    await page.clock.runFor(1_000)
+    await expect(press).toBeEnabled()
+    await expect(note).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+
+    await page.context().setOffline(false)
+    await expect(note).toBeHidden()
+  }
+})
+
 test('the day is read again every 60 seconds in the background @celular', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'porto')
@@ -223,6 +353,28 @@ test('the day is read again every 60 seconds in the background @celular', async 
   await page.clock.runFor(61_000)
 
   await expect.poll(() => calls).toBe(before + 1)
+})
+
+test('[RES-31] a day that is read again behind an open form leaves what is typed, the focus and the scroll alone', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'porto')
+  await page.goto(day)
+  const edit = page.getByRole('button', { name: /^Editar agendamento/ }).last()
+  await edit.focus()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await edit.click()
+  const comment = page.getByRole('dialog', { name: 'Editar agendamento' }).getByLabel('Comentário')
+  await comment.fill('Mesa redonda')
+
+  const again = page.waitForResponse((response) => dayCall.test(response.url()))
+  await page.clock.runFor(61_000)
+  await again
+
+  await expect(comment).toHaveValue('Mesa redonda')
+  await expect(comment).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
 test('a day that cannot be read can be tried again, an empty one says so', async ({ page, allow }) => {
@@ -289,20 +441,29 @@ test('the day has no accessibility fault in either scheme, and is never wider th
   await page.route(dayCall, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as Answer
-    for (const { owner } of body.parts.flatMap(({ reservations }) => reservations)) {
-      owner.name = 'Maria Aparecida Conceição dos Santos Albuquerque de Oliveira'
+    for (const reservation of body.parts.flatMap(({ reservations }) => reservations)) {
+      reservation.owner.name = 'Maria Aparecida Conceição dos Santos Albuquerque de Oliveira'
+      reservation.comment = 'Alergia a amendoim. '.repeat(50)
     }
+    for (const { service } of body.parts) if (service) service.name = 'W'.repeat(60)
     await route.fulfill({ response, json: body })
   })
   await signIn(page, 'porto')
   await page.goto(day)
   await expect(page.getByText(/^Maria Aparecida Conceição/).first()).toBeVisible()
+  const lines = await page
+    .locator('li p', { hasText: 'amendoim' })
+    .first()
+    .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+  expect(lines, 'a long wish leaves room for the next guest').toBeLessThanOrEqual(6)
   expect(await axeFaults(page)).toEqual([])
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   expect(await axeFaults(page)).toEqual([])
   expect(await isTooWide(page)).toBe(false)
   if (isPhone(page)) {
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await isTooWide(page)).toBe(false)
+    for (const width of [320, 195]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await isTooWide(page)).toBe(false)
+    }
   }
 })

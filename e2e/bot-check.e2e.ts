@@ -58,3 +58,20 @@ test('[D-93] a guest who confirms solves the proof of work, on a page without Re
 
   await expect(page.getByText('Bruno Lima, sua presença foi confirmada com sucesso!')).toBeVisible()
 })
+
+test('[SURVEY-02][D-93] a guest who answers the survey solves the proof of work with the first touch @celular', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest((one) => one.url().includes('/api/bot-check?action=research'))
+  await page.goto('/pesquisa/bar-do-porto')
+  await expect(page.getByRole('button', { name: 'Enviar avaliação' })).toHaveAttribute('type', 'submit')
+
+  await page.getByRole('radio', { name: '9', exact: true }).check()
+  await asked
+  for (const stars of await page.getByRole('radio', { name: '4 estrelas', exact: true }).all()) {
+    await stars.check()
+  }
+  await page.getByRole('button', { name: 'Enviar avaliação' }).click()
+
+  await expect(page.getByText('Obrigado pela sua avaliação!')).toBeVisible()
+})

@@ -68,6 +68,14 @@ test.describe('cards', () => {
     await expect.poll(() => currentBranch(page)).not.toBe(before)
     await page.goto('/admin/branches')
     await expect(tile(page, 'Centro').getByText('Em uso', { exact: true })).toBeVisible()
+
+    // So does editing it: the menu beside its profile would lead to another one's dishes.
+    await tile(page, 'Manaus').getByRole('link', { name: 'Editar Manaus' }).click()
+    await expect(page).toHaveURL(/\/admin\/branch\/\d+\/edit$/)
+    const [, edited] = /branch\/(\d+)/.exec(page.url())!
+    await expect.poll(() => currentBranch(page)).toBe(edited)
+    await page.goBack()
+    await expect(tile(page, 'Manaus').getByText('Em uso', { exact: true })).toBeVisible()
   })
 
   test('[D-23] [PERM-07] an editor finds the own establishments, without adding, team or drafts', async ({
@@ -130,7 +138,7 @@ test.describe('a new establishment', () => {
 
     await expect(page).toHaveURL(/\/admin\/branch\/\d+\/edit$/)
     const id = /\d+/.exec(page.url().split('/branch/')[1] ?? '')?.[0]
-    await expect(page.getByRole('alert')).toContainText('Este estabelecimento é um rascunho')
+    await expect(page.getByText('Só a equipe vê este perfil até ele ser publicado.')).toBeVisible()
     await expect.poll(() => currentBranch(page)).toBe(id)
     expect(await axeFaults(page)).toEqual([])
 
@@ -237,7 +245,7 @@ test.describe('a new establishment', () => {
 
     await expect(page).toHaveURL(/\/admin\/branch\/\d+\/edit$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByText('Este estabelecimento é um rascunho')).toBeVisible()
+    await expect(page.getByText('Só a equipe vê este perfil até ele ser publicado.')).toBeVisible()
   })
 
   test('[D-66] [D-70] a business without establishments leads to adding the first one', async ({ page }) => {
@@ -270,6 +278,6 @@ test.describe('a new establishment', () => {
     await submit(page).click()
 
     await expect(page).toHaveURL(/\/admin\/branch\/\d+\/edit$/)
-    await expect(page.getByText('Este estabelecimento é um rascunho')).toBeVisible()
+    await expect(page.getByText('Só a equipe vê este perfil até ele ser publicado.')).toBeVisible()
   })
 })

@@ -210,6 +210,33 @@ test('[MASTER-06] [MASTER-08] [D-70] the detail has its breadcrumb and three tab
   await expect(page).toHaveURL(/tab=estabelecimentos/)
 })
 
+test('[D-70] who answers can be chosen at once: the field keeps the focus while its search is fetched', async ({
+  page,
+}) => {
+  const token = await signIn(page, 'master')
+  const [business, person] = [await newBusiness(page, token), await newPerson(page, token, 3)]
+  const choice = page.getByRole('combobox', { name: 'Responsável' })
+  // Until the field is entered its search is not even asked for.
+  let entered = false
+  const early: string[] = []
+  await page.route('**/OwnerSelect*.js', async (route) => {
+    if (!entered) early.push(route.request().url())
+    await route.continue()
+  })
+  await page.clock.install()
+  await open(page, business)
+
+  entered = true
+  await field(page, 'Responsável').focus()
+
+  await expect(choice).toBeFocused()
+  expect(early).toEqual([])
+  await page.keyboard.type(person.email)
+  await page.clock.resume()
+  await page.getByRole('option', { name: person.email }).click()
+  await expect(choice).toHaveValue(`${person.name} (${person.email})`)
+})
+
 test('[D-70] the form keeps name, type, document, owner and address; leaving it unsaved asks, another tab does not', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { dayFromNow } from './request-form.ts'
+import { freeDay } from './request-form.ts'
 import { isTooWide, pinheirosBranch, requestTable, signIn } from './staff.ts'
 
 const home = '/admin/dashboard'
@@ -61,10 +61,7 @@ const section = (page: Page, name: string | RegExp) => page.getByRole('region', 
 const arrival = { person_number: 4, status: 'CON', name: 'Rosa Lima' }
 
 /** A day without demo bookings that no other journey uses, on which the cantina opens. */
-function quietDay(): string {
-  const day = dayFromNow(24)
-  return new Date(`${day}T12:00:00Z`).getUTCDay() === 1 ? dayFromNow(25) : day
-}
+const quietDay = () => freeDay(24)
 
 const newPhone = () => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
@@ -207,7 +204,7 @@ test.describe('the home', () => {
     )
     await page.goto(home)
     await expect(page.getByRole('alert')).toContainText('Algo deu errado!')
-    await expect(section(page, 'Links públicos').getByRole('listitem')).toHaveCount(3)
+    await expect(section(page, 'Links públicos').getByRole('listitem')).toHaveCount(6)
 
     fails = false
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
@@ -257,7 +254,7 @@ test.describe('the home', () => {
     await page.goto(home)
 
     await expect(page.getByText('Este estabelecimento ainda não está publicado.')).toBeVisible()
-    await expect(section(page, 'Links públicos').getByText('Ainda não está público.')).toHaveCount(3)
+    await expect(section(page, 'Links públicos').getByText('Ainda não está público.')).toHaveCount(6)
     await expect(section(page, 'Últimos 30 dias').getByRole('listitem').first()).toHaveText(
       /–.*NPS.*sem respostas/,
     )
@@ -278,7 +275,9 @@ test.describe('the home', () => {
     )
   })
 
-  test('it has no accessibility fault, light and dark, and fits 320 px', async ({ page }) => {
+  test('it has no accessibility fault, light and dark, and fits 320 px and a phone at 200 %', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openHome(page)
     await expect(section(page, 'Últimos 30 dias')).toHaveAttribute('aria-busy', 'false')
@@ -286,9 +285,11 @@ test.describe('the home', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await axeFaults(page)).toEqual([])
 
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
-    expect(await isTooWide(page)).toBe(false)
+    for (const width of [320, 195]) {
+      await page.setViewportSize({ width, height: 640 })
+      await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
+      expect(await isTooWide(page)).toBe(false)
+    }
   })
 })
 
@@ -298,21 +299,24 @@ test.describe('the public links', () => {
     await signIn(page)
     await page.goto(home)
     const links = section(page, 'Links públicos').getByRole('listitem')
-    await expect(links).toHaveCount(3)
+    await expect(links).toHaveCount(6)
 
     const pages = [
       ['Perfil', `/perfil/${slug}`],
       ['Reservas', `/reserva/${slug}`],
       ['Cardápios', `/cardapios/${slug}`],
+      ['Pesquisa', `/pesquisa/${slug}`],
+      ['Cadastro', `/cadastro/${slug}`],
+      ['Cadastro na mesa', `/cadastro-rapido/${slug}`],
     ] as const
     for (const [label, path] of pages) {
-      const link = links.filter({ hasText: label })
+      const link = links.filter({ has: page.getByText(label, { exact: true }) })
       await expect(link.getByRole('link')).toHaveAttribute('href', path)
       await expect(link.getByRole('link')).toHaveText(new RegExp(`^https?://[^/]+${path}$`))
       const answer = await page.request.get(path, { maxRedirects: 0 })
       expect([path, answer.status()]).toEqual([path, 200])
 
-      await page.getByRole('button', { name: `Copiar link: ${label}` }).click()
+      await page.getByRole('button', { name: `Copiar link: ${label}`, exact: true }).click()
 
       await expect(page.getByText('Link copiado.').last()).toBeVisible()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -184,6 +184,50 @@ test('the late answer for a phone left behind is dropped, and nothing moves when
   await expect(name(page)).toHaveValue('Rápida Certa')
 })
 
+for (const found of [true, false]) {
+  const leads = found ? 'opens the review' : 'leads to the name, and calls nothing wrong yet'
+  test(`[PUB-RES-18] going on during a look-up waits for its answer, which ${leads}`, async ({ page }) => {
+    const { phone: number } = newGuest('')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const customer = {
+      id: 1,
+      name: 'Nina Rápida',
+      email: 'nina@exemplo.test',
+      phone: number,
+      birth_date: '1990-05-17',
+    }
+    await page.route(lookups, async (route) => {
+      await held
+      return route.fulfill({
+        json: found
+          ? { success: true, masked: false, customer }
+          : { success: false, code: 'unknown_phone', msg: '' },
+      })
+    })
+    await openForm(page)
+    await chooseTime(page)
+
+    await phone(page).fill(number)
+    await advance(page).click()
+    await expect(page.getByRole('button', { name: 'Procurando seus dados…', exact: true })).toBeVisible()
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    release()
+
+    if (!found) {
+      await expect(name(page)).toBeFocused()
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+      await advance(page).click()
+      return expect(page.getByText('Nome é obrigatório.', { exact: true })).toBeVisible()
+    }
+    await expect(page.getByText('Passo 2 de 3')).toBeVisible()
+    await expect(page.getByText('Nina Rápida', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(advance(page)).toBeVisible()
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+  })
+}
+
 for (const [how, answer] of [
   ['is offline', null],
   ['is refused as too much', { status: 429, json: { success: false, msg: 'Muitas tentativas.' } }],

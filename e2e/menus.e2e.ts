@@ -1,70 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { isTooWide, pinheirosBranch, signIn } from './staff.ts'
-
-let made = 0
-
-/** A branch of this test alone, made current, and calls of it as the owner. */
-async function ownBranch(page: Page) {
-  const token = await signIn(page)
-  const { business_id } = await pinheirosBranch(page.request)
-  const unit = `Cardápios ${test.info().project.name} ${test.info().parallelIndex} ${++made}`
-  const slug = `cardapios-${test.info().project.name}-${made}-${Date.now().toString(36)}`
-  const headers = { 'x-auth-token': token }
-  const answer = await page.request.post(`/api/business/${business_id}/branch`, {
-    headers,
-    data: { name: 'Cantina', branch: unit, slug, timezone: 'America/Sao_Paulo' },
-  })
-  const { branch } = (await answer.json()) as { branch: { id: number } }
-  await page.addInitScript(
-    ([business, id]) => {
-      localStorage.setItem('casa-cheia.business', String(business))
-      localStorage.setItem('casa-cheia.branch', String(id))
-    },
-    [business_id, branch.id],
-  )
-  const path = `/api/business/${business_id}/branch/${branch.id}/menu`
-  const post = async (below: string, data: object) => {
-    const body = (await (await page.request.post(path + below, { headers, data })).json()) as Record<
-      'menu' | 'section' | 'item',
-      { id: number }
-    >
-    expect(body).toMatchObject({ success: true })
-    return body
-  }
-  return {
-    slug,
-    unit,
-    /** A menu of sections with items; answers its id. */
-    async menu(name: string, sections: Record<string, (string | object)[]> = {}): Promise<number> {
-      const { id } = (await post('', { name })).menu
-      for (const [title, items] of Object.entries(sections)) {
-        const section = (await post(`/${id}/section`, { name: title })).section
-        for (const item of items) {
-          await post(`/${id}/section/${section.id}/item`, typeof item === 'string' ? { name: item } : item)
-        }
-      }
-      return id
-    },
-    /** Puts a file in as a menu; answers its id. */
-    async file(name: string, content: string): Promise<number> {
-      const file = { name: 'cardapio.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
-      const answered = await page.request.post(`${path}/import`, { headers, multipart: { name, file } })
-      return ((await answered.json()) as { menu: { id: number } }).menu.id
-    },
-  }
-}
-
-const open = (page: Page, id: number) => page.goto(`/admin/menu/${id}/edit`)
-const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const named = (form: Locator) => form.getByRole('textbox', { name: 'Nome', exact: true })
-const save = (form: Locator) => form.getByRole('button', { name: 'Salvar' })
-const itemsOf = (page: Page, section: string) =>
-  list(page, section)
-    .getByRole('listitem')
-    .getByRole('button', { name: /^(?!Mais ações)/ })
+import { dialog, itemsOf, list, named, open, ownBranch, save } from './menu-branch.ts'
+import { isTooWide, signIn } from './staff.ts'
 
 test('[ROUTE-06] [ROUTE-07] [D-68] a menu is added, filled with sections and items, and shown to guests once it is active', async ({
   page,
@@ -122,6 +59,16 @@ test('[ROUTE-06] [ROUTE-07] [D-68] a menu is added, filled with sections and ite
   await page.getByRole('switch', { name: 'Cardápio da noite ativo' }).click()
   await expect(page.getByText('Este cardápio está inativo')).toBeHidden()
   const link = page.getByRole('link', { name: 'Ver cardápio' })
+  const hidden = page.getByText('Os clientes ainda não veem os cardápios')
+  await expect(hidden).toBeVisible()
+  await expect(link).toBeHidden()
+  expect(await axeFaults(page)).toEqual([])
+  await page.goto('/admin/menus')
+  await expect(hidden.getByRole('link', { name: 'Abrir o perfil' })).toHaveAttribute('href', /\/edit$/)
+  await page.goBack()
+  await branch.publish()
+  await page.reload()
+  await expect(hidden).toBeHidden()
   await expect(link).toHaveAttribute('href', new RegExp(`^/cardapios/${branch.slug}/\\d+$`))
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Cardápio da noite ativo' })).toBeChecked()
@@ -150,8 +97,42 @@ test('[D-68] a dish is marked as out in the list, at once, and found again among
   await page.getByText('Indisponíveis (1)').click()
   await expect(page.getByRole('switch', { name: / disponível$/ })).toHaveCount(1)
   await expect(page).toHaveURL(/only=indisponiveis/)
-  await penne.click()
+  // It stays where it is: a second tap meets the same dish.
+  await penne.press('Space')
+  await expect(page.getByText('Indisponíveis (0)')).toBeVisible()
+  await expect(penne).toBeChecked()
+  await expect(penne).toBeFocused()
+  await expect(penne).toHaveAttribute('aria-busy', 'false')
+  await page.reload()
   await expect(page.getByText('Nenhum item encontrado.')).toBeVisible()
+})
+
+test('[D-68] a dish that is switched again before the first answer came ends as it was pressed last', async ({
+  page,
+}) => {
+  const branch = await ownBranch(page)
+  const id = await branch.menu('Da casa', { Massas: ['Nhoque'] })
+  await open(page, id)
+  const nhoque = page.getByRole('switch', { name: 'Nhoque disponível' })
+  const held = Promise.withResolvers<void>()
+  const sent: string[] = []
+  await page.route(/\/available$/, async (route) => {
+    sent.push(route.request().postData() ?? '')
+    if (sent.length === 1) await held.promise
+    await route.continue()
+  })
+
+  await nhoque.click()
+  await expect(nhoque).toHaveAttribute('aria-busy', 'true')
+  await nhoque.click()
+  await expect(nhoque).toBeChecked()
+  expect(sent).toHaveLength(1)
+  held.resolve()
+
+  await expect(nhoque).toHaveAttribute('aria-busy', 'false')
+  expect(sent.map((body) => /true|false|[01]$/.exec(body)?.[0])).toEqual(['false', 'true'])
+  await page.reload()
+  await expect(nhoque).toBeChecked()
 })
 
 test('[D-68] what is not switched is put back and said', async ({ page, allow }) => {
@@ -165,7 +146,7 @@ test('[D-68] what is not switched is put back and said', async ({ page, allow })
 
   await nhoque.click()
 
-  await expect(page.getByText('Houve um erro! Por favor, tente novamente.')).toBeVisible()
+  await expect(page.getByText('Nhoque: Houve um erro! Por favor, tente novamente.')).toBeVisible()
   await expect(nhoque).toBeChecked()
 })
 
@@ -286,9 +267,9 @@ test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line,
   await page.goto('/admin/menus')
   await page.getByRole('button', { name: 'Importar' }).click()
   const form = dialog(page, 'Importar cardápio')
-  const choose = async (name: string, content: string) => {
+  const choose = async (name: string, content: string, opener: string | RegExp = /^Arquivo/) => {
     const chooser = page.waitForEvent('filechooser')
-    await form.getByRole('button', { name: /^Arquivo/ }).click()
+    await form.getByRole('button', { name: opener }).click()
     await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
   }
 
@@ -301,8 +282,11 @@ test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line,
   expect(await axeFaults(page)).toEqual([])
   expect(await isTooWide(page)).toBe(false)
 
-  await form.getByRole('button', { name: 'Escolher outro arquivo' }).click()
-  await choose('Carta de vinhos.csv', 'Seção;Item;Preço\nTintos;=Chianti;R$ 1.090,00\nTintos;Merlot;\n')
+  await choose(
+    'Carta de vinhos.csv',
+    'Seção;Item;Preço\nTintos;=Chianti;R$ 1.090,00\nTintos;Merlot;\n',
+    'Trocar arquivo',
+  )
   await expect(form.getByText('Tudo certo: 2 itens em 1 seção.')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Nome do cardápio' })).toHaveValue('Carta de vinhos')
   await form.getByRole('button', { name: 'Importar' }).click()
@@ -349,6 +333,58 @@ test('[D-68] a menu, a section and an item are copied to another establishment, 
   await expect(page.getByText('Este estabelecimento ainda não tem cardápios.')).toBeVisible()
 })
 
+test('the buttons above the menus stand where they were while the menus load', async ({ page }) => {
+  const branch = await ownBranch(page)
+  await branch.menu('Almoço')
+  await branch.menu('Jantar')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/menu$/, async (route) => {
+    await asked
+    await route.fallback()
+  })
+  await page.goto('/admin/menus')
+  const places = () =>
+    Promise.all(
+      ['Adicionar cardápio', 'Importar', 'Ordenar'].map((name) =>
+        page.getByRole('button', { name, exact: true }).boundingBox(),
+      ),
+    )
+  await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible()
+  const before = await places()
+  expect(before).not.toContain(null)
+
+  answer()
+  await expect(list(page, 'Cardápios').getByRole('listitem')).toHaveCount(2)
+
+  expect(await places()).toEqual(before)
+})
+
+test('a menu’s long name takes two lines in the bar of the guests’ page, and the bar stays as high', async ({
+  page,
+}) => {
+  const branch = await ownBranch(page)
+  await branch.publish()
+  const name = 'Cardápio de primavera com massas frescas e vinhos da serra'
+  const menus = [
+    await branch.menu('Almoço', { Massas: ['Nhoque'] }),
+    await branch.menu(name, { Massas: ['Nhoque'] }),
+  ]
+  const heights: number[] = []
+  for (const id of menus) {
+    await branch.activate(id)
+    await page.goto(`/cardapios/${branch.slug}/${id}`)
+    heights.push((await page.getByRole('banner').boundingBox())!.height)
+  }
+  const title = page.getByRole('heading', { level: 1 }).getByText(name)
+  const lines = await title.evaluate(
+    (text) => text.scrollHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+  )
+
+  expect(Math.floor(lines)).toBe(2)
+  expect(heights).toEqual([56, 56])
+})
+
 test('[D-68] menus are put in order, which guests then see', async ({ page }) => {
   const branch = await ownBranch(page)
   for (const name of ['Vinhos', 'Da casa']) await branch.menu(name)
@@ -377,6 +413,12 @@ test('[D-68] a menu of 5,000 items opens closed, is searched, and an item is mov
   await expect(list(page, 'País 7').getByRole('listitem')).toHaveCount(50)
   await page.getByRole('button', { name: 'Mostrar mais (50)' }).click()
   await expect(list(page, 'País 7').getByRole('listitem')).toHaveCount(100)
+  // A word that everything has draws a hundred items; the others are asked for where they are.
+  await page.getByRole('searchbox', { name: 'Buscar item' }).fill('vinho')
+  await expect(list(page, 'País 0').getByRole('listitem')).toHaveCount(50)
+  await expect(page.getByRole('switch', { name: / disponível$/ })).toHaveCount(200)
+  await page.getByRole('button', { name: 'Mostrar mais (100)' }).first().click()
+  await expect(list(page, 'País 2').getByRole('listitem')).toHaveCount(100)
   await page.getByRole('searchbox', { name: 'Buscar item' }).fill('vinho 4957')
   await expect(page.getByRole('switch', { name: / disponível$/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Mais ações de Vinho 4957' }).click()
@@ -407,4 +449,34 @@ test('[D-04] a menu that is not there says so, and a list that cannot be read ca
   await page.unroute(/\/menu$/)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText('Este estabelecimento ainda não tem cardápios.')).toBeVisible()
+})
+
+test('[D-69] in a long menu a section is one tap away, or a link that somebody shared, also when the dishes above it are laid out only then', async ({
+  page,
+}) => {
+  const branch = await ownBranch(page)
+  const words = 'Ingredientes da estação, azeite extravirgem, ervas da horta e pão da casa. '.repeat(4)
+  const lines = ['Entradas', 'Massas', 'Carnes', 'Vinhos'].flatMap((section) =>
+    Array.from({ length: 60 }, (_, index) => `${section};Prato ${index};${words};10,00`),
+  )
+  const id = await branch.file('Longo', `Seção;Item;Descrição;Preço\n${lines.join('\n')}\n`)
+  await branch.publish()
+  await open(page, id)
+  await page.getByRole('switch', { name: 'Longo ativo' }).click()
+  await expect(page.getByText('Este cardápio está inativo')).toBeHidden()
+  await page.goto(`/cardapios/${branch.slug}/${id}`)
+
+  await page
+    .getByRole('navigation', { name: 'Seções do cardápio' })
+    .getByRole('link', { name: 'Carnes' })
+    .click()
+
+  const heading = page.getByRole('heading', { name: 'Carnes' })
+  await expect(heading).toBeInViewport()
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200)
+  const shared = page.url()
+  await page.goto(`/cardapios/${branch.slug}`)
+  await page.goto(shared)
+  await expect(heading).toBeInViewport()
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200)
 })

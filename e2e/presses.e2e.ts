@@ -56,6 +56,31 @@ test('a press that leaves an empty field of a staff form arrives, and then the f
   await expect(missing(page, 'Nome')).toBeVisible()
 })
 
+test('[RES-32] [RES-45] a press that leaves a number of people or a phone of a reservation arrives, and then the field is dealt with', async ({
+  page,
+}) => {
+  const day = freeDay(20)
+  await signIn(page)
+  await page.goto(`/admin/reservations?dateFrom=${day}&dateTo=${day}`)
+  await page.getByRole('button', { name: 'Adicionar agendamento' }).click()
+  const form = page.getByRole('dialog', { name: 'Adicionar agendamento' })
+  const people = form.getByLabel('Pessoas')
+  await form.getByLabel('Telefone').fill(newPhone())
+
+  const time = form.getByRole('radio', { name: '19:00' })
+  await people.fill('0')
+  await press(page, time)
+  await expect(time).toBeChecked()
+  await expect(people).toHaveValue('1')
+  await expect(form.getByText('O número mínimo de pessoas é 1.')).toBeVisible()
+
+  await form.getByLabel('Telefone').fill('1133334444')
+  await form.getByLabel('Telefone').focus()
+  await press(page, form.getByLabel('E-mail'))
+  await expect(form.getByLabel('E-mail')).toBeFocused()
+  await expect(form.getByText('Cliente novo.')).toBeVisible()
+})
+
 test('a press that leaves an empty field of the sign-in arrives', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByLabel('E-mail').focus()

@@ -1,56 +1,23 @@
-import type { Locator, Page } from '@playwright/test'
-import { plain } from '../test/pictures.ts'
+import { randomBytes } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
+import {
+  field,
+  isWide,
+  newProfile,
+  open,
+  picture,
+  previewText,
+  save,
+  saveByApi,
+  tab,
+} from './profile-editor.ts'
 import { isTooWide, signIn } from './staff.ts'
 
 // A server of its own: these journeys make establishments.
 test.use({ settings: { RATE_LIMITS: 'off' } })
-
-type Made = { id: number; business_id: number; slug: string; token: string }
-
-let made = 0
-/** A draft of the demo's owner, made by the API and open in its editor. */
-async function newProfile(page: Page, given: object = {}): Promise<Made> {
-  const token = await signIn(page, 'owner')
-  const headers = { 'x-auth-token': token }
-  const guest = await page.request.get('/api/user/guest?slug=cantina-da-praca-pinheiros')
-  const { businesses } = (await guest.json()) as { businesses: { id: number }[] }
-  const business_id = businesses[0]!.id
-  const unit = `Teste ${Date.now().toString(36)} ${++made}`
-  const slug = unit.toLowerCase().replaceAll(' ', '-')
-  const data = { name: 'Cantina da Praça', branch: unit, slug, timezone: 'America/Sao_Paulo' }
-  const answer = await page.request.post(`/api/business/${business_id}/branch`, { headers, data })
-  const { branch } = (await answer.json()) as { branch: { id: number } }
-  const profile = { id: branch.id, business_id, slug, token }
-  if (Object.keys(given).length > 0) await saveByApi(page, profile, given)
-  return profile
-}
-
-const saveByApi = (page: Page, { id, business_id, token }: Made, data: object) =>
-  page.request.put(`/api/business/${business_id}/branch/${id}`, { headers: { 'x-auth-token': token }, data })
-
-const open = async (page: Page, { id }: Made, tab = 'dados') => {
-  await page.goto(`/admin/branch/${id}/edit?tab=${tab}`)
-  await expect(page.getByRole('tab', { selected: true })).toBeVisible()
-}
-const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const field = (page: Page, label: string) =>
-  page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'))
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page.getByText('Perfil salvo com sucesso!').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0)
-}
-const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1200
-const picture = async (name: string, colour: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await plain({ width: 600, height: 500 }, colour).png().toBuffer(),
-})
-/** What the preview shows, as text: its document is in the same origin and runs nothing. */
-const previewText = (page: Page) =>
-  page.evaluate(() => document.querySelector('iframe')?.contentDocument?.body.textContent ?? '')
 
 test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, filled in and published: its page is there', async ({
   page,
@@ -66,7 +33,7 @@ test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, 
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/branch\/\d+\/edit/)
-  await expect(page.getByText('Este estabelecimento é um rascunho')).toBeVisible()
+  await expect(page.getByText('Só a equipe vê este perfil até ele ser publicado.')).toBeVisible()
 
   await field(page, 'Descrição').fill('Forno a lenha e mesa na calçada.')
   await field(page, 'Categorias').fill('Massas')
@@ -104,7 +71,7 @@ test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, 
   await question.getByRole('button', { name: 'Sim' }).click()
   await expect(page.getByText('Perfil publicado com sucesso!').first()).toBeVisible()
   await expect(page.getByText('Publicado', { exact: true })).toBeVisible()
-  await expect(page.getByText('Este estabelecimento é um rascunho')).toHaveCount(0)
+  await expect(page.getByText('Só a equipe vê este perfil até ele ser publicado.')).toHaveCount(0)
 
   const href = await page.getByRole('link', { name: 'Ver perfil' }).getAttribute('href')
   await page.goto(href!)
@@ -112,6 +79,11 @@ test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, 
   await expect(page.getByText('Forno a lenha e mesa na calçada.')).toBeVisible()
   await expect(page.getByText('Vale-refeição')).toBeVisible()
   await expect(page.getByText('18:00 às 02:00').first()).toBeAttached()
+  const said = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content')
+  expect(await said('title')).toContain('Cantina da Praça')
+  expect(await said('description')).toBe('Forno a lenha e mesa na calçada.')
+  expect(await said('url')).toMatch(new RegExp(`/perfil/${href!.split('/').pop()}$`))
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"Restaurant"')
 })
 
 test('[D-13] another address takes over, the old one leads there, a taken one comes with a free one', async ({
@@ -131,6 +103,24 @@ test('[D-13] another address takes over, the old one leads there, a taken one co
 
   const answer = await page.request.get(`/reserva/${profile.slug}`, { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([301, `/reserva/${profile.slug}-novo`])
+})
+
+test('[D-67] [D-70] an establishment is taken out of use only after a question, and then says that its pages are off the air', async ({
+  page,
+}) => {
+  const profile = await newProfile(page, { is_draft: false })
+  await open(page, profile)
+  await page.getByRole('switch', { name: 'Estabelecimento ativo' }).uncheck()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'Deseja realmente desativar este estabelecimento? As páginas públicas saem do ar.',
+  )
+  await question.getByRole('button', { name: 'Sim' }).click()
+
+  await expect(page.getByText('As páginas públicas estão fora do ar.')).toBeVisible()
+  await expect(page.getByText('Publicado', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ver perfil' })).toHaveCount(0)
 })
 
 test('[D-67] leaving with something unsaved asks, other tabs do not, and Cancelar brings back what was', async ({
@@ -260,6 +250,17 @@ test('[D-67] [D-96] the picture of a profile is cut to a square before it is sen
   const source = await avatar.getByRole('img', { name: 'Foto de perfil' }).getAttribute('src')
   const [, width, height] = /-(\d+)x(\d+)\//.exec(source ?? '')!
   expect(width).toBe(height)
+
+  // Four megapixels of noise in one channel: cut, they are written in four, and would be more than is taken.
+  const noise = { width: 2000, height: 2000, channels: 1 } as const
+  const buffer = await sharp(randomBytes(4_000_000), { raw: noise }).png().toBuffer()
+  await page
+    .getByLabel('Arquivo de Foto de perfil')
+    .setInputFiles({ name: 'granulada.png', mimeType: 'image/png', buffer })
+  await dialog.getByRole('button', { name: 'Usar imagem' }).click()
+  await expect(avatar.getByRole('button', { name: 'Cancelar' })).toBeVisible()
+  await save(page)
+  await expect(avatar.getByRole('alert')).toHaveCount(0)
 })
 
 test('[D-67] beside the form, or on call, the page is shown with what is typed and nothing of it can be pressed', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from './harness.ts'
-import { openForm, pinheiros, reserve } from './request-form.ts'
+import { advance, confirm, fillGuest, newGuest, openForm, pinheiros, reserve } from './request-form.ts'
 
 const marketing = 'https://sobre.casacheia.test/'
 
@@ -44,14 +44,37 @@ test('[PUB-19][D-89] shared links start with the configured short base', async (
   expect(new URL(href ?? '').searchParams.get('text')).toContain(`https://casa.test/reserva/${pinheiros}`)
 })
 
-test('[D-98] the form links the privacy policy', async ({ page }) => {
-  await openForm(page)
-  await page.getByLabel('Telefone').fill('11987654321')
+for (const form of ['reserva', 'cadastro', 'cadastro-rapido']) {
+  test(`[D-98] the form at /${form} links the privacy policy`, async ({ page }) => {
+    await page.goto(`/${form}/${pinheiros}`)
+    await expect(page.getByRole('main').getByRole('button').last()).toHaveAttribute('type', 'submit')
+    await page.getByLabel('Telefone').fill('11987654321')
 
-  await expect(page.getByRole('link', { name: 'Política de privacidade' })).toHaveAttribute(
-    'href',
-    'https://sobre.casacheia.test/privacidade',
-  )
+    await expect(page.getByRole('link', { name: 'Política de privacidade' })).toHaveAttribute(
+      'href',
+      'https://sobre.casacheia.test/privacidade',
+    )
+  })
+}
+
+test('[REG-15][D-93] a guest who registers solves the proof of work of the action customer', async ({
+  page,
+}) => {
+  const actions: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/bot-check') actions.push(searchParams.get('action'))
+  })
+  const guest = newGuest('Paula Prova')
+  await page.goto(`/cadastro/${pinheiros}`)
+  await expect(advance(page)).toHaveAttribute('type', 'submit')
+  await fillGuest(page, guest)
+  await advance(page).click()
+  await confirm(page).click()
+
+  await expect(page.getByText('Seu cadastro foi realizado com sucesso!', { exact: true })).toBeVisible()
+  // The look-up's and the registration's own.
+  expect(actions).toEqual(['customer', 'customer'])
 })
 
 test('[PUB-18][D-93] the form solves a bot check of the action customer; research is the other one', async ({

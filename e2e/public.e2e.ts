@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
-import { pinheiros, porto, reserve } from './request-form.ts'
+import {
+  advance,
+  chooseTime,
+  confirm,
+  fillGuest,
+  newGuest,
+  openForm,
+  pinheiros,
+  porto,
+  reserve,
+} from './request-form.ts'
+import { isTooWide } from './staff.ts'
 import { axeFaults } from './axe.ts'
 
 const centro = 'cantina-da-praca-centro'
@@ -233,6 +244,44 @@ test.describe('weight and manners', () => {
       }))
       expect(wide, path).toBeLessThanOrEqual(seen)
     }
+  })
+
+  test('a phone’s screen at 200 % shows every page, and each step of a request, without going sideways', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 195, height: 422 })
+    const fits = async (what: string) => expect(await isTooWide(page), what).toBe(false)
+    await page.goto(`/cardapios/${pinheiros}`)
+    const menu = await page.getByRole('main').getByRole('link').first().getAttribute('href')
+    for (const path of [
+      `/cardapios/${pinheiros}`,
+      menu ?? '',
+      `/perfil/${pinheiros}`,
+      `/perfil/${porto}`,
+      `/cadastro/${pinheiros}`,
+      `/cadastro-rapido/${pinheiros}`,
+      `/pesquisa/${pinheiros}`,
+    ]) {
+      await page.goto(path)
+      await fits(path)
+    }
+
+    await openForm(page)
+    await chooseTime(page)
+    await fillGuest(page, newGuest('Maximiliana Figueiredo de Albuquerque'))
+    await fits('passo 1')
+    await advance(page).click()
+    await expect(page.getByText('Revisão')).toBeVisible()
+    await fits('passo 2')
+    await confirm(page).click()
+    await expect(page.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
+    await fits('passo 3')
+    await page.getByRole('link', { name: 'Acompanhar Agendamento' }).click()
+    await expect(page.getByRole('heading', { name: 'Aguardando Confirmação!' })).toBeVisible()
+    await fits('agendamento')
+    await page.getByRole('link', { name: 'Ver Presenças Confirmadas' }).click()
+    await expect(page).toHaveURL(/\/guests$/)
+    await fits('presenças')
   })
 
   test('every target of a finger is at least 44 px high @celular', async ({ page }) => {

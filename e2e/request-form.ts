@@ -11,10 +11,13 @@ export function dayFromNow(days: number): string {
   })
 }
 
-/** A day without demo bookings on which the cantina opens: 16 days ahead, or 17 when that is a Monday. */
-export function freeDay(): string {
-  const day = dayFromNow(16)
-  return new Date(`${day}T12:00:00Z`).getUTCDay() === 1 ? dayFromNow(17) : day
+/**
+ * A day without demo bookings on which the cantina opens: `ahead` days from now, or the next when that is a Monday. A dinner has 60
+ * seats, so a file that books many of them takes a day of its own, from 16 to 28 days ahead.
+ */
+export function freeDay(ahead = 16): string {
+  const day = dayFromNow(ahead)
+  return new Date(`${day}T12:00:00Z`).getUTCDay() === 1 ? dayFromNow(ahead + 1) : day
 }
 
 /** A phone of one's own, since one phone may hold only so many reservations (D-104). */

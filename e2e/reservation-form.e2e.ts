@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { dayFromNow, newGuest, newPhone } from './request-form.ts'
+import { dayFromNow, freeDay, newGuest, newPhone } from './request-form.ts'
 import { isTooWide, pinheirosBranch, requestTable, signIn } from './staff.ts'
 
 const slotsCall = /\/reservation-service\/\d{4}-\d\d-\d\d/
@@ -12,13 +12,9 @@ const editCall = /\/reservation-branch\/\d+$/
 
 const failed = 'Houve um erro! Por favor, tente novamente.'
 
-/** Days of these journeys alone, on which the cantina opens: it is closed on Mondays. */
-function openDay(ahead: number): string {
-  const day = dayFromNow(ahead)
-  return new Date(`${day}T12:00:00Z`).getUTCDay() === 1 ? dayFromNow(ahead + 1) : day
-}
-const firstDay = () => openDay(22)
-const otherDay = () => openDay(26)
+/** Days of these journeys alone. */
+const firstDay = () => freeDay(22)
+const otherDay = () => freeDay(26)
 
 const add = (page: Page) => page.getByRole('button', { name: 'Adicionar agendamento' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -491,6 +487,44 @@ test('[D-108] an edit moves the reservation to another day and time, and the lis
   ])
 })
 
+test('[D-107] after somebody else’s change, also to another day, the form begins anew with it once that is chosen', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const guest = { name: 'Nélson Mudado', phone: newPhone(), date: firstDay() }
+  const { id } = await requestTable(page.request, guest)
+  await page.goto(`/admin/reservations?dateFrom=${firstDay()}&dateTo=${firstDay()}&search=${guest.phone}`)
+  await rowOf(page, guest.name)
+    .getByRole('button', { name: /^Editar/ })
+    .click()
+  await field(page, 'Comentário').fill('Perto da porta')
+  const { business_id, id: branch } = await pinheirosBranch(page.request)
+  const { phone, name } = guest
+  const theirs = { date: otherDay(), time: '20:00', person_number: 4, comment: 'No salão', reason: 1 }
+  const owner = { phone, name, email: 'nelson@exemplo.test', birth_date: '1990-05-17' }
+  const answer = await page.request.put(
+    `/api/business/${business_id}/branch/${branch}/reservation-branch/${id}`,
+    { headers: { 'X-AUTH-TOKEN': token }, data: { ...owner, ...theirs, service_id: -1 } },
+  )
+  expect(await answer.json()).toMatchObject({ success: true })
+
+  await save(page).click()
+  await expect(alertOf(page)).toContainText('Este registro foi alterado por outra pessoa.')
+  await expect(field(page, 'Comentário')).toHaveValue('Perto da porta')
+  await alertOf(page).getByRole('button', { name: 'Recarregar' }).click()
+  await expect(field(page, 'Comentário')).toHaveValue('No salão')
+  await expect(alertOf(page)).toBeHidden()
+  await expect(date(page)).toHaveValue(otherDay())
+  await expect(field(page, 'Pessoas')).toHaveValue('4')
+  await expect(slot(page, '20:00')).toBeChecked()
+  await field(page, 'Comentário').fill('Perto da porta')
+  await save(page).click()
+  await expect(dialog(page)).toBeHidden()
+  expect(await savedOf(page.request, token, guest.phone)).toMatchObject([
+    { date: otherDay(), time: '20:00', person_number: 4 },
+  ])
+})
+
 test('closing with something typed asks first, without it does not', async ({ page }) => {
   await signIn(page)
   await openList(page)
@@ -508,6 +542,34 @@ test('closing with something typed asks first, without it does not', async ({ pa
   await expect(field(page, 'Telefone')).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
+})
+
+test('the way back closes what is open over the page, and asks where something was typed', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openList(page)
+  await page.getByRole('link', { name: 'Dia', exact: true }).click()
+  await expect(page).toHaveURL(/visao=dia/)
+  await openAdd(page)
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/visao=dia/)
+  await expect(add(page)).toBeFocused()
+
+  const phone = await reveal(page)
+  await page.goBack()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Há alterações que ainda não foram salvas.')
+  await question.getByRole('button', { name: 'Não' }).click()
+  await expect(field(page, 'Telefone')).toHaveValue(new RegExp(`${phone.slice(-4)}$`))
+  await page.goBack()
+  await question.getByRole('button', { name: 'Sim' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/visao=dia/)
+
+  await page.goBack()
+  await expect(page).not.toHaveURL(/visao=dia/)
 })
 
 test('the form has no accessibility fault, fits the screen and is walked by keyboard', async ({ page }) => {

@@ -19,6 +19,16 @@ import {
 const slots = /\/reservation-service\/\d{4}-\d{2}-\d{2}$/
 const requests = /\/branch\/\d+\/reservation$/
 
+/** 'sábado, 21/11/2026', as a day reads on all that is said of a reservation (D-91). */
+const wholeDate = (day: string) =>
+  new Intl.DateTimeFormat('pt-BR', {
+    weekday: 'long',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`))
+
 const more = (page: Page) => page.getByRole('button', { name: 'Mais uma pessoa' })
 const less = (page: Page) => page.getByRole('button', { name: 'Menos uma pessoa' })
 const dialog = (page: Page) => page.getByRole('alertdialog')
@@ -75,6 +85,28 @@ test.describe('step 0, the form', () => {
     await expect(timeOf(page, '20:00')).toBeChecked()
     await expect(timeOf(page, '20:30')).not.toBeChecked()
     await expect(page.getByRole('button', { name: 'Avançar', exact: true })).toBeVisible()
+  })
+
+  test('what is chosen and typed while the script is still on its way stays', async ({ page }) => {
+    const day = freeDay()
+    const guest = newGuest('Ana Apressada')
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route(/\.js$/, async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto(`/reserva/${pinheiros}`, { waitUntil: 'commit' })
+    await page.getByLabel('Data', { exact: true }).fill(day)
+    await page.getByLabel('Telefone').fill(guest.phone)
+    await expect(advance(page)).toHaveAttribute('type', 'button')
+
+    arrive()
+
+    await expect(page.getByLabel('Nome')).toBeVisible()
+    await expect(page.getByLabel('Telefone')).toHaveValue(/^\(\d\d\) \d{5}-\d{4}$/)
+    await expect(page.getByLabel('Data', { exact: true })).toHaveValue(day)
+    await timeOf(page, '20:00').check()
   })
 
   test('[PUB-RES-02][PUB-RES-28][PUB-RES-29] minus and plus stay within the limits of the branch', async ({
@@ -247,6 +279,24 @@ test.describe('the times', () => {
     ).toBeVisible()
   })
 
+  test('that do not come in ten seconds ask to try again, and come with the next try', async ({ page }) => {
+    await page.clock.install()
+    let asked = 0
+    await page.route(slots, (route) => (++asked === 1 ? undefined : route.continue()))
+    await openForm(page)
+    const sent = page.waitForRequest(slots)
+
+    await page.getByLabel('Data', { exact: true }).fill(freeDay())
+    await sent
+    await page.clock.fastForward(10_000)
+
+    await expect(
+      dialog(page).getByText('Houve um erro! Deseja tentar novamente?', { exact: true }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Sim', exact: true }).click()
+    await expect(timeOf(page, '20:00')).toBeVisible()
+  })
+
   test('[PUB-RES-43][PUB-RES-44][ERR-08][ERR-09][ERR-10] that cannot be loaded ask to try again: Sim does, Não leaves the way open', async ({
     page,
     allow,
@@ -319,6 +369,7 @@ test.describe('steps 1 and 2', () => {
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     }
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByText(wholeDate(freeDay()), { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Confirmar', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Voltar', exact: true }).click()
     await expect(page.getByText('Passo 1 de 3')).toBeVisible()
@@ -341,7 +392,8 @@ test.describe('steps 1 and 2', () => {
     await expect(page).toHaveURL(`/perfil/${pinheiros}`)
   })
 
-  test('a reload begins again and keeps nothing of what was typed', async ({ page }) => {
+  test('a reload begins again and keeps nothing of what was typed; back then leads out', async ({ page }) => {
+    await page.goto(`/perfil/${pinheiros}`)
     const guest = await review(page)
 
     await page.reload()
@@ -359,6 +411,8 @@ test.describe('steps 1 and 2', () => {
     )
     expect(kept).not.toContain(guest.phone)
     expect(kept).not.toContain('Rita')
+    await page.goBack()
+    await expect(page).toHaveURL(`/perfil/${pinheiros}`)
   })
 
   test('[PUB-RES-26][PUB-RES-36][PUB-RES-37][D-106] the request says what was chosen, with a key, and needs no comment', async ({
@@ -406,6 +460,25 @@ test.describe('steps 1 and 2', () => {
     await page.goBack()
     await expect(page.getByText('Passo 1 de 3')).toBeVisible()
     await expect(page.getByLabel('Telefone')).toHaveValue('')
+  })
+
+  test('two quick taps on going on stop at the review', async ({ page }) => {
+    await openForm(page)
+    await chooseTime(page)
+    await fillGuest(page, newGuest('Dora Dois Toques'))
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && requests.test(request.url())) sent++
+    })
+
+    for (const x of [40, 250]) {
+      await advance(page).dblclick({ position: { x, y: 20 } })
+      await expect(page.getByText('Passo 2 de 3')).toBeVisible()
+      await expect(confirm(page)).toHaveText('Confirmar')
+      await page.goBack()
+      await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    }
+    expect(sent).toBe(0)
   })
 
   test('[D-106] two quick taps make one reservation', async ({ page }) => {
@@ -524,16 +597,54 @@ test.describe('the page of a reservation', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Aguardando Confirmação!' })).toBeVisible()
 
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/cancel$/, async (route) => {
+      await answered
+      await route.continue()
+    })
     await cancel.click()
     await page.getByRole('button', { name: 'Sim', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Cancelando…', disabled: true })).toBeVisible()
+    answer()
     await expect(dialog(page).getByText('A reserva foi cancelada.', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Ok, entendi!', exact: true }).click()
 
-    await expect(page.getByRole('heading', { name: 'Agendamento Cancelado' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Agendamento Cancelado' })).toBeInViewport()
     await expect(
       page.getByText('Esse agendamento foi cancelado, por favor faça um novo.', { exact: true }),
     ).toBeVisible()
     await expect(cancel).toBeHidden()
+  })
+
+  test('[STATUS-19] two quick taps on cancelling only ask, wherever the question opens', async ({ page }) => {
+    const { address } = await reserve(page)
+    await page.setViewportSize({ width: 740, height: 360 })
+    await page.goto(address)
+    const cancel = page.getByRole('button', { name: 'Cancelar Agendamento' })
+    const yes = page.getByRole('button', { name: 'Sim', exact: true })
+    const heightOf = async (one: typeof yes) => {
+      const { y, height } = (await one.boundingBox())!
+      return y + height / 2
+    }
+    await cancel.click()
+    const asked = (await yes.boundingBox())!
+    const height = await heightOf(yes)
+    await page.getByRole('button', { name: 'Não', exact: true }).click()
+    await page.evaluate(
+      (by) => window.scrollBy({ top: by, behavior: 'instant' }),
+      (await heightOf(cancel)) - height,
+    )
+    expect(Math.abs((await heightOf(cancel)) - height)).toBeLessThan(10)
+
+    // The second tap falls where 'Sim' has come.
+    const box = (await cancel.boundingBox())!
+    await page.mouse.dblclick(Math.max(asked.x + 5, box.x + 5), height)
+
+    await expect(yes).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Aguardando Confirmação!' })).toBeVisible()
   })
 
   test('[STATUS-22] a cancel that fails or is refused says so and changes nothing', async ({
@@ -543,16 +654,18 @@ test.describe('the page of a reservation', () => {
     allow(/status of 500|resposta: 500/)
     const { address } = await reserve(page)
     await page.goto(address)
+    const reason = dialog(page).getByText('Este agendamento não pode mais ser cancelado.', { exact: true })
     const answers = [
       { status: 500, body: 'quebrou' },
       { status: 200, json: { success: false, msg: 'Este agendamento não pode mais ser cancelado.' } },
     ]
     await page.route(/\/cancel$/, (route) => route.fulfill(answers.shift()))
 
-    for (let tries = 0; tries < 2; tries++) {
+    for (const reasons of [0, 1]) {
       await page.getByRole('button', { name: 'Cancelar Agendamento' }).click()
       await page.getByRole('button', { name: 'Sim', exact: true }).click()
       await expect(dialog(page).getByText('Houve um erro, tente novamente.', { exact: true })).toBeVisible()
+      await expect(reason).toHaveCount(reasons)
       await understood(page).click()
     }
     await expect(page.getByRole('heading', { name: 'Aguardando Confirmação!' })).toBeVisible()
@@ -564,13 +677,18 @@ test.describe('the page of a reservation', () => {
   }) => {
     const guest = newGuest('Nara Recusada')
     const { address, day } = await reserve(page, { guest })
+    await page.goto(address)
     const staff = await another('mesa')
     await signInAt(staff, `/admin/reservations?dateFrom=${day}&dateTo=${day}&search=${guest.phone}`)
     await staff.getByRole('button', { name: /^Recusar/ }).click()
     await staff.getByRole('button', { name: 'Sim', exact: true }).click()
     await expect(staff.getByText('Agendamento recusado com sucesso!')).toBeVisible()
 
-    await page.goto(address)
+    // Whoever still sees it waiting is told why cancelling fails, and then how it stands.
+    await page.getByRole('button', { name: 'Cancelar Agendamento' }).click()
+    await page.getByRole('button', { name: 'Sim', exact: true }).click()
+    await expect(dialog(page).getByText('Este agendamento não pode mais ser cancelado.')).toBeVisible()
+    await understood(page).click()
 
     await expect(
       page.getByRole('heading', {
@@ -604,4 +722,37 @@ test('no step has a fault that axe can see', async ({ page }) => {
   await check()
   await page.getByRole('button', { name: 'Cancelar Agendamento' }).click()
   await check()
+})
+
+test.describe('a browser abroad, with a clock that is years wrong', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  test('[D-07][D-42] offers, sends and shows the days and times of the house', async ({ page }) => {
+    await page.clock.setSystemTime(new Date('2031-03-09T12:00:00Z'))
+    await openForm(page)
+    await expect(page.getByLabel('Data', { exact: true })).toHaveValue(dayFromNow(0))
+    await expect(page.getByRole('button', { name: /^hoje/ })).toHaveAttribute('aria-pressed', 'true')
+
+    const { address, day } = await reserve(page)
+    await expect(page.getByText(`${wholeDate(day)} · 20:00`, { exact: true })).toBeVisible()
+    await page.goto(address)
+
+    await expect(page.getByText(wholeDate(day), { exact: true })).toBeVisible()
+    await expect(page.getByText('20:00', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form says what it needs, and offers nothing that would not answer', async ({ page }) => {
+    await page.goto(`/reserva/${pinheiros}`)
+
+    await expect(
+      page.getByText('Para reservar por aqui, ative o JavaScript do navegador.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Voltar ao perfil' })).toBeVisible()
+  })
 })

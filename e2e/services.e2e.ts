@@ -80,6 +80,17 @@ async function ownBranch(page: Page) {
       const body = { type: 'REC', name: 'Jantar', max_persons: 40, meta, ...given }
       return (await post<{ service: { id: number } }>('/reservation-service', body)).service
     },
+    /** Somebody else's save of a service or closure. */
+    async change(id: number, given: object) {
+      const list = await page.request.get(`${path}/reservation-service`, { headers })
+      const rows = (await list.json()) as { id: number; updated_at: string }[]
+      const { updated_at: _, ...row } = rows.find((one) => one.id === id)!
+      const answer = await page.request.put(`${path}/reservation-service/${id}`, {
+        headers,
+        data: { ...row, ...given },
+      })
+      expect(await answer.json()).toMatchObject({ success: true })
+    },
     async reservation(given: object) {
       const guest = { name: 'Ana Convidada', phone: newPhone(), email: 'ana@exemplo.test' }
       const table = { birth_date: '1990-05-17', reason: 1, person_number: 2, service_id: -1 }
@@ -103,7 +114,9 @@ test.describe('an availability', () => {
 
     await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('')
     await expect(form.getByRole('textbox', { name: 'Nome' })).toBeFocused()
-    await expect(form.getByRole('textbox', { name: 'Número de pessoas' })).toHaveValue('1')
+    const seats = form.getByRole('textbox', { name: 'Número de pessoas' })
+    await expect(seats).toHaveValue('1')
+    await expect(seats, 'a pad of digits, without a comma').toHaveAttribute('inputmode', 'numeric')
     await expect(form.getByRole('tab')).toHaveText(['Recorrente', 'Específico'])
     await expect(form.getByRole('tab', { name: 'Recorrente' })).toHaveAttribute('aria-selected', 'true')
     await form.getByRole('tab', { name: 'Específico' }).click()
@@ -135,18 +148,25 @@ test.describe('an availability', () => {
       form.getByRole('textbox', { name: 'Número de pessoas' }),
     ]
 
+    // Seats are those of the whole day, which nobody would guess (D-37).
+    const seats = 'Lugares por dia, somando todos os horários.'
+    await expect(people).toHaveAccessibleDescription(seats)
     await people.fill('')
     await save(form).click()
     await expect(name).toHaveAccessibleDescription('Nome é obrigatório.')
     await expect(name).toBeFocused()
-    await expect(people).toHaveAccessibleDescription('Número de pessoas é obrigatório.')
+    await expect(people).toHaveAccessibleDescription(`Número de pessoas é obrigatório. ${seats}`)
     await people.pressSequentially('-1,5abc')
     await expect(people).toHaveValue('15')
     await people.fill('0')
     await name.fill('Jantar')
     await save(form).click()
-    await expect(people).toHaveAccessibleDescription('O número mínimo de pessoas é 1.')
+    await expect(people).toHaveAccessibleDescription(`O número mínimo de pessoas é 1. ${seats}`)
     await expect(name).toHaveValue('Jantar')
+    await expect(people).toBeFocused()
+    await form.getByText('Domingo').scrollIntoViewIfNeeded()
+    await save(form).click()
+    await expect(people).toBeInViewport({ ratio: 1 })
     await expect(form).toBeVisible()
   })
 
@@ -176,6 +196,7 @@ test.describe('an availability', () => {
     await form.getByRole('textbox', { name: 'Nome' }).fill('Jantar')
     await save(form).click()
     await expect(from).toHaveAccessibleDescription('Horário inicial é obrigatório.')
+    expect((await to.boundingBox())!.y).toBe((await from.boundingBox())!.y)
     await from.selectOption('22:00')
     await expect(to).toHaveValue('22:30')
     expect(await offered(to)).toEqual(['', '22:30', '23:00', '23:30'])
@@ -303,25 +324,33 @@ test.describe('an availability', () => {
     await expect(card(page, /^Brunch/)).toBeVisible()
   })
 
-  test('[D-107] one that somebody else changed meanwhile is not overwritten', async ({ page }) => {
+  test('[D-107] one that somebody else changed meanwhile is not overwritten: what was typed stays until choosing to reload', async ({
+    page,
+  }) => {
     const branch = await ownBranch(page)
-    await branch.service()
+    const { id } = await branch.service()
     await open(page)
     await card(page, /^Jantar/)
       .getByRole('button', { name: /^Editar/ })
       .click()
     const form = dialog(page, 'Editar Disponibilidade')
-    await form.getByRole('textbox', { name: 'Nome' }).fill('Ceia')
-    await page.route(rowCall, async (route) => {
-      const body = route.request().postDataJSON() as object
-      await route.continue({ postData: JSON.stringify({ ...body, updated_at: '2020-01-01T00:00:00.000Z' }) })
-    })
+    const name = form.getByRole('textbox', { name: 'Nome' })
+    const people = form.getByRole('textbox', { name: 'Número de pessoas' })
+    await name.fill('Ceia')
+    await branch.change(id, { name: 'Jantar especial', max_persons: 1200 })
     await save(form).click()
 
-    await expect(form.getByRole('alert')).toHaveText(
-      'Este registro foi alterado por outra pessoa. Recarregue a página.',
-    )
-    await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Ceia')
+    const alert = form.getByRole('alert')
+    await expect(alert).toContainText('Este registro foi alterado por outra pessoa. Recarregue a página.')
+    await expect(name).toHaveValue('Ceia')
+    await alert.getByRole('button', { name: 'Recarregar' }).click()
+    await expect(name).toHaveValue('Jantar especial')
+    await expect(people).toHaveValue('1.200')
+    await expect(alert).toBeHidden()
+    await name.fill('Ceia')
+    await save(form).click()
+    await expect(form).toBeHidden()
+    await expect(values(card(page, /^Ceia/)).last()).toHaveText('1.200')
   })
 })
 
@@ -358,6 +387,10 @@ test.describe('a closing period', () => {
     const told = dialog(page, 'Agendamentos sem lugar')
     await expect(told).toContainText('3 pessoas com agendamento ficam sem lugar.')
     await expect(told.getByRole('listitem')).toContainText('Ana Convidada · 3 pessoas')
+    if (test.info().project.name === 'celular') {
+      const name = (await told.getByText('Ana Convidada').boundingBox())!
+      expect((await told.getByRole('link').boundingBox())!.y).toBeGreaterThanOrEqual(name.y + name.height)
+    }
     expect(await axeFaults(page)).toEqual([])
     await told.getByRole('button', { name: 'Ok, entendi!' }).click()
     const closed = card(page, /^Fechamento: Jantar #\d+$/)
@@ -372,6 +405,34 @@ test.describe('a closing period', () => {
     await page.goto(`/admin/reservations?dateFrom=${day}&dateTo=${day}&search=%23${booked.id}`)
     await expect(page.getByRole('listitem').filter({ hasText: 'Ana Convidada' })).toContainText('Pendente')
   })
+})
+
+test('[D-107] a closing period that somebody else changed is begun anew with theirs', async ({ page }) => {
+  const branch = await ownBranch(page)
+  const dinner = await branch.service()
+  const [day, later] = [dayFromNow(6), dayFromNow(9)]
+  const closure = { type: 'CLO', date_start: day, date_end: day, service_id: dinner.id }
+  const { id } = await branch.service({
+    ...closure,
+    name: undefined,
+    meta: undefined,
+    max_persons: undefined,
+  })
+  await open(page)
+  await card(page, /^Fechamento/)
+    .getByRole('button', { name: /^Editar/ })
+    .click()
+  const form = dialog(page, 'Período de Fechamento')
+  await form.getByLabel('Data final').fill(later)
+  await branch.change(id, { ...closure, service_id: 0 })
+  await save(form).click()
+
+  await form.getByRole('alert').getByRole('button', { name: 'Recarregar' }).click()
+  await expect(form.getByRole('combobox', { name: 'Disponibilidade' })).toHaveValue('0')
+  await expect(form.getByLabel('Data final')).toHaveValue(day)
+  await form.getByLabel('Data final').fill(later)
+  await save(form).click()
+  await expect(values(card(page, /^Fechamento: Todas/)).first()).toHaveText(`${dayBR(day)} - ${dayBR(later)}`)
 })
 
 test.describe('deleting', () => {
@@ -427,6 +488,23 @@ test.describe('deleting', () => {
     await alert.getByRole('button', { name: 'Ok, entendi!' }).click()
     await expect(card(page, /^Jantar/)).toBeVisible()
   })
+})
+
+test('[D-51] days that offer nothing say so, and no bar looks taken', async ({ page }) => {
+  await ownBranch(page)
+  await page.goto('/admin/reservations')
+  const card = page.getByRole('region', { name: 'Disponibilidade' })
+  const toggle = card.getByRole('button', { name: 'Disponibilidade' })
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+
+  const days = card.getByRole('listitem')
+  await expect(days).toHaveCount(7)
+  for (const day of await days.all()) {
+    await expect(day).toContainText('Sem disponibilidade')
+    const taken = day.locator('[style*="width"]')
+    await expect(taken).toHaveCount(1)
+    await expect(taken).toBeHidden()
+  }
 })
 
 test('[SERV-27] while the list loads its cards are awaited on the whole page', async ({ page }) => {

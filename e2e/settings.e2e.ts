@@ -78,6 +78,8 @@ const save = (part: Locator) => part.getByRole('button', { name: 'Salvar' })
 const cancel = (part: Locator) => part.getByRole('button', { name: 'Cancelar' })
 const chosen = (field: Locator) => field.getByRole('option', { selected: true })
 const saved = (page: Page) => expect(page.getByText(success).last()).toBeVisible()
+/** That what the screen shows is not yet what bookings go by. */
+const unsaved = (page: Page) => page.getByRole('note').filter({ hasText: 'ainda não foram salvas' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 
 async function open(page: Page) {
@@ -153,6 +155,9 @@ test('[RESCFG-01] [RESCFG-02] [RESCFG-03] [RESCFG-06] [RESCFG-07] [RESCFG-10] [R
     await expect(select(page, name).getByRole('option')).toHaveText(options)
     await expect(chosen(select(page, name))).toHaveText(first)
   }
+  await expect(unsaved(page)).toHaveText(
+    'Estas configurações são as iniciais e ainda não foram salvas. Por enquanto cada agendamento pode ter de 1 a 5 pessoas, sem antecedência. Ao salvar qualquer parte desta página, passam a valer os valores abaixo.',
+  )
   await expect(text(page)).toHaveValue('')
   await expect(page.getByRole('link', { name: 'Disponibilidades' })).toHaveAttribute(
     'href',
@@ -195,13 +200,17 @@ test('[RESCFG-02] [RESCFG-03] [RESCFG-19] [D-30] a switch saves at once and alon
   })
 })
 
-test('[RESCFG-19] a switch that could not be saved goes back, and says so', async ({ page, allow }) => {
+test('[RESCFG-19] [D-31] a switch that could not be saved goes back, and says so; one that was ends the limits of a new branch', async ({
+  page,
+  allow,
+}) => {
   allow(/ERR_FAILED/)
   await newPlace(page)
   await open(page)
   await page.route(configCall, (route) => route.abort())
 
   await online(page).click()
+  await expect(unsaved(page)).toBeVisible()
 
   await expect(ways(page).getByRole('alert')).toHaveText('Houve um erro! Por favor, tente novamente.')
   await expect(online(page)).toBeChecked()
@@ -210,6 +219,7 @@ test('[RESCFG-19] a switch that could not be saved goes back, and says so', asyn
   await saved(page)
   await expect(ways(page).getByRole('alert')).toBeHidden()
   await expect(online(page)).not.toBeChecked()
+  await expect(unsaved(page)).toHaveCount(0)
 })
 
 test('[RESCFG-04] [RESCFG-05] [RESCFG-20] [D-28] the switches follow the saved Aceitar agendamentos, which saves with Salvar', async ({

@@ -32,8 +32,9 @@ async function signIn(page: Page, who: keyof typeof people): Promise<Answer> {
   const answer = await askSession(page, who)
   const session: Stored['session'] = { token: answer.token, user: answer.user }
   await page.addInitScript((value) => {
-    if (sessionStorage.getItem('signed-in')) return
-    sessionStorage.setItem('signed-in', 'yes')
+    // Once: 'Sair' empties both storages, and must stay signed out.
+    if (document.cookie.includes('signed-in')) return
+    document.cookie = 'signed-in=yes; path=/'
     localStorage.setItem('casa-cheia.session', value)
   }, JSON.stringify(session))
   return answer

@@ -676,12 +676,14 @@ test.describe('for everyone', () => {
     expect(sizes.length).toBeGreaterThan(0)
   })
 
-  test('nothing is cut at 320 pixels @celular', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 })
-    for (const path of ['/auth/login', '/auth/forgot-password', '/auth/reset-password/um-codigo']) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  test('nothing is cut at 320 pixels, nor on a phone at 200 % @celular', async ({ page }) => {
+    for (const width of [320, 195]) {
+      await page.setViewportSize({ width, height: 568 })
+      for (const path of ['/auth/login', '/auth/forgot-password', '/auth/reset-password/um-codigo']) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
     }
   })
 })

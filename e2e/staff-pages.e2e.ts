@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
-import { dayFromNow, newPhone } from './request-form.ts'
+import { dayFromNow, freeDay, newPhone } from './request-form.ts'
 import { axeFaults } from './axe.ts'
 import { isTooWide, pinheirosBranch, requestTable, signIn } from './staff.ts'
 
@@ -16,10 +16,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente
 const search = (page: Page, label: string) => page.getByRole('searchbox', { name: label })
 
 /** A day beyond the demo's bookings on which the cantina opens; other journeys use earlier ones. */
-function openDay(): string {
-  const day = dayFromNow(19)
-  return new Date(`${day}T12:00:00Z`).getUTCDay() === 1 ? dayFromNow(20) : day
-}
+const openDay = () => freeDay(19)
 
 const dayBR = (day: string) => day.split('-').toReversed().join('/')
 
@@ -320,6 +317,35 @@ test.describe('reservations', () => {
     await retry(page).click()
 
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  })
+
+  test('[D-42] a list of given dates that stays open over midnight knows the new day', async ({ page }) => {
+    const [yesterday, today] = [dayFromNow(0), dayFromNow(1)]
+    let isPast = false
+    // The first date of a list without dates is the branch's today.
+    await page.route(reservationsCall, async (route) => {
+      if (!isPast || route.request().url().includes('dateFrom')) return route.continue()
+      const response = await route.fetch()
+      const body = (await response.json()) as { availability: { date: string }[] }
+      await route.fulfill({
+        response,
+        json: { ...body, availability: [{ ...body.availability[0], date: today }] },
+      })
+    })
+    await page.clock.install()
+    await signIn(page)
+    await page.goto(`/admin/reservations?dateFrom=${yesterday}&dateTo=${yesterday}`)
+    const choice = page.getByRole('button', { name: 'Hoje', exact: true })
+    await expect(choice).toHaveAttribute('aria-pressed', 'true')
+
+    isPast = true
+    await page.clock.runFor(61_000)
+
+    await expect(choice).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByRole('button', { name: 'Sem reserva', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Adicionar agendamento' }).click()
+    await page.getByRole('dialog').getByLabel('Telefone').fill(newPhone())
+    await expect(page.getByRole('dialog').getByLabel('Data', { exact: true })).toHaveValue(today)
   })
 
   test('[RES-30] [RES-31] the list is read again every 60 seconds in the background, without a spinner', async ({

@@ -1,6 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import { buildApp, jobs } from '../src/app.ts'
 import { encodeBody } from '#lib/call-encoding.ts'
 import type { AnswerOf, CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
@@ -9,6 +8,7 @@ import { openFiles } from '#platform/files/open.ts'
 import type { House } from '#platform/house.ts'
 import { openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { loadSettings, type Settings } from '#platform/settings.ts'
+import { closeAfterFile } from './closing.ts'
 import { testDatabase, testFolder } from './database.ts'
 import { letterHtml } from './letter-html.ts'
 
@@ -55,7 +55,7 @@ export async function testHouse(
 ): Promise<TestHouse> {
   const environment = { DATA_DIR: await testFolder(), BOT_CHECK: 'off', RATE_LIMITS: 'off' }
   const settings = { ...loadSettings(environment), ...options.settings }
-  const database = options.database ?? (await testDatabase())
+  const database = options.database ?? (await testDatabase('queued'))
   let instant: Date | null = options.now ? new Date(options.now) : null
   const house: House = {
     settings,
@@ -70,7 +70,7 @@ export async function testHouse(
   const queue = await openQueue(house, jobs)
   const { app } = await buildApp(house)
   await app.ready()
-  afterAll(async () => {
+  closeAfterFile(async () => {
     await app.close()
     await queue.stop()
   })

@@ -1,47 +1,57 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#platform/database/database.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { openQueue } from '#platform/jobs/queue.ts'
 
-/** What the test files of one run share: a migrated database to copy, and a folder removed at the end. */
-export type DatabaseTemplate = {
+/** What a new database holds: our tables alone, or the queue's too, which take longer to make than to copy. */
+export type Template = 'migrated' | 'queued'
+
+/** What the test files of one run share: a database of each template to copy, and a folder removed at the end. */
+export type DatabaseTemplates = {
   root: string
-  /** Set when the run is on Postgres: the server and the database to copy. */
-  postgres?: { url: string; template: string }
+  /** Set when the run is on Postgres: the server, and how the names of this run's databases begin. */
+  postgres?: { url: string; prefix: string }
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: DatabaseTemplate
+    database: DatabaseTemplates
   }
 }
 
-/** Migrates one database before the first test file: a folder, or on Postgres with TEST_DATABASE=postgres. */
+/** Makes the templates before the first test file: folders, and on Postgres with TEST_DATABASE=postgres. */
 export default async function prepare({ provide }: TestProject) {
   const root = await mkdtemp(join(tmpdir(), 'casa-cheia-test-'))
   const removeRoot = () => rm(root, { recursive: true, force: true, maxRetries: 3 })
 
-  await prepareTemplate({ dir: join(root, 'template') })
+  const folder = (template: Template) => join(root, template)
+  await prepareTemplate({ dir: folder('migrated') }, migrate)
   if (process.env.TEST_DATABASE !== 'postgres') {
+    await cp(folder('migrated'), folder('queued'), { recursive: true })
+    await prepareTemplate({ dir: folder('queued') }, makeQueue)
     provide('database', { root })
     return removeRoot
   }
 
   const url = process.env.TEST_DATABASE_URL ?? 'postgres://localhost:5432/postgres'
-  const template = `casa_cheia_test_${randomBytes(4).toString('hex')}`
+  const prefix = `casa_cheia_test_${randomBytes(4).toString('hex')}`
   const server = new pg.Client({ connectionString: url })
   await server.connect()
-  await server.query(`CREATE DATABASE ${template}`)
-  await prepareTemplate({ url: databaseUrl(url, template) })
-  provide('database', { root, postgres: { url, template } })
+  await server.query(`CREATE DATABASE ${prefix}_migrated`)
+  await prepareTemplate({ url: databaseUrl(url, `${prefix}_migrated`) }, migrate)
+  await server.query(`CREATE DATABASE ${prefix}_queued TEMPLATE ${prefix}_migrated`)
+  await prepareTemplate({ url: databaseUrl(url, `${prefix}_queued`) }, makeQueue)
+  provide('database', { root, postgres: { url, prefix } })
   return async () => {
     const { rows } = await server.query<{ datname: string }>(
       'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
-      [template],
+      [prefix],
     )
     for (const { datname } of rows) await server.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
     await server.end()
@@ -49,10 +59,15 @@ export default async function prepare({ provide }: TestProject) {
   }
 }
 
-async function prepareTemplate(where: { dir: string } | { url: string }) {
+async function prepareTemplate(where: { dir: string } | { url: string }, fill: (empty: Database) => unknown) {
   const database = await openDatabase(where)
-  await migrate(database)
+  await fill(database)
   await database.close()
+}
+
+async function makeQueue(database: Database) {
+  const queue = await openQueue({ database, log: pino({ level: 'silent' }), now: () => new Date() }, [])
+  await queue.stop()
 }
 
 /** The same server, another database. */

@@ -2,38 +2,36 @@ import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, openDatabase, type OpenOptions } from '#platform/database/database.ts'
-import { databaseUrl } from './database.setup.ts'
+import { closeAfterFile } from './closing.ts'
+import { databaseUrl, type Template } from './database.setup.ts'
 
-const opened: Database[] = []
-afterAll(async () => {
-  for (const database of opened.splice(0)) await database.close()
-})
-
-/** A migrated, empty database of the file's own, closed after its last test. Embedded, or Postgres (TEST_DATABASE). */
-export async function testDatabase(): Promise<Database> {
-  const database = await openDatabase(await testDatabaseOptions())
-  opened.push(database)
+/** An empty database of the file's own, closed after its last test. Embedded, or Postgres (TEST_DATABASE). */
+export async function testDatabase(template: Template = 'migrated'): Promise<Database> {
+  const database = await openDatabase(await testDatabaseOptions(template))
+  closeAfterFile(() => database.close())
   return database
 }
 
-/** Where a new migrated database lies, for tests that open it themselves, more than once or in another process. */
-export async function testDatabaseOptions(): Promise<Pick<OpenOptions, 'dir' | 'url'>> {
+/** Where a new empty database lies, for tests that open it themselves, more than once or in another process. */
+export async function testDatabaseOptions(
+  template: Template = 'migrated',
+): Promise<Pick<OpenOptions, 'dir' | 'url'>> {
   const { postgres } = inject('database')
-  if (!postgres) return { dir: await embeddedFolder() }
-  const name = `${postgres.template}_${randomBytes(4).toString('hex')}`
+  if (!postgres) return { dir: await embeddedFolder(template) }
+  const name = `${postgres.prefix}_${randomBytes(4).toString('hex')}`
   const server = new pg.Client({ connectionString: postgres.url })
   await server.connect()
-  await server.query(`CREATE DATABASE ${name} TEMPLATE ${postgres.template}`)
+  await server.query(`CREATE DATABASE ${name} TEMPLATE ${postgres.prefix}_${template}`)
   await server.end()
   return { url: databaseUrl(postgres.url, name) }
 }
 
-/** A data folder with a migrated, empty embedded database, whatever the run is on. */
-export async function embeddedFolder(): Promise<string> {
+/** A data folder with an empty embedded database, whatever the run is on. */
+export async function embeddedFolder(template: Template = 'migrated'): Promise<string> {
   const dir = await testFolder()
-  await cp(join(inject('database').root, 'template', 'database'), join(dir, 'database'), { recursive: true })
+  await cp(join(inject('database').root, template, 'database'), join(dir, 'database'), { recursive: true })
   return dir
 }
 

@@ -20,6 +20,8 @@ export const finishedAreas = [
   'PUB-PROFILE',
   'PUB-MENU',
   'PUB-RES',
+  'REG',
+  'SURVEY',
   'BRANCH',
   'RES',
   'RESCFG',

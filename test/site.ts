@@ -1,7 +1,7 @@
-import { afterAll } from 'vitest'
 import { buildApp } from '#app'
 import type { Renderer } from '#platform/http/renderer.ts'
 import type { TestHouse } from './app.ts'
+import { closeAfterFile } from './closing.ts'
 
 /** Shows a page's name and data as they are; what React makes of them, the journeys see. */
 const renderer: Renderer = {
@@ -14,9 +14,9 @@ const renderer: Renderer = {
 /** Opens public pages of a test house; `Data` is what the test reads of the page's data. */
 export async function testSite<Data extends object>(test: TestHouse) {
   const { app } = await buildApp(test.house, { site: async () => renderer })
-  afterAll(() => app.close())
-  return async (url: string) => {
-    const { statusCode, headers, body } = await app.inject(url)
+  closeAfterFile(() => app.close())
+  return async (url: string, given: Record<string, string> = {}) => {
+    const { statusCode, headers, body } = await app.inject({ url, headers: given })
     const shown = /<body>(\{.*\})(?:<script .*<\/script>)?<\/body>/s.exec(body)?.[1]
     const { page, data } = JSON.parse(shown ?? '{}') as { page?: string; data: Data }
     return { status: statusCode, to: headers.location, headers, body, page, data }

@@ -131,8 +131,8 @@ export async function venue(
           owner_phone: '11987654321',
           owner_email: 'maria@exemplo.com',
           owner_birth_date: '1990-05-17',
-          token: `dono-${++made}-${'x'.repeat(24)}`,
-          token_rsvp: `convite-${made}-${'y'.repeat(24)}`,
+          token: `dono-${++made}-`.padEnd(32, 'x'),
+          token_rsvp: `convite-${made}-`.padEnd(32, 'y'),
           ...reservation,
         })
         .returningAll()

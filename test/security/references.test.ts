@@ -33,6 +33,8 @@ const references = [
   'PUT /api/business/:business_id/branch/:branch_id/reservation-branch/:id customer_id',
   'POST /api/business/:business_id/branch/:branch_id/reservation-service service_id',
   'PUT /api/business/:business_id/branch/:branch_id/reservation-service/:id service_id',
+  // Registration proves its own beside its call (features/customers/server).
+  'POST /api/business/:business_id/branch/:branch_id/customer customer_id',
   // Menus prove theirs beside their calls (features/menus/server).
   'PUT /api/business/:business_id/branch/:branch_id/menu/order menu_ids',
   'POST /api/business/:business_id/branch/:branch_id/menu/:id/copy branch_id',

@@ -115,7 +115,7 @@ const visitorsAndStaff = {
   crossed: [404, 403, 403, 403, 403],
 } as const
 
-/** A reservation by its secret. */
+/** A reservation or a survey by its secret. */
 const rowOfVisitor = {
   ...visitors,
   sisterRow: [404, 404, 404, 404, 404],
@@ -147,6 +147,13 @@ const booking = (_rows: Scene, times: number) => ({
   person_number: 2,
   date: day,
   time: '20:00',
+})
+
+const registration = (_rows: Scene, times: number) => ({
+  name: 'Maria Silva',
+  phone: `119${String(40_000_000 + times)}`,
+  email: 'maria@exemplo.com',
+  birth_date: '1990-05-17',
 })
 
 const service = (rows: Scene) => ({ id: rows.service })
@@ -318,6 +325,7 @@ export const table: Record<string, RouteRow> = {
   },
 
   [`GET ${branch}/customer`]: { gets: staffOfBranch },
+  [`POST ${branch}/customer`]: { body: registration, gets: visitors },
   // A phone of nobody here is an answer, not a wrong address (D-60).
   [`GET ${branch}/customer/:customer_id/find`]: {
     ids: (rows) => ({ customer_id: rows.phone }),
@@ -431,6 +439,13 @@ export const table: Record<string, RouteRow> = {
   },
 
   [`GET ${branch}/research/comment`]: { gets: staffOfBranch },
+  [`POST ${branch}/research`]: { body: () => ({}), gets: visitors },
+  // Everyone who asks sends the same answer again.
+  [`PUT ${branch}/research/:id/:token`]: {
+    ids: (rows) => ({ id: rows.survey, token: rows.survey_token }),
+    body: () => ({ nps: 9, food_note: 5, treatment_note: 4, place_note: 3, price_note: 2, time_note: 1 }),
+    gets: rowOfVisitor,
+  },
 
   [`GET ${branch}/dashboard`]: { gets: staffOfBranch },
   [`GET ${branch}/qr-sheet`]: { gets: staffOfBranch, query: { page: 'menu' } },

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { newToken } from '#features/reservations/server/tokens.ts'
+import { hashToken } from '#features/users/server/tokens.ts'
 import type { TestHouse } from '../app.ts'
 import { everyDay, type Signed, someone, type Venue, venue } from '../venue.ts'
 
@@ -34,6 +36,9 @@ export type Scene = {
   number: number
   template: number
   chat: number
+  /** A survey that was begun a minute ago, and its secret. */
+  survey: number
+  survey_token: string
   /** The editor of this branch alone. */
   user: number
 }
@@ -140,6 +145,12 @@ async function furnish(
     .values({ ...path, channel: 'whatsapp', customer_address: randomUUID(), customer_name: 'Ana' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const survey_token = newToken()
+  const survey = await db
+    .insertInto('research_answer')
+    .values({ ...path, token_hash: hashToken(survey_token), started_at: '2026-11-20T14:59:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     ...path,
     reservation: reservation.id,
@@ -160,6 +171,8 @@ async function furnish(
     number: number.id,
     template: template.id,
     chat: chat.id,
+    survey: survey.id,
+    survey_token,
     user: branch.editor,
   }
 }
@@ -224,6 +237,8 @@ export async function newWorld(test: TestHouse): Promise<World> {
       number: nothing,
       template: nothing,
       chat: nothing,
+      survey: nothing,
+      survey_token: 's'.repeat(32),
       user: nothing,
     },
     deadLetter: await addDeadLetter(test),

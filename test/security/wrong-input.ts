@@ -1,13 +1,12 @@
+/** Breaks one thing of a good request after the other and sees what is answered. */
 import type { InjectOptions } from 'fastify'
 import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import type { Schema } from '#lib/endpoint.ts'
-import { testHouse } from '../app.ts'
+import type { Endpoint, Schema } from '#lib/endpoint.ts'
+import type { TestHouse } from '../app.ts'
 import { wrongBodies, wrongTexts, wrongValues } from './input.values.ts'
 import { endpoints, requestOf } from './routes.calls.ts'
-import { newWorld, noon, snapshot } from './scene.ts'
-
-const house = await testHouse({ now: noon })
+import { newWorld, snapshot } from './scene.ts'
 
 /** Names of an object schema's fields. */
 function fieldsOf(schema: Schema | undefined): string[] {
@@ -18,7 +17,8 @@ function fieldsOf(schema: Schema | undefined): string[] {
 type Request = InjectOptions & { url: string }
 type Answer = { status: number; text: string; type: string; ms: number }
 
-async function ask(request: Request): Promise<Answer> {
+/** Makes a request of the house itself, and times it. */
+export async function ask(house: TestHouse, request: Request): Promise<Answer> {
   const started = performance.now()
   const answer = await house.request(request)
   return {
@@ -33,7 +33,7 @@ const english =
   /\b(the|invalid|expected|required|must|should|not found|too (big|small|long|many)|unknown|bad request)\b/i
 
 /** What is wrong with an answer to wrong input, or null. */
-function faultOf({ status, text, type, ms }: Answer): string | null {
+export function faultOf({ status, text, type, ms }: Answer): string | null {
   if (status >= 500) return `${status}`
   if (ms > 1000) return `took ${Math.round(ms)} ms`
   if (status < 400) return status === 200 ? null : `${status}`
@@ -102,59 +102,35 @@ function wrongRequests(name: string, good: Request): Request[] {
   ]
 }
 
-test.each([...endpoints.keys()])(
-  'wrong input to %s is refused in Portuguese within a second and changes nothing',
-  { timeout: 120_000 },
-  async (name) => {
-    const world = await newWorld(house)
-    const good = (): Request => ({
-      ...requestOf(name, world, 'own'),
-      // Whatever it says of the session does not end it for the next one.
-      headers: name.endsWith('/logout') ? {} : { 'x-auth-token': world.people.master.token },
-    })
-    const refused: Request[] = []
-    const faults: string[] = []
+/** The tests of every call of these methods; a file has a part of them, so that they run beside each other. */
+export function testWrongInput(house: TestHouse, methods: Endpoint['method'][]): void {
+  const names = [...endpoints].filter(([, { method }]) => methods.includes(method)).map(([name]) => name)
+  test.each(names)(
+    'wrong input to %s is refused in Portuguese within a second and changes nothing',
+    { timeout: 120_000 },
+    async (name) => {
+      const world = await newWorld(house)
+      const good = (): Request => ({
+        ...requestOf(name, world, 'own'),
+        // Whatever it says of the session does not end it for the next one.
+        headers: name.endsWith('/logout') ? {} : { 'x-auth-token': world.people.master.token },
+      })
+      const refused: Request[] = []
+      const faults: string[] = []
 
-    for (const request of wrongRequests(name, good())) {
-      let answer = await ask(request)
-      // A second look, so that a machine busy with something else is not taken for slow code.
-      if (answer.ms > 1000) answer = await ask(request)
-      const fault = faultOf(answer)
-      if (fault) faults.push(`${fault}: ${shown(request)}`)
-      else if (answer.status >= 400) refused.push(request)
-    }
-    expect(faults).toEqual([])
+      for (const request of wrongRequests(name, good())) {
+        let answer = await ask(house, request)
+        // A second look, so that a machine busy with something else is not taken for slow code.
+        if (answer.ms > 1000) answer = await ask(house, request)
+        const fault = faultOf(answer)
+        if (fault) faults.push(`${fault}: ${shown(request)}`)
+        else if (answer.status >= 400) refused.push(request)
+      }
+      expect(faults).toEqual([])
 
-    const before = await snapshot(house)
-    for (const request of refused) await house.request(request)
-    expect(await snapshot(house)).toEqual(before)
-  },
-)
-
-test('wrong headers are refused or ignored', async () => {
-  const world = await newWorld(house)
-  const create = 'POST /api/business/:business_id/branch/:branch_id/reservation'
-  const names =
-    'idempotency-key x-auth-token authorization if-none-match accept accept-encoding x-forwarded-for cookie origin host'
-  const texts = ['x', ' ', 'ç'.repeat(20), 'a'.repeat(5000), "' or true --", '\t\t\t\t', 'Bearer é']
-  const headers = names.split(' ').flatMap((name) => texts.map((text) => ({ [name]: text })))
-
-  for (const given of headers) {
-    for (const name of [create, 'GET /api/business/:business_id/branch/:branch_id']) {
-      const answer = await ask({ ...requestOf(name, world, 'own'), headers: given })
-
-      expect([given, faultOf(answer)]).toEqual([given, null])
-    }
-  }
-})
-
-test('an address that leads nowhere is 404 in the envelope, however it is written', async () => {
-  const addresses = ['/api/nada', '/api//auth', '/api/auth/%00', '/api/user/1/2/3']
-
-  for (const url of [...addresses, `/api/${'a'.repeat(5000)}`, '/api/%ZZ', '/api/user/%E0%A4%A']) {
-    const answer = await ask({ method: 'GET', url })
-
-    expect([url, faultOf(answer)]).toEqual([url, null])
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-  }
-})
+      const before = await snapshot(house)
+      for (const request of refused) await house.request(request)
+      expect(await snapshot(house)).toEqual(before)
+    },
+  )
+}

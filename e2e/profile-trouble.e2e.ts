@@ -1,0 +1,349 @@
+import type { Page } from '@playwright/test'
+import { pngClaiming } from '../test/pictures.ts'
+import { axeFaults } from './axe.ts'
+import { expect, test } from './harness.ts'
+import { field, isWide, newProfile, open, picture, previewText, save, tab } from './profile-editor.ts'
+import { isTooWide, signIn } from './staff.ts'
+
+// A server of its own: these journeys make establishments.
+test.use({ settings: { RATE_LIMITS: 'off' } })
+
+const saveButton = { name: 'Salvar', exact: true } as const
+
+test('[D-101] names of 255 letters, right-to-left, emoji and markup are text everywhere, and no screen gets wider', async ({
+  page,
+}) => {
+  const markup = '</script><script>document.title="x"</script><img src=x onerror="document.title=1">'
+  const name = 'مطعم 🍝 '.repeat(4) + markup
+  const branch = 'Restaurante'.repeat(23).slice(0, 255)
+  const links = [{ type: 'outro', label: '"><b>🍷</b>', url: 'https://exemplo.com.br/?a="><script>' }]
+  const profile = await newProfile(page, {
+    name,
+    branch,
+    description: markup,
+    info: `\u202e${markup}`,
+    categories: ['<i>مكرونة</i>'],
+    links,
+    is_draft: false,
+  })
+  await page.goto('/admin/branches')
+  await expect(page.getByRole('heading', { name: branch })).toBeVisible()
+  expect(await isTooWide(page)).toBe(false)
+
+  await open(page, profile)
+  await expect(field(page, 'Nome')).toHaveValue(name)
+  if (!isWide(page)) await page.getByRole('button', { name: 'Ver prévia' }).click()
+  await expect.poll(() => previewText(page)).toContain(markup)
+  if (!isWide(page)) await page.getByRole('button', { name: 'Fechar' }).click()
+  expect(await isTooWide(page)).toBe(false)
+  await expect(page).toHaveTitle(/^Perfil Digital/)
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.goto(`/perfil/${profile.slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.trim())
+  expect(await isTooWide(page)).toBe(false)
+  expect(await page.evaluate(() => document.title)).not.toMatch(/^(x|1)$/)
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+})
+
+test('[D-67] a save that fails, is refused by the server or reaches nobody leaves everything typed, and the next one saves it', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 50[03]|resposta: 50[03]|ERR_/)
+  const profile = await newProfile(page)
+  await open(page, profile)
+  await field(page, 'Descrição').fill('Ainda aqui')
+  await tab(page, 'Links').click()
+  await page.getByRole('button', { name: 'Adicionar link' }).click()
+  await field(page, 'Endereço').fill('exemplo.com.br')
+  const call = `**/api/business/*/branch/${profile.id}`
+  const troubles = [
+    { status: 500, json: { success: false, msg: 'Houve um erro! Por favor, tente novamente.' } },
+    { status: 503, body: 'indisponível' },
+    'timedout',
+    'internetdisconnected',
+  ] as const
+  for (const trouble of troubles) {
+    await page.route(call, (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      return typeof trouble === 'string' ? route.abort(trouble) : route.fulfill(trouble)
+    })
+    await page.getByRole('button', saveButton).click()
+    await expect(page.getByRole('alert')).toHaveText('Houve um erro! Por favor, tente novamente.')
+    await expect(field(page, 'Endereço')).toHaveValue('exemplo.com.br')
+    await expect(page.getByRole('button', saveButton)).toBeEnabled()
+    await page.unroute(call)
+  }
+  expect(await axeFaults(page)).toEqual([])
+
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await tab(page, 'Dados').click()
+  await expect(field(page, 'Descrição')).toHaveValue('Ainda aqui')
+})
+
+test('[D-107] a save whose answer was lost says that the record changed, and keeps what both sides have', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_/)
+  const profile = await newProfile(page)
+  await open(page, profile)
+  await field(page, 'Descrição').fill('Chegou lá')
+  const call = `**/api/business/*/branch/${profile.id}`
+  await page.route(call, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', saveButton).click()
+  await expect(page.getByRole('alert')).toHaveText('Houve um erro! Por favor, tente novamente.')
+  await page.unroute(call)
+
+  await field(page, 'Informações').fill('E mais isto')
+  await page.getByRole('button', saveButton).click()
+  const stale = page.getByRole('alert').filter({ hasText: 'Este registro foi alterado por outra pessoa.' })
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+  await expect(stale).toHaveCount(0)
+  await expect(page.getByText('Outra pessoa também alterou', { exact: false })).toHaveCount(0)
+  await expect(field(page, 'Informações')).toHaveValue('E mais isto')
+  await save(page)
+  await page.reload()
+  await expect(field(page, 'Descrição')).toHaveValue('Chegou lá')
+  await expect(field(page, 'Informações')).toHaveValue('E mais isto')
+})
+
+test('[D-107] of two who edit the same list at once, the second keeps theirs and is told which field to check', async ({
+  page,
+  another,
+}) => {
+  const profile = await newProfile(page)
+  await open(page, profile, 'links')
+  await page.getByRole('button', { name: 'Adicionar link' }).click()
+  await field(page, 'Endereço').fill('https://meu.exemplo.com')
+  const colleague = await another('mesa')
+  await signIn(colleague, 'agency')
+  await open(colleague, profile, 'links')
+  await colleague.getByRole('button', { name: 'Adicionar link' }).click()
+  await field(colleague, 'Endereço').fill('https://deles.exemplo.com')
+  await tab(colleague, 'Dados').click()
+  await field(colleague, 'Descrição').fill('Deles')
+  await save(colleague)
+
+  await page.getByRole('button', saveButton).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Este registro foi alterado por outra pessoa. Recarregue a página.',
+  )
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+  await expect(page.getByText('Outra pessoa também alterou: links.', { exact: false })).toBeVisible()
+  await expect(field(page, 'Endereço')).toHaveValue('https://meu.exemplo.com')
+  await save(page)
+  await tab(page, 'Dados').click()
+  await expect(field(page, 'Descrição')).toHaveValue('Deles')
+})
+
+test('[D-96] each photograph that is not taken says why; what waits for the network is sent again', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of (422|413)|ERR_/)
+  const profile = await newProfile(page)
+  await open(page, profile, 'imagens')
+  const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+  const good = await picture('boa.png', '#1d6b41')
+  await page.getByLabel('Arquivos de fotos').setInputFiles([
+    {
+      name: 'desenho.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+    png('pesada.png', Buffer.alloc(5_000_001)),
+    png('enorme.png', pngClaiming({ width: 9000, height: 9000 })),
+    png('cortada.png', good.buffer.subarray(0, 60)),
+    good,
+  ])
+  const region = page.getByRole('region', { name: 'Fotos' })
+  const photos = page.getByRole('list', { name: 'Fotos' }).getByRole('listitem')
+  await expect(photos).toHaveCount(1, { timeout: 20_000 })
+  await expect(page.getByText(/Enviando/)).toHaveCount(0)
+  await expect(region.getByRole('alert').getByRole('listitem')).toHaveText([
+    'desenho.svg: Envie uma imagem JPEG, PNG ou WebP.',
+    'pesada.png: A imagem pode ter no máximo 5 MB.',
+    /^enorme\.png: /,
+    /^cortada\.png: /,
+  ])
+  await expect(region.getByRole('button', { name: 'Enviar de novo' })).toHaveCount(0)
+  await page.getByLabel('O que mostra a foto 1').fill('A boa')
+  expect(await axeFaults(page)).toEqual([])
+
+  const upload = '**/api/business/*/upload'
+  await page.route(upload, (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('Arquivos de fotos').setInputFiles([await picture('longe.png', '#24557a')])
+  await expect(region.getByRole('alert')).toContainText(
+    'longe.png: A imagem não foi enviada. Verifique a conexão e tente novamente.',
+  )
+  await expect(page.getByLabel('O que mostra a foto 1')).toHaveValue('A boa')
+  await page.unroute(upload)
+  await region.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(photos).toHaveCount(2, { timeout: 20_000 })
+  await expect(region.getByRole('alert')).toHaveCount(0)
+
+  await page.route(upload, (route) =>
+    route.fulfill({
+      json: {
+        success: false,
+        code: 'quota',
+        msg: 'O espaço para imagens deste negócio acabou. Remova imagens que não usa mais.',
+      },
+    }),
+  )
+  await page.getByLabel('Arquivos de fotos').setInputFiles([await picture('sobra.png', '#24557a')])
+  await expect(region.getByRole('alert')).toContainText(
+    'sobra.png: O espaço para imagens deste negócio acabou.',
+  )
+  await page.unroute(upload)
+  await save(page)
+  await page.reload()
+  await expect(photos).toHaveCount(2)
+})
+
+test('[D-96] the picture at the head that is not taken says why beside itself, and what stood there stays', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of (422|413)|ERR_|Failed to load resource/)
+  const profile = await newProfile(page)
+  await open(page, profile, 'imagens')
+  const input = page.getByLabel('Arquivo de Foto de perfil')
+  const avatar = page.getByRole('group', { name: 'Foto de perfil' })
+  await input.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('nada') })
+  await expect(avatar.getByRole('alert')).toHaveText('Envie uma imagem JPEG, PNG ou WebP.')
+  await input.setInputFiles({ name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('nada') })
+  await expect(avatar.getByRole('alert')).toHaveText('Envie uma imagem JPEG, PNG ou WebP.')
+
+  await page.route('**/api/business/*/upload', (route) => route.abort('internetdisconnected'))
+  await input.setInputFiles(await picture('logo.png', '#7b2d4f'))
+  await page.getByRole('button', { name: 'Usar imagem' }).click()
+  await expect(avatar.getByRole('alert')).toHaveText(
+    'A imagem não foi enviada. Verifique a conexão e tente novamente.',
+  )
+  await expect(avatar.getByRole('button', { name: 'Escolher imagem' })).toBeVisible()
+  await expect(page.getByRole('button', saveButton)).toHaveCount(0)
+})
+
+/** In a window that nobody is signed in in, one person after the other. */
+const signInByHand = async (page: Page, email: string) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('Casa#Cheia26')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+}
+
+/** Ends the session of this window from elsewhere. */
+const endSession = async (page: Page) => {
+  const session = await page.evaluate(() => localStorage.getItem('casa-cheia.session') ?? '')
+  const { token } = JSON.parse(session) as { token: string }
+  await page.request.post('/api/auth/logout', { headers: { 'x-auth-token': token } })
+}
+
+/** Saves into an ended session; where the preview has met its end before, the sign-in stands there already. */
+const saveTooLate = async (page: Page) => {
+  const entry = page.getByRole('button', { name: 'Entrar' })
+  await page.getByRole('button', saveButton).or(entry).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+}
+
+test('[D-04] [D-14] when the session ends while one writes, signing in again brings back what was typed', async ({
+  page,
+  another,
+  allow,
+}) => {
+  allow(/status of 401/)
+  const profile = await newProfile(page)
+  const writer = await another(isWide(page) ? 'mesa' : 'celular')
+  await writer.goto(`/admin/branch/${profile.id}/edit`)
+  await signInByHand(writer, 'dona@casacheia.test')
+  await field(writer, 'Descrição').fill('Escrita antes do fim')
+  await tab(writer, 'Links').click()
+  await writer.getByRole('button', { name: 'Adicionar link' }).click()
+  await field(writer, 'Endereço').fill('exemplo.com.br/antes')
+  await endSession(writer)
+  let asked = false
+  writer.on('dialog', (dialog) => {
+    asked = true
+    void dialog.accept()
+  })
+
+  await saveTooLate(writer)
+  expect(asked).toBe(false)
+  await signInByHand(writer, 'dona@casacheia.test')
+
+  await expect(writer).toHaveURL(new RegExp(`/admin/branch/${profile.id}/edit\\?tab=links`))
+  const told = writer.getByText('Sua sessão terminou antes de salvar.', { exact: false })
+  await expect(told).toBeVisible()
+  await expect(field(writer, 'Endereço')).toHaveValue('exemplo.com.br/antes')
+  expect(await axeFaults(writer)).toEqual([])
+  await save(writer)
+  await expect(told).toHaveCount(0)
+  await tab(writer, 'Dados').click()
+  await expect(field(writer, 'Descrição')).toHaveValue('Escrita antes do fim')
+})
+
+test('[D-98] what was typed before a session ended is gone once somebody else signs in there, and signing out asks before it is lost', async ({
+  page,
+  another,
+  allow,
+}) => {
+  allow(/status of 401/)
+  const profile = await newProfile(page)
+  const shared = await another(isWide(page) ? 'mesa' : 'celular')
+  const kept = () => shared.evaluate(() => JSON.stringify(sessionStorage))
+  await shared.goto(`/admin/branch/${profile.id}/edit`)
+  await signInByHand(shared, 'dona@casacheia.test')
+  await field(shared, 'Descrição').fill('Rascunho da dona')
+  await endSession(shared)
+  await saveTooLate(shared)
+  expect(await kept()).toContain('Rascunho da dona')
+
+  await signInByHand(shared, 'agencia@casacheia.test')
+  await expect(field(shared, 'Descrição')).toHaveValue('')
+  expect(await kept()).not.toContain('Rascunho da dona')
+
+  await field(shared, 'Descrição').fill('Rascunho da agência')
+  const asked = shared.waitForEvent('dialog')
+  await shared.getByRole('button', { name: /^Menu de / }).click()
+  const leaving = shared.getByRole('button', { name: 'Sair', exact: true }).click()
+  await (await asked).accept()
+  await leaving
+  await expect(shared).toHaveURL(/\/auth\/login/)
+  expect(await kept()).not.toContain('Rascunho')
+})
+
+test('[D-67] [ERR-08] a tab or a dialog whose code does not arrive says so in its place: what was typed stays and is saved, and another try opens it', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_|dynamically imported module/)
+  const profile = await newProfile(page)
+  const code = /\/assets\/(LinksTab|CropDialog|Team)-/
+  await page.route(code, (route) => route.abort('internetdisconnected'))
+  await open(page, profile)
+  await field(page, 'Descrição').fill('Ainda aqui')
+
+  await tab(page, 'Imagens').click()
+  await page.getByLabel('Arquivo de Foto de perfil').setInputFiles(await picture('logo.png', '#7b2d4f'))
+  await expect(page.getByText('Não foi possível abrir.', { exact: false })).toBeVisible()
+  const again = (name: string) =>
+    page.getByRole('tabpanel', { name }).getByRole('button', { name: 'Tentar novamente' })
+  for (const name of ['Equipe', 'Links']) {
+    await tab(page, name).click()
+    await expect(again(name)).toBeVisible()
+  }
+  await save(page)
+  await page.unroute(code)
+  await again('Links').click()
+  await expect(page.getByRole('button', { name: 'Adicionar link' })).toBeVisible()
+  await tab(page, 'Dados').click()
+  await expect(field(page, 'Descrição')).toHaveValue('Ainda aqui')
+})

@@ -1,0 +1,5 @@
+import { testHouse } from '../app.ts'
+import { noon } from './scene.ts'
+import { testWrongInput } from './wrong-input.ts'
+
+testWrongInput(await testHouse({ now: noon }), ['PUT', 'DELETE'])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { thrift } from '#platform/thrift.ts'
+import { thrift, thriftyHeap } from '#platform/thrift.ts'
 
 /** What a process used since it started: CPU of all its threads in microseconds, resident memory in bytes. */
 export type Usage = { cpu: number; rss: number }
@@ -20,7 +20,7 @@ export type Child = {
 /** Starts a script of this folder with its options, as thriftily as `npm start`, and waits for its port. */
 export async function startChild(script: string, options: unknown): Promise<Child> {
   const file = join(import.meta.dirname, script)
-  const child = spawn(process.execPath, [file, JSON.stringify(options)], {
+  const child = spawn(process.execPath, [...thriftyHeap, file, JSON.stringify(options)], {
     env: { ...thrift, ...process.env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { seedDemo } from '../src/demo/demo.ts'
 import { newSession } from '#features/users/server/sessions.ts'
 import { weekdays } from '#lib/days.ts'
-import { type Database, openDatabase } from '#platform/database/database.ts'
+import { type Database, type Db, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openFiles } from '#platform/files/open.ts'
 import { loadSettings } from '#platform/settings.ts'
@@ -27,8 +27,8 @@ export type Ground = {
   version: string
   /** The branch of Pinheiros, with three months of demo reservations. */
   pinheiros: { path: string; slug: string }
-  /** A branch without a limit of seats. */
-  bench: { path: string }
+  /** A branch without a limit of seats, and its menu of 100 dishes with pictures. */
+  bench: { path: string; slug: string; menu: number }
   /** The branch whose reservations and conversations are read: of the large data the one with 200,000 reservations and 300,000 customers. */
   busy: Venue
   /** The branch whose customers are read: of the large data one with 3,500. */
@@ -85,6 +85,41 @@ async function addBenchBranch({ db }: Database, data: Ground['data']): Promise<v
     .insertInto('service')
     .values({ ...path, name: 'Sempre', type: 'REC', max_persons: 100_000_000, meta })
     .execute()
+  await addLongMenu(db, path)
+}
+
+/** A menu of 100 dishes, each with a picture, in four sections. Its files are nobody's: a page only names them. */
+async function addLongMenu(db: Db, path: { business_id: number; branch_id: number }): Promise<void> {
+  const { business_id } = path
+  const image = (n: number) => `${business_id}/bancada-${String(n).padStart(14, '0')}-1600x1200`
+  const menu = await db
+    .insertInto('menu')
+    .values({ ...path, name: 'Cardápio longo', description: 'Cem pratos.', image_path: image(0) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [place, name] of ['Entradas', 'Massas', 'Carnes', 'Sobremesas'].entries()) {
+    const section = await db
+      .insertInto('menu_section')
+      .values({ business_id, menu_id: menu.id, name, position: place })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const dishes = Array.from({ length: 25 }, (_, index) => {
+      const n = 25 * place + index + 1
+      return {
+        business_id,
+        section_id: section.id,
+        position: index,
+        name: `${name.slice(0, -1)} da casa nº ${n}`,
+        description: 'Manjericão, tomate assado, muçarela de búfala e pão da casa; serve bem duas pessoas.',
+        price_cents: 2900 + 100 * n,
+        promo_price_cents: n % 5 === 0 ? 2500 + 100 * n : null,
+        image_path: image(n),
+        available: n % 20 !== 0,
+        tags: n % 3 === 0 ? ['vegetariano'] : n % 7 === 0 ? ['vegano', 'sem_gluten'] : [],
+      }
+    })
+    await db.insertInto('menu_item').values(dishes).execute()
+  }
 }
 
 /** New rows get ids that no other number of the data is, each table its own: recordings are told apart by them. */
@@ -153,13 +188,19 @@ async function groundOf(place: Place, data: Ground['data']): Promise<Ground> {
       .orderBy('last_message_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
+    const bench = await branchOf('bancada')
+    const menu = await db
+      .selectFrom('menu')
+      .select('id')
+      .where('branch_id', '=', bench.id)
+      .executeTakeFirstOrThrow()
     return {
       kind,
       data,
       place,
       version: String(rows[0]?.server_version),
       pinheiros: { path: pathOf(await branchOf(slug)), slug },
-      bench: { path: pathOf(await branchOf('bancada')) },
+      bench: { path: pathOf(bench), slug: 'bancada', menu: menu.id },
       busy: isLarge
         ? await venueOf(busySlug, 'equipe51@bancada.test', 'dona1@bancada.test')
         : await venueOf(busySlug, staffEmail, ownerEmail),

@@ -40,7 +40,8 @@ const labels: Record<Figure, string> = {
   p99Ratio: '× p99 of the floor',
 }
 
-const rounded = (value: number) =>
+/** A figure with three digits that matter. */
+export const rounded = (value: number) =>
   value >= 100
     ? value.toFixed(0)
     : value >= 10
@@ -101,7 +102,8 @@ export function missed({ form, subjects: all, weights, starts, memory, figures }
   ]
 }
 
-function table(head: string[], rows: string[][]): string {
+/** Rows as a Markdown table: words at the left, numbers at the right. */
+export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join(
     '\n',

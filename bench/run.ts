@@ -104,10 +104,12 @@ async function weights({ port }: Child, ground: Ground) {
   const { reservation } = JSON.parse(body) as { reservation: { id: number; token: string } }
   const { slug } = ground.pinheiros
   return weighAll(port, [
-    { name: 'profile', path: `/perfil/${slug}`, form: false },
-    { name: 'menus', path: `/cardapios/${slug}`, form: false },
-    { name: 'reservation form', path: `/reserva/${slug}`, form: true },
-    { name: 'status', path: `/reserva/bancada/${reservation.id}/${reservation.token}`, form: false },
+    { name: 'profile', path: `/perfil/${slug}`, kind: 'reading' },
+    { name: 'menus', path: `/cardapios/${slug}`, kind: 'reading' },
+    { name: 'reservation form', path: `/reserva/${slug}`, kind: 'form' },
+    { name: 'registration', path: `/cadastro/${slug}`, kind: 'form' },
+    { name: 'survey', path: `/pesquisa/${slug}`, kind: 'plain form' },
+    { name: 'status', path: `/reserva/bancada/${reservation.id}/${reservation.token}`, kind: 'reading' },
   ])
 }
 

@@ -68,11 +68,13 @@ const reserve = ({ bench }: Ground, { phone, date }: Variation): Sent => ({
 })
 
 /** Every visit at an address of its own, so that each page comes from the database and none from the page memory. */
-const page = (path: string): Pick<Subject, 'request' | 'floor' | 'connections' | 'bars' | 'vary'> => ({
+const page = (
+  pathIn: (ground: Ground) => string,
+): Pick<Subject, 'request' | 'floor' | 'connections' | 'bars' | 'vary'> => ({
   connections: 8,
   bars: [{ figure: 'cpuMs', most: 1 }],
   vary: (made) => ({ ...still, phone: phoneOf(made) }),
-  request: ({ pinheiros }, { phone }) => get(`/${path}/${pinheiros.slug}?visita=${phone}`),
+  request: (ground, { phone }) => get(`${pathIn(ground)}?visita=${phone}`),
   floor: () => ({ page: true }),
 })
 
@@ -168,8 +170,26 @@ export const subjects: Subject[] = [
     bars: [{ figure: 'p99', most: 15 }],
     request: ({ busy, chat }) => get(`/api/chat/${chat}/messages`, asStaff(busy)),
   },
-  { name: 'page-profile', what: 'Public page: profile', ...page('perfil') },
-  { name: 'page-reserve', what: 'Public page: reservation form', ...page('reserva') },
+  {
+    name: 'page-profile',
+    what: 'Public page: profile',
+    ...page(({ pinheiros }) => `/perfil/${pinheiros.slug}`),
+  },
+  {
+    name: 'page-menus',
+    what: 'Public page: menus',
+    ...page(({ pinheiros }) => `/cardapios/${pinheiros.slug}`),
+  },
+  {
+    name: 'page-menu',
+    what: 'Public page: a menu of 100 items with pictures',
+    ...page(({ bench }) => `/cardapios/${bench.slug}/${bench.menu}`),
+  },
+  {
+    name: 'page-reserve',
+    what: 'Public page: reservation form',
+    ...page(({ pinheiros }) => `/reserva/${pinheiros.slug}`),
+  },
   {
     name: 'page-revalidation',
     what: 'Public page: revalidation, 304 (the floor asks the database each time)',

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Refusal } from '#lib/refusal.ts'
 import { type Database, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
@@ -144,6 +145,43 @@ test('cheap tries write nothing while the request waits, and are past soft after
   const soft = Array.from({ length: 7 }, () => hitCheaply({ house, now: start }, cheap).soft)
 
   expect(soft).toEqual([false, false, false, false, false, true, true])
+})
+
+test('a try that is written while a look is under way is not lost to it', async () => {
+  const house = await aHouse()
+  const asked = { ...limit, soft: 1, key: 'l' }
+  const isWritten = () =>
+    isPastSoft({ house: { ...house, database: { ...database } }, db: house.db, now: start }, asked)
+  const answeredLate: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await vi.waitUntil(isWritten)
+      return result
+    },
+  }
+
+  const look = isPastSoft({ house, db: house.db.withPlugin(answeredLate), now: start }, asked)
+  hitCheaply({ house, now: start }, asked)
+
+  expect(await look).toBe(true)
+})
+
+test('who was refused cheaply comes in again after the window, also where nobody else asked meanwhile', async () => {
+  const house = await aHouse()
+  const attempt = (now: Date) => hitCheaply({ house, now }, { ...limit, key: 'm' })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  for (let i = 0; i < limit.hard; i++) attempt(start)
+  expect(() => attempt(start)).toThrow('Muitas tentativas')
+
+  let seconds = 601
+  const muchLater = () => {
+    seconds += 10
+    vi.setSystemTime(later(seconds))
+    attempt(later(seconds))
+  }
+
+  await vi.waitFor(muchLater, { timeout: 5000 })
 })
 
 test('no phone, e-mail or address stands in the table', async () => {

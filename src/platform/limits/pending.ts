@@ -42,10 +42,13 @@ export function pendingOf(house: House, key: string): number {
   return entry ? unwrittenOf(entry) : 0
 }
 
+const isUnknown = (entry: Entry) => entry.seenAt < Date.now() - forgetAfterMs
+
 /** Tries in the window as far as this process knows. */
 export function totalSoFar(house: House, key: string): number {
   const entry = pendingFor(house).entries.get(key)
-  return entry ? entry.seen + unwrittenOf(entry) : 0
+  if (!entry) return 0
+  return (isUnknown(entry) ? 0 : entry.seen) + unwrittenOf(entry)
 }
 
 /** Counts in memory; written with the next batch. */
@@ -61,10 +64,9 @@ export function countLater(house: House, counter: Counter) {
   entry.since = counter.since
   entry.unwritten.set(part, (entry.unwritten.get(part) ?? 0) + 1)
   pending.entries.set(counter.key, entry)
-  const unknown = entry.seenAt < Date.now() - forgetAfterMs
   const much = unwrittenOf(entry) >= Math.max(2, counter.limit.hard * shareWrittenAtOnce)
   outside.runInAsyncScope(() => {
-    if (unknown || much) void flush(house, pending)
+    if (isUnknown(entry) || much) void flush(house, pending)
     else writeLater(house, pending)
   })
 }
@@ -105,7 +107,7 @@ function settle(pending: Pending, writing: { key: string; part: number; hits: nu
     else unwritten?.set(part, left)
   }
   for (const [key, entry] of pending.entries) {
-    if (entry.unwritten.size === 0 && entry.seenAt < Date.now() - forgetAfterMs) pending.entries.delete(key)
+    if (entry.unwritten.size === 0 && isUnknown(entry)) pending.entries.delete(key)
   }
 }
 

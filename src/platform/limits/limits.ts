@@ -70,7 +70,7 @@ export function hitCheaply(
 ): { soft: boolean } {
   if (!house.settings.rateLimits) return { soft: false }
   const counter = counterOf(house, now, limit, limit.key)
-  const total = totalSoFar(house, counter.key)
+  const total = totalSoFar(house, counter)
   if (total >= limit.hard) throw refuse(now, counter, null)
   countLater(house, counter)
   return { soft: total + 1 > limit.soft }
@@ -140,7 +140,7 @@ export async function isPastSoft(
     .where('window_start', '>', counter.since)
     .executeTakeFirstOrThrow()
   // What was written while the statement ran is in neither of the first two, but this process remembers it.
-  const total = Math.max(written.total + pendingOf(house, counter.key), totalSoFar(house, counter.key))
+  const total = Math.max(written.total + pendingOf(house, counter.key), totalSoFar(house, counter))
   return total >= limit.soft
 }
 

@@ -10,8 +10,11 @@ export type Counter = {
   since: Date
 }
 
-/** What this process knows of one key: tries of the window when last written, and its own since, by part of the window. */
-type Entry = { since: Date; seen: number; seenAt: number; unwritten: Map<number, number> }
+/**
+ * What this process knows of one key: tries of the window when last written, its own since by part of the window, and the newest part
+ * that it counted in.
+ */
+type Entry = { since: Date; newest: number; seen: number; seenAt: number; unwritten: Map<number, number> }
 
 type Pending = { entries: Map<string, Entry>; flushing: boolean; timer: NodeJS.Timeout | null }
 
@@ -42,13 +45,10 @@ export function pendingOf(house: House, key: string): number {
   return entry ? unwrittenOf(entry) : 0
 }
 
-const isUnknown = (entry: Entry) => entry.seenAt < Date.now() - forgetAfterMs
-
-/** Tries in the window as far as this process knows. */
-export function totalSoFar(house: House, key: string): number {
+/** Tries in the window as far as this process knows: none once the last that it counted has left the window. */
+export function totalSoFar(house: House, { key, since }: Counter): number {
   const entry = pendingFor(house).entries.get(key)
-  if (!entry) return 0
-  return (isUnknown(entry) ? 0 : entry.seen) + unwrittenOf(entry)
+  return !entry || entry.newest <= since.getTime() ? 0 : entry.seen + unwrittenOf(entry)
 }
 
 /** Counts in memory; written with the next batch. */
@@ -57,16 +57,19 @@ export function countLater(house: House, counter: Counter) {
   const part = counter.windowStart.getTime()
   const entry = pending.entries.get(counter.key) ?? {
     since: counter.since,
+    newest: part,
     seen: 0,
     seenAt: 0,
     unwritten: new Map(),
   }
   entry.since = counter.since
+  entry.newest = part
   entry.unwritten.set(part, (entry.unwritten.get(part) ?? 0) + 1)
   pending.entries.set(counter.key, entry)
+  const unknown = entry.seenAt < Date.now() - forgetAfterMs
   const much = unwrittenOf(entry) >= Math.max(2, counter.limit.hard * shareWrittenAtOnce)
   outside.runInAsyncScope(() => {
-    if (isUnknown(entry) || much) void flush(house, pending)
+    if (unknown || much) void flush(house, pending)
     else writeLater(house, pending)
   })
 }
@@ -107,7 +110,7 @@ function settle(pending: Pending, writing: { key: string; part: number; hits: nu
     else unwritten?.set(part, left)
   }
   for (const [key, entry] of pending.entries) {
-    if (entry.unwritten.size === 0 && isUnknown(entry)) pending.entries.delete(key)
+    if (entry.unwritten.size === 0 && entry.seenAt < Date.now() - forgetAfterMs) pending.entries.delete(key)
   }
 }
 

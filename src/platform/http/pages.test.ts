@@ -333,9 +333,10 @@ describe('a rush on one page', () => {
   }
 
   test('loads it once a moment from the second visitor on, whoever asks, and renders it once', async () => {
-    const { turned, site } = await rush()
+    const { turned, site, show } = await rush()
     await site.inject('/casa/a')
     turned.instant += 9999
+    show(() => shown('changed'))
     const before = rendered
 
     const answers = [await site.inject('/casa/a'), await site.inject('/casa/a'), await site.inject('/casa/a')]
@@ -370,6 +371,21 @@ describe('a rush on one page', () => {
     expect((await site.inject('/casa/a')).body).toContain('profile')
     turned.instant += 1
     expect((await site.inject('/casa/a')).body).toContain('changed')
+  })
+
+  test('renders again only what the database gives anew, at whatever address', async () => {
+    const { turned, site, show } = await rush()
+    const before = rendered
+    const first = await site.inject('/casa/a')
+    const marked = await site.inject('/casa/a?gclid=1')
+
+    expect(marked.body).toBe(first.body)
+    expect([turned.loads, rendered - before]).toEqual([2, 1])
+    show(() => ({ ...shown('profile'), data: { opening: 'Fechado' } }))
+    expect((await site.inject('/casa/a?gclid=2')).body).toContain('opening')
+    show(() => ({ ...shown('profile'), checksVisitors: true }))
+    expect((await site.inject('/casa/a?gclid=3')).body).toContain('id="settings"')
+    expect(rendered - before).toBe(3)
   })
 
   test('remembers no page that shows what one device did, and lets nobody keep it', async () => {

@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { limitedAddress } from '#platform/http/address.ts'
 import { clientSettings } from '#platform/http/client-settings.ts'
 import { colorSheetPath } from '#platform/http/colors.ts'
+import { type DocumentMemory, documentMemory } from '#platform/http/document-memory.ts'
 import { type Analytics, documentHtml, type Head } from '#platform/http/document.ts'
 import { contentPolicy } from '#platform/http/headers.ts'
 import { pageMemory } from '#platform/http/page-memory.ts'
@@ -123,7 +124,8 @@ type Prepared = {
 
 /**
  * Serves the public pages: rendered on the server, revalidated by ETag without rendering again. A page that is the same for
- * everybody, without a secret in its address, is remembered for `settings.pageMemoryMs`.
+ * everybody, without a secret in its address, is remembered for `settings.pageMemoryMs`; after that the database says what it
+ * shows, and it is rendered again when that is something new.
  */
 export function registerPages(app: FastifyInstance, house: House, routes: PageRoute[], renderer: Renderer) {
   app.document = (shown) =>
@@ -134,6 +136,7 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
       renderer,
     )
   const memory = pageMemory<Prepared>(house.settings.pageMemoryMs)
+  const documents = documentMemory()
   for (const route of [...sitePages, ...routes]) {
     app.get(route.path, { schema: { hide: true } }, async (request, reply) => {
       if (!isStorable([request.params, request.query])) return reply.callNotFound()
@@ -154,7 +157,7 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
         if ('redirect' in answer) {
           return reply.header('Cache-Control', 'no-cache').redirect(answer.redirect, answer.status ?? 302)
         }
-        const prepared = prepare(answer, request.url, house, renderer)
+        const prepared = prepare(answer, request.url, house, renderer, documents)
         if (prepared.etag) memory.keep(request.url, prepared, now)
         return await send(prepared, request, reply)
       } catch (error) {
@@ -164,7 +167,13 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
   }
 }
 
-function prepare(shown: Shown, address: string, house: House, renderer: Renderer): Prepared {
+function prepare(
+  shown: Shown,
+  address: string,
+  house: House,
+  renderer: Renderer,
+  documents?: DocumentMemory,
+): Prepared {
   const { settings } = house
   const { head } = shown
   const data = { ...shown.data, site: siteOf(house) }
@@ -179,8 +188,12 @@ function prepare(shown: Shown, address: string, house: House, renderer: Renderer
   const hash = () =>
     createHash('sha1')
       .update(renderer.version())
-      .update(JSON.stringify([shown.page, data, head, shown.branch, shown.analytics]))
+      .update(JSON.stringify([shown.page, data, head, shown.branch, shown.analytics, shown.checksVisitors]))
       .digest('base64url')
+  const etag = !isKept || shown.status ? null : `W/"${hash()}"`
+  const rendered = () => render({ ...shown, data }, address, house, renderer)
+  // Development changes what the same data gives.
+  const isShared = etag !== null && documents !== undefined && !renderer.finish
   let document: Promise<string> | undefined
   return {
     status: shown.status ?? 200,
@@ -190,8 +203,8 @@ function prepare(shown: Shown, address: string, house: House, renderer: Renderer
       ...(secret ? { 'Referrer-Policy': 'no-referrer' } : {}),
       ...(secret || head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
     },
-    etag: !isKept || shown.status ? null : `W/"${hash()}"`,
-    document: () => (document ??= render({ ...shown, data }, address, house, renderer)),
+    etag,
+    document: () => (document ??= isShared ? documents.find(etag, rendered) : rendered()),
   }
 }
 

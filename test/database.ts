@@ -7,9 +7,15 @@ import { type Database, openDatabase, type OpenOptions } from '#platform/databas
 import { closeAfterFile } from './closing.ts'
 import { databaseUrl, type Template } from './database.setup.ts'
 
+/**
+ * A hundred calls at once are answered on a busy machine too, only later. When the product gives a wait up, which is a 503, is proven
+ * where the waits are made.
+ */
+const patient = { lockTimeoutMs: 30_000, statementTimeoutMs: 30_000, connectTimeoutMs: 30_000 }
+
 /** An empty database of the file's own, closed after its last test. Embedded, or Postgres (TEST_DATABASE). */
 export async function testDatabase(template: Template = 'migrated'): Promise<Database> {
-  const database = await openDatabase(await testDatabaseOptions(template))
+  const database = await openDatabase({ ...(await testDatabaseOptions(template)), ...patient })
   closeAfterFile(() => database.close())
   return database
 }

@@ -29,6 +29,8 @@ export type OpenOptions = {
   lockTimeoutMs?: number
   /** Limit of one statement; embedded: of the wait in line, since PGlite cannot interrupt a statement. */
   statementTimeoutMs?: number
+  /** Postgres: of the wait for a connection, a new one or a free one; by default a database that is down is reported within 2 s. */
+  connectTimeoutMs?: number
   poolSize?: number
   /** Sentences for the person at the terminal, in Portuguese. */
   onNotice?: (message: string) => void
@@ -41,8 +43,14 @@ export type OpenOptions = {
  * FolderInUse or FolderVersion with a sentence to print. Queries throw DatabaseUnavailable for a 503.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { lockTimeoutMs = 3000, statementTimeoutMs = 5000, poolSize = 10 } = options
-  if (options.url) return openPostgres({ url: options.url, lockTimeoutMs, statementTimeoutMs, poolSize })
+  const {
+    url,
+    lockTimeoutMs = 3000,
+    statementTimeoutMs = 5000,
+    connectTimeoutMs = 1800,
+    poolSize = 10,
+  } = options
+  if (url) return openPostgres({ url, lockTimeoutMs, statementTimeoutMs, connectTimeoutMs, poolSize })
   if (!options.dir) throw new Error('openDatabase needs url or dir.')
   return openEmbedded({
     dir: options.dir,

@@ -4,12 +4,16 @@ import { types } from './parsers.ts'
 import { executeSqlOn, kyselyOver } from './pool.ts'
 import { tenants } from './tenants.ts'
 
-/** A database that is down is reported within 2 s; the wait for a free connection counts too. */
-const connectTimeoutMs = 1800
 const jobConnections = 3
 const jobStatementTimeoutMs = 15_000
 
-type PostgresOptions = { url: string; lockTimeoutMs: number; statementTimeoutMs: number; poolSize: number }
+type PostgresOptions = {
+  url: string
+  lockTimeoutMs: number
+  statementTimeoutMs: number
+  connectTimeoutMs: number
+  poolSize: number
+}
 
 /** Connects on first use and again after every loss; nothing here ends the process when Postgres goes away. */
 export function openPostgres(options: PostgresOptions): Database {
@@ -18,7 +22,7 @@ export function openPostgres(options: PostgresOptions): Database {
       connectionString: options.url,
       max,
       types,
-      connectionTimeoutMillis: connectTimeoutMs,
+      connectionTimeoutMillis: options.connectTimeoutMs,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       // What does not wait for an answer is sent behind what does: one business's statement costs one way there and back.

@@ -76,7 +76,7 @@ const cookieOf = ({ headers }: { headers: OutgoingHttpHeaders }) =>
   [headers['set-cookie'] ?? ''].flat().join().split(';')[0]!
 
 const rows = () =>
-  db.selectFrom('reservation').selectAll().where('business_id', '=', here.business_id).execute()
+  db.selectFrom('reservation').selectAll().where('business_id', '=', here.business_id).orderBy('id').execute()
 
 describe('[D-60] a look-up', () => {
   test('[PUB-RES-16] shows a stranger masks and an opaque reference, and nothing else', async () => {

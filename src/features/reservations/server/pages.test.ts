@@ -27,6 +27,9 @@ async function reservation(of: Venue = ours, status: 'WAI' | 'CON' | 'REC' | 'CA
   return { ...row, page: `/reserva/${of.branch.slug}/${row.id}/${row.token}` }
 }
 
+/** The year alone may stand in a venue's number. */
+const birthDate = /1990-05|\/1990/
+
 describe('the page of a reservation', () => {
   test('[STATUS-01][STATUS-32] opens with its id and the token of its owner', async () => {
     const { page } = await reservation()
@@ -123,7 +126,7 @@ describe('the page of a reservation', () => {
 
     expect(body).not.toContain('11987654321')
     expect(body).not.toContain('maria@exemplo.com')
-    expect(body).not.toContain('1990')
+    expect(body).not.toMatch(birthDate)
   })
 })
 
@@ -174,9 +177,10 @@ describe('what a guest is shown', () => {
       time: '20:00',
       status: 'WAI',
     })
-    for (const secret of [token, 'Silva', '11987654321', 'maria@exemplo.com', '1990']) {
+    for (const secret of [token, 'Silva', '11987654321', 'maria@exemplo.com']) {
       expect(body).not.toContain(secret)
     }
+    expect(body).not.toMatch(birthDate)
   })
 
   test('[D-87] is no form once the table’s time has come or it is cancelled', async () => {

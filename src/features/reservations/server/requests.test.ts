@@ -40,7 +40,12 @@ async function place({ venue: given, service = {} }: Given = {}) {
     ask: (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
       product.call(requestReservation, { params: here.path, body: form(fields) }, { headers }),
     rows: () =>
-      db.selectFrom('reservation').selectAll().where('branch_id', '=', here.path.branch_id).execute(),
+      db
+        .selectFrom('reservation')
+        .selectAll()
+        .where('branch_id', '=', here.path.branch_id)
+        .orderBy('id')
+        .execute(),
     mails: () =>
       db.selectFrom('mail').selectAll().where('business_id', '=', here.business_id).orderBy('id').execute(),
   }

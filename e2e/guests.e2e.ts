@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expect, test } from './harness.ts'
 import { axeFaults } from './axe.ts'
-import { dayFromNow, freeDay, newPhone, pinheiros, reserve } from './request-form.ts'
+import { freeDay, newPhone, pinheiros, reserve } from './request-form.ts'
 import { isTooWide, pinheirosBranch, requestTable } from './staff.ts'
 
 const persons = /\/person$/
@@ -10,8 +10,8 @@ const send = (page: Page) => page.getByRole('button', { name: 'Confirmar presenÃ
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** A day for these parties alone: three weeks ahead or, when that is a Monday, two days later, since other journeys have the next. */
-const partyDay = () => (freeDay(21) === dayFromNow(21) ? freeDay(21) : dayFromNow(23))
+/** A day for these parties alone. */
+const partyDay = () => freeDay(5)
 
 /** A reservation of one's own, and where its owner and its guests open it. */
 async function invite(request: APIRequestContext, people = 4) {

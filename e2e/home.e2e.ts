@@ -60,8 +60,8 @@ const number = (page: Page, label: string) => page.getByRole('region', { name: l
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const arrival = { person_number: 4, status: 'CON', name: 'Rosa Lima' }
 
-/** A day without demo bookings that no other journey uses, on which the cantina opens. */
-const quietDay = () => freeDay(24)
+/** A day of these journeys alone. */
+const quietDay = () => freeDay(8)
 
 const newPhone = () => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 

@@ -59,7 +59,7 @@ test('a press that leaves an empty field of a staff form arrives, and then the f
 test('[RES-32] [RES-45] a press that leaves a number of people or a phone of a reservation arrives, and then the field is dealt with', async ({
   page,
 }) => {
-  const day = freeDay(20)
+  const day = freeDay(4)
   await signIn(page)
   await page.goto(`/admin/reservations?dateFrom=${day}&dateTo=${day}`)
   await page.getByRole('button', { name: 'Adicionar agendamento' }).click()

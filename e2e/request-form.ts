@@ -12,12 +12,13 @@ export function dayFromNow(days: number): string {
 }
 
 /**
- * A day without demo bookings on which the cantina opens: `ahead` days from now, or the next when that is a Monday. A dinner has 60
- * seats, so a file that books many of them takes a day of its own, from 16 to 28 days ahead.
+ * Of the days without demo bookings on which the cantina opens, the first or a later one, up to the eleventh. No two are the same day,
+ * whatever the weekday of today: a dinner has 60 seats, so a file that books many of them takes one of its own.
  */
-export function freeDay(ahead = 16): string {
-  const day = dayFromNow(ahead)
-  return new Date(`${day}T12:00:00Z`).getUTCDay() === 1 ? dayFromNow(ahead + 1) : day
+export function freeDay(place = 1): string {
+  // From the end of the demo's two weeks to the four weeks that visitors may ask ahead; on Mondays the cantina is closed.
+  const days = Array.from({ length: 13 }, (_, index) => dayFromNow(15 + index))
+  return days.filter((day) => new Date(`${day}T12:00:00Z`).getUTCDay() !== 1)[place - 1]!
 }
 
 /** A phone of one's own, since one phone may hold only so many reservations (D-104). */

@@ -13,8 +13,8 @@ const editCall = /\/reservation-branch\/\d+$/
 const failed = 'Houve um erro! Por favor, tente novamente.'
 
 /** Days of these journeys alone. */
-const firstDay = () => freeDay(22)
-const otherDay = () => freeDay(26)
+const firstDay = () => freeDay(6)
+const otherDay = () => freeDay(7)
 
 const add = (page: Page) => page.getByRole('button', { name: 'Adicionar agendamento' })
 const dialog = (page: Page) => page.getByRole('dialog')

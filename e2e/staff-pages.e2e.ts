@@ -15,8 +15,8 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' })
 const search = (page: Page, label: string) => page.getByRole('searchbox', { name: label })
 
-/** A day beyond the demo's bookings on which the cantina opens; other journeys use earlier ones. */
-const openDay = () => freeDay(19)
+/** A day of these journeys alone. */
+const openDay = () => freeDay(3)
 
 const dayBR = (day: string) => day.split('-').toReversed().join('/')
 

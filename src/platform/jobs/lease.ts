@@ -10,13 +10,13 @@ export function takeDue(boss: PgBoss, limit: number, except: string[] = []): Pro
   return boss.fetch<Envelope>(jobsQueue, { batchSize: limit, includeMetadata: true, ...ignoreGroups })
 }
 
-/** Says that these jobs are still being run; answers the ids that are no longer ours. */
-export async function keepLeases(boss: PgBoss, held: Fetched[]): Promise<string[]> {
+/** Says that these jobs are still being run; answers those that are no longer ours. */
+export async function keepLeases(boss: PgBoss, held: Fetched[]): Promise<Fetched[]> {
   if (held.length === 0) return []
   // Answered, but left out of pg-boss's types.
   const { settled } = (await boss.touch(jobsQueue, held.map(attemptOf))) as { settled?: string[] }
   const kept = new Set(settled ?? held.map(({ id }) => id))
-  return held.map(({ id }) => id).filter((id) => !kept.has(id))
+  return held.filter(({ id }) => !kept.has(id))
 }
 
 /** Puts jobs back as they were taken, for the next worker; the try that was broken off does not count. */

@@ -22,8 +22,10 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
   const { signal } = stopping
   let waitMs = pollMs
 
+  const isRunning = (fetched: Fetched) => running.get(fetched.id)?.fetched === fetched
+
   const begin = (fetched: Fetched) => {
-    const isOurs = () => running.get(fetched.id)?.fetched === fetched
+    const isOurs = () => isRunning(fetched)
     const ended = runJob(boss, jobs, house, fetched, isOurs)
       // The job ran but could not be settled: its lease runs out and it is tried again.
       .catch((error) =>
@@ -72,7 +74,8 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
   const heartbeat = setInterval(() => {
     const held = [...running.values()].map(({ fetched }) => fetched)
     keepLeases(boss, held).then(
-      (lost) => lost.forEach((id) => running.delete(id)),
+      // Meanwhile a job that is tried again may be ours anew, by another attempt.
+      (lost) => lost.filter(isRunning).forEach(({ id }) => running.delete(id)),
       (error) => house.log.warn({ failure: describeFailure(error) }, 'leases not renewed'),
     )
   }, heartbeatMs)

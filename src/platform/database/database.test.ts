@@ -112,21 +112,27 @@ test('a deadlock or serialization failure is tried again, up to the limit', asyn
 })
 
 test('400 mixed transactions at once end exactly: what was answered is there, what threw is not', async () => {
+  const names = Array.from({ length: 400 }, (_, n) => `muitas ${n}`)
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 400 }, (_, n) =>
+    names.map((name, n) =>
       transaction(db, async (trx) => {
-        await addCity(trx, `muitas ${n}`)
+        await addCity(trx, name)
         if (n % 3 === 0) throw new Error('undo')
-        if (n % 3 === 1) await trx.selectFrom('city').select('id').where('name', '=', `muitas ${n}`).execute()
+        if (n % 3 === 1) await trx.selectFrom('city').select('id').where('name', '=', name).execute()
       }),
     ),
   )
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from city where name like 'muitas %'`.execute(db)
+  const there = await db.selectFrom('city').select('name').where('name', 'like', 'muitas %').execute()
 
-  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(266)
-  expect(rows[0]!.n).toBe(266)
+  const answered = names.filter((_, n) => outcomes[n]!.status === 'fulfilled')
+  expect(there.map(({ name }) => name).toSorted()).toEqual(answered.toSorted())
+  const thrown = outcomes.flatMap((outcome, n) => (outcome.status === 'rejected' ? [{ n, ...outcome }] : []))
+  // Those at the end of the line find it too long on a machine that is busy with other things, and are told so.
+  const isExpected = ({ n, reason }: (typeof thrown)[number]) =>
+    (reason.message === 'undo' && n % 3 === 0) || reason instanceof DatabaseUnavailable
+  expect(thrown.filter((each) => !isExpected(each))).toEqual([])
+  expect(answered.length).toBeGreaterThan(0)
+  expect(thrown.length).toBeGreaterThanOrEqual(134)
 })
 
 test('executeSql runs several statements, gives all their rows, and recovers from a block that failed half-way', async () => {

@@ -51,9 +51,9 @@ test('a database with a migration this version lacks is refused', async () => {
 if (options.url) {
   test('of two processes that start at once each migration is applied by one', async () => {
     const { url } = await testDatabaseOptions()
-    const both = [await openDatabase({ url }), await openDatabase({ url, statementTimeoutMs: 150 })]
+    const both = [await openDatabase({ url }), await openDatabase({ url, statementTimeoutMs: 600 })]
     const folder = await folderWith({
-      '9001_slow': 'select pg_sleep(0.6); create table slow_one (id int);',
+      '9001_slow': 'select pg_sleep(1.5); create table slow_one (id int);',
       '9002_next': 'create table next_one (id int);',
     })
 

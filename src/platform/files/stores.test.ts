@@ -115,10 +115,10 @@ describe('a bucket', () => {
 
     await store.put(path, files)
 
-    expect([...s3.objects.entries()].map(([key, { type }]) => [key, type])).toEqual([
-      [`casa/fotos/${path}/320.avif`, 'image/avif'],
-      [`casa/fotos/${path}/640.jpg`, 'image/jpeg'],
-    ])
+    expect(Object.fromEntries([...s3.objects].map(([key, { type }]) => [key, type]))).toEqual({
+      [`casa/fotos/${path}/320.avif`]: 'image/avif',
+      [`casa/fotos/${path}/640.jpg`]: 'image/jpeg',
+    })
     expect(s3.objects.get(`casa/fotos/${path}/640.jpg`)?.content).toEqual(files[1]!.content)
     for (const { authorization } of s3.seen) {
       expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=AKIA1\/\d{8}\/sa-east-1\/s3\//)

@@ -144,7 +144,7 @@ test('[D-95] two processes that work at once send each letter once', async () =>
         const left = one.house.db.selectFrom('mail').select('id').where('recipient', 'like', 'both-%')
         return (await left.where('status', '!=', 'sent').execute()).length
       },
-      { timeout: 15_000 },
+      { timeout: 45_000 },
     )
     .toBe(0)
 

@@ -17,15 +17,17 @@ function fieldsOf(schema: Schema | undefined): string[] {
 type Request = InjectOptions & { url: string }
 type Answer = { status: number; text: string; type: string; ms: number }
 
-/** Makes a request of the house itself, and times it. */
+/** What wrong input may take at most, in milliseconds. */
+const mostMs = 1000
+
+/** Makes a request of the house itself, and times it; again when it was slow, so that a busy machine is not taken for slow code. */
 export async function ask(house: TestHouse, request: Request): Promise<Answer> {
-  const started = performance.now()
-  const answer = await house.request(request)
-  return {
-    status: answer.statusCode,
-    text: answer.body,
-    type: String(answer.headers['content-type']),
-    ms: performance.now() - started,
+  for (let looks = 1; ; looks++) {
+    const started = performance.now()
+    const answer = await house.request(request)
+    const ms = performance.now() - started
+    if (ms > mostMs && looks < 5) continue
+    return { status: answer.statusCode, text: answer.body, type: String(answer.headers['content-type']), ms }
   }
 }
 
@@ -35,7 +37,7 @@ const english =
 /** What is wrong with an answer to wrong input, or null. */
 export function faultOf({ status, text, type, ms }: Answer): string | null {
   if (status >= 500) return `${status}`
-  if (ms > 1000) return `took ${Math.round(ms)} ms`
+  if (ms > mostMs) return `took ${Math.round(ms)} ms`
   if (status < 400) return status === 200 ? null : `${status}`
   if (!type.startsWith('application/json')) return `${status} as ${type}`
   const {
@@ -119,9 +121,7 @@ export function testWrongInput(house: TestHouse, methods: Endpoint['method'][]):
       const faults: string[] = []
 
       for (const request of wrongRequests(name, good())) {
-        let answer = await ask(house, request)
-        // A second look, so that a machine busy with something else is not taken for slow code.
-        if (answer.ms > 1000) answer = await ask(house, request)
+        const answer = await ask(house, request)
         const fault = faultOf(answer)
         if (fault) faults.push(`${fault}: ${shown(request)}`)
         else if (answer.status >= 400) refused.push(request)

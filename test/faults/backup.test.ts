@@ -24,7 +24,7 @@ async function run(command: 'backup' | 'restore', file: string, dataDir: string,
 
 test(
   'the two commands move everything to another machine, and explain why they cannot',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const [here, there] = [await embeddedFolder(), join(await testFolder(), 'lá do outro lado')]
     const file = join(await testFolder(), 'casa.jsonl.gz')
@@ -62,7 +62,7 @@ test(
 
 test(
   '[D-110] images in a bucket are in no backup, and those of a backup have to go there',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const [here, there] = [await embeddedFolder(), await testFolder()]
     const [local, remote] = [join(await testFolder(), 'local.gz'), join(await testFolder(), 'bucket.gz')]

@@ -27,7 +27,8 @@ export async function drawPictures(): Promise<Drawings> {
     const { motif, files } = message as Drawn
     drawn.set(motif, files)
   })
-  const [code] = (await once(child, 'exit')) as [number | null]
+  // Not 'exit', which may come before a busy house has read the last pictures.
+  const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0 || drawn.size !== Object.keys(sources).length)
     throw new Error('The pictures of the demo could not be drawn.')
   return drawn

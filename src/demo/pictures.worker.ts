@@ -3,6 +3,10 @@ import sharp from 'sharp'
 import { dishDrawings } from './dish-drawings.ts'
 import { placeDrawings } from './place-drawings.ts'
 
+/** Once it is on its way: who disconnects takes back what a busy reader has left no room for. */
+const sent = (message: object) =>
+  new Promise<void>((done) => process.send?.(message, undefined, undefined, () => done()))
+
 const drawings = Object.entries({ ...dishDrawings, ...placeDrawings })
 const painted = await Promise.all(
   drawings.map(
@@ -16,6 +20,6 @@ for (const [motif, picture] of painted) {
   // A start that failed meanwhile wants none of them.
   if (!process.connected) process.exit()
   const converted = await convert(picture)
-  if (converted.kind === 'converted') process.send?.({ motif, files: converted.files })
+  if (converted.kind === 'converted') await sent({ motif, files: converted.files })
 }
 process.disconnect?.()

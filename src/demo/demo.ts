@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { demoPassword, hashPassword } from '#features/users/server/password.ts'
 import { newToken } from '#features/reservations/server/tokens.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
 import { instantOf, localNow } from '#lib/zoned.ts'
+import { unhurried } from '#platform/database/archive.tables.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { type Booking, inventBookings, inventCompany, inventWalkIns, markArrivals } from './bookings.ts'
@@ -28,6 +30,8 @@ export async function seedDemo(house: House, drawings = drawPictures()): Promise
   drawings.catch(() => {})
   const password = house.settings.relaxed ? demoPassword : randomBytes(15).toString('base64url')
   await transaction(house.db, async (trx) => {
+    // Where the machine is slow the pictures come later than Postgres lets a transaction idle.
+    await sql.raw(unhurried).execute(trx)
     const people = await writePeople(trx, password)
     for (const [index, business] of demoBusinesses.entries()) {
       const random = seeded(2026 + index)

@@ -115,3 +115,14 @@ test('[D-110] people of the demo who come along into production are not let in w
   expect((await enter(development, email)).body.success).toBe(true)
   expect((await enter(production, email)).body.success).toBe(false)
 })
+
+test('[D-112] the demo may wait for its pictures longer than a transaction may idle', async () => {
+  const product = await testHouse()
+  const { db } = product.house
+  await sql`set idle_in_transaction_session_timeout = 50`.execute(db)
+
+  await seedDemo(product.house)
+
+  const { rows } = await sql<{ n: number }>`select count(*) as n from image`.execute(db)
+  expect(rows[0]!.n).toBeGreaterThan(0)
+})

@@ -45,12 +45,13 @@ const signInRoute = serve(signIn, async ({ body, db, house, now, ip }) => {
   await attempt.undo()
   const { id, name, profile_id } = user
   const session = await transaction(db, async (trx) => {
-    // The password may have changed while it was verified, and then every session has to end (D-17).
+    // Who was given another password or deactivated while this one was verified has no session any more (D-17, D-71).
     const unchanged = await trx
       .selectFrom('app_user')
       .select('id')
       .where('id', '=', id)
       .where('password_hash', '=', user.password_hash)
+      .where('status', '=', 'active')
       .forShare()
       .executeTakeFirst()
     if (!unchanged) throw wrongCredentials()

@@ -1,6 +1,4 @@
-import { argon2, randomBytes } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { forgetPassword, loadUser, signIn, signOut } from '../contract.ts'
 import { hashPassword } from './password.ts'
@@ -570,20 +568,43 @@ describe('the session', () => {
   })
 })
 
-test('[D-17] a password that changes while it is verified opens no session', async () => {
-  const { owner } = await venueWithPasswords()
-  const setHash = (password_hash: string) =>
-    casa.house.db.updateTable('app_user').set({ password_hash }).where('id', '=', owner.id).execute()
-  // Many passes, so that the change falls into the verification.
-  const cost = { memory: 19_456, passes: 40, parallelism: 1 }
-  const nonce = randomBytes(16)
-  const tag = await promisify(argon2)('argon2id', { message: password, nonce, tagLength: 32, ...cost })
-  const plain = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
-  await setHash(`$argon2id$v=19$m=19456,t=40,p=1$${plain(nonce)}$${plain(tag)}`)
+describe('between the reading of a person and the session', () => {
+  /** Signs an owner in, with this change saved once they are read and before their password is verified. */
+  async function enterBeside(change: (id: number) => Promise<unknown>) {
+    const { owner } = await venueWithPasswords()
+    const changing: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.rows.some((row) => 'password_hash' in row)) await change(owner.id)
+        return result
+      },
+    }
+    const { database } = casa.house
+    const beside = await testHouse({ database: { ...database, db: database.db.withPlugin(changing) } })
+    const { body } = await beside.call(signIn, { body: { email: owner.email, password } })
+    return { owner, body }
+  }
 
-  const entering = enter(owner.email)
-  await wait(100)
-  await setHash(await hashPassword('Outra#Senha99'))
+  test('[D-17] a password that changes opens no session', async () => {
+    const password_hash = await hashPassword('Outra#Senha99')
 
-  expect((await entering).body).toMatchObject({ success: false, msg: wrong })
+    const { owner, body } = await enterBeside((id) =>
+      casa.house.db.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute(),
+    )
+
+    expect(body).toMatchObject({ success: false, msg: wrong })
+    expect((await enter(owner.email, 'Outra#Senha99')).body.success).toBe(true)
+  })
+
+  test('[D-17] [D-71] who is deactivated gets none, which would be theirs again once they are active', async () => {
+    const set = (id: number, status: 'active' | 'inactive') =>
+      casa.house.db.updateTable('app_user').set({ status }).where('id', '=', id).execute()
+
+    const { owner, body } = await enterBeside((id) => set(id, 'inactive'))
+
+    expect(body).toMatchObject({ success: false, msg: wrong })
+    await set(owner.id, 'active')
+    const sessions = casa.house.db.selectFrom('session').where('user_id', '=', owner.id).select('user_id')
+    expect(await sessions.execute()).toHaveLength(1)
+  })
 })

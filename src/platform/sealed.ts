@@ -21,7 +21,8 @@ export function seal(secretKey: string, purpose: string, text: string): string {
 /** The text that was sealed for this purpose; null for anything else. */
 export function unseal(secretKey: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  if (bytes.length < ivBytes + tagBytes) return null
+  // The decoder passes over what is no letter of it and what is left over at the end.
+  if (bytes.toString('base64url') !== sealed || bytes.length < ivBytes + tagBytes) return null
   const iv = bytes.subarray(0, ivBytes)
   const decipher = createDecipheriv(algorithm, keyOf(secretKey, purpose), iv, { authTagLength: tagBytes })
   decipher.setAuthTag(bytes.subarray(-tagBytes))

@@ -467,8 +467,9 @@ describe('the page', () => {
     expect(await isAnswered(`outro=1; ${pair}; mais=2`)).toBe(true)
     expect(await isAnswered('outro=1')).toBe(false)
     expect(await isAnswered(pair, theirs)).toBe(false)
-    for (const forged of [`${pair}x`, '__Secure-survey-answered=', '__Secure-survey-answered=MTIz']) {
-      expect(await isAnswered(forged)).toBe(false)
+    const none = '__Secure-survey-answered='
+    for (const forged of [`${pair}x`, `${pair}xx`, `${pair}=`, `${pair}.x`, none, `${none}MTIz`]) {
+      expect([forged, await isAnswered(forged)]).toEqual([forged, false])
     }
     // 23:59:59, then midnight in São Paulo.
     house.turnTo('2026-11-21T02:59:59Z')

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findBusiness, listBusinesses } from '../contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { venue, type Venue } from '#test/venue.ts'
@@ -65,12 +65,10 @@ test('[D-70] a business in full has owner, document and branches, and only maste
 })
 
 test('[D-70] status and type filter, together with the search', async () => {
-  const { db } = product.house
-  await db
-    .updateTable('business')
-    .set({ status: 'inactive', type: 'bar' })
-    .where('id', '=', here.business_id)
-    .execute()
+  const set = (changes: { status: 'active' | 'inactive'; type: 'bar' | 'restaurante' }) =>
+    product.house.db.updateTable('business').set(changes).where('id', '=', here.business_id).execute()
+  onTestFinished(() => set({ status: 'active', type: 'restaurante' }))
+  await set({ status: 'inactive', type: 'bar' })
   const ids = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map(({ id }) => id)
 
   expect(await ids({ status: 'inactive' })).toEqual([here.business_id])

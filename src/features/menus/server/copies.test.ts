@@ -193,6 +193,7 @@ describe('the image of a copy', () => {
     expect(await images()).toEqual([{ path, copies: 1 }])
 
     const params = source
+    await product.queue.drain(product.house)
     await product.call(sections.updateItem, { params, body: { name: 'Burrata', image_remove: true } }, as())
     expect(await images()).toEqual([{ path, copies: 0 }])
     expect(await product.queue.drain(product.house)).toEqual([])

@@ -67,6 +67,7 @@ test('[AUTH-06] the link goes to the e-mail that was entered, and leads to APP_U
 })
 
 test('[D-22] an unknown e-mail gets the same answer and no mail', async () => {
+  await casa.queue.drain(casa.house)
   const before = await casa.house.db.selectFrom('mail').select('id').execute()
 
   const { status, body } = await casa.call(forgetPassword, { body: { email: 'ninguem@exemplo.com' } })

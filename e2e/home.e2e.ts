@@ -319,9 +319,10 @@ test.describe('the public links', () => {
       await page.getByRole('button', { name: `Copiar link: ${label}`, exact: true }).click()
 
       await expect(page.getByText('Link copiado.').last()).toBeVisible()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-        await link.getByRole('link').textContent(),
-      )
+      // That may be what was said of the link before.
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toBe(await link.getByRole('link').textContent())
     }
   })
 

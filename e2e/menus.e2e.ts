@@ -188,10 +188,10 @@ test('[D-68] items are sorted by keyboard, by buttons and by hand, from section 
   await expect.poll(names).toEqual(['Massas', 'Penne', 'Nhoque', 'Doces', 'Ravióli', 'Cannoli'])
 
   answer = saved()
-  const [from, to] = [
-    (await page.getByRole('button', { name: 'Arrastar Cannoli' }).boundingBox())!,
-    (await page.getByRole('button', { name: 'Arrastar Penne' }).boundingBox())!,
-  ]
+  const handles = ['Cannoli', 'Penne'].map((name) => page.getByRole('button', { name: `Arrastar ${name}` }))
+  // Until the row that was dropped lies where it is.
+  for (const handle of handles) await handle.scrollIntoViewIfNeeded()
+  const [from, to] = [(await handles[0]!.boundingBox())!, (await handles[1]!.boundingBox())!]
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(from.x + 20, from.y - 20, { steps: 4 })
@@ -390,8 +390,10 @@ test('[D-68] menus are put in order, which guests then see', async ({ page }) =>
   for (const name of ['Vinhos', 'Da casa']) await branch.menu(name)
   await page.goto('/admin/menus')
   await page.getByRole('button', { name: 'Ordenar' }).click()
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/order') && answer.ok())
   await page.getByRole('button', { name: 'Mover Da casa para cima' }).click()
   await expect(page.getByText('Da casa, posição 1 de 2.')).toBeAttached()
+  await saved
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Concluir' }).click()
   await page.reload()

@@ -124,6 +124,7 @@ test('[D-23] [D-24] [D-66] [D-70] [D-71] [PERM-05] a master opens a house for it
     await expect(menu.getByRole('link', { name: 'Conversas' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Canais' })).toBeHidden()
     await theirs.goto('/admin/branches')
+    await expect(establishments(theirs)).toHaveCount(1)
     await expect(establishments(theirs)).toContainText('Lapa')
     await expect(theirs.getByRole('button', { name: 'Adicionar estabelecimento' })).toBeHidden()
     await expect(theirs.getByRole('link', { name: 'Equipe de Lapa' })).toBeHidden()

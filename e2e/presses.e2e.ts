@@ -8,15 +8,15 @@ import { pinheirosBranch, requestTable, signIn } from './staff.ts'
  * must not move what is pressed.
  */
 async function press(page: Page, target: Locator) {
-  const clicked = target.evaluate(
-    (element) =>
-      new Promise<boolean>((resolve) => {
-        element.addEventListener('click', () => resolve(true), { once: true })
-        setTimeout(() => resolve(false), 2000)
-      }),
-  )
+  const seen = await target.evaluateHandle((element) => {
+    const clicks: Event[] = []
+    element.addEventListener('click', (event) => clicks.push(event))
+    return clicks
+  })
   if (test.info().project.name === 'celular') await target.tap()
   else {
+    // Until what it stands in has come to rest.
+    await target.scrollIntoViewIfNeeded()
     const place = await target.boundingBox()
     await page.mouse.move(place!.x + place!.width / 2, place!.y + place!.height / 2)
     await page.mouse.down()
@@ -24,7 +24,7 @@ async function press(page: Page, target: Locator) {
     expect(await target.boundingBox(), 'nothing moves under a press').toEqual(place)
     await page.mouse.up()
   }
-  expect(await clicked, 'the press arrives').toBe(true)
+  await expect.poll(() => seen.evaluate((clicks) => clicks.length), 'the press arrives').toBe(1)
 }
 
 const missing = (page: Page, field: string) => page.getByText(`${field} é obrigatório.`)

@@ -77,10 +77,10 @@ test.describe('the session', () => {
     await page.clock.install()
     await page.goto(home)
     const splash = page.getByRole('status', { name: 'Carregando' }).first()
-    await splash.waitFor()
+    const heading = page.locator('h1')
+    await heading.waitFor()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.reload()
-    const heading = page.locator('h1')
     let passedMs = 0
     // The page is built under the splash; its answers come in real time, its clock goes by hand.
     while (passedMs < 440 && (await heading.count()) === 0) {

@@ -123,6 +123,7 @@ test('[UIKIT-02] [UIKIT-03] each step is first, between or last, and current, co
   const states = () => steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).dataset.state))
   const next = page.getByRole('button', { name: 'Continuar' })
 
+  await expect(steps).toHaveCount(3)
   expect(await steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).dataset.place))).toEqual([
     'first',
     'between',

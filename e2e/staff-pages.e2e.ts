@@ -481,6 +481,33 @@ test.describe('customers', () => {
     await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible()
   })
 
+  test('what is typed while a search comes into force stays', async ({ page }) => {
+    await signIn(page)
+    await page.clock.install()
+    await page.goto('/admin/customers')
+    await expect(page.getByText(/^Mostrando 1 a 20 de /)).toBeVisible()
+    // The rest of what is typed waits to be searched for.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const box = search(page, 'Buscar cliente')
+
+    await box.evaluate((input: HTMLInputElement) => {
+      const type = (text: string) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      type('mar')
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      type('maria')
+    })
+
+    await expect(page).toHaveURL(/search=mar$/)
+    await page.clock.runFor(400)
+    await expect(box).toHaveValue('maria')
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL(/search=maria$/)
+    await expect(box).toHaveValue('maria')
+  })
+
   test('[CUST-05] [CUST-37] [CUST-46] Exportar downloads clientes.csv of the search; a failure shows the retry panel', async ({
     page,
     allow,

@@ -18,16 +18,24 @@ type Props = {
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const [inForce, setInForce] = useState(value)
+  /** What this box last searched for, or was shown from elsewhere. */
+  const [asked, setAsked] = useState(value)
+  const [timesShown, setTimesShown] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // A search that changed elsewhere, such as 'Limpar', is shown here too.
+  // A search that changed elsewhere, such as 'Limpar', is shown here too. The box's own comes back when more may have been typed.
   if (value !== inForce) {
     setInForce(value)
-    if (value !== typed.trim()) setTyped(value)
+    if (value !== asked) {
+      setAsked(value)
+      setTyped(value)
+      setTimesShown(timesShown + 1)
+    }
   }
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // What was about to be searched for is not, once something else is shown.
+  useEffect(() => () => clearTimeout(timer.current), [timesShown])
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -47,7 +55,9 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const send = (text: string) => {
     clearTimeout(timer.current)
     const search = text.trim()
-    if (search !== value && (search === '' || search.length >= searchMinLength)) onSearch(search)
+    if (search === value || (search !== '' && search.length < searchMinLength)) return
+    setAsked(search)
+    onSearch(search)
   }
   const type = (text: string) => {
     setTyped(text)

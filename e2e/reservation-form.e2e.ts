@@ -403,6 +403,30 @@ test('[RES-80] [RES-81] times that cannot be loaded ask to try again: Não leave
   await expect(question).toBeHidden()
 })
 
+test('a phone that is corrected while it is looked up brings nobody', async ({ page }) => {
+  await signIn(page)
+  const guest = { name: 'Olga do Outro Número', phone: newPhone(), date: firstDay() }
+  await requestTable(page.request, guest)
+  await openList(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(findCall, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await openAdd(page)
+  await field(page, 'Telefone').fill(guest.phone)
+  const searching = dialog(page).getByText('Procurando cliente…')
+  await expect(searching).toBeVisible()
+
+  await field(page, 'Telefone').press('Backspace')
+  await expect(searching).toBeHidden()
+  const late = page.waitForResponse(findCall)
+  held.resolve()
+  await late
+
+  await expect(field(page, 'Nome')).toBeHidden()
+})
+
 test('a look-up that fails reveals the form and takes nothing of what was typed', async ({ page, allow }) => {
   allow(/ERR_FAILED/)
   await signIn(page)

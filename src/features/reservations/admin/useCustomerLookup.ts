@@ -65,7 +65,11 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
     /** The phone field changed. */
     typed(phone: string) {
       if (digits(phone).length >= mobileDigits) void look(digits(phone))
-      else if (state !== 'searching') setState('idle')
+      else {
+        // What is still being looked up was for another phone than the one that is being typed.
+        if (state === 'searching') last.current = ''
+        setState('idle')
+      }
     },
     /** The phone is said to be complete; answers whether it can be one. */
     complete(phone: string): boolean {

@@ -401,6 +401,32 @@ test('[D-68] menus are put in order, which guests then see', async ({ page }) =>
   await expect(list(page, 'Cardápios').getByRole('link')).toHaveText(['Da casa', 'Vinhos'])
 })
 
+test('[D-68] a menu that is moved again before the first move is saved ends where it was moved last', async ({
+  page,
+}) => {
+  const branch = await ownBranch(page)
+  for (const name of ['Almoço', 'Jantar', 'Vinhos']) await branch.menu(name)
+  await page.goto('/admin/menus')
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  const held = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route(/\/menu\/order$/, async (route) => {
+    if (++sent === 1) await held.promise
+    await route.continue()
+  })
+
+  const up = page.getByRole('button', { name: 'Mover Vinhos para cima' })
+  await up.click()
+  await up.click()
+  await expect(page.getByText('Vinhos, posição 1 de 3.')).toBeAttached()
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/order') && sent === 2)
+  held.resolve()
+  await saved
+  await page.reload()
+
+  await expect(list(page, 'Cardápios').getByRole('link')).toHaveText(['Vinhos', 'Almoço', 'Jantar'])
+})
+
 test('[D-68] a menu of 5,000 items opens closed, is searched, and an item is moved to any place', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import type { MenuRow } from '#features/menus/admin/menu-words.ts'
@@ -10,6 +10,8 @@ import { SortableList } from '#ui/SortableList.tsx'
 export function SortMenus({ menus }: { opened: boolean; menus: readonly MenuRow[] }) {
   const { run, refusal } = useBranchMutation(orderMenus, { changes: [listMenus] })
   const [wanted, setWanted] = useState<string[] | null>(null)
+  /** Orders go one after the other: each is what was wanted last. */
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
   const ids = menus.map(({ id }) => String(id))
   // A menu that came or went meanwhile ends what was wanted.
   const mine = wanted?.length === ids.length && ids.every((id) => wanted.includes(id)) ? wanted : ids
@@ -17,9 +19,11 @@ export function SortMenus({ menus }: { opened: boolean; menus: readonly MenuRow[
     const menu = menus.find((one) => String(one.id) === id)!
     return { id, name: menu.name, content: <bdi>{menu.name}</bdi> }
   })
-  const order = async (next: string[]) => {
+  const order = (next: string[]) => {
     setWanted(next)
-    if (!(await run({ body: { menu_ids: next.map(Number) } }))) setWanted(null)
+    turn.current = turn.current.then(async () => {
+      if (!(await run({ body: { menu_ids: next.map(Number) } }))) setWanted(null)
+    })
   }
   return (
     <>
@@ -31,7 +35,7 @@ export function SortMenus({ menus }: { opened: boolean; menus: readonly MenuRow[
         label="Ordem dos cardápios"
         rows={rows}
         place={(all, id) => `posição ${all.indexOf(id) + 1} de ${all.length}`}
-        onOrder={(next) => void order(next)}
+        onOrder={order}
       />
     </>
   )

@@ -67,7 +67,9 @@ test('[D-70] a business in full has owner, document and branches, and only maste
 test('[D-70] status and type filter, together with the search', async () => {
   const set = (changes: { status: 'active' | 'inactive'; type: 'bar' | 'restaurante' }) =>
     product.house.db.updateTable('business').set(changes).where('id', '=', here.business_id).execute()
-  onTestFinished(() => set({ status: 'active', type: 'restaurante' }))
+  onTestFinished(async () => {
+    await set({ status: 'active', type: 'restaurante' })
+  })
   await set({ status: 'inactive', type: 'bar' })
   const ids = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map(({ id }) => id)
 

@@ -39,9 +39,9 @@ export default defineConfig({
   test: {
     env,
     maxWorkers: workers,
-    // Only what hangs shall end here; the slowest take some 10 s on a busy machine of two cores.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Only what hangs shall end here; the slowest take some 10 s on two cores, and a minute where much else is running.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     projects: onPostgres ? [api] : [rules, api],
   },
 })

@@ -75,7 +75,7 @@ async function heldSeats(branchId: number): Promise<Map<string, number>> {
 
 test(
   '[D-38] 200 requests at once for the last 40 seats take exactly 40 people',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const here = await venue(product)
     await here.service({ max_persons: 100 })
@@ -108,7 +108,7 @@ test(
 
 test(
   '[D-38] requests, approvals, refusals and cancellations at once never hold more seats than there are',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const here = await venue(product)
     const seats = 30
@@ -177,7 +177,7 @@ const walkedIn = async (branchId: number) =>
 
 test(
   '[D-37] [D-38] who walks in and who reserves at once for the last seats: together never more than there are',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     // A zone in which the real clock stands in the middle of a day, so that today has an hour to come.
     const zone = middayZone()
@@ -218,7 +218,7 @@ const dinner = (given: { name?: string; max_persons?: number } = {}) => ({
 
 test(
   '[D-38] [D-108] seats that are lowered while people book: nobody who comes after them is given one',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     for (let round = 0; round < 6; round++) {
       const here = await venue(product)
@@ -272,7 +272,7 @@ if (options.url) {
 
 test(
   '[D-38] [D-39] of services that conflict and are saved by two processes at once one wins',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     for (let round = 0; round < 6; round++) {
       const here = await venue(product)

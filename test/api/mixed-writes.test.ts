@@ -73,7 +73,7 @@ type Known = StoredReservation & { token: string; phone: string; updated_at: str
 
 test(
   `[D-38] [D-107] quality-bars §1: ${writes} mixed writes by ${doors.length === 1 ? 'one process' : 'two processes'} overbook nothing, lose nothing and meet no deadlock`,
-  { timeout: 600_000 },
+  { timeout: 1_800_000 },
   async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
     const here = await venue(product, {

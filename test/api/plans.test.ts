@@ -146,7 +146,7 @@ test('the tables are large, and the numbers the planner goes by are fresh', asyn
 
 test(
   '[D-38] [D-49] [D-50] [D-51] [D-104] no statement of a booking house reads a large table whole, also under the row policies',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const found: string[] = []
     const bound = new Set<string>()

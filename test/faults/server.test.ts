@@ -17,7 +17,7 @@ import { ask, solved, startProduct } from './product.ts'
 
 beforeAll(async () => {
   await ensureBuilt()
-}, 120_000)
+}, 240_000)
 
 const secret = { SECRET_KEY: 'uma chave de teste com mais de trinta e dois caracteres' }
 const production = { ...secret, APP_URL: 'https://reservas.exemplo.com.br' }
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('a second process on the same folder ends with a sentence and a code', { timeout: 90_000 }, async () => {
+test('a second process on the same folder ends with a sentence and a code', async () => {
   const environment = { DATA_DIR: await embeddedFolder() }
   const first = startProduct(environment, ['--no-demo'])
   const address = await first.ready
@@ -142,7 +142,7 @@ test('a second process on the same folder ends with a sentence and a code', { ti
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
 })
 
-test('a port that is taken ends with a sentence and a code', { timeout: 90_000 }, async () => {
+test('a port that is taken ends with a sentence and a code', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

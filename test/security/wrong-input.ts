@@ -109,7 +109,6 @@ export function testWrongInput(house: TestHouse, methods: Endpoint['method'][]):
   const names = [...endpoints].filter(([, { method }]) => methods.includes(method)).map(([name]) => name)
   test.each(names)(
     'wrong input to %s is refused in Portuguese within a second and changes nothing',
-    { timeout: 120_000 },
     async (name) => {
       const world = await newWorld(house)
       const good = (): Request => ({

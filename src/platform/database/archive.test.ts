@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { embeddedFolder, testDatabase, testDatabaseOptions, testFolder } from '#test/database.ts'
 import { writeArchive } from './archive.ts'
@@ -18,7 +18,6 @@ const hard =
   'aspas "duplas" e \'simples\', \\ barra, {chave}, vírgula,\nlinha\ttab, ç ã €, 🍝, [colchete], null'
 const image = Buffer.from(Array.from({ length: 500_000 }, (_, n) => (n * 7919) % 251))
 
-vi.setConfig({ testTimeout: 60_000 })
 const opened: Database[] = []
 afterAll(async () => {
   for (const database of opened.splice(0)) await database.close()

@@ -127,7 +127,6 @@ describe('a bucket', () => {
 
   test.each(['error', 'denied', 'silence'] as const)(
     '[D-96] a service that answers with %s is unavailable, and soon',
-    { timeout: 30_000 },
     async (fault) => {
       const { s3, store } = await bucket()
       await store.put(path, files)
@@ -141,7 +140,7 @@ describe('a bucket', () => {
     },
   )
 
-  test('[D-96] nobody waits for ever for the second half of a file', { timeout: 30_000 }, async () => {
+  test('[D-96] nobody waits for ever for the second half of a file', async () => {
     const { s3, store } = await bucket()
     await store.put(path, files)
     s3.fail('half')

@@ -506,6 +506,14 @@ test.describe('customers', () => {
     await page.clock.runFor(200)
     await expect(page).toHaveURL(/search=maria$/)
     await expect(box).toHaveValue('maria')
+
+    await box.press('End')
+    await box.press('Backspace')
+    await page.getByRole('button', { name: 'Remover filtro Busca: maria' }).click()
+    await expect(box).toHaveValue('')
+    await page.clock.runFor(1_000)
+    await expect(page).toHaveURL('/admin/customers')
+    await expect(box).toHaveValue('')
   })
 
   test('[CUST-05] [CUST-37] [CUST-46] Exportar downloads clientes.csv of the search; a failure shows the retry panel', async ({

@@ -92,6 +92,25 @@ test('the host marks who arrived with one tap, takes it back, and marks who did 
   await expect(missed).toBeVisible()
 })
 
+test('whoever went on to the search while a mark is written is not called back', async ({ page }) => {
+  const { row, name } = await openDoor(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(markCall, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const box = page.getByRole('searchbox', { name: 'Buscar no dia' })
+
+  await row.getByRole('button', { name: `Chegou: ${name}` }).click()
+  await box.press('End')
+  held.resolve()
+  await expect(row.getByText(/^Chegou \d\d:\d\d$/)).toBeVisible()
+  await page.keyboard.press('Backspace')
+
+  await expect(box).toHaveValue(/^\d{9,10}$/)
+  await expect(box).toBeFocused()
+})
+
 test('[D-107] what another host marked meanwhile is not overwritten, and is shown', async ({ page }) => {
   const { row, name, mark } = await openDoor(page)
   await mark('no_show')

@@ -22,7 +22,11 @@ export function useAttendance(reservation: Reservation, onChanged: () => unknown
     answered && answered.updated_at > reservation.updated_at ? answered : reservation
 
   useEffect(() => {
-    if (isMoved.current) first.current?.focus()
+    // Whoever went on while it was written, such as into the search, is not called back.
+    const { activeElement } = document
+    const isStillHere =
+      activeElement === document.body || first.current?.parentElement?.contains(activeElement)
+    if (isMoved.current && isStillHere) first.current?.focus()
     isMoved.current = false
   }, [attendance])
 

@@ -408,6 +408,9 @@ test('a day that cannot be read can be tried again, an empty one says so', async
   await expect(page.getByRole('heading', { level: 2, name: /hoje$/ })).toBeVisible()
   await page.goto(`${day}&dateFrom=2030-05-05&dateTo=2030-05-05`)
   await expect(page.getByText('Nenhum agendamento neste dia.')).toBeVisible()
+  await page.setViewportSize({ width: 195, height: 640 })
+  await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
+  expect(await isTooWide(page), 'a phone at 200 %').toBe(false)
 })
 
 test('the day prints alone on A4: head with branch, date and hour, a table with everybody @mesa', async ({

@@ -223,6 +223,11 @@ test.describe('the home', () => {
     await page.goto(home)
 
     await expect(page.getByText('Nenhuma reserva para hoje ainda.')).toBeVisible()
+    const { width, height } = page.viewportSize()!
+    await page.setViewportSize({ width: 195, height })
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
+    expect(await isTooWide(page), 'a phone at 200 %').toBe(false)
+    await page.setViewportSize({ width, height })
     await page.getByRole('button', { name: 'Copiar link de reservas' }).click()
     await expect(page.getByText('Link copiado.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/reserva/${slug}$`))

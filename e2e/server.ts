@@ -16,11 +16,21 @@ export type Server = {
 }
 
 /** Milliseconds until a server counts as not starting; the first one fills the demo data. */
-const patienceMs = 90_000
+const patienceMs = 180_000
 
 /** Starts the server on a folder and waits for its ready line. Throws with what it wrote when it does not come. */
 export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
-  const port = await freePort()
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startOn(await freePort(), dataDir, settings)
+    } catch (error) {
+      // Between being found free and being listened on, somebody else may have taken it.
+      if (tries === 3 || !/A porta \d+ já está em uso/.test(String(error))) throw error
+    }
+  }
+}
+
+async function startOn(port: number, dataDir: string, settings: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
     env: { ...surroundings(), RATE_LIMITS: 'off', ...settings, PORT: `${port}`, DATA_DIR: dataDir },

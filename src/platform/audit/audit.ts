@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
 /** Names whose values never reach the log: that they changed is enough. */
@@ -54,8 +55,8 @@ export async function audit(trx: Db, act: Act): Promise<void> {
 
 /** Acts are kept for 12 months (D-97). Deletes the oldest ones, at most `count`, and says how many. */
 export async function pruneAudit(db: Db, now: Date, count: number): Promise<number> {
-  const oldest = new Date(now)
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - 1)
+  // Postgres knows the length of a February: a Date that goes back a year from the 29th stands on 1 March.
+  const oldest = sql<Date>`${now}::timestamptz - interval '12 months'`
   const { numDeletedRows } = await db
     .deleteFrom('audit_log')
     .where('id', 'in', (old) =>

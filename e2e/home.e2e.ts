@@ -223,11 +223,6 @@ test.describe('the home', () => {
     await page.goto(home)
 
     await expect(page.getByText('Nenhuma reserva para hoje ainda.')).toBeVisible()
-    const { width, height } = page.viewportSize()!
-    await page.setViewportSize({ width: 195, height })
-    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
-    expect(await isTooWide(page), 'a phone at 200 %').toBe(false)
-    await page.setViewportSize({ width, height })
     await page.getByRole('button', { name: 'Copiar link de reservas' }).click()
     await expect(page.getByText('Link copiado.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/reserva/${slug}$`))
@@ -237,6 +232,25 @@ test.describe('the home', () => {
     await expect(page.getByText('Nenhuma chegada prevista para o restante de hoje.')).toBeVisible()
     await page.getByRole('link', { name: 'Ver as reservas de hoje' }).click()
     await expect(page).toHaveURL(/\/admin\/reservations\?dateFrom=(\S+)&dateTo=\1$/)
+  })
+
+  test('whatever an empty day offers fits a phone at 200 %', async ({ page }) => {
+    await page.setViewportSize({ width: 195, height: 640 })
+    await signIn(page)
+    let shown: Partial<Dashboard> = {}
+    await shownHome(page, () => ({ waiting: 0, next: [], ...shown }))
+
+    for (const [day, offer] of [
+      [{ confirmed: 0 }, 'Copiar link de reservas'],
+      [{ confirmed: 3 }, 'Ver as reservas de hoje'],
+      [{ confirmed: 0, takes_online: false }, 'Ver os próximos dias'],
+      [{ has_services: false }, 'Abrir Disponibilidades'],
+    ] as const) {
+      shown = day
+      await page.goto(home)
+      await expect(section(page, 'Próximas chegadas').getByText(offer, { exact: true })).toBeVisible()
+      expect(await isTooWide(page), offer).toBe(false)
+    }
   })
 
   test('a new branch is told to open its availability, and that its links are not public yet', async ({

@@ -59,13 +59,13 @@ test('a press that leaves an empty field of a staff form arrives, and then the f
 test('[RES-32] [RES-45] a press that leaves a number of people or a phone of a reservation arrives, and then the field is dealt with', async ({
   page,
 }) => {
-  const day = freeDay(4)
   await signIn(page)
-  await page.goto(`/admin/reservations?dateFrom=${day}&dateTo=${day}`)
+  await page.goto('/admin/reservations')
   await page.getByRole('button', { name: 'Adicionar agendamento' }).click()
   const form = page.getByRole('dialog', { name: 'Adicionar agendamento' })
   const people = form.getByLabel('Pessoas')
   await form.getByLabel('Telefone').fill(newPhone())
+  await form.getByLabel('Data', { exact: true }).fill(freeDay(4))
 
   const time = form.getByRole('radio', { name: '19:00' })
   await people.fill('0')

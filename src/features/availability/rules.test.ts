@@ -443,17 +443,19 @@ describe('whatever the services and bookings', () => {
     for (const seed of seeds) {
       const given = someDay(seed)
       const available = new Map(slotsOf(given).map((slot) => [slot.time, slot.available]))
+      const wrong: string[] = []
       for (let minute = 0; minute < 1440; minute += 5) {
         const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
         for (const people of [1, 2, 3, 5, 10]) {
           const isOffered =
             people >= given.config!.min_person_per_reservation && people <= (available.get(time) ?? 0)
-
-          expect(bookingAt(given, time, people).kind === 'free', `seed ${seed} ${time} ${people}`).toBe(
-            isOffered,
-          )
+          const isFree = bookingAt(given, time, people).kind === 'free'
+          if (isFree !== isOffered) wrong.push(`${time} ${people}`)
         }
       }
+
+      // One comparison a day: half a million of them take longer than all they compare.
+      expect(wrong, `seed ${seed}`).toEqual([])
     }
   })
 

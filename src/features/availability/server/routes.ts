@@ -15,7 +15,7 @@ import { serve } from '#platform/http/serve.ts'
 import { hitCheaply } from '#platform/limits/limits.ts'
 
 /** Times looked up by one address (D-94); counted without a durable write (D-111). */
-const slotsLimit = { name: 'slots', soft: 120, hard: 1200, windowSeconds: 60 }
+export const slotsLimit = { name: 'slots', soft: 120, hard: 1200, windowSeconds: 60 }
 
 export const routes = [
   serve(listSlots, async ({ db, house, branch, person, params, query, now, ip }) => {

@@ -158,7 +158,8 @@ const partsOf = compiled((db, dates: Dates) => {
             row('type', '=', 'REC'),
             row.and([row('date_start', '<=', to), row('date_end', '>=', from)]),
           ]),
-        ),
+        )
+        .orderBy('id'),
     ).as('services'),
     jsonArrayFrom(
       none

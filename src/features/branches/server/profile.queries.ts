@@ -31,7 +31,8 @@ export async function loadProfile(
           .select(['app_user.id', 'app_user.name', 'app_user.email'])
           .whereRef('branch_user.business_id', '=', 'branch.business_id')
           .whereRef('branch_user.branch_id', '=', 'branch.id')
-          .orderBy('app_user.name'),
+          .orderBy('app_user.name')
+          .orderBy('app_user.id'),
       ).as('users'),
       jsonObjectFrom(
         eb

@@ -85,6 +85,7 @@ async function chatItems(db: Db, branch: Branch) {
   const rows = await unansweredChats(db, branch)
     .select(['chat.id', 'chat.customer_name', 'last.message', 'last.created_at'])
     .orderBy('last.created_at', 'desc')
+    .orderBy('chat.id', 'desc')
     .limit(mostShown)
     .execute()
   return rows.map(({ id, customer_name, message, created_at }) => ({
@@ -104,6 +105,7 @@ async function templateItems(db: Db, branch: Branch) {
     .where('business_id', '=', branch.business_id)
     .where('status', '=', 'rejected')
     .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(mostShown)
     .execute()
   return rows.map(({ id, wa_number_id, name, updated_at }) => ({

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
-/** Some eighty menus of a hundred dishes; characters, of one or two bytes each. */
-const mostCharacters = 8_000_000
+/** Some eighty menus of a hundred dishes. */
+const mostBytes = 8_000_000
 
 /** Documents by their ETag, which is made of all that a document is made of: what came from the database unchanged is not rendered again. */
-export type DocumentMemory = { find(etag: string, render: () => Promise<string>): Promise<string> }
+export type DocumentMemory = { find(etag: string, render: () => Promise<Buffer>): Promise<Buffer> }
 
-/** Keeps the documents that were asked for last, a few megabytes of them. */
+/** Keeps the documents that were asked for last, a few megabytes of them, as the bytes that are sent. */
 export function documentMemory(): DocumentMemory {
-  const documents = new LRUCache<string, string>({
-    maxSize: mostCharacters,
+  const documents = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
     sizeCalculation: (document) => document.length,
   })
   return {

@@ -119,7 +119,7 @@ type Prepared = {
   headers: Record<string, string>
   /** Null where no copy may be kept. */
   etag: string | null
-  document: () => Promise<string>
+  document: () => Promise<Buffer>
 }
 
 /**
@@ -191,10 +191,10 @@ function prepare(
       .update(JSON.stringify([shown.page, data, head, shown.branch, shown.analytics, shown.checksVisitors]))
       .digest('base64url')
   const etag = !isKept || shown.status ? null : `W/"${hash()}"`
-  const rendered = () => render({ ...shown, data }, address, house, renderer)
+  const rendered = async () => Buffer.from(await render({ ...shown, data }, address, house, renderer))
   // Development changes what the same data gives.
   const isShared = etag !== null && documents !== undefined && !renderer.finish
-  let document: Promise<string> | undefined
+  let document: Promise<Buffer> | undefined
   return {
     status: shown.status ?? 200,
     headers: {

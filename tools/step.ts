@@ -13,16 +13,18 @@ export type Step = {
   env?: Record<string, string>
   /** A JSON report that the step writes (vitest's or Playwright's). */
   report?: string
+  /** Reads in the output which files ended with their process, without a test to blame: they are run once more. */
+  fallen?: (output: string) => string[]
 }
 
 export type Tally = {
   passed: number
   failed: number
-  /** Journeys that passed only when they were tried again. */
+  /** Journeys, and files whose process had fallen, that passed only when they were tried again. */
   flaky?: string[]
 }
 
-/** A browser on a busy machine may stumble once in hundreds of journeys; more than this is a defect and fails the run. */
+/** A browser on a busy machine, or Node itself, may stumble once in hundreds of tries; more than this is a defect and fails the run. */
 const flakyAllowed = 2
 
 /**
@@ -30,16 +32,17 @@ const flakyAllowed = 2
  * (a crash, a type error, a lint fault) counts as one failure.
  */
 export async function runStep(step: Step): Promise<Tally> {
-  if (step.report) {
-    mkdirSync(dirname(step.report), { recursive: true })
-    rmSync(step.report, { force: true })
-  }
   const started = performance.now()
-  const { code, output } = await execute(step)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
-
-  const tally = step.report ? readReport(step.report) : { passed: 0, failed: 0 }
+  let { code, output, tally } = await execute(step)
+  const fallen = code !== 0 && tally.failed === 0 ? (step.fallen?.(output) ?? []) : []
+  if (fallen.length > 0 && fallen.length <= flakyAllowed) {
+    const again = await execute({ ...step, args: [...(step.args ?? []), ...fallen] })
+    code = again.code
+    output += again.output
+    tally = { ...again.tally, passed: tally.passed + again.tally.passed, flaky: fallen }
+  }
   if (code !== 0 && tally.failed === 0) tally.failed = 1
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
   const count = tally.passed > 0 ? `  (${tally.passed} passed)` : ''
   console.log(`${tally.failed === 0 ? 'ok   ' : 'FALHA'} ${seconds} s  ${step.name}${count}`)
   for (const title of tally.flaky ?? []) console.log(`      passou só na segunda vez: ${title}`)
@@ -105,7 +108,13 @@ function flakyOf({ suites = [], specs = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(flakyOf)]
 }
 
-function execute(step: Step): Promise<{ code: number; output: string }> {
+type Outcome = { code: number; output: string; tally: Tally }
+
+function execute(step: Step): Promise<Outcome> {
+  if (step.report) {
+    mkdirSync(dirname(step.report), { recursive: true })
+    rmSync(step.report, { force: true })
+  }
   const script = 'script' in step.run ? join(root, step.run.script) : commandOf(step.run)
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
@@ -119,7 +128,13 @@ function execute(step: Step): Promise<{ code: number; output: string }> {
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }))
+    child.on('close', (code) =>
+      resolve({
+        code: code ?? 1,
+        output: Buffer.concat(chunks).toString('utf8'),
+        tally: step.report ? readReport(step.report) : { passed: 0, failed: 0 },
+      }),
+    )
   })
 }
 

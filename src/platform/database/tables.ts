@@ -201,6 +201,7 @@ export interface Mail {
   kind: string;
   letter: unknown | null;
   recipient: string;
+  secret: Generated<boolean>;
   sent_at: Timestamp | null;
   status: Generated<'queued' | 'sending' | 'sent' | 'unclear' | 'failed'>;
   subject: string;

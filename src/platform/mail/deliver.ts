@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Mail } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -36,6 +36,8 @@ export const deliverMail: Job<{ mail_id: number; request_id?: string }> = {
   },
 }
 
+const emptied = { body: '', letter: null }
+
 /** The letter, when it is this run's to send. */
 async function claim({ db }: House, id: number): Promise<Row | undefined> {
   const row = await db
@@ -48,7 +50,12 @@ async function claim({ db }: House, id: number): Promise<Row | undefined> {
   if (row) return row
   await db
     .updateTable('mail')
-    .set({ status: 'unclear', error: 'the delivery was interrupted' })
+    .set(({ ref }) => ({
+      status: 'unclear',
+      error: 'the delivery was interrupted',
+      body: sql<string>`case when ${ref('secret')} then '' else ${ref('body')} end`,
+      letter: sql<string>`case when ${ref('secret')} then null else ${ref('letter')} end`,
+    }))
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .execute()
@@ -65,9 +72,10 @@ async function composed(house: House, row: Row): Promise<Message> {
   }
 }
 
+/** Keeps the outcome. A secret letter that will not be tried again is emptied, unless the outbox itself is the delivery. */
 async function settle(
-  { db, now, log }: House,
-  { id, kind }: Row,
+  { db, now, log, settings }: House,
+  { id, kind, secret }: Row,
   status: Row['status'],
   error: string | null = null,
 ) {
@@ -75,7 +83,12 @@ async function settle(
     log.warn({ mail_id: id, kind, status }, 'mail not delivered')
   await db
     .updateTable('mail')
-    .set({ status, error: error?.slice(0, 500) ?? null, ...(status === 'sent' ? { sent_at: now() } : {}) })
+    .set({
+      status,
+      error: error?.slice(0, 500) ?? null,
+      ...(status === 'sent' ? { sent_at: now() } : {}),
+      ...(secret && status !== 'queued' && settings.smtpUrl ? emptied : {}),
+    })
     .where('id', '=', id)
     .where('status', 'in', ['sending', 'unclear'])
     .execute()

@@ -65,6 +65,34 @@ test('a letter leaves with the transaction that caused it, once, as text and as 
   })
 })
 
+test('a letter with a live secret keeps nothing of it once it was handed over, refused or lost on the way', async () => {
+  const faults: SmtpFault[] = [
+    { at: 'RCPT', answer: '450 later' },
+    { at: 'RCPT', answer: '550 no such user' },
+    { at: 'end', answer: 'hang up' },
+  ]
+  const { house, queue, server } = await houseWithMail(faults)
+  const secret = letter('secret-later@example.com', { secret: true })
+  await sendMail(house.db, house, secret)
+  await queue.drain(house)
+  const waiting = await outbox(house, secret.recipient)
+  await sendMail(house.db, house, letter('secret-refused@example.com', { secret: true }))
+  await queue.drain(house)
+  await queue.drain(house)
+  await sendMail(house.db, house, letter('secret-sent@example.com', { secret: true }))
+  await sendMail(house.db, house, letter('secret-open@example.com'))
+  await queue.drain(house)
+
+  expect(waiting).toMatchObject({ status: 'queued', letter: letterContent() })
+  expect(waiting.body).not.toBe('')
+  const emptied = { body: '', letter: null }
+  const rows = await house.db.selectFrom('mail').selectAll().where('secret', '=', true).execute()
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(['failed', 'sent', 'unclear'])
+  expect(rows).toEqual(rows.map((row) => ({ ...row, ...emptied })))
+  expect((await outbox(house, 'secret-open@example.com')).body).not.toBe('')
+  expect(server.received.some((message) => message.includes('To: secret-sent@example.com'))).toBe(true)
+})
+
 test('while the mail server is down nothing fails, and later each letter arrives once', async () => {
   const { house, queue, server } = await houseWithMail([])
   await server.close()

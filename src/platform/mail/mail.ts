@@ -13,6 +13,8 @@ export type Letter = {
   subject: string
   /** What it says; its text and its HTML alternative are made of it. */
   content: LetterContent
+  /** It carries a live secret, such as a recovery link: once it has left, the outbox forgets what it said. */
+  secret?: true
   /** The request that caused it, for the log of the delivery. */
   request_id?: string
 }
@@ -30,7 +32,7 @@ export const isAddress = (text: string): boolean => text.length <= 254 && addres
  * outbox is the delivery. Never fails for the letter's sake: one that cannot have a recipient is kept as `failed`.
  */
 export async function sendMail(trx: Db, house: House, letter: Letter): Promise<void> {
-  const { business_id, kind, recipient, content, request_id } = letter
+  const { business_id, kind, recipient, content, secret = false, request_id } = letter
   const deliverable = isAddress(recipient)
   const now = house.now()
   const status = !deliverable ? 'failed' : house.settings.smtpUrl ? 'queued' : 'sent'
@@ -50,6 +52,7 @@ export async function sendMail(trx: Db, house: House, letter: Letter): Promise<v
       subject,
       body: storable(letterText(content)),
       letter: letterColumn(content),
+      secret,
       created_at: now,
       status,
       error,

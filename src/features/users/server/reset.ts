@@ -77,6 +77,7 @@ function recoveryMail({ settings }: House, user: { name: string; email: string }
     business_id: null,
     kind: 'password_recovery',
     recipient: user.email,
+    secret: true,
     subject: `Recuperação de senha | ${platformName}`,
     content: {
       sender: { name: platformName, unit: '', color: null, image: null, address: [], phone: null },

@@ -51,3 +51,21 @@ test.each(['STORAGE_KEY', 'STORAGE_SECRET'] as const)(
     expect(() => loadSettings(environment)).toThrow('STORAGE_URL precisa de STORAGE_KEY e STORAGE_SECRET.')
   },
 )
+
+test.each([
+  ['a'.repeat(64)],
+  ['ab'.repeat(20)],
+  ['segredo-da-casa-'.repeat(4)],
+  ['abcdefg'.repeat(5)],
+  ['curta-mas-variada-9#'],
+])('[D-110] a weak SECRET_KEY refuses to start: %s', (SECRET_KEY) => {
+  expect(() => loadSettings({ DATA_DIR, SECRET_KEY })).toThrow('SECRET_KEY é fraca')
+})
+
+test.each([
+  ['d41d8cd98f00b204e9800998ecf8427e'],
+  ['3kTzq0Vb5l2oQ9xYw8Hn4RsEuJm7PaCd1FgIiKkLoZs'],
+  ['uma chave de teste com mais de trinta e dois caracteres'],
+])('[D-110] a drawn SECRET_KEY is taken: %s', (SECRET_KEY) => {
+  expect(loadSettings({ DATA_DIR, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
+})

@@ -35,6 +35,7 @@ const Environment = z.object({
   STORAGE_URL: web,
   STORAGE_KEY: optional,
   STORAGE_SECRET: optional,
+  DRAIN_SECONDS: z.optional(z.string().check(z.regex(/^\d{1,3}$/, 'deve ser um número de segundos'))),
   MASTER_EMAIL: optional,
   MASTER_PASSWORD: optional,
   NODE_ENV: optional,
@@ -49,9 +50,21 @@ export type Settings = ReturnType<typeof loadSettings>
 
 const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
+/** Characters that differ in a random key of 32, even in hexadecimal: fewer than these were not drawn. */
+const leastDifferent = 8
+
+/** Too short, of few characters, or the same piece again and again. */
+function isWeak(secret: string): boolean {
+  const repeats = Array.from({ length: secret.length / 2 }, (_, index) => index + 1)
+  const isRepeated = repeats.some((piece) => secret.startsWith(secret.slice(piece)))
+  return secret.length < 32 || new Set(secret).size < leastDifferent || isRepeated
+}
+
 function requireSecret(given: string | undefined, production: boolean, dataDir: string): string {
-  if (given !== undefined && given.length < 32) {
-    throw new BadSettings('SECRET_KEY é fraca: use pelo menos 32 caracteres aleatórios.')
+  if (given !== undefined && isWeak(given)) {
+    throw new BadSettings(
+      'SECRET_KEY é fraca: use pelo menos 32 caracteres aleatórios, sem repetir um trecho.',
+    )
   }
   if (given) return given
   if (production) {
@@ -169,6 +182,8 @@ export function loadSettings(environment: Record<string, string | undefined>) {
     recaptchaSecret: env.RECAPTCHA_SECRET,
     /** How long a public page's answer serves others, in milliseconds; in development an edit shows at once. */
     pageMemoryMs: relaxed ? 0 : 1000,
+    /** Between 'not ready' and the last connection taken, in milliseconds. */
+    drainMs: Number(env.DRAIN_SECONDS ?? (relaxed ? 0 : 5)) * 1000,
     rateLimits: env.RATE_LIMITS !== 'off',
     trustProxy: trustedProxies(env.TRUST_PROXY),
     /** The bucket of the images; null: the folder `files` in DATA_DIR. */

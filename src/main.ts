@@ -64,8 +64,7 @@ function announce(settings: Settings, url: string, demo: boolean) {
   console.log(lines.join('\n'))
 }
 
-/** On SIGTERM: how long new requests are still taken, so that a balancer sees 'not ready' first, and how long running ones may take. */
-const seenStoppingMs = 500
+/** On SIGTERM, once no new connection is taken: how long running requests may still take. */
 const runningRequestsMs = 5000
 
 async function start() {
@@ -102,7 +101,8 @@ async function start() {
     ending = true
     log.info({ signal }, 'stopping')
     stopping()
-    if (!flags.dev) await wait(seenStoppingMs)
+    // Requests are still taken, so that a balancer reads 'not ready' before a connection is refused.
+    if (!flags.dev) await wait(settings.drainMs)
     const late = setTimeout(() => app.server.closeAllConnections(), runningRequestsMs)
     await app.close()
     clearTimeout(late)

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findReservation, listReservations } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
@@ -190,7 +192,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const { environment } = await newPlace()
-    const product = startProduct(environment, ['--no-demo'])
+    const product = startProduct({ ...environment, DRAIN_SECONDS: '1' }, ['--no-demo'])
     const address = await product.ready
     const body = { email: 'ninguem@exemplo.com', password: 'Senha#Errada1' }
     const running = await slowRequest(address, signIn, body)
@@ -226,8 +228,52 @@ test(
   },
 )
 
+/** Asks for the process's health over one kept connection; what came, and whether the server closes the connection behind it. */
+function keptHealth(address: string, agent: Agent) {
+  return new Promise<{ status?: number; closes?: boolean; failure?: string }>((resolve) => {
+    const asked = get(new URL('/api/health/live', address), { agent }, (answer) => {
+      answer.resume().on('end', () => {
+        resolve({ status: answer.statusCode!, closes: answer.headers.connection === 'close' })
+      })
+    })
+    asked.on('error', ({ code }: NodeJS.ErrnoException) => resolve({ failure: code ?? 'unknown' }))
+  })
+}
+
+test(
+  'SIGTERM: clients that keep their connections are sent away by their answers, and none is reset',
+  { timeout: 240_000 },
+  async () => {
+    const { environment } = await newPlace()
+    const product = startProduct({ ...environment, DRAIN_SECONDS: '3' }, ['--no-demo'])
+    const address = await product.ready
+    const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+    onTestFinished(() => agents.forEach((agent) => agent.destroy()))
+    expect(await Promise.all(agents.map((agent) => keptHealth(address, agent)))).toEqual(
+      agents.map(() => ({ status: 200, closes: false })),
+    )
+
+    product.kill('SIGTERM')
+    const last = await Promise.all(
+      agents.map(async (agent) => {
+        let answer = await keptHealth(address, agent)
+        while (answer.closes === false) {
+          await wait(20)
+          answer = await keptHealth(address, agent)
+        }
+        return answer
+      }),
+    )
+
+    expect(last).toEqual(agents.map(() => ({ status: 200, closes: true })))
+    expect(await product.ended).toBe(0)
+  },
+)
+
 test.each([
   ['SECRET_KEY', 'no secret', { NODE_ENV: 'production', APP_URL: production.APP_URL }],
+  ['DRAIN_SECONDS', 'no number of seconds', { ...production, DRAIN_SECONDS: 'cinco' }],
+  ['SECRET_KEY', 'one letter again and again', { ...production, SECRET_KEY: 'a'.repeat(64) }],
   ['SECRET_KEY', 'a short secret', { ...production, NODE_ENV: 'production', SECRET_KEY: 'curta' }],
   [
     'SECRET_KEY',
@@ -356,6 +402,35 @@ if (postgres) {
       expect((await timed()).status).toBe(200)
       expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
 
+      product.kill('SIGTERM')
+      expect(await product.ended).toBe(0)
+    },
+  )
+
+  test(
+    'a Postgres that cannot write to its disk is not ready, and ready again without a restart',
+    { timeout: 240_000 },
+    async () => {
+      const { environment } = await newPlace()
+      const { pathname } = new URL(environment.DATABASE_URL!)
+      const name = pathname.slice(1)
+      const server = new pg.Client({ connectionString: postgres })
+      await server.connect()
+      onTestFinished(() => server.end())
+      // Postgres refuses what goes beyond this limit at the place and in the class of errors of a full disk.
+      await server.query(`alter database ${name} set temp_file_limit = 0`)
+      const product = startProduct(environment)
+      const address = await product.ready
+      const states = async () => {
+        const ready = await fetch(`${address}/api/health/ready`)
+        return [ready.status, (await fetch(`${address}/api/health/live`)).status]
+      }
+      expect(await states()).toEqual([503, 200])
+
+      await server.query(`alter database ${name} reset temp_file_limit`)
+      await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+
+      await expect.poll(states, { timeout: 60_000 }).toEqual([200, 200])
       product.kill('SIGTERM')
       expect(await product.ended).toBe(0)
     },

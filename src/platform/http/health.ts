@@ -1,19 +1,28 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import { roomToWrite } from '#platform/http/room.ts'
 import type { House } from '#platform/house.ts'
 
-/** Process alive (live), able to serve (ready: the database answers), and the short form. None shows versions or hosts. */
+/**
+ * Process alive (live), able to serve (ready: the database answers and what is written finds room), and the short form. None shows
+ * versions or hosts. Once `stopping` is called it is not ready, and each answer ends its connection, so that clients go elsewhere.
+ */
 export function registerHealth(app: FastifyInstance, house: House) {
   const state = { stopping: false }
+  const hasRoom = roomToWrite(house)
   const ready = async () => {
     if (state.stopping) return false
     try {
       await sql`select 1`.execute(house.db)
-      return true
+      return await hasRoom()
     } catch {
       return false
     }
   }
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (state.stopping) reply.header('Connection', 'close')
+    done()
+  })
   const schema = { hide: true }
   app.get('/api/health/live', { schema }, async () => ({ status: 'ok' }))
   for (const path of ['/api/health', '/api/health/ready']) {

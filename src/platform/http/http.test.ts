@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id } from '#lib/fields.ts'
 import { Refusal } from '#lib/refusal.ts'
@@ -146,6 +146,36 @@ const note = '/api/business/1/branch/2/note'
 const signedIn = { 'x-auth-token': 'good' }
 const json = (body: object, headers: Record<string, string> = signedIn) =>
   app.inject({ method: 'POST', url: note, headers, payload: body })
+
+/** A server with nothing but its health, over this house. */
+async function healthOf(over: Partial<House>) {
+  const alone = await buildServer(house.settings, log)
+  const { stopping } = registerHealth(alone, { ...house, ...over })
+  onTestFinished(() => alone.close())
+  return { stopping, ask: (path: string) => alone.inject(`/api/health${path}`) }
+}
+
+describe('health', () => {
+  test('a folder that cannot be written is not ready, and live', async () => {
+    const settings = { ...house.settings, dataDir: '/dev/null/nowhere' }
+    const { ask } = await healthOf({ settings })
+
+    const ready = await ask('/ready')
+
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '2'])
+    expect((await ask('/live')).statusCode).toBe(200)
+  })
+
+  test('once it stops it is not ready, and its answers close their connections', async () => {
+    const { ask, stopping } = await healthOf({})
+    expect((await ask('/ready')).headers.connection).not.toBe('close')
+
+    stopping()
+
+    expect((await ask('/ready')).statusCode).toBe(503)
+    expect((await ask('/live')).headers.connection).toBe('close')
+  })
+})
 
 describe('the door', () => {
   test('[D-04][PERM-08] no session and a dead one are 401', async () => {

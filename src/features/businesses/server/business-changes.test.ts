@@ -397,6 +397,16 @@ describe('a save', () => {
     expect(await acts(here.business_id)).toHaveLength(3)
   })
 
+  test('[D-70] of some fields alone leaves the others as they are, the name too', async () => {
+    await change({ name: 'Casa Azul', type: 'hotel', address })
+
+    const { status, body } = await change({ status: 'inactive' })
+
+    expect([status, body.success]).toEqual([200, true])
+    expect(body.business).toMatchObject({ name: 'Casa Azul', type: 'hotel', status: 'inactive' })
+    expect((await change({ name: ' ' })).body.errors).toEqual({ name: ['Nome é obrigatório.'] })
+  })
+
   test('[D-107] of two at once from the same state one wins', async () => {
     const { updated_at } = (await find(here.business_id)).body
     product.turnTo(later)

@@ -26,7 +26,8 @@ type Given = {
 }
 
 /** What the edit form says besides: the image that was sent or is to go, and the state that it was filled from. */
-type Changed = Given & {
+type Changed = Omit<Given, 'name'> & {
+  name?: string | undefined
   avatar_path?: string | null | undefined
   avatar_remove?: boolean | undefined
   updated_at?: string | undefined

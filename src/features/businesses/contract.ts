@@ -128,7 +128,7 @@ const changed = {
 /** The edit form, and that of a new business too: what has no earlier state has no `updated_at`. */
 export const ChangedBusiness = z.object(changed).check(documented)
 
-/** Adds a business (D-70). Refused with 'document_taken', 'no_owner', 'owner_taken', each told beside its field. */
+/** Adds a business (D-70). Refused with 'document_taken' and 'no_owner', each told beside its field. */
 export const createBusiness = endpoint({
   method: 'POST',
   path: '/api/business',

@@ -324,24 +324,22 @@ test('[D-70] [D-96] a logo is sent as soon as it is chosen, kept by the save, an
   await expect(logo.getByRole('img', { name: 'Sem imagem' })).toBeVisible()
 })
 
-test('[D-70] who owns another business cannot be chosen, and is refused when it happened meanwhile', async ({
+test('[D-127] a person who owns another business is named as such, and can be chosen @mesa', async ({
   page,
 }) => {
   const token = await signIn(page, 'master')
   const [business, person] = [await newBusiness(page, token), await newPerson(page, token, 3)]
+  await newBusiness(page, token, { business_owner_id: person.id })
   await open(page, business)
 
-  await field(page, 'Responsável').fill('porto@casacheia.test')
-  await expect(page.getByRole('option', { name: /Sebastião Moura/ })).toHaveAttribute(
-    'data-combobox-disabled',
-    'true',
-  )
   await field(page, 'Responsável').fill(person.email)
-  await page.getByRole('option', { name: person.name }).click()
-  await newBusiness(page, token, { business_owner_id: person.id })
+  const option = page.getByRole('option', { name: person.name })
+  await expect(option).toContainText('responsável também por outro negócio')
+  await option.click()
   await save(page)
 
-  await expect(page.getByText('Esta pessoa já é responsável por outro negócio.').first()).toBeVisible()
+  await saved(page)
+  await page.reload()
   await expect(field(page, 'Responsável')).toHaveValue(`${person.name} (${person.email})`)
 })
 

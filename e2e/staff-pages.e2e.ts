@@ -664,6 +664,18 @@ test.describe('channels', () => {
     )
   })
 
+  test('[D-121] an editor who comes by an address reads whose the channels are @mesa', async ({ page }) => {
+    await signIn(page, 'editor')
+    for (const path of ['', '/wa', '/wa/1', '/wa/1/1']) {
+      await page.goto(`/admin/atendimento/canais${path}`)
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Canais' })).toBeVisible()
+      await expect(page.getByText('Só quem administra o negócio vê os canais.')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Ver conversas' }).click()
+    await expect(page).toHaveURL('/admin/atendimento')
+  })
+
   test('what does not exist is not found', async ({ page, allow }) => {
     allow(/status of 404/)
     await signIn(page)

@@ -44,9 +44,16 @@ const masterArea = createRoute({
   id: 'master-area',
   component: () => <MasterLayout account={AccountForm} />,
 })
+const channelArea = createRoute({
+  getParentRoute: () => staffArea,
+  id: 'channel-area',
+  component: lazyRouteComponent(() => import('#features/channels/admin/ChannelArea.tsx'), 'ChannelArea'),
+})
 
 const staff = (path: string, component: Component) =>
   createRoute({ getParentRoute: () => staffArea, path, component })
+const channels = (path: string, component: Component) =>
+  createRoute({ getParentRoute: () => channelArea, path, component })
 const master = (path: string, component: Component) =>
   createRoute({ getParentRoute: () => masterArea, path, component })
 const forward = (path: string, to: string) =>
@@ -135,22 +142,24 @@ const routes = root.addChildren([
       '/admin/atendimento',
       lazyRouteComponent(() => import('#features/chats/admin/ChatsPage.tsx'), 'ChatsPage'),
     ),
-    staff(
-      '/admin/atendimento/canais',
-      lazyRouteComponent(() => import('#features/channels/admin/ChannelsPage.tsx'), 'ChannelsPage'),
-    ),
-    staff(
-      '/admin/atendimento/canais/wa',
-      lazyRouteComponent(() => import('#features/channels/admin/NumbersPage.tsx'), 'NumbersPage'),
-    ),
-    staff(
-      '/admin/atendimento/canais/wa/$id',
-      lazyRouteComponent(() => import('#features/channels/admin/NumberPage.tsx'), 'NumberPage'),
-    ),
-    staff(
-      '/admin/atendimento/canais/wa/$numberId/$id',
-      lazyRouteComponent(() => import('#features/channels/admin/TemplatePage.tsx'), 'TemplatePage'),
-    ),
+    channelArea.addChildren([
+      channels(
+        '/admin/atendimento/canais',
+        lazyRouteComponent(() => import('#features/channels/admin/ChannelsPage.tsx'), 'ChannelsPage'),
+      ),
+      channels(
+        '/admin/atendimento/canais/wa',
+        lazyRouteComponent(() => import('#features/channels/admin/NumbersPage.tsx'), 'NumbersPage'),
+      ),
+      channels(
+        '/admin/atendimento/canais/wa/$id',
+        lazyRouteComponent(() => import('#features/channels/admin/NumberPage.tsx'), 'NumberPage'),
+      ),
+      channels(
+        '/admin/atendimento/canais/wa/$numberId/$id',
+        lazyRouteComponent(() => import('#features/channels/admin/TemplatePage.tsx'), 'TemplatePage'),
+      ),
+    ]),
   ]),
 ])
 

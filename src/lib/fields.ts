@@ -10,8 +10,16 @@ export const BusinessPath = z.object({ business_id: Id })
 /** A mutation's answer: always success and a sentence, plus the changed entity under its own name (D-02). */
 export const Done = z.object({ success: z.literal(true), msg: z.string() })
 
-/** Page number of a list; a page beyond the last answers the last (D-01). */
-export const Page = z._default(z.int().check(z.positive('Página inválida.')), 1)
+/** Page number of a list; a page beyond the last answers the last, however far beyond it is (D-01). */
+export const Page = z._default(
+  z.pipe(
+    z
+      .number('Página inválida.')
+      .check(z.refine(Number.isInteger, 'Página inválida.'), z.positive('Página inválida.')),
+    z.transform((page) => Math.min(page, Number.MAX_SAFE_INTEGER)),
+  ),
+  1,
+)
 
 /** The paginated envelope of D-01 around rows of one kind. */
 export function pageOf<Row extends z.ZodMiniType>(row: Row) {

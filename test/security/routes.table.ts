@@ -90,7 +90,14 @@ const staffOfBusiness = {
   missing: [401, 403, 403, 403, 403],
 } as const
 
-const rowOfBusiness = { ...staffOfBusiness, foreignRow: nobodys, missingRow: nobodys } as const
+/** Who manages a business: no editors. */
+const managersOfBusiness = { ...staffOfBusiness, own: [401, 200, 200, 200, 403] } as const
+
+const rowOfBusinessManagers = {
+  ...managersOfBusiness,
+  foreignRow: nobodysToManagers,
+  missingRow: nobodysToManagers,
+} as const
 
 /** Whose rows this branch knows nothing of. */
 const strangers = ['sisterRow', 'foreignRow', 'missingRow'] as const
@@ -185,11 +192,7 @@ export const table: Record<string, RouteRow> = {
       slug: `casa-unidade-${times}`,
       timezone: 'America/Sao_Paulo',
     }),
-    gets: {
-      own: [401, 200, 200, 200, 403],
-      foreign: [401, 200, 403, 403, 403],
-      missing: [401, 403, 403, 403, 403],
-    },
+    gets: managersOfBusiness,
   },
   [`GET ${branch}`]: { gets: staffOfBranch },
   // Editors write texts, images and hours.
@@ -420,11 +423,12 @@ export const table: Record<string, RouteRow> = {
     gets: rowOfBranch,
   },
 
-  [`GET ${business}/wa-numbers`]: { gets: staffOfBusiness },
-  [`GET ${business}/wa-numbers/:id`]: { ids: (rows) => ({ id: rows.number }), gets: rowOfBusiness },
+  // Editors answer conversations; the channels are not theirs (D-121).
+  [`GET ${business}/wa-numbers`]: { gets: managersOfBusiness },
+  [`GET ${business}/wa-numbers/:id`]: { ids: (rows) => ({ id: rows.number }), gets: rowOfBusinessManagers },
   [`GET ${business}/wa-numbers/:number_id/models/:id`]: {
     ids: (rows) => ({ number_id: rows.number, id: rows.template }),
-    gets: { ...rowOfBusiness, crossedRow: nobodys },
+    gets: { ...rowOfBusinessManagers, crossedRow: nobodysToManagers },
   },
 
   [`GET ${branch}/chat`]: { gets: staffOfBranch },

@@ -10,7 +10,9 @@ export const NewBranch = z.object({
   name: profileFields.name,
   branch: profileFields.branch,
   slug: profileFields.slug,
-  timezone: profileFields.timezone,
+  address: z.optional(profileFields.address),
+  /** Absent or null: that of the address's state, else of Brasília; it follows the address until one is chosen (D-120). */
+  timezone: z.optional(z.nullable(profileFields.timezone)),
 })
 
 /**
@@ -21,7 +23,8 @@ export const createBranch = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch',
   access: { who: 'ability', ability: 'branch-manage', scope: 'business' },
-  summary: 'Add an establishment to a business, as a draft; a taken slug is refused with a free suggestion.',
+  summary:
+    "Add an establishment to a business, as a draft; a taken slug is refused with a free suggestion. Without a time zone it has that of its address's state, else America/Sao_Paulo.",
   params: BusinessPath,
   body: NewBranch,
   creates: true,

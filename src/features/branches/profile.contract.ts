@@ -98,6 +98,8 @@ export const BranchProfile = z.object({
   /** Null while none were saved (D-31). */
   reservation_config: z.nullable(ReservationSettings),
   timezone: z.string(),
+  /** Whether a person chose the time zone: then it stays while the address moves to another state (D-120). */
+  timezone_chosen: z.boolean(),
 })
 z.globalRegistry.add(BranchProfile, { id: 'BranchProfile' })
 
@@ -131,7 +133,7 @@ export const updateBranch = endpoint({
   path: '/api/business/:business_id/branch/:branch_id',
   access: { who: 'ability', ability: 'branch-content', scope: 'branch' },
   summary:
-    'Change the digital profile, in whole or in part: absent fields stay. Lists replace what was there; images are paths of an upload.',
+    "Change the digital profile, in whole or in part: absent fields stay. Lists replace what was there; images are paths of an upload. An address in another state brings its time zone, unless one was chosen: a time zone that is sent is chosen, unless it is the state's own.",
   params: BranchPath,
   body: ChangedProfile,
   json: true,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultTimeZone, isTimeZone, timeZones, timeZoneIn } from './time-zones.ts'
+import { states } from './state-names.ts'
+import { defaultTimeZone, isByHand, isTimeZone, timeZones, zoneAfter, zoneOfState } from './time-zones.ts'
 
 /** The distance that a zone really has, as '−3'. */
 function offsetOf(timeZone: string): string {
@@ -27,11 +28,65 @@ test('[D-42] every zone of Brazil that the address of a state gives is offered, 
   }
 })
 
-test('[D-42] an address in another state brings its time zone, one of the same time stays', () => {
-  const state = { acre: 1, amazonas: 4, pernambuco: 17, saoPaulo: 25 }
+const zones: Record<string, string> = {
+  AC: 'America/Rio_Branco',
+  AM: 'America/Manaus',
+  RO: 'America/Porto_Velho',
+  RR: 'America/Boa_Vista',
+  MT: 'America/Cuiaba',
+  MS: 'America/Campo_Grande',
+}
 
-  expect(timeZoneIn(state.acre, defaultTimeZone)).toBe('America/Rio_Branco')
-  expect(timeZoneIn(state.amazonas, defaultTimeZone)).toBe('America/Manaus')
-  expect(timeZoneIn(state.saoPaulo, 'America/Manaus')).toBe('America/Sao_Paulo')
-  expect(timeZoneIn(state.pernambuco, 'America/Recife')).toBe('America/Recife')
+test.each(states)(
+  '[D-42] [D-120] an address in $abbreviation brings its time zone',
+  ({ id, abbreviation }) => {
+    const zone = zones[abbreviation] ?? 'America/Sao_Paulo'
+
+    expect(zoneOfState(id)).toBe(zone)
+    expect(isTimeZone(zone)).toBe(true)
+  },
+)
+
+test('[D-120] without a state it is the time of Brasília', () => {
+  expect(zoneOfState(null)).toBe('America/Sao_Paulo')
+})
+
+const [acre, amazonas, saoPaulo] = [1, 4, 25]
+const following = { timezone: 'America/Sao_Paulo', timezone_chosen: false }
+const chosen = { timezone: 'America/Noronha', timezone_chosen: true }
+
+test('[D-120] the zone follows the address to another state, unless a person had chosen it', () => {
+  const moved = { before: saoPaulo, after: acre }
+
+  expect(zoneAfter(following, undefined, moved)).toEqual({ ...following, timezone: 'America/Rio_Branco' })
+  expect(zoneAfter(following, undefined, { before: null, after: acre })).toMatchObject({
+    timezone: 'America/Rio_Branco',
+  })
+  expect(zoneAfter(chosen, undefined, moved)).toEqual(chosen)
+  for (const after of [saoPaulo, null]) {
+    expect(zoneAfter(following, undefined, { before: saoPaulo, after })).toEqual(following)
+  }
+})
+
+test("[D-120] a zone that is sent is a person's choice, and the state's own zone is followed again", () => {
+  const sent = (timezone: string, after: number | null) =>
+    zoneAfter(following, timezone, { before: saoPaulo, after })
+
+  expect(sent('America/Recife', saoPaulo)).toEqual({ timezone: 'America/Recife', timezone_chosen: true })
+  expect(sent('America/Sao_Paulo', amazonas)).toEqual({ ...following, timezone_chosen: true })
+  expect(sent('America/Sao_Paulo', null)).toEqual({ ...following, timezone_chosen: true })
+  expect(zoneAfter(chosen, 'America/Manaus', { before: amazonas, after: amazonas })).toEqual({
+    timezone: 'America/Manaus',
+    timezone_chosen: false,
+  })
+})
+
+test('[D-120] the form knows a zone that was chosen by hand, saved or not', () => {
+  expect(isByHand('America/Noronha', saoPaulo, chosen)).toBe(true)
+  expect(isByHand('America/Noronha', null, chosen)).toBe(true)
+  expect(isByHand('America/Sao_Paulo', saoPaulo, chosen)).toBe(false)
+  expect(isByHand('America/Sao_Paulo', saoPaulo, following)).toBe(false)
+  expect(isByHand('America/Sao_Paulo', null, following)).toBe(false)
+  expect(isByHand('America/Recife', null, following)).toBe(true)
+  expect(isByHand('America/Sao_Paulo', amazonas, following)).toBe(true)
 })

@@ -48,11 +48,32 @@ const ofState: Record<string, string> = {
   MS: 'America/Campo_Grande',
 }
 
+/** The time zone that an address gives by its state (D-42); without a state that of Brasília. */
+export const zoneOfState = (stateId: number | null): string =>
+  (stateId === null ? undefined : ofState[stateAbbreviation(stateId)]) ?? defaultTimeZone
+
+/** The time zone of an establishment, and whether a person chose it: then no address moves it (D-120). */
+export type Zone = { timezone: string; timezone_chosen: boolean }
+
 /**
- * The time zone after an address came to a state (D-42). One with the same time stays: who chose Recife for Pernambuco meant it.
+ * The time zone after a save, in which `sent` is the one of the body. One that is sent is a person's choice; only with the one that its
+ * state gives the establishment follows its address again (D-120).
  */
-export function timeZoneIn(stateId: number, before: string): string {
-  const zone = ofState[stateAbbreviation(stateId)] ?? defaultTimeZone
-  const group = timeZones.find(({ zones }) => Object.hasOwn(zones, zone))
-  return group && Object.hasOwn(group.zones, before) ? before : zone
+export function zoneAfter(
+  before: Zone,
+  sent: string | null | undefined,
+  state: { before: number | null; after: number | null },
+): Zone {
+  if (sent) {
+    return { timezone: sent, timezone_chosen: state.after === null || sent !== zoneOfState(state.after) }
+  }
+  if (before.timezone_chosen || state.after === null || state.after === state.before) return before
+  return { timezone: zoneOfState(state.after), timezone_chosen: false }
+}
+
+/** Whether a form shows a zone that a person chose, so that another state in the form leaves it (D-120). */
+export function isByHand(timezone: string, stateId: number | null, saved: Zone): boolean {
+  const isSaved = timezone === saved.timezone
+  if (isSaved && saved.timezone_chosen) return true
+  return stateId === null ? !isSaved : timezone !== zoneOfState(stateId)
 }

@@ -118,18 +118,17 @@ const documented = z.check<Documented>(({ value, issues }) => {
 
 const NewBusiness = z.object(fields).check(documented)
 
+const changed = {
+  ...fields,
+  /** Of an upload of this business (D-96). */
+  avatar_path: z.optional(z.nullable(z.string().check(z.maxLength(100, 'Imagem não encontrada.')))),
+  avatar_remove: z.optional(z.boolean()),
+  updated_at: UpdatedAt,
+}
 /** The edit form, and that of a new business too: what has no earlier state has no `updated_at`. */
-export const ChangedBusiness = z
-  .object({
-    ...fields,
-    /** Of an upload of this business (D-96). */
-    avatar_path: z.optional(z.nullable(z.string().check(z.maxLength(100, 'Imagem não encontrada.')))),
-    avatar_remove: z.optional(z.boolean()),
-    updated_at: UpdatedAt,
-  })
-  .check(documented)
+export const ChangedBusiness = z.object(changed).check(documented)
 
-/** Adds a business (D-70). Refused with 'document_taken', 'no_owner', 'owner_taken', each told beside its field. */
+/** Adds a business (D-70). Refused with 'document_taken' and 'no_owner', each told beside its field. */
 export const createBusiness = endpoint({
   method: 'POST',
   path: '/api/business',
@@ -148,7 +147,7 @@ export const updateBusiness = endpoint({
   access: { who: 'ability', ability: 'master-area', scope: 'business', across: true },
   summary: 'Change a business, or switch it off and on. Absent fields stay.',
   params: BusinessPath,
-  body: ChangedBusiness,
+  body: z.object({ ...changed, name: z.optional(BusinessName) }).check(documented),
   json: true,
   answer: z.extend(Done, { business: Business }),
 })

@@ -93,8 +93,5 @@ export const EntityDocument = z.nullable(
   ),
 )
 
-/** How a person may answer for a business (D-23): the sentences of the refusals. */
-export const ownerSentences = {
-  none: 'Escolha uma pessoa ativa com o perfil Negócio.',
-  taken: 'Esta pessoa já é responsável por outro negócio.',
-} as const
+/** Who may answer for a business (D-23): said beside the field, and when it is somebody else. */
+export const ownerSentence = 'Escolha uma pessoa ativa com o perfil Negócio.'

@@ -30,13 +30,14 @@ export const WaNumber = z.object({
 export type WaNumber = z.output<typeof WaNumber>
 z.globalRegistry.add(WaNumber, { id: 'WaNumber' })
 
-const reading = { who: 'ability', ability: 'chat', scope: 'business' } as const
+/** Of who manages channels; to answer conversations needs no channel (D-121). */
+const managing = { who: 'ability', ability: 'channel', scope: 'business' } as const
 
 /** A bare list (D-01), oldest connection first. */
 export const listNumbers = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/wa-numbers',
-  access: reading,
+  access: managing,
   summary: 'WhatsApp numbers of a business',
   params: BusinessPath,
   answer: z.array(WaNumber),
@@ -45,7 +46,7 @@ export const listNumbers = endpoint({
 export const findNumber = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/wa-numbers/:id',
-  access: reading,
+  access: managing,
   summary: 'A WhatsApp number with its message templates',
   params: z.object({ business_id: Id, id: Id }),
   answer: z.extend(WaNumber, { models: z.array(WaTemplate) }),
@@ -54,7 +55,7 @@ export const findNumber = endpoint({
 export const findTemplate = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/wa-numbers/:number_id/models/:id',
-  access: reading,
+  access: managing,
   summary: 'A message template of a WhatsApp number',
   params: z.object({ business_id: Id, number_id: Id, id: Id }),
   answer: WaTemplate,

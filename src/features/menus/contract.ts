@@ -70,9 +70,12 @@ export const createMenu = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu',
   access: writers,
-  summary: 'Add a menu, after the others; inactive unless it says otherwise.',
+  summary:
+    'Add a menu, after the others; inactive unless it says otherwise. Sections and items have calls of their own: a body with `sections` is refused.',
   params: BranchPath,
-  body: MenuForm,
+  body: z.extend(MenuForm, {
+    sections: z.optional(z.never('Crie o menu sem seções e acrescente-as depois, ou importe um arquivo.')),
+  }),
   creates: true,
   answer: z.extend(Done, { menu: MenuRow }),
 })

@@ -79,6 +79,7 @@ export interface Branch {
   slug: string;
   status: Generated<'active' | 'inactive'>;
   timezone: Generated<string>;
+  timezone_chosen: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 

@@ -47,7 +47,7 @@ function decodeValue(given: unknown, schema: Schema): unknown {
       if (given === 'true' || given === '1' || given === 'on') return true
       return given === 'false' || given === '0' ? false : given
     case 'number':
-      return typeof given === 'string' && /^-?\d{1,15}(\.\d{1,10})?$/.test(given) ? Number(given) : given
+      return typeof given === 'string' && /^-?\d{1,30}(\.\d{1,10})?$/.test(given) ? Number(given) : given
     case 'union': {
       const options = def.options as unknown as Schema[]
       const numeric = options.find((option) => definitionOf(unwrap(option).schema).type === 'number')

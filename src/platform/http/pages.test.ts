@@ -161,6 +161,19 @@ describe('a document', () => {
     expect(plain.headers['content-security-policy']).not.toContain('googletagmanager')
     expect(plain.body).not.toContain('data-google')
   })
+
+  test('[D-90] the hosts of the pixel are open only where the pixel counts', async () => {
+    const policyOf = async (google: string | null, pixel: string | null) => {
+      const analytics = { google, pixel, path: '/casa' }
+      const { headers } = await open(() => ({ page: 'profile', data: {}, head, analytics }))
+      return String(headers['content-security-policy'])
+    }
+
+    expect(await policyOf('G-ABCD1234', null)).not.toContain('facebook')
+    const pixelOnly = await policyOf(null, '1234567890')
+    expect(pixelOnly).toContain('https://connect.facebook.net')
+    expect(pixelOnly).not.toContain('google')
+  })
 })
 
 describe('a browser that was here before', () => {

@@ -86,16 +86,20 @@ export async function documentOf({ server }: FastifyRequest, shown: Shown): Prom
 const siteStyle = 'src/visitor/site.css'
 const counter = 'src/visitor/analytics.enhance.ts'
 
-/** Hosts that visitor counting needs, opened only on pages of branches that count (D-90). */
-const countingSources: Sources = {
-  script: ['https://www.googletagmanager.com', 'https://connect.facebook.net'],
+/** Hosts that visitor counting needs, each opened only on pages that count with it: the pixel never sees a secret address (D-90). */
+const googleSources: Sources = {
+  script: ['https://www.googletagmanager.com'],
   connect: [
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
     'https://www.googletagmanager.com',
-    'https://www.facebook.com',
   ],
-  image: ['https://*.google-analytics.com', 'https://www.googletagmanager.com', 'https://www.facebook.com'],
+  image: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+}
+const pixelSources: Sources = {
+  script: ['https://connect.facebook.net'],
+  connect: ['https://www.facebook.com'],
+  image: ['https://www.facebook.com'],
 }
 
 const recaptchaSources: Sources = {
@@ -181,7 +185,8 @@ function prepare(
   const isKept = !secret && !shown.ofDevice
   const policy = merged([
     renderer.sources,
-    shown.analytics && countingSources,
+    shown.analytics?.google ? googleSources : null,
+    shown.analytics?.pixel ? pixelSources : null,
     shown.checksVisitors && settings.botCheck === 'recaptcha' && recaptchaSources,
     settings.apiBaseUrl !== '' && { connect: [new URL(settings.apiBaseUrl).origin] },
   ])

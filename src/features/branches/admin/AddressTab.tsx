@@ -1,19 +1,21 @@
 import { NativeSelect } from '@mantine/core'
-import { timeZoneIn } from '#features/branches/time-zones.ts'
+import { isByHand, type Zone, zoneOfState } from '#features/branches/time-zones.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { Part } from './Part.tsx'
 import type { FormOfProfile } from './useProfileForm.ts'
 import { zoneChoices } from './zone-choices.ts'
 
-/** Endereço: where it is, and by which clock it lives; another state brings its time zone (D-42). */
-export function AddressTab({ form }: { form: FormOfProfile }) {
+/** Endereço: where it is, and by which clock it lives; another state brings its time zone, unless one was chosen (D-42, D-120). */
+export function AddressTab({ form, saved }: { form: FormOfProfile; saved: Zone }) {
+  const { timezone, address } = form.values
+  const byHand = isByHand(timezone, address?.state_id ?? null, saved)
   const withZone = {
     getInputProps: (path: string) => {
       const props = form.getInputProps(path)
       if (path !== 'address.state_id') return props
       const choose = (state: number | null) => {
         props.onChange(state)
-        if (state) form.setFieldValue('timezone', timeZoneIn(state, form.values.timezone))
+        if (state && !byHand) form.setFieldValue('timezone', zoneOfState(state))
       }
       return { ...props, onChange: choose }
     },
@@ -26,7 +28,11 @@ export function AddressTab({ form }: { form: FormOfProfile }) {
       <Part title="Horário local">
         <NativeSelect
           label="Fuso horário"
-          description="Vale para os horários do perfil e para as reservas."
+          description={`Vale para os horários do perfil e para as reservas. ${
+            byHand
+              ? 'Foi escolhido à mão: não muda com o estado do endereço.'
+              : 'Acompanha o estado do endereço.'
+          }`}
           data={zoneChoices}
           {...form.getInputProps('timezone')}
         />

@@ -24,7 +24,13 @@ export function NewBranchFields({ form, setNamed, suggestion, forget }: NewBranc
         onChange={(event) => setNamed('branch', event.currentTarget.value)}
       />
       <SlugField form={form} suggestion={suggestion} onTake={forget} />
-      <NativeSelect label="Fuso horário" data={zoneChoices} {...form.getInputProps('timezone')} />
+      <NativeSelect
+        label="Fuso horário"
+        data={[{ value: '', label: 'O do estado do endereço' }, ...zoneChoices]}
+        {...form.getInputProps('timezone')}
+        value={form.values.timezone ?? ''}
+        onChange={(event) => form.setFieldValue('timezone', event.currentTarget.value || null)}
+      />
     </>
   )
 }

@@ -117,7 +117,7 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
         onUploading={state.onUploading}
       />
     ),
-    endereco: <AddressTab form={form} />,
+    endereco: <AddressTab form={form} saved={begun} />,
     horarios: <HoursTab form={form} />,
     links: <LinksTab form={form} />,
     destaques: (

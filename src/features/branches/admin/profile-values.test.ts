@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedPart, merged, type Profile, valuesOf } from './profile-values.ts'
+import { addressForm } from '#features/branches/address.ts'
+import { merged, type Profile, sentPart, valuesOf } from './profile-values.ts'
 import { tabsWith } from './profile-tabs.ts'
 
 const profile: Profile = {
@@ -39,16 +40,28 @@ const profile: Profile = {
   google_analytics: null,
   reservation_config: null,
   timezone: 'America/Sao_Paulo',
+  timezone_chosen: false,
 }
 const saved = valuesOf(profile)
 
 test('[D-67] a save sends what changed and nothing else', () => {
-  expect(changedPart(saved, saved)).toEqual({})
+  expect(sentPart(saved, saved)).toEqual({})
   const links = [...saved.links, { type: 'x' as const, label: '', url: 'https://x.com' }]
-  expect(changedPart({ ...saved, description: 'Massas', links }, saved)).toEqual({
+  expect(sentPart({ ...saved, description: 'Massas', links }, saved)).toEqual({
     description: 'Massas',
     links,
   })
+})
+
+test('[D-120] with another state the time zone is sent as the form shows it', () => {
+  const address = { ...addressForm(null), city: 'Manaus', state_id: 4 }
+  const moved = { ...saved, address }
+
+  expect(sentPart(moved, saved)).toEqual({ address, timezone: 'America/Sao_Paulo' })
+  expect(sentPart({ ...moved, address: { ...address, number: '5' } }, moved)).toEqual({
+    address: { ...address, number: '5' },
+  })
+  expect(sentPart({ ...moved, address: addressForm(null) }, moved)).not.toHaveProperty('timezone')
 })
 
 test('[D-107] what somebody else saved is taken, what I typed stays, and where both wrote I am told', () => {

@@ -44,10 +44,20 @@ export function valuesOf(profile: Profile): ProfileValues {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const fieldsOf = (values: ProfileValues) => Object.keys(values) as ProfileField[]
 
-/** The fields that differ from what was saved: all that a save sends, so that it writes over nothing else. */
-export function changedPart(values: ProfileValues, saved: ProfileValues): Partial<ProfileValues> {
+/** The fields that differ from what was saved. */
+function changedPart(values: ProfileValues, saved: ProfileValues): Partial<ProfileValues> {
   const changed = fieldsOf(values).filter((field) => !isSame(values[field], saved[field]))
   return Object.fromEntries(changed.map((field) => [field, values[field]]))
+}
+
+/**
+ * What a save sends: what differs, so that it writes over nothing else. With another state the time zone goes too: the form shows it
+ * beside the state, and the state alone might bring another one (D-120).
+ */
+export function sentPart(values: ProfileValues, saved: ProfileValues): Partial<ProfileValues> {
+  const state = values.address?.state_id
+  const isMoved = state && state !== saved.address?.state_id
+  return { ...changedPart(values, saved), ...(isMoved && { timezone: values.timezone }) }
 }
 
 /**

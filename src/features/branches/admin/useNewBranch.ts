@@ -5,7 +5,6 @@ import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
 import { listBranches } from '#features/branches/contract.ts'
 import { createBranch, NewBranch } from '#features/branches/new-branch.contract.ts'
 import { slugFrom } from '#features/branches/slugs.ts'
-import { defaultTimeZone } from '#features/branches/time-zones.ts'
 
 /** The form that adds an establishment as a draft; it becomes the current one and its page opens (D-66). */
 export function useNewBranch(business: CurrentBusiness) {
@@ -18,7 +17,7 @@ export function useNewBranch(business: CurrentBusiness) {
       name: business.name,
       branch: '',
       slug: slugFrom(business.name, ''),
-      timezone: business.branches[0]?.timezone ?? defaultTimeZone,
+      timezone: null,
     },
     refusal: create.refusal,
   })

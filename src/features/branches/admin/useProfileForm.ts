@@ -11,7 +11,7 @@ import { findBranch, updateBranch } from '#features/branches/profile.contract.ts
 import { type ProfileField, ProfileForm, type ProfileValues } from '#features/branches/profile-form.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
-import { changedPart, merged, type Profile, valuesOf } from './profile-values.ts'
+import { sentPart, merged, type Profile, valuesOf } from './profile-values.ts'
 
 export type FormOfProfile = EditForm<ProfileValues>
 type Body = CallInput<typeof updateBranch>['body']
@@ -106,7 +106,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
           ...(avatar.changed && { avatar_path: avatar.path, avatar_remove: avatar.removed }),
           ...(header.changed && { header_image_path: header.path, header_image_remove: header.removed }),
         }
-        resolve(send({ ...changedPart(values, valuesOf(begun)), ...images, ...more }, values))
+        resolve(send({ ...sentPart(values, valuesOf(begun)), ...images, ...more }, values))
       }
       const show = (errors: object) => {
         onErrors(errors)

@@ -11,7 +11,7 @@ import type { Branch, BranchKey, Person } from '#platform/http/door.ts'
 import type { updateBranch } from '../profile.contract.ts'
 import { managedFields } from '../profile-form.ts'
 import { galleryOf, highlightsOf } from '../profile-lists.ts'
-import { timeZoneIn } from '../time-zones.ts'
+import { zoneAfter } from '../time-zones.ts'
 import { findAddress, removeAddress, saveAddress } from './address.queries.ts'
 import { saveImages } from './image-lists.ts'
 import { takeSlug } from './slug-claims.ts'
@@ -82,11 +82,16 @@ export async function changeBranch(
   }
   const was = await findAddress(trx, business_id, before.address_id)
   const address_id = await moveAddress(trx, key, before.address_id, address)
+  const { timezone, timezone_chosen } = zoneAfter(before, given.timezone, {
+    before: was?.state_id ?? null,
+    after: (address === undefined ? was : address)?.state_id ?? null,
+  })
   const next: Updateable<BranchTable> = {
     ...columns,
     ...images,
     address_id,
-    timezone: given.timezone ?? zoneAfter(before.timezone, was?.state_id, address?.state_id),
+    timezone,
+    timezone_chosen,
     ...(schedule && { schedule: JSON.stringify(schedule) }),
     ...(links && { links: JSON.stringify(links) }),
     ...(highlights && { highlights: JSON.stringify(highlights) }),
@@ -115,15 +120,6 @@ function requireManager(person: Person, before: Branch, given: Given): void {
   if (managedFields.some((field) => given[field] !== undefined && given[field] !== before[field])) {
     throw new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
   }
-}
-
-/** An address in another state brings that state's time zone along (D-42). */
-function zoneAfter(
-  zone: string,
-  before: number | null | undefined,
-  after: number | null | undefined,
-): string {
-  return after && after !== before ? timeZoneIn(after, zone) : zone
 }
 
 /** The id of the address after a save: absent stays, null is none. */

@@ -66,6 +66,7 @@ test('[D-66] [D-13] [D-42] a new establishment is an active draft under its addr
   const profile = await house.call(findBranch, { params }, { token: ours.owner.token })
   expect(profile.body).toMatchObject({
     timezone: 'America/Manaus',
+    timezone_chosen: true,
     users: [],
     created_at: '2026-11-20T15:00:00.000Z',
   })
@@ -215,7 +216,7 @@ test('[D-97] who added it is written down with it', async () => {
       user_id: ours.agency.id,
       action: 'create',
       entity: 'branch',
-      changes: given,
+      changes: { ...given, timezone_chosen: true },
     },
   ])
 })

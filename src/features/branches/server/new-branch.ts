@@ -3,6 +3,8 @@ import type { NewBranch } from '#features/branches/new-branch.contract.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey, Person } from '#platform/http/door.ts'
+import { defaultTimeZone, zoneAfter } from '../time-zones.ts'
+import { saveAddress } from './address.queries.ts'
 import { takeSlug } from './slug-claims.ts'
 
 /** Who adds it, where, when and from where. */
@@ -11,13 +13,26 @@ type Act = { person: Person; business_id: number; now: Date; ip: string }
 /** Adds a draft under an address that nobody ever had. Throws 'slug_taken', which the transaction must not survive. */
 export async function addBranch(trx: Db, act: Act, given: z.output<typeof NewBranch>): Promise<BranchKey> {
   const { business_id, now } = act
+  const { address = null, timezone, ...columns } = given
+  const state = { before: null, after: address?.state_id ?? null }
+  const zone = zoneAfter({ timezone: defaultTimeZone, timezone_chosen: false }, timezone, state)
+  const address_id = address && (await saveAddress(trx, business_id, null, address))
   const { id } = await trx
     .insertInto('branch')
-    .values({ ...given, business_id, is_draft: true, created_at: now, updated_at: now })
+    .values({
+      ...columns,
+      ...zone,
+      address_id,
+      business_id,
+      is_draft: true,
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const branch = { business_id, id }
   await takeSlug(trx, branch, given.slug)
-  await audit(trx, { ...act, branch, action: 'create', entity: 'branch', entity_id: id, changes: given })
+  const changes = { ...columns, ...zone, ...(address && { address }) }
+  await audit(trx, { ...act, branch, action: 'create', entity: 'branch', entity_id: id, changes })
   return branch
 }

@@ -175,6 +175,7 @@ describe('a profile', () => {
         reservations_interval: 30,
       }),
       timezone: 'America/Noronha',
+      timezone_chosen: true,
     })
     expect(await find()).toEqual(body.branch)
   })

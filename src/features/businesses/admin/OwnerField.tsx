@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ownerSentences } from '#features/businesses/rules.ts'
+import { ownerSentence } from '#features/businesses/rules.ts'
 import { ownerLabel } from './owner-label.ts'
 import type { OwnerProps } from './OwnerSelect.tsx'
 
@@ -25,7 +25,7 @@ export function OwnerField(props: OwnerProps) {
   const atFirst = (
     <TextInput
       label="Responsável"
-      description={ownerSentences.none}
+      description={ownerSentence}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={props.owner ? ownerLabel(props.owner) : ''}
       readOnly

@@ -2,7 +2,7 @@ import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useCallQuery } from '#admin/queries.ts'
-import { ownerSentences } from '#features/businesses/rules.ts'
+import { ownerSentence } from '#features/businesses/rules.ts'
 import { listUsers } from '#features/users/contract.ts'
 import { profile } from '#features/users/rules.ts'
 import { searchDebounceMs } from '#ui/constants.ts'
@@ -32,7 +32,9 @@ export function OwnerSelect({ form, owner, businessId, entered }: OwnerProps & {
   const { value, onChange, onFocus, ...field } = form.getInputProps('business_owner_id')
   const found = people.data?.data ?? []
   const all = new Map<number, Person>([...known, ...found].map((person) => [person.id, person]))
-  const taken = new Set(found.filter(({ owns }) => owns.some((id) => id !== businessId)).map(({ id }) => id))
+  const ownsAnother = new Set(
+    found.filter(({ owns }) => owns.some((id) => id !== businessId)).map(({ id }) => id),
+  )
   const shown = search ? found.map(({ id }) => id) : [...all.keys()]
   const selected = typeof value === 'number' ? all.get(value) : undefined
   const choices = new Set([...(selected ? [selected.id] : []), ...shown])
@@ -41,7 +43,7 @@ export function OwnerSelect({ form, owner, businessId, entered }: OwnerProps & {
     <Select
       label="Responsável"
       placeholder="Buscar por nome ou e-mail"
-      description={ownerSentences.none}
+      description={ownerSentence}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...field}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever entered the field before it came is in it still
@@ -53,7 +55,7 @@ export function OwnerSelect({ form, owner, businessId, entered }: OwnerProps & {
       }}
       data={[...choices].flatMap((id) => {
         const person = all.get(id)
-        return person ? { value: String(id), label: ownerLabel(person), disabled: taken.has(id) } : []
+        return person ? { value: String(id), label: ownerLabel(person) } : []
       })}
       filter={({ options }) => options}
       renderOption={({ option }) => {
@@ -63,7 +65,7 @@ export function OwnerSelect({ form, owner, businessId, entered }: OwnerProps & {
             <Text>{person?.name}</Text>
             <Text size="sm" c="dimmed">
               {person?.email}
-              {option.disabled && ' · responsável por outro negócio'}
+              {person && ownsAnother.has(person.id) && ' · responsável também por outro negócio'}
             </Text>
           </div>
         )

@@ -209,7 +209,6 @@ describe('the document', () => {
 
 describe('the owner', () => {
   const none = 'Escolha uma pessoa ativa com o perfil Negócio.'
-  const taken = 'Esta pessoa já é responsável por outro negócio.'
 
   test('[D-23] [D-70] is an active person with the profile Negócio', async () => {
     const inactive = await someone(product, 3)
@@ -231,25 +230,24 @@ describe('the owner', () => {
     expect((await find(here.business_id)).body.business_owner_id).toBe(here.owner.id)
   })
 
-  test('[D-70] owns no other business, also when two name the same person at once', async () => {
-    const [other, person] = [await venue(product), await someone(product, 3)]
-    const refusal = { success: false, msg: taken, errors: { business_owner_id: [taken] } }
+  test('[D-127] may own several businesses, and reaches each of them and no other', async () => {
+    const [other, foreign, person] = [await venue(product), await venue(product), await someone(product, 3)]
+    const statusOf = async ({ business_id }: Venue) => {
+      const answer = await product.call(listBranches, { params: { business_id } }, { token: person.token })
+      return answer.status
+    }
 
-    expect((await create({ name: 'Casa', business_owner_id: other.owner.id })).body).toMatchObject(refusal)
-    expect((await change({ name: 'Casa', business_owner_id: other.owner.id })).body).toMatchObject(refusal)
+    const answers = [
+      await change({ business_owner_id: person.id }),
+      await change({ business_owner_id: person.id }, other),
+      await create({ name: 'Terceira', business_owner_id: person.id }),
+    ]
 
-    const answers = await Promise.all([
-      create({ name: 'Casa', business_owner_id: person.id }),
-      change({ name: 'Casa', business_owner_id: person.id }),
-      change({ name: 'Casa', business_owner_id: person.id }, other),
-    ])
-    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-    const owned = await product.house.db
-      .selectFrom('business')
-      .where('business_owner_id', '=', person.id)
-      .select('id')
-      .execute()
-    expect(owned).toHaveLength(1)
+    expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
+    expect([await statusOf(here), await statusOf(other), await statusOf(foreign)]).toEqual([200, 200, 403])
+
+    await change({ business_owner_id: null }, other)
+    expect([await statusOf(here), await statusOf(other)]).toEqual([200, 403])
   })
 
   test('[D-70] may be nobody, and one who was deactivated since stays until somebody else is chosen', async () => {
@@ -395,6 +393,16 @@ describe('a save', () => {
     expect((await change({ name: 'Segunda', updated_at: later })).body.success).toBe(true)
     expect((await change({ name: 'Terceira' })).body.success).toBe(true)
     expect(await acts(here.business_id)).toHaveLength(3)
+  })
+
+  test('[D-70] of some fields alone leaves the others as they are, the name too', async () => {
+    await change({ name: 'Casa Azul', type: 'hotel', address })
+
+    const { status, body } = await change({ status: 'inactive' })
+
+    expect([status, body.success]).toEqual([200, true])
+    expect(body.business).toMatchObject({ name: 'Casa Azul', type: 'hotel', status: 'inactive' })
+    expect((await change({ name: ' ' })).body.errors).toEqual({ name: ['Nome é obrigatório.'] })
   })
 
   test('[D-107] of two at once from the same state one wins', async () => {

@@ -8,7 +8,7 @@ import type { Trx } from '#platform/database/database.ts'
 import { saveImage } from '#platform/files/images.queries.ts'
 import type { House } from '#platform/house.ts'
 import type { Person } from '#platform/http/door.ts'
-import { type BusinessType, documentProblem, type EntityType, ownerSentences } from '../rules.ts'
+import { type BusinessType, documentProblem, type EntityType, ownerSentence } from '../rules.ts'
 
 /** Who changes, when and from where; as the handler's call has them. */
 type Act = { person: Person; now: Date; ip: string }
@@ -26,7 +26,8 @@ type Given = {
 }
 
 /** What the edit form says besides: the image that was sent or is to go, and the state that it was filled from. */
-type Changed = Given & {
+type Changed = Omit<Given, 'name'> & {
+  name?: string | undefined
   avatar_path?: string | null | undefined
   avatar_remove?: boolean | undefined
   updated_at?: string | undefined
@@ -44,11 +45,8 @@ function requireDocument(type: EntityType | null, document: string | null): void
   if (problem) throw invalid({ entity_doc: [problem] })
 }
 
-/**
- * Refuses an owner who is not an active person with the profile Negócio, or who owns another business already. Their row stays
- * locked to the end, so that of two businesses that name the same person at once only one gets them.
- */
-async function requireOwner(trx: Trx, ownerId: number | null | undefined, businessId: number | null) {
+/** Refuses an owner who is not an active person with the profile Negócio; they may own several businesses (D-127). */
+async function requireOwner(trx: Trx, ownerId: number | null | undefined) {
   if (ownerId === null || ownerId === undefined) return
   const person = await trx
     .selectFrom('app_user')
@@ -56,23 +54,16 @@ async function requireOwner(trx: Trx, ownerId: number | null | undefined, busine
     .where('profile_id', '=', profile.business)
     .where('status', '=', 'active')
     .select('id')
-    .forNoKeyUpdate()
+    .forShare()
     .executeTakeFirst()
-  if (!person) throw refused('no_owner', 'business_owner_id', ownerSentences.none)
-  const other = await trx
-    .selectFrom('business')
-    .where('business_owner_id', '=', ownerId)
-    .$if(businessId !== null, (query) => query.where('id', '!=', businessId))
-    .select('id')
-    .executeTakeFirst()
-  if (other) throw refused('owner_taken', 'business_owner_id', ownerSentences.taken)
+  if (!person) throw refused('no_owner', 'business_owner_id', ownerSentence)
 }
 
-/** Adds a business and answers its id. Throws 'document_taken', 'no_owner', 'owner_taken', 422. */
+/** Adds a business and answers its id. Throws 'document_taken', 'no_owner', 422. */
 export async function addBusiness(trx: Trx, act: Act, given: Given): Promise<number> {
   const { address = null, ...columns } = given
   requireDocument(given.entity_type ?? null, given.entity_doc ?? null)
-  await requireOwner(trx, given.business_owner_id, null)
+  await requireOwner(trx, given.business_owner_id)
   const added = await trx
     .insertInto('business')
     .values({ ...columns, created_at: act.now, updated_at: act.now })
@@ -98,7 +89,7 @@ export async function addBusiness(trx: Trx, act: Act, given: Given): Promise<num
 
 /**
  * Changes a business, or switches it off and on. An owner who stays is not asked again: they may have been deactivated since.
- * Throws 404, 422, 'stale', 'document_taken', 'no_owner', 'owner_taken'.
+ * Throws 404, 422, 'stale', 'document_taken', 'no_owner'.
  */
 export async function changeBusiness(
   trx: Trx,
@@ -121,7 +112,7 @@ export async function changeBusiness(
   requireDocument(type, document)
   if (document !== before.entity_doc && (await isDocumentTaken(trx, document))) throw documentTaken()
   if (given.business_owner_id !== before.business_owner_id) {
-    await requireOwner(trx, given.business_owner_id, id)
+    await requireOwner(trx, given.business_owner_id)
   }
   const avatar_path = await saveImage(trx, house, {
     business_id: id,

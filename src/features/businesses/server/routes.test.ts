@@ -26,6 +26,16 @@ test('[D-01][D-70] businesses come by name, 20 a page, with owner and number of 
 
   expect(first).toMatchObject({ from: 1, to: 20, total: 22, current_page: 1, last_page: 2, per_page: 20 })
   expect(await list({ page: 9 })).toMatchObject({ current_page: 2, from: 21, to: 22 })
+  for (const page of ['99999999999999999999', '9007199254740993', '9'.repeat(30)]) {
+    const url = `/api/business?page=${page}`
+    const headers = { 'x-auth-token': here.master.token }
+    expect((await product.request({ url, headers })).json()).toMatchObject({ current_page: 2, from: 21 })
+  }
+  for (const page of ['0', '-1', '1.5', 'dois', '9'.repeat(31)]) {
+    const url = `/api/business?page=${page}`
+    const answer = await product.request({ url, headers: { 'x-auth-token': here.master.token } })
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { page: ['Página inválida.'] }])
+  }
   const names = first.data.map(({ name }) => name)
   expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)))
   expect(first.data[0]).toMatchObject({ branches_count: 1, owner: { id: expect.any(Number) } })

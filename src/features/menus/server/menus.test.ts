@@ -112,6 +112,18 @@ describe('a menu', () => {
     }
   })
 
+  test('[D-68] is not made without the sections that somebody sends along', async () => {
+    const body = { name: 'Da casa', sections: [{ name: 'Entradas', items: [] }] }
+
+    const answer = await product.call(menus.createMenu, { params: here.path, body: body as never }, as())
+
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { sections: ['Crie o menu sem seções e acrescente-as depois, ou importe um arquivo.'] },
+    ])
+    expect(await list()).toEqual([])
+  })
+
   test('[D-106] that is sent twice with one key is made once', async () => {
     const body = { name: 'Da casa' }
     const send = () =>

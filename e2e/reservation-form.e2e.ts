@@ -117,7 +117,7 @@ test('[RES-32] [RES-34] [RES-35] [RES-38] [RES-43] [RES-48] [RES-51] eleven digi
   expect(found.map((url) => new URL(url).pathname.split('/').at(-2))).toEqual([phone])
   await expect(date(page)).toHaveValue(dayFromNow(0))
   await expect(field(page, 'Pessoas')).toHaveValue('1')
-  await expect(dialog(page).getByRole('combobox', { name: 'Motivo' })).toHaveValue('1')
+  await expect(dialog(page).getByRole('combobox', { name: 'Motivo' })).toHaveValue('')
   await field(page, 'Data de nascimento').pressSequentially('17051990')
   await expect(field(page, 'Data de nascimento')).toHaveValue('17/05/1990')
 
@@ -161,10 +161,10 @@ test('[RES-13] [RES-33] [RES-73] [RES-74] a known phone fills the data; saving a
     date: firstDay(),
     time: '20:00',
     name: guest.name,
-    reason: '1',
     comment: 'Cadeirinha',
     customer_id: expect.stringMatching(/^\d+$/),
   })
+  expect(body.has('reason')).toBe(false)
   const row = rowOf(page, 'Cadeirinha')
   await expect(row).toContainText('20:00')
   await expect(row.getByText('Confirmado', { exact: true })).toBeVisible()

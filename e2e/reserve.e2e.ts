@@ -202,15 +202,14 @@ test.describe('step 0, the form', () => {
     await expect(page.getByText('Máximo de 255 caracteres', { exact: true })).toHaveCount(1)
   })
 
-  test('[PUB-RES-32][PUB-RES-33] the occasion is one of seven, Aniversário unless chosen', async ({
-    page,
-  }) => {
+  test('[PUB-RES-33][D-113] the occasion is one of seven, none unless chosen', async ({ page }) => {
     await openForm(page)
     await page.getByLabel('Telefone').fill('11987654321')
 
     const occasion = page.getByLabel('Ocasião')
-    await expect(occasion).toHaveValue('1')
+    await expect(occasion).toHaveValue('')
     await expect(occasion.getByRole('option')).toHaveText([
+      'Nenhuma em especial',
       'Aniversário',
       'Aniversário de Casamento',
       'Bodas',
@@ -377,6 +376,24 @@ test.describe('steps 1 and 2', () => {
     await expect(timeOf(page, '20:00')).toBeChecked()
   })
 
+  test('[D-113] the review shows an occasion only when one was chosen, and the request then names it', async ({
+    page,
+  }) => {
+    const facts = page.getByRole('definition')
+    await review(page)
+    await expect(facts.filter({ hasText: 'Rita Revisão' })).toHaveCount(1)
+    await expect(page.getByRole('term').filter({ hasText: 'Ocasião' })).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+    await page.getByLabel('Ocasião').selectOption('Aniversário')
+    await advance(page).click()
+    await expect(facts.filter({ hasText: /^Aniversário$/ })).toHaveCount(1)
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && requests.test(request.url()))
+    await confirm(page).click()
+
+    expect(new URLSearchParams((await sent).postData() ?? '').get('reason')).toBe('1')
+  })
+
   test("[PUB-RES-10][PUB-RES-11] the arrow goes back one step, then to the profile; so does the browser's own", async ({
     page,
   }) => {
@@ -415,7 +432,7 @@ test.describe('steps 1 and 2', () => {
     await expect(page).toHaveURL(`/perfil/${pinheiros}`)
   })
 
-  test('[PUB-RES-26][PUB-RES-36][PUB-RES-37][D-106] the request says what was chosen, with a key, and needs no comment', async ({
+  test('[PUB-RES-26][PUB-RES-36][PUB-RES-37][D-106][D-113] the request says what was chosen, with a key, and needs no comment', async ({
     page,
   }) => {
     const guest = await review(page)
@@ -433,9 +450,9 @@ test.describe('steps 1 and 2', () => {
       name: 'Rita Revisão',
       email: guest.email,
       birth_date: '17/05/1990',
-      reason: '1',
       comment: '',
     })
+    expect(body).not.toHaveProperty('reason')
     expect(body.phone?.replace(/\D/g, '')).toBe(guest.phone)
     expect(Object.keys(body)).toContain('recaptcha-token')
     expect(request.headers()['idempotency-key']).toMatch(/^.{16,}$/)

@@ -42,17 +42,24 @@ export async function pinheirosBranch(request: APIRequestContext): Promise<Branc
 /** A visitor's request for Pinheiros, made by the API; waits for an answer. */
 export async function requestTable(
   request: APIRequestContext,
-  guest: { name: string; phone: string; date: string; people?: number; time?: string },
+  guest: {
+    name: string
+    phone: string
+    date: string
+    people?: number
+    time?: string
+    reason?: number | null
+  },
 ): Promise<{ id: number; token: string }> {
   const { business_id, id } = await pinheirosBranch(request)
-  const { name, phone, date, people = 2, time = '12:00' } = guest
+  const { name, phone, date, people = 2, time = '12:00', reason = 1 } = guest
   const answer = await request.post(`/api/business/${business_id}/branch/${id}/reservation`, {
     data: {
       name,
       phone,
       email: `g${phone}@exemplo.test`,
       birth_date: '1990-05-17',
-      reason: 1,
+      reason,
       comment: 'Perto da janela',
       person_number: people,
       date,

@@ -14,7 +14,8 @@ export type Booking = {
   time: string
   person_number: number
   status: Status
-  reason: number
+  /** Null where none was told. */
+  reason: number | null
   comment: string | null
   /** Days between asking and coming. */
   askedBefore: number
@@ -80,7 +81,7 @@ export function inventBookings(random: Random, branch: DemoBranch, today: string
           time: timeOf(minutesOf(service.from) + 30 * random.between(0, steps - 1)),
           person_number,
           status,
-          reason: random.chance(0.5) ? 1 : random.between(2, 7),
+          reason: random.chance(0.5) ? null : random.between(1, 7),
           comment: random.chance(0.18) ? random.pick(comments) : null,
           askedBefore: random.between(0, 12),
         })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { demoPassword, hashPassword } from '#features/users/server/password.ts'
+import { storedReason } from '#features/reservations/rules.ts'
 import { newToken } from '#features/reservations/server/tokens.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
@@ -293,7 +294,7 @@ async function writeBookings(
             attended_at: marks.has(booking)
               ? new Date(instantOf(booking, branch.timezone).getTime() + ((booking.guest % 18) - 4) * 60_000)
               : null,
-            reason: booking.reason,
+            ...storedReason(booking.reason),
             comment: booking.comment,
             service_id: services[booking.service]!,
             owner_name: customer.name,

@@ -51,6 +51,16 @@ describe('in development', () => {
     expect([first, last]).toEqual(['2026-08-22', '2026-12-04'])
   })
 
+  test('[D-112][D-113] about half of the reservations tell an occasion, and some of those Aniversário', async () => {
+    const { rows } = await sql<{ reason: number; reason_told: boolean; share: number }>`
+      select reason, reason_told, count(*) / sum(count(*)) over () as share from reservation
+      group by reason, reason_told order by reason, reason_told`.execute(product.house.db)
+
+    const kinds = rows.map(({ reason, reason_told }) => `${reason} ${reason_told}`)
+    expect(kinds).toEqual(['1 false', ...[1, 2, 3, 4, 5, 6, 7].map((reason) => `${reason} true`)])
+    expect(Math.abs(rows[0]!.share - 0.5)).toBeLessThan(0.1)
+  })
+
   test('[D-38][D-112] no service of any day holds more people than it has seats', async () => {
     const { rows } = await sql`
       select r.date from reservation r join service s on s.business_id = r.business_id and s.id = r.service_id

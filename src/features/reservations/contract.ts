@@ -19,7 +19,9 @@ export const Reservation = z.object({
   attendance: z.nullable(z.enum(attendances)),
   /** The instant it was marked. */
   attended_at: z.nullable(z.string()),
+  /** 1 also when none was named; whether one was, `reason_told` says (D-52, D-113). */
   reason: z.int(),
+  reason_told: z.boolean(),
   comment: z.nullable(z.string()),
   service_id: z.nullable(z.int()),
   /** Digits of the owner's phone. */
@@ -46,6 +48,7 @@ export const OwnerView = z.object({
   birth_date: z.nullable(z.string()),
   comment: z.nullable(z.string()),
   reason: z.int(),
+  reason_told: z.boolean(),
   person_number: z.int(),
   date: z.string(),
   time: z.string(),
@@ -135,6 +138,11 @@ export const listReservations = endpoint({
 
 const ReservationPath = z.object({ business_id: Id, branch_id: Id, id: Id })
 const DoneReservation = z.extend(Done, { reservation: Reservation })
+
+z.globalRegistry.add(BookingForm.shape.reason, {
+  description:
+    '1 to 7. Nothing or null names none: then a new reservation has reason 1 and reason_told false; an edit without it leaves the reason, null takes it back.',
+})
 
 /** Staff enter a reservation, confirmed at once (D-47). */
 export const createReservation = endpoint({

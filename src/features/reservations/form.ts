@@ -18,13 +18,14 @@ const ChosenTime = z.pipe(
   z.transform((time: string) => time.slice(0, 5)),
 )
 
-/** 1 to 7, a number or its digits (D-52). */
-const Reason = z._default(
-  z.pipe(
-    z.pipe(z.union([z.int(), z.string()]), z.transform(Number)),
-    z.int('Motivo inválido.').check(z.minimum(1, 'Motivo inválido.'), z.maximum(7, 'Motivo inválido.')),
+/** 1 to 7, a number or its digits (D-52); nothing and null name none (D-113). */
+const Reason = z.optional(
+  z.nullable(
+    z.pipe(
+      z.pipe(z.union([z.int(), z.string()]), z.transform(Number)),
+      z.int('Motivo inválido.').check(z.minimum(1, 'Motivo inválido.'), z.maximum(7, 'Motivo inválido.')),
+    ),
   ),
-  1,
 )
 
 /** What the visitor fills in, with the texts of 2 §5: the form on the phone and the server check by this one schema. */

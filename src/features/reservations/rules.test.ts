@@ -5,12 +5,13 @@ import {
   isPast,
   mayAskForAnother,
   messages,
+  toldReason,
   publicStatus,
-  reasonLabel,
   reasons,
   statuses,
   statusLabel,
   statusOn,
+  storedReason,
 } from '#features/reservations/rules.ts'
 
 const filled = {
@@ -79,11 +80,20 @@ test('[RES-54][RES-55][RES-56][RES-57][RES-58][RES-59][RES-60] reasons 1 to 7 ha
     '6 Confraternização da Empresa',
     '7 Outros',
   ])
-  expect(reasonLabel(3)).toBe('Bodas')
+})
+
+test('[D-113] an occasion is a reason that was told; other than 1 it was, also in rows of before', () => {
+  expect(toldReason({ reason: 1, reason_told: false })).toBeNull()
+  expect(toldReason({ reason: 1, reason_told: true })).toBe('Aniversário')
+  expect(toldReason({ reason: 6, reason_told: true })).toBe('Confraternização da Empresa')
+  expect(toldReason({ reason: 2, reason_told: false })).toBe('Aniversário de Casamento')
 })
 
 test('[PUB-RES-26][PUB-RES-32] reason and comment are optional; the reason is 1 unless one is chosen', () => {
-  expect(RequestForm.parse(filled)).toMatchObject({ reason: 1 })
+  expect(RequestForm.parse(filled).reason).toBeUndefined()
+  expect(storedReason(undefined)).toEqual({ reason: 1, reason_told: false })
+  expect(storedReason(null)).toEqual({ reason: 1, reason_told: false })
+  expect(storedReason(1)).toEqual({ reason: 1, reason_told: true })
   expect(RequestForm.parse({ ...filled, reason: '7' })).toMatchObject({ reason: 7 })
   expect(problems({ reason: '8' }, 'reason')).toEqual(['Motivo inválido.'])
 })

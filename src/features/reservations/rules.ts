@@ -70,7 +70,7 @@ export function takesGuests(
 export const presenceText = (guests: number, people: number): string =>
   `${guests} de ${people} ${people === 1 ? 'confirmado' : 'confirmados'}`
 
-/** Why people come (RES-54…60); the first is the default (D-52). */
+/** Why people come (RES-54…60). */
 export const reasons = [
   { value: 1, label: 'Aniversário' },
   { value: 2, label: 'Aniversário de Casamento' },
@@ -81,8 +81,29 @@ export const reasons = [
   { value: 7, label: 'Outros' },
 ] as const
 
-export const reasonLabel = (reason: number): string =>
-  reasons.find(({ value }) => value === reason)?.label ?? 'Outros'
+/** The first choice of both forms, which names no reason (D-113). */
+export const noReason = 'Nenhuma em especial'
+
+/** What is stored and answered when no reason was named (D-52). */
+const defaultReason = 1
+
+type Reason = { reason: number; reason_told: boolean }
+
+/** A reason as it is kept: `given` is what the request named, if anything (D-113). */
+export const storedReason = (given: number | null | undefined): Reason => ({
+  reason: given ?? defaultReason,
+  reason_told: typeof given === 'number',
+})
+
+/** Whether somebody named the reason. Rows of before do not say so, but a reason other than the default was named (D-113). */
+export const isReasonTold = ({ reason, reason_told }: Reason): boolean =>
+  reason_told || reason !== defaultReason
+
+/** The occasion as people read it; null unless it was told, and then nothing is shown (D-113). */
+export const toldReason = (reservation: Reason): string | null =>
+  isReasonTold(reservation)
+    ? (reasons.find(({ value }) => value === reservation.reason)?.label ?? 'Outros')
+    : null
 
 /** Live reservations one phone may hold without staff, so that nobody squats on seats (D-104). */
 export const liveLimit = { perDay: 2, perBranch: 5 } as const

@@ -293,6 +293,7 @@ export interface Reservation {
   owner_phone: string;
   person_number: number;
   reason: Generated<number>;
+  reason_told: Generated<boolean>;
   search: Generated<string | null>;
   service_id: number | null;
   status: 'WAI' | 'CON' | 'REC' | 'CAN' | 'COM';

@@ -11,7 +11,7 @@ import { approvalLink } from '#features/reservations/admin/approval-message.ts'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
 import { showDay } from '#features/reservations/attendance.contract.ts'
 import { approveReservation, listReservations } from '#features/reservations/contract.ts'
-import { messages, reasonLabel } from '#features/reservations/rules.ts'
+import { messages, toldReason } from '#features/reservations/rules.ts'
 import { dayAndTime, relativeDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -120,7 +120,8 @@ function Approval({ reservation, today, onClose, onChanged }: Props & { reservat
 type DetailsProps = { reservation: Reservation; today: string | undefined }
 
 function Details({ reservation, today }: DetailsProps) {
-  const { datetime, person_number, owner, reason, comment } = reservation
+  const { datetime, person_number, owner, comment } = reservation
+  const reason = toldReason(reservation)
   const word = today && relativeDay(datetime, today)
   return (
     <>
@@ -140,8 +141,12 @@ function Details({ reservation, today }: DetailsProps) {
             <dd>{owner.email}</dd>
           </>
         )}
-        <dt>Motivo</dt>
-        <dd>{reasonLabel(reason)}</dd>
+        {reason && (
+          <>
+            <dt>Motivo</dt>
+            <dd>{reason}</dd>
+          </>
+        )}
         {comment && (
           <>
             <dt>Comentário</dt>

@@ -3,9 +3,10 @@ import { IconBrandWhatsapp, IconCheck, IconPencil, IconX } from '@tabler/icons-r
 import { memo } from 'react'
 import { Attendance } from '#features/reservations/admin/Attendance.tsx'
 import type { DayPart } from '#features/reservations/admin/day-search.ts'
+import { partyWords } from '#features/reservations/admin/day-words.ts'
 import { type Reservation, statusTones } from '#features/reservations/admin/reservation.ts'
 import { useRefuse } from '#features/reservations/admin/useRefuse.ts'
-import { can, presenceText, reasonLabel, statusLabel } from '#features/reservations/rules.ts'
+import { can, statusLabel } from '#features/reservations/rules.ts'
 import { peopleText } from '#lib/people.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -24,7 +25,8 @@ type Props = {
  * hundreds, only the rows that changed are rendered again: what it is given stays the same.
  */
 export const DayRow = memo(function DayRow({ reservation, today, onApprove, onEdit, onChanged }: Props) {
-  const { time, person_number, owner, status, reason, comment, guests_confirmed } = reservation
+  const { time, person_number, owner, status, comment } = reservation
+  const more = partyWords(reservation)
   return (
     <li className={styles.row} data-marked={reservation.attendance ?? undefined}>
       <time className={styles.time} dateTime={reservation.datetime}>
@@ -38,10 +40,7 @@ export const DayRow = memo(function DayRow({ reservation, today, onApprove, onEd
         <p className={styles.name} title={owner.name}>
           {owner.name}
         </p>
-        <p className={styles.meta}>
-          {reasonLabel(reason)}
-          {guests_confirmed > 0 && ` · ${presenceText(guests_confirmed, person_number)}`}
-        </p>
+        {more && <p className={styles.meta}>{more}</p>}
       </div>
       <div className={styles.tools}>
         <ActionIcon

@@ -3,9 +3,9 @@ import { createPortal, flushSync } from 'react-dom'
 import { useBranch } from '#admin/current.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import type { Day, DayPart } from '#features/reservations/admin/day-search.ts'
-import { dayFigures, partSeats, partTitle } from '#features/reservations/admin/day-words.ts'
+import { dayFigures, partSeats, partTitle, partyWords } from '#features/reservations/admin/day-words.ts'
 import { attendanceText } from '#features/reservations/attendance.ts'
-import { presenceText, reasonLabel, statusLabel } from '#features/reservations/rules.ts'
+import { statusLabel } from '#features/reservations/rules.ts'
 import { numericDate, wallClock, weekdayAndDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
 import styles from './DaySheet.module.css'
@@ -79,11 +79,7 @@ function PartRows({ part, timezone }: { part: DayPart; timezone: string }) {
           <td className={styles.number}>{reservation.person_number}</td>
           <td>
             <b>{reservation.owner.name}</b>
-            <small>
-              {reasonLabel(reservation.reason)}
-              {reservation.guests_confirmed > 0 &&
-                ` · ${presenceText(reservation.guests_confirmed, reservation.person_number)}`}
-            </small>
+            {partyWords(reservation) && <small>{partyWords(reservation)}</small>}
             {reservation.comment && <small>{reservation.comment}</small>}
           </td>
           <td className={styles.phone}>{formatPhone(reservation.phone)}</td>

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { EditForm } from '#admin/useEditForm.ts'
 import type { ReservationValues } from '#features/reservations/admin/reservation-form.ts'
 import type { CustomerLookup } from '#features/reservations/admin/useCustomerLookup.ts'
-import { reasons } from '#features/reservations/rules.ts'
+import { noReason, reasons } from '#features/reservations/rules.ts'
 import { afterPress } from '#lib/press.ts'
 import { DateInput } from '#ui/DateInput.tsx'
 import { PhoneInput } from '#ui/PhoneInput.tsx'
@@ -16,7 +16,10 @@ const lookupWords = {
   failed: 'Não foi possível procurar o cliente. Preencha os dados.',
 }
 
-const reasonChoices = reasons.map(({ value, label }) => ({ value: String(value), label }))
+const reasonChoices = [
+  { value: '', label: noReason },
+  ...reasons.map(({ value, label }) => ({ value: String(value), label })),
+]
 
 type Props = { form: EditForm<ReservationValues>; customer: CustomerLookup }
 

@@ -102,7 +102,7 @@ export function ReservationForm({ reservation: given, today, opened, onClose, on
   }, [saving.refusal])
 
   const send = async (typed: ReservationValues) => {
-    const body = { ...bodyOf(typed), time }
+    const body = { ...bodyOf(typed, reservation), time }
     const done = reservation
       ? await edit.run({
           params: { id: reservation.id },

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { Attendance } from '#features/reservations/admin/Attendance.tsx'
 import { type Reservation, statusTones } from '#features/reservations/admin/reservation.ts'
 import { useRefuse } from '#features/reservations/admin/useRefuse.ts'
-import { can, reasonLabel, statusLabel } from '#features/reservations/rules.ts'
+import { can, statusLabel, toldReason } from '#features/reservations/rules.ts'
 import { peopleText } from '#lib/people.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -30,7 +30,8 @@ export const ReservationRow = memo(function ReservationRow({
   onEdit,
   onChanged,
 }: Props) {
-  const { id, time, person_number, owner, status, reason, comment } = reservation
+  const { id, time, person_number, owner, status, comment } = reservation
+  const reason = toldReason(reservation)
   const refuse = useRefuse(onChanged)
   const isOver = status === 'REC' || status === 'CAN'
   return (
@@ -47,7 +48,8 @@ export const ReservationRow = memo(function ReservationRow({
           {owner.name}
         </p>
         <p className={styles.meta}>
-          #{id} · {reasonLabel(reason)}
+          #{id}
+          {reason && ` · ${reason}`}
         </p>
         {comment && <p className={styles.comment}>{comment}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayPart } from './day-search.ts'
-import { dayFigures, partSeats, partsOver, partTitle } from './day-words.ts'
+import { dayFigures, partSeats, partsOver, partTitle, partyWords } from './day-words.ts'
 
 const party = (person_number: number, attendance: 'arrived' | 'no_show' | null = null) =>
   ({ person_number, attendance, status: attendance ? 'CON' : 'WAI' }) as DayPart['reservations'][number]
@@ -59,4 +59,14 @@ test('today’s services that are over give way to those that are not; the last 
   expect(partsOver({ ...day, time: '20:30' })).toEqual([lunch])
   expect(partsOver({ ...day, time: '23:10' })).toEqual([])
   expect(partsOver({ ...day, date: '2026-11-19', time: '20:30' })).toEqual([])
+})
+
+test('[D-113] a reservation says its occasion only when it was told, and how many guests confirmed', () => {
+  const said = (reason: number, reason_told: boolean, guests_confirmed: number) =>
+    partyWords({ ...party(4), reason, reason_told, guests_confirmed })
+
+  expect(said(1, false, 0)).toBe('')
+  expect(said(1, false, 2)).toBe('2 de 4 confirmados')
+  expect(said(1, true, 0)).toBe('Aniversário')
+  expect(said(3, true, 2)).toBe('Bodas · 2 de 4 confirmados')
 })

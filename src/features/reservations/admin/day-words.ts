@@ -1,5 +1,6 @@
 import type { Day, DayPart } from '#features/reservations/admin/day-search.ts'
 import { peopleOf, withoutText } from '#features/reservations/attendance.ts'
+import { presenceText, toldReason } from '#features/reservations/rules.ts'
 import { counted, wholeText } from '#lib/counted.ts'
 import { peopleText, takenText } from '#lib/people.ts'
 
@@ -12,6 +13,15 @@ export function partSeats(part: DayPart): string {
   const { people } = peopleOf(part)
   return part.service ? takenText(people, part.service.seats) : peopleText(people)
 }
+
+/** 'Bodas · 2 de 4 confirmados': an occasion that was told and guests that confirmed; '' without either. */
+export const partyWords = (reservation: DayPart['reservations'][number]): string =>
+  [
+    toldReason(reservation),
+    reservation.guests_confirmed > 0 && presenceText(reservation.guests_confirmed, reservation.person_number),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** What the whole day comes to: how many people, for whom an answer waits, who is here, who did not come, who had no reservation. */
 export function dayFigures({ parts }: Pick<Day, 'parts'>): string[] {

@@ -6,7 +6,7 @@ import { commentLength, RequestForm } from '#features/reservations/form.ts'
 import { numericDate } from '#lib/dates.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 
-/** The form's fields as they are typed: dates of birth as 'DD/MM/YYYY', the reason as a select holds it. */
+/** The form's fields as they are typed: dates of birth as 'DD/MM/YYYY', the reason as a select holds it, '' for none. */
 export type ReservationValues = {
   phone: string
   name: string
@@ -56,14 +56,16 @@ export function valuesOf(
     person_number: reservation?.person_number ?? min,
     date: reservation?.date ?? today,
     time: reservation?.time ?? '',
-    reason: String(reservation?.reason ?? 1),
+    reason: reservation?.reason_told ? String(reservation.reason) : '',
     comment: reservation?.comment ?? '',
   }
 }
 
-/** The body of either call (RES-74). */
-export const bodyOf = (values: ReservationValues): BodyOf<typeof createReservation> => ({
-  ...values,
-  reason: Number(values.reason),
-  service_id: -1,
-})
+/** The body of either call (RES-74). Of no reason it says nothing, unless that takes one back from `reservation` (D-113). */
+export function bodyOf(
+  values: ReservationValues,
+  reservation: Reservation | null,
+): BodyOf<typeof createReservation> {
+  const none = reservation?.reason_told ? null : undefined
+  return { ...values, reason: values.reason === '' ? none : Number(values.reason), service_id: -1 }
+}

@@ -2,7 +2,7 @@ import { isAutoAccepted } from '#features/availability/config.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { registerFromForm, saveCustomer } from '#features/customers/server/registration.ts'
 import type { RequestForm } from '#features/reservations/form.ts'
-import { mayAskForAnother, messages, type Status } from '#features/reservations/rules.ts'
+import { mayAskForAnother, messages, type Status, storedReason } from '#features/reservations/rules.ts'
 import { type Cause, mailNews } from '#features/reservations/server/mails.ts'
 import { liveDatesOf, type ReservationRow } from '#features/reservations/server/queries.ts'
 import { type Audience, lockDays, refused, requireSeats } from '#features/reservations/server/seats.ts'
@@ -19,7 +19,7 @@ export function columnsOf(form: RequestForm, found: { customer_id: number; servi
     date: form.date,
     time: `${form.time}:00`,
     person_number: form.person_number,
-    reason: form.reason,
+    ...storedReason(form.reason),
     comment: form.comment || null,
     owner_name: form.name,
     owner_phone: form.phone,

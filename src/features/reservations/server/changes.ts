@@ -3,7 +3,7 @@ import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
 import { saveCustomer } from '#features/customers/server/registration.ts'
 import type { RequestForm } from '#features/reservations/form.ts'
-import type { Status } from '#features/reservations/rules.ts'
+import { type Status, storedReason } from '#features/reservations/rules.ts'
 import { columnsOf } from '#features/reservations/server/booking.ts'
 import type { Cause } from '#features/reservations/server/mails.ts'
 import {
@@ -59,7 +59,10 @@ export function changeReservation(
     // Who came, or did not, was said of another day.
     const { attendance, attended_at } =
       date === before.date ? before : { attendance: null, attended_at: null }
-    const after = { ...columnsOf(form, { customer_id, service_id }), status, attendance, attended_at }
+    // An edit that does not name a reason leaves it; null takes it back (D-113).
+    const { reason, reason_told } = form.reason === undefined ? before : storedReason(form.reason)
+    const columns = { ...columnsOf(form, { customer_id, service_id }), reason, reason_told }
+    const after = { ...columns, status, attendance, attended_at }
     const changes = withoutOwner(changedFields(before, after))
     await audit(trx, {
       now,

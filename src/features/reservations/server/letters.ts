@@ -1,4 +1,4 @@
-import { reasonLabel, statusLabel } from '#features/reservations/rules.ts'
+import { statusLabel, toldReason } from '#features/reservations/rules.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
 import { minutesOf, timeOf } from '#lib/days.ts'
@@ -126,15 +126,16 @@ export function ownerLetter(
 
 const tones: Record<string, LetterTone> = { WAI: 'waiting', CON: 'good', CAN: 'off', REC: 'bad' }
 
-/** What the venue reads: who comes, when and why. The owner's secret address is not in it. */
+/** What the venue reads: who comes, when, and why if that was told. The owner's secret address is not in it. */
 export function branchLetter(
   reservation: ReservationRow,
   news: BranchNews,
   { sender, platform, place }: LetterFrame,
   given: { listUrl: string; phone: LetterLink },
 ): Words {
-  const { id, owner_name, status, reason, comment } = reservation
+  const { id, owner_name, status, comment } = reservation
   const title = branchTitles[news]
+  const reason = toldReason(reservation)
   return {
     subject: `${title} – ${place}`,
     content: {
@@ -149,7 +150,7 @@ export function branchLetter(
         ...occasionFacts(reservation),
         { label: 'Cliente', lines: [owner_name.replace(/\s+/g, ' ')] },
         { label: 'Telefone', lines: [], link: given.phone },
-        { label: 'Motivo', lines: [reasonLabel(reason)] },
+        ...(reason ? [{ label: 'Motivo', lines: [reason] }] : []),
       ],
       button: { label: 'Abrir os agendamentos', url: given.listUrl },
       sections: comment ? [{ title: 'Observação', text: comment }] : [],

@@ -21,6 +21,7 @@ const columns = [
   'attendance',
   'attended_at',
   'reason',
+  'reason_told',
   'comment',
   'service_id',
   'owner_name',

@@ -89,6 +89,7 @@ describe('a request', () => {
       person_number: 2,
       status: 'WAI',
       reason: 6,
+      reason_told: true,
       comment: null,
       service_id: here.dinner!.id,
       owner_name: 'Maria Silva',
@@ -142,7 +143,7 @@ describe('a request', () => {
 
     await here.ask()
 
-    expect(await here.rows()).toMatchObject([{ reason: 1 }])
+    expect(await here.rows()).toMatchObject([{ reason: 1, reason_told: false }])
   })
 
   test('[D-46] is confirmed at once when approval is automatic and the party small enough', async () => {
@@ -544,6 +545,7 @@ describe('the owner’s link', () => {
       birth_date: '1990-05-17',
       comment: 'Perto da janela',
       reason: 1,
+      reason_told: false,
       person_number: 2,
       date: '2026-11-21',
       time: '20:00',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { maskedPerson } from '#features/customers/rules.ts'
 import type { GuestView, OwnerView, Reservation } from '#features/reservations/contract.ts'
-import { publicStatus, statusOn } from '#features/reservations/rules.ts'
+import { isReasonTold, publicStatus, statusOn } from '#features/reservations/rules.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
 
 const when = ({ date, time }: ReservationRow) => ({
@@ -20,6 +20,7 @@ export function staffView(row: ReservationRow, today: string): z.output<typeof R
     attendance: row.attendance,
     attended_at: row.attended_at?.toISOString() ?? null,
     reason: row.reason,
+    reason_told: isReasonTold(row),
     comment: row.comment,
     service_id: row.service_id,
     phone: row.owner_phone,
@@ -52,6 +53,7 @@ export function ownerView(row: ReservationRow, guests: Guests): z.output<typeof 
     phone: row.owner_phone,
     comment: row.comment,
     reason: row.reason,
+    reason_told: isReasonTold(row),
     person_number: row.person_number,
     ...when(row),
     service_id: row.service_id,

@@ -51,6 +51,7 @@ describe('the list', () => {
         attendance: null,
         attended_at: null,
         reason: 3,
+        reason_told: true,
         comment: 'Perto da janela',
         service_id: service.id,
         phone: '11987654321',

@@ -1,4 +1,4 @@
-import { reasonLabel } from '#features/reservations/rules.ts'
+import { storedReason, toldReason } from '#features/reservations/rules.ts'
 import { relativeDay, weekdayAndDate } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { ReviewDock } from '#visitor/ReviewDock.tsx'
@@ -21,6 +21,7 @@ type ReviewStepProps = {
 export function ReviewStep({ data, choice, owner, sending, onBack, onConfirm }: ReviewStepProps) {
   const { branch, today } = data
   const relative = relativeDay(choice.date, today)
+  const reason = owner.reason && toldReason(storedReason(Number(owner.reason)))
   return (
     <>
       <div className="content">
@@ -45,9 +46,11 @@ export function ReviewStep({ data, choice, owner, sending, onBack, onConfirm }: 
           <h2>Seus dados</h2>
           <dl className="facts">
             <PersonFacts person={owner} />
-            <Fact icon="star" label="Ocasião">
-              {reasonLabel(Number(owner.reason))}
-            </Fact>
+            {reason && (
+              <Fact icon="star" label="Ocasião">
+                {reason}
+              </Fact>
+            )}
             {owner.comment.trim() && (
               <Fact icon="chat" label="Observações">
                 <span className="lines">{owner.comment.trim()}</span>

@@ -1,5 +1,5 @@
 import { commentLength } from '#features/reservations/form.ts'
-import { reasons } from '#features/reservations/rules.ts'
+import { noReason, reasons } from '#features/reservations/rules.ts'
 import { Field } from '#visitor/Field.tsx'
 import type { Owner } from './useOwner.ts'
 
@@ -16,6 +16,7 @@ export function WishFields({ owner }: { owner: Owner }) {
             value={values.reason}
             onChange={(event) => owner.set('reason', event.target.value)}
           >
+            <option value="">{noReason}</option>
             {reasons.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

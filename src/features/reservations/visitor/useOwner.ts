@@ -3,10 +3,11 @@ import { RequestForm } from '#features/reservations/form.ts'
 import { nobody, usePerson } from '#visitor/usePerson.ts'
 import type { ReserveData } from './reserve-data.ts'
 
-/** What the request asks of a person; the table is chosen beside. */
-const OwnerForm = z.omit(RequestForm, { person_number: true, date: true, time: true })
+/** What the request asks of a person; the table is chosen beside, and the reason's select has no wrong choice. */
+const OwnerForm = z.omit(RequestForm, { person_number: true, date: true, time: true, reason: true })
 
-const empty = { ...nobody, reason: '1', comment: '' }
+/** `reason` is '' until one is told (D-113). */
+const empty = { ...nobody, reason: '', comment: '' }
 
 export type OwnerValues = typeof empty
 

@@ -27,6 +27,7 @@ export function useRequest(branch: ReserveData['branch']) {
           time: choice.time,
           service_id: -1,
           ...owner,
+          reason: owner.reason || undefined,
           dont_remember: owner.dont_remember !== '',
         },
       })

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createReservation,
+  editReservation,
+  findReservation,
+  listReservations,
+} from '#features/reservations/contract.ts'
+import { showDay } from '#features/reservations/attendance.contract.ts'
+import { requestReservation } from '#features/reservations/request.contract.ts'
+import { encodeBody } from '#lib/call-encoding.ts'
+import type { LetterContent } from '#lib/letter.ts'
+import { pathOf, testHouse } from '#test/app.ts'
+import { venue, type Venue } from '#test/venue.ts'
+
+// Noon of Friday 2026-11-20 in São Paulo.
+const product = await testHouse({ now: '2026-11-20T15:00:00Z' })
+const { db } = product.house
+
+let people = 0
+
+const form = () => ({
+  name: 'Maria Silva',
+  phone: `(11) 9${String(40_000_000 + ++people)}`,
+  email: 'maria@exemplo.com',
+  birth_date: '17/05/1990',
+  person_number: 2,
+  date: '2026-11-21',
+  time: '20:00',
+  service_id: -1,
+})
+
+async function place() {
+  const here = await venue(product)
+  await here.service({ max_persons: 100 })
+  return here
+}
+
+const staff = (here: Venue) => ({ token: here.editor.token })
+
+/** What the list, the day and the owner's link answer of each reservation of the venue, as 'reason told'. */
+async function told(here: Venue) {
+  const query = { dateFrom: '2026-11-21', dateTo: '2026-11-21' }
+  const list = await product.call(listReservations, { params: here.path, query }, staff(here))
+  const day = await product.call(showDay, { params: here.path, query: { date: '2026-11-21' } }, staff(here))
+  const rows = list.body.result.data
+  const owners = await Promise.all(
+    rows.map(({ id, token }) => product.call(findReservation, { params: { ...here.path, id, token } })),
+  )
+  const said = (each: object[]) =>
+    each.map((one) => {
+      const { reason, reason_told } = one as { reason: number; reason_told: boolean }
+      return `${reason} ${reason_told}`
+    })
+  return {
+    list: said(rows),
+    day: said(day.body.parts.flatMap(({ reservations }) => reservations)),
+    owner: said(owners.map(({ body }) => body)),
+  }
+}
+
+const everywhere = (said: string[]) => ({ list: said, day: said, owner: said })
+
+const motives = async ({ business_id }: Venue) =>
+  (
+    await db
+      .selectFrom('mail')
+      .select('letter')
+      .where('business_id', '=', business_id)
+      .where('kind', '=', 'reservation_requested_branch')
+      .orderBy('id')
+      .execute()
+  ).map(
+    ({ letter }) => (letter as LetterContent).facts.find(({ label }) => label === 'Motivo')?.lines ?? null,
+  )
+
+describe('[D-113] a request', () => {
+  test('that names no reason answers reason 1, not told; one that names Aniversário tells it', async () => {
+    const here = await place()
+    const ask = (given: object) =>
+      product.call(requestReservation, { params: here.path, body: { ...form(), ...given } })
+
+    for (const given of [{}, { reason: null }, { reason: 1 }, { reason: '1' }, { reason: 6 }]) {
+      expect((await ask(given)).body.success).toBe(true)
+    }
+
+    expect(await told(here)).toEqual(everywhere(['1 false', '1 false', '1 true', '1 true', '6 true']))
+  })
+
+  test('prints its occasion in the letter of the venue only when it was told', async () => {
+    const here = await place()
+    for (const given of [{}, { reason: 1 }, { reason: 3 }]) {
+      await product.call(requestReservation, { params: here.path, body: { ...form(), ...given } })
+    }
+
+    expect(await motives(here)).toEqual([null, ['Aniversário'], ['Bodas']])
+  })
+
+  test('tells none by an empty field of a form', async () => {
+    const here = await place()
+    const { body } = encodeBody({ ...form(), reason: '' }, false)
+
+    const answer = await product.request({
+      method: 'POST',
+      url: pathOf(requestReservation, here.path),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: String(body),
+    })
+
+    expect(answer.json()).toMatchObject({ success: true })
+    expect(await told(here)).toEqual(everywhere(['1 false']))
+  })
+
+  test('cannot say by itself that it was told', async () => {
+    const here = await place()
+
+    const body = { ...form(), reason_told: true }
+    await product.call(requestReservation, { params: here.path, body })
+
+    expect(await told(here)).toEqual(everywhere(['1 false']))
+  })
+})
+
+describe('[D-113] what staff enter', () => {
+  test('answers whether a reason was named', async () => {
+    const here = await place()
+    const enter = async (given: object) => {
+      const input = { params: here.path, body: { ...form(), ...given } }
+      const { body } = await product.call(createReservation, input, staff(here))
+      return body.reservation
+    }
+
+    expect(await enter({})).toMatchObject({ reason: 1, reason_told: false })
+    expect(await enter({ reason: 1 })).toMatchObject({ reason: 1, reason_told: true })
+    expect(await enter({ reason: '7' })).toMatchObject({ reason: 7, reason_told: true })
+  })
+
+  test.each([
+    ['none', 1, false, {}, '1 false'],
+    ['none', 1, false, { reason: null }, '1 false'],
+    ['none', 1, false, { reason: 1 }, '1 true'],
+    ['none', 1, false, { reason: 4 }, '4 true'],
+    ['Aniversário', 1, true, {}, '1 true'],
+    ['Aniversário', 1, true, { reason: 1 }, '1 true'],
+    ['Aniversário', 1, true, { reason: null }, '1 false'],
+    ['Bodas', 3, true, {}, '3 true'],
+    ['Bodas', 3, true, { reason: null }, '1 false'],
+    ['Bodas of a row of before', 3, false, {}, '3 true'],
+    ['Bodas of a row of before', 3, false, { reason: 1 }, '1 true'],
+    ['Bodas of a row of before', 3, false, { reason: null }, '1 false'],
+  ] as const)(
+    'an edit of %s (%i, %s) that sends %j leaves %s',
+    async (_, reason, reason_told, sent, left) => {
+      const here = await place()
+      const { id } = await here.reservation({ reason, reason_told })
+
+      const input = { params: { ...here.path, id }, body: { ...form(), ...sent } }
+      const { body } = await product.call(editReservation, input, staff(here))
+
+      expect(`${body.reservation.reason} ${body.reservation.reason_told}`).toBe(left)
+      expect(await told(here)).toEqual(everywhere([left]))
+    },
+  )
+})
+
+test('[D-113] a row of before, or of a process of the version before, counts as told when its reason is not 1', async () => {
+  const here = await place()
+  const { path, reservation } = here
+  for (const reason of [1, 2, 7]) await reservation({ reason })
+
+  const columns = await db
+    .selectFrom('reservation')
+    .select(['reason', 'reason_told'])
+    .where('branch_id', '=', path.branch_id)
+    .orderBy('id')
+    .execute()
+
+  // The version before names no such column.
+  expect(columns.map(({ reason_told }) => reason_told)).toEqual([false, false, false])
+  expect(await told(here)).toEqual(everywhere(['1 false', '2 true', '7 true']))
+})

@@ -1,6 +1,6 @@
 import { birthDateProblem } from '#features/customers/rules.ts'
 import { registerFromForm } from '#features/customers/server/registration.ts'
-import { formLimits, requireVisitor } from '#features/customers/server/visitors.ts'
+import { hitPhone, requireVisitor } from '#features/customers/server/visitors.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import { isSameToken, newToken } from '#features/reservations/server/tokens.ts'
 import { canFinish, marks, surveyMessages } from '#features/research/rules.ts'
@@ -19,10 +19,8 @@ import { dateIn } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
-import { hit, type Limit } from '#platform/limits/limits.ts'
-
-/** Wrong tokens of one address, as of reservations (D-94). */
-const wrongTokens: Limit = { name: 'survey-token', soft: 20, hard: 60, windowSeconds: 600 }
+import { hit } from '#platform/limits/limits.ts'
+import { limits } from '#platform/limits/table.ts'
 
 type Finishing = Call<typeof finishSurvey>
 
@@ -40,11 +38,11 @@ async function requireOwnTry(call: Finishing): Promise<void> {
   const { db, branch, params, body, person } = call
   const found = await findTry(db, branch, params.id)
   if (!found || !isSameToken(hashToken(params.token), found.token_hash)) {
-    await hit(call, [{ ...wrongTokens, key: call.ip }])
+    await hit(call, [{ ...limits.surveyToken, key: call.ip }])
     throw notFound()
   }
   if (!body.phone || found.finished_at || person) return
-  await hit(call, [{ ...formLimits.byPhone, key: body.phone }])
+  await hitPhone(call, limits.form, body.phone)
 }
 
 /** What an answer keeps of a form; e-mail and birth date are the customer's. */
@@ -95,7 +93,7 @@ export const surveyRoutes = [
   serve(startSurvey, start, async (call) => {
     const { person, body } = call
     const asked = { phone: null, token: body['recaptcha-token'], action: 'research' } as const
-    await requireVisitor(call, { limits: formLimits, ...asked, isStaff: person !== null })
+    await requireVisitor(call, { limits: limits.form, ...asked, isStaff: person !== null })
   }),
   serve(finishSurvey, finish, requireOwnTry),
 ]

@@ -43,7 +43,7 @@ const calls: Record<string, (here: Venue) => Promise<Ask>> = {
     return (product, address) => product.call(findCustomer, input, at(address))
   },
   'a look-up by reference': async ({ path }) => {
-    let id: string
+    let id = ''
     return async (product, address) => {
       if (!id) {
         await product.call(registerCustomer, { params: path, body: { ...maria, phone } }, at('192.0.2.1'))

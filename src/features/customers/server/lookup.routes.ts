@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { findCustomer, findCustomerById, forgetDevice } from '#features/customers/lookup.contract.ts'
-import { maskedPerson } from '#features/customers/rules.ts'
+import { maskedPerson, offered } from '#features/customers/rules.ts'
 import { forgetKnownDevice, isKnownDevice } from '#features/customers/server/known-device.ts'
 import { type Found, findById, findByPhone, findInReach } from '#features/customers/server/queries.ts'
 import { newReference, readReference } from '#features/customers/server/reference.ts'
@@ -19,12 +19,12 @@ const whole = (customer: Found): Answer => ({ success: true, masked: false, cust
 function answerToVisitor(
   call: Pick<Call, 'house' | 'now' | 'request'>,
   branch: BranchKey,
-  customer: Found,
+  customer: Found & { email_source: string | null },
 ): Answer {
   if (isKnownDevice(call, branch.business_id, customer)) return whole(customer)
   const { phone } = customer
   const id = newReference(call, branch, phone)
-  return { success: true, masked: true, customer: { id, phone, ...maskedPerson(customer) } }
+  return { success: true, masked: true, customer: { id, phone, ...maskedPerson(offered(customer)) } }
 }
 
 /** The number of a customer's own id, or null. */

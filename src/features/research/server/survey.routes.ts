@@ -1,4 +1,5 @@
 import { birthDateProblem } from '#features/customers/rules.ts'
+import { isOwnPhone } from '#features/customers/server/masked-form.ts'
 import { registerFromForm } from '#features/customers/server/registration.ts'
 import { hitPhone, requireVisitor } from '#features/customers/server/visitors.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
@@ -61,10 +62,16 @@ function isSameAnswer(found: Try, form: SurveyForm): boolean {
 }
 
 /** Who leaves a phone is a customer who was here today (D-55, D-56); answers their id, null for whoever stays unknown. */
-async function welcome(trx: Db, branch: Branch, form: SurveyForm, now: Date): Promise<number | null> {
+async function welcome(
+  trx: Db,
+  branch: Branch,
+  form: SurveyForm,
+  { now, isKnown }: { now: Date; isKnown: boolean },
+): Promise<number | null> {
   const { name, phone, email = null, birth_date = null } = form
   if (!phone || !name) return null
-  const customer_id = await registerFromForm(trx, branch, { name, phone, email, birth_date }, now)
+  const owner = { name, phone, email, birth_date }
+  const customer_id = await registerFromForm(trx, branch, owner, { now, isKnown })
   const { business_id, id: branch_id } = branch
   await recordVisits(trx, [{ business_id, branch_id, customer_id, date: dateIn(now, branch.timezone) }], now)
   return customer_id
@@ -74,6 +81,7 @@ async function finish(call: Finishing) {
   const { db, branch, params, body, now } = call
   const problem = body.birth_date && birthDateProblem(body.birth_date, dateIn(now, branch.timezone))
   if (problem) throw invalid({ birth_date: [problem] })
+  const isKnown = !!body.phone && !!body.email && (await isOwnPhone(call, body.phone))
   await transaction(db, async (trx) => {
     const found = await lockTry(trx, branch, params.id)
     if (found.finished_at) {
@@ -82,7 +90,7 @@ async function finish(call: Finishing) {
       throw new Refusal('already_sent', surveyMessages.alreadySent)
     }
     if (!canFinish(found.started_at, now)) throw new Refusal('expired', surveyMessages.expired)
-    const customer_id = await welcome(trx, branch, body, now)
+    const customer_id = await welcome(trx, branch, body, { now, isKnown })
     await saveAnswer(trx, branch, found.id, { ...keptOf(body), customer_id, finished_at: now })
   })
   rememberAnswered(call)

@@ -89,12 +89,12 @@ const written = async () => {
   return recipients.filter((recipient) => recipient !== here.branch.email)
 }
 
-/** A form as a stranger's device sends it back: what the look-up masked stays so, `typed` fills in the rest. */
+/** A form as an unknown device sends it back: what the look-up masked stays so, `typed` is the rest. */
 async function fromMasks(device: ReturnType<typeof aDevice>, typed: object) {
   const { masked, customer } = await device.lookUp()
   expect(masked).toBe(true)
   const { id, name, email, birth_date } = customer
-  return { name, ...(birth_date && { birth_date }), ...(email && { email }), customer_id: id, ...typed }
+  return { ...typed, name, ...(birth_date && { birth_date }), ...(email && { email }), customer_id: id }
 }
 
 describe('[D-128] the e-mail of a customer who exists', () => {

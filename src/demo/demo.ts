@@ -109,7 +109,10 @@ async function writeCustomers(trx: Db, business_id: number, guests: Guest[], now
     const rows = await trx
       .insertInto('customer')
       .values(
-        chunk.map((guest) => ({ business_id, ...guest, created_at: new Date(now.getTime() - 91 * dayMs) })),
+        chunk.map((guest) => {
+          const created_at = new Date(now.getTime() - 91 * dayMs)
+          return { business_id, ...guest, email_source: 'form', created_at }
+        }),
       )
       .returning('id')
       .execute()

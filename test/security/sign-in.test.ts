@@ -13,6 +13,7 @@ import {
 } from '#features/users/contract.ts'
 import { hashPassword } from '#features/users/server/password.ts'
 import { newSession } from '#features/users/server/sessions.ts'
+import { solve } from '#lib/bot-check.solve.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { type Signed, someone, venue } from '#test/venue.ts'
 
@@ -417,6 +418,55 @@ describe('[D-94] guessing is limited', () => {
 
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect(mails).toHaveLength(10)
+  })
+
+  test('[D-129] nobody uses up the recoveries of an e-mail without being a person', async () => {
+    const house = await strictHouse({ botCheck: 'pow' })
+    const { email } = await somebody()
+    const recover = (remoteAddress: string, token: string) => {
+      const payload = { email, 'recaptcha-token': token }
+      return house.request({ method: 'POST', url: '/api/auth/forget-password', remoteAddress, payload })
+    }
+    for (let i = 0; i < 12; i++) await recover(`203.0.113.${130 + i}`, 'no proof of work')
+
+    const fetched = await house.request({
+      url: '/api/bot-check?action=auth',
+      remoteAddress: '203.0.113.150',
+    })
+    const answer = await recover('203.0.113.150', await solve(fetched.json().challenge))
+    await house.queue.drain(house.house)
+
+    expect(answer.json().success).toBe(true)
+    const mails = one.house.db.selectFrom('mail').select('id').where('recipient', '=', email)
+    expect(await mails.execute()).toHaveLength(1)
+  })
+
+  test('[D-129] whoever asks for an e-mail past the tenth time has a link in the mailbox that is still good', async () => {
+    const house = await strictHouse()
+    const { email } = await somebody()
+    const recover = async (remoteAddress: string) => {
+      const payload = { email }
+      await house.request({ method: 'POST', url: '/api/auth/forget-password', remoteAddress, payload })
+      await house.queue.drain(house.house)
+    }
+    house.turnTo('2026-11-20T15:00:00Z')
+    for (let i = 0; i < 10; i++) await recover(`203.0.113.${160 + i}`)
+
+    house.turnTo('2026-11-20T15:59:59Z')
+    await recover('203.0.113.180')
+
+    const mails = await one.house.db
+      .selectFrom('mail')
+      .select('body')
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute()
+    expect(mails).toHaveLength(10)
+    const [, token = ''] = /reset-password\/([\w-]+)/.exec(mails.at(-1)!.body) ?? []
+    const changed = await house.call(newPassword, {
+      body: { new_password: 'Pitanga#Azul77', password_reset_token: token },
+    })
+    expect(changed.body.success).toBe(true)
   })
 
   test('past 100 recoveries an hour an address is refused', async () => {

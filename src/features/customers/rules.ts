@@ -91,6 +91,15 @@ export const maskBirthDate = (date: string): string => `••/••/${date.sli
 
 type Personal = { name: string; email: string | null; birth_date: string | null }
 
+/**
+ * What a stranger's form may be filled in with, masked: an e-mail that nobody answers for is left out, because the letters of that form
+ * would go there (D-128).
+ */
+export const offered = <P extends Personal>(person: P & { email_source: string | null }): P => ({
+  ...person,
+  email: person.email_source && person.email,
+})
+
 /** What a stranger may see of somebody's data (D-60); what is not there needs no mask. */
 export function maskedPerson({ name, email, birth_date }: Personal): Personal {
   return {

@@ -12,7 +12,7 @@ export const botCheckRefused = () =>
   new Refusal('bot_check', 'Não foi possível validar o acesso. Tente novamente.')
 
 /** Whoever was told to solve a harder challenge gets one for this long, by address and action. */
-const harderAsked: Limit = { name: 'bot check harder', soft: 1, hard: 1_000_000, windowSeconds: 900 }
+const harderAsked: Limit = { name: 'bot check harder', soft: 1, hard: null, windowSeconds: 900 }
 
 /** The challenge of GET /api/bot-check, by the configured kind of check; harder for an address that was asked for it. */
 export async function challengeFor(call: { house: House; db: Db; now: Date; ip: string }, action: Action) {

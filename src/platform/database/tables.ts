@@ -150,6 +150,7 @@ export interface Customer {
   business_id: number;
   created_at: Generated<Timestamp>;
   email: string | null;
+  email_source: 'staff' | 'form' | 'device' | null;
   id: Generated<number>;
   name: string;
   phone: string;

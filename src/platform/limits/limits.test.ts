@@ -106,6 +106,19 @@ test('one key at its hard limit refuses the try for all, and the others are not 
   expect(await isPastSoft({ house, db: house.db, now: start }, { ...limit, soft: 1, key: 'g' })).toBe(false)
 })
 
+test('[D-129] a limit without a hard one counts on and refuses nobody, beside one that does', async () => {
+  const house = await aHouse()
+  const alone = { ...limit, hard: null, key: 'n' }
+  const attempt = (address: string) =>
+    hit({ house, db: house.db, now: start }, [alone, { ...limit, key: address }])
+
+  for (let i = 0; i < limit.hard; i++) await attempt('n one')
+
+  expect(await attempt('n one').catch(refusalOf)).toMatchObject({ status: 429 })
+  expect(await attempt('n two')).toMatchObject({ soft: true })
+  expect(hitCheaply({ house, now: start }, { ...alone, key: 'o', soft: 0 }).soft).toBe(true)
+})
+
 test('no try is counted inside a transaction, which could take it back', async () => {
   const house = await aHouse()
   const counting = transaction(house.db, (trx) =>

@@ -7,9 +7,9 @@ import { type Counter, countLater, pendingOf, totalSoFar } from './pending.ts'
 
 /**
  * A limit of D-94: up to `soft` tries in the window go free, up to `hard` they need a harder bot check, past it they are
- * refused. `name` keeps the counters of different limits apart.
+ * refused. One without `hard` never refuses. `name` keeps the counters of different limits apart.
  */
-export type Limit = { name: string; soft: number; hard: number; windowSeconds: number }
+export type Limit = { name: string; soft: number; hard: number | null; windowSeconds: number }
 
 /** What a handler's call already holds. */
 type Asking = { house: House; db: Db; now: Date }
@@ -71,7 +71,7 @@ export function hitCheaply(
   if (!house.settings.rateLimits) return { soft: false }
   const counter = counterOf(house, now, limit, limit.key)
   const total = totalSoFar(house, counter)
-  if (total >= limit.hard) throw refuse(now, counter, null)
+  if (limit.hard !== null && total >= limit.hard) throw refuse(now, counter, null)
   countLater(house, counter)
   return { soft: total + 1 > limit.soft }
 }
@@ -83,8 +83,9 @@ function judge(now: Date, counters: Counter[], totals: Total[]): boolean {
   for (const [index, counter] of counters.entries()) {
     const { total, oldest, counted } = totals[index] ?? { total: 0, oldest: null, counted: null }
     const after = total + (counted ?? 1)
-    if (total >= counter.limit.hard || after > counter.limit.hard) throw refuse(now, counter, oldest)
-    if (after > counter.limit.soft) soft = true
+    const { soft: free, hard } = counter.limit
+    if (hard !== null && (total >= hard || after > hard)) throw refuse(now, counter, oldest)
+    if (after > free) soft = true
   }
   return soft
 }
@@ -107,7 +108,7 @@ async function countNow(db: Db, counters: Counter[]): Promise<Total[]> {
     ), written as (
       insert into rate_limit (key, window_start, hits)
       select key, window_start, 1 from before
-      where (select bool_and(total < hard) from before)
+      where (select bool_and(hard is null or total < hard) from before)
       order by key
       on conflict (key, window_start) do update set hits = rate_limit.hits + 1
       returning key, hits

@@ -5,7 +5,7 @@ import type { House } from '#platform/house.ts'
 /** One key in one part of a window; `since` is where the window begins. */
 export type Counter = {
   key: string
-  limit: { soft: number; hard: number; windowSeconds: number }
+  limit: { soft: number; hard: number | null; windowSeconds: number }
   windowStart: Date
   since: Date
 }
@@ -23,7 +23,7 @@ const perDatabase = new WeakMap<Database, Pending>()
 const flushEveryMs = 1000
 /** After this long, what was seen counts as unknown. */
 const forgetAfterMs = 5000
-/** A key that grows by this share of its hard limit is written at once, so that processes stay close to each other. */
+/** A key that grows by this share of its limit is written at once, so that processes stay close to each other. */
 const shareWrittenAtOnce = 0.05
 
 // Tries are written outside whatever transaction they were made in.
@@ -67,7 +67,8 @@ export function countLater(house: House, counter: Counter) {
   entry.unwritten.set(part, (entry.unwritten.get(part) ?? 0) + 1)
   pending.entries.set(counter.key, entry)
   const unknown = entry.seenAt < Date.now() - forgetAfterMs
-  const much = unwrittenOf(entry) >= Math.max(2, counter.limit.hard * shareWrittenAtOnce)
+  const { soft, hard } = counter.limit
+  const much = unwrittenOf(entry) >= Math.max(2, (hard ?? soft) * shareWrittenAtOnce)
   outside.runInAsyncScope(() => {
     if (unknown || much) void flush(house, pending)
     else writeLater(house, pending)

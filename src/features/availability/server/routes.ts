@@ -13,13 +13,11 @@ import { type Db, transaction } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import { serve } from '#platform/http/serve.ts'
 import { hitCheaply } from '#platform/limits/limits.ts'
-
-/** Times looked up by one address (D-94); counted without a durable write (D-111). */
-export const slotsLimit = { name: 'slots', soft: 120, hard: 1200, windowSeconds: 60 }
+import { limits } from '#platform/limits/table.ts'
 
 export const routes = [
   serve(listSlots, async ({ db, house, branch, person, params, query, now, ip }) => {
-    if (!person) hitCheaply({ house, now }, { ...slotsLimit, key: ip })
+    if (!person) hitCheaply({ house, now }, { ...limits.slots, key: ip })
     const local = localNow(now, branch.timezone)
     // What one reservation holds is nothing to tell a visitor.
     if (person && query.except) {

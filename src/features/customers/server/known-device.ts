@@ -47,22 +47,24 @@ export function isKnownDevice(call: Asking, business_id: number, person: Owner):
 }
 
 /**
- * After a form that was accepted: from now on this device is known by the person as stored, if `given` says the same or it was known
- * before. The cookie keeps five of them, each for 180 days.
+ * After a form that was accepted: from now on this device is known by the person as stored, if it was known before, or if `given` says
+ * the same. Of a customer without an e-mail a friend can say the same, and would be known by it: there only the form that makes the
+ * customer does, `before` which there was nobody. The cookie keeps five of them, each for 180 days.
  */
 export function rememberDevice(
   call: Asking & Pick<Call, 'reply'>,
   business_id: number,
-  stored: Owner,
-  given: Owner,
+  { before, stored, given }: { before: Owner | null; stored: Owner; given: Owner },
 ): void {
   const { house, now, request, reply } = call
   if (!isOfOwnPage(request.headers, house.settings)) return
   const hash = hashOf(call, business_id, stored)
   const entries = entriesOf(call)
-  const others = entries.filter((entry) => entry.hash !== hash)
+  const hashBefore = before && hashOf(call, business_id, before)
+  const others = entries.filter((entry) => entry.hash !== hash && entry.hash !== hashBefore)
   const isKnown = others.length < entries.length
-  if (!isKnown && hashOf(call, business_id, given) !== hash) return
+  const isProof = (!before || before.email !== null) && hashOf(call, business_id, given) === hash
+  if (!isKnown && !isProof) return
   const since = Math.floor(now.getTime() / 1000)
   const text = JSON.stringify([{ hash, since }, ...others].slice(0, mostCustomers))
   const value = seal(house.settings.secretKey, purpose, text)

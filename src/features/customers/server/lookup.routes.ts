@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import { findCustomer, findCustomerById, forgetDevice } from '#features/customers/lookup.contract.ts'
-import { maskedPerson } from '#features/customers/rules.ts'
+import { maskedPerson, offered } from '#features/customers/rules.ts'
 import { forgetKnownDevice, isKnownDevice } from '#features/customers/server/known-device.ts'
 import { type Found, findById, findByPhone, findInReach } from '#features/customers/server/queries.ts'
 import { newReference, readReference } from '#features/customers/server/reference.ts'
-import { lookupLimits, requireVisitor } from '#features/customers/server/visitors.ts'
+import { requireVisitor } from '#features/customers/server/visitors.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
+import { limits } from '#platform/limits/table.ts'
 
 type Answer = z.output<(typeof findCustomer)['answer']>
 type ById = Call<typeof findCustomerById>
@@ -18,12 +19,12 @@ const whole = (customer: Found): Answer => ({ success: true, masked: false, cust
 function answerToVisitor(
   call: Pick<Call, 'house' | 'now' | 'request'>,
   branch: BranchKey,
-  customer: Found,
+  customer: Found & { email_source: string | null },
 ): Answer {
   if (isKnownDevice(call, branch.business_id, customer)) return whole(customer)
   const { phone } = customer
   const id = newReference(call, branch, phone)
-  return { success: true, masked: true, customer: { id, phone, ...maskedPerson(customer) } }
+  return { success: true, masked: true, customer: { id, phone, ...maskedPerson(offered(customer)) } }
 }
 
 /** The number of a customer's own id, or null. */
@@ -60,14 +61,14 @@ export const lookupRoutes = [
     async (call) => {
       if (call.person) return
       const token = call.query['recaptcha-token']
-      await requireVisitor(call, { limits: lookupLimits, phone: call.params.customer_id, token })
+      await requireVisitor(call, { limits: limits.lookUp, phone: call.params.customer_id, token })
     },
   ),
 
   serve(findCustomerById, byId, async (call) => {
     if (call.person) return
     const phone = readReference(call, call.params.id)?.phone ?? null
-    await requireVisitor(call, { limits: lookupLimits, phone, token: call.query['recaptcha-token'] })
+    await requireVisitor(call, { limits: limits.lookUp, phone, token: call.query['recaptcha-token'] })
   }),
 
   serve(forgetDevice, async (call) => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 async function known(place = here, given: { email?: string | null; phone?: string } = {}) {
   const { id } = await db
     .insertInto('customer')
-    .values({ business_id: place.business_id, phone, ...maria, ...given })
+    .values({ business_id: place.business_id, phone, ...maria, email_source: 'staff', ...given })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

@@ -1,7 +1,8 @@
-import { unmask } from '#features/customers/rules.ts'
-import { rememberDevice } from '#features/customers/server/known-device.ts'
-import { findByPhone } from '#features/customers/server/queries.ts'
+import { offered, unmask } from '#features/customers/rules.ts'
+import { isKnownDevice, rememberDevice } from '#features/customers/server/known-device.ts'
+import { findByPhone, findInBusiness } from '#features/customers/server/queries.ts'
 import { readReference } from '#features/customers/server/reference.ts'
+import type { Owner } from '#features/customers/server/registration.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -20,8 +21,8 @@ type Form = {
 
 /**
  * What a visitor's form says about the person, with the stored value for every field that is still masked (D-60): for whoever sends
- * the reference of a look-up of this phone in this branch. `masked`: something was. Throws `masked` when a mask means nothing any
- * more, such as after 30 minutes.
+ * the reference of a look-up of this phone in this branch. `masked`: something was; `before`: the customer of this phone in the
+ * business; `isKnown`: to this device. Throws `masked` when a mask means nothing any more, such as after 30 minutes.
  */
 export async function readPerson(call: Asking, form: Form) {
   const { db, branch } = call
@@ -31,9 +32,11 @@ export async function readPerson(call: Asking, form: Form) {
     reference?.phone === phone &&
     reference.branch.id === branch.id &&
     reference.branch.business_id === branch.business_id
-  const stored = (await findByPhone(db, branch, phone)) ?? null
+  const before = (await findInBusiness(db, branch, phone)) ?? null
+  const stored = before?.is_linked ? offered(before) : null
   const read = unmask({ name, email, birth_date }, stored, isOfThis)
-  if (read.kind === 'whole') return read
+  const isKnown = before !== null && isKnownDevice(call, branch.business_id, before)
+  if (read.kind === 'whole') return { person: read.person, masked: read.masked, before, isKnown }
   throw new Refusal('masked', 'Confira os seus dados e tente novamente.', { extra: { error: true } })
 }
 
@@ -41,13 +44,23 @@ export async function readPerson(call: Asking, form: Form) {
  * After the form was accepted: this device gave these data, and is asked for them no more (D-60). In a rush for connections it is asked
  * again: what was accepted is not answered as a failure, which would be sent once more.
  */
-export async function rememberPerson(call: Asking, form: Form): Promise<void> {
+export async function rememberPerson(call: Asking, form: Form, before: Owner | null): Promise<void> {
   const { db, branch } = call
   const { name, phone, email, birth_date } = form
   const stored = await findByPhone(db, branch, phone).catch((error: unknown) => {
     // Within an idempotent create nothing is accepted yet.
     if (db.isTransaction || !(error instanceof DatabaseUnavailable)) throw error
   })
-  if (stored)
-    rememberDevice(call, branch.business_id, stored, { name, phone, email: email || null, birth_date })
+  const given = { name, phone, email: email || null, birth_date }
+  if (stored) rememberDevice(call, branch.business_id, { before, stored, given })
+}
+
+/** Whether this device is known to be of the customer who has this phone. */
+export async function isOwnPhone(
+  call: Pick<Asking, 'db' | 'house' | 'now' | 'request' | 'branch'>,
+  phone: string,
+) {
+  const { db, branch } = call
+  const stored = await findInBusiness(db, branch, phone)
+  return stored !== undefined && isKnownDevice(call, branch.business_id, stored)
 }

@@ -115,13 +115,35 @@ export function findByPhone(db: Db, branch: BranchKey, phone: string) {
         .onRef('link.customer_id', '=', 'customer.id')
         .on('link.branch_id', '=', branch.id),
     )
-    .select(personal)
+    .select([...personal, 'customer.email_source'])
     .where('customer.business_id', '=', branch.business_id)
     .where('customer.phone', '=', phone)
     .executeTakeFirst()
 }
 
-export type Found = NonNullable<Awaited<ReturnType<typeof findByPhone>>>
+/** The customer of this phone in any branch of the business, and whether they registered or booked in this one. */
+export function findInBusiness(db: Db, branch: BranchKey, phone: string) {
+  return db
+    .selectFrom('customer')
+    .select([...personal, 'customer.email_source'])
+    .select((customer) =>
+      customer
+        .exists(
+          customer
+            .selectFrom('customer_branch as link')
+            .select('link.customer_id')
+            .whereRef('link.business_id', '=', 'customer.business_id')
+            .whereRef('link.customer_id', '=', 'customer.id')
+            .where('link.branch_id', '=', branch.id),
+        )
+        .as('is_linked'),
+    )
+    .where('customer.business_id', '=', branch.business_id)
+    .where('customer.phone', '=', phone)
+    .executeTakeFirst()
+}
+
+export type Found = Omit<NonNullable<Awaited<ReturnType<typeof findByPhone>>>, 'email_source'>
 
 /** A customer of any business by id, with the business. */
 export function findById(db: Db, id: number) {

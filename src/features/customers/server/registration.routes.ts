@@ -14,9 +14,13 @@ import { type Call, serve } from '#platform/http/serve.ts'
 type Registering = Call<typeof registerCustomer>
 
 /** Customer, visit and the act in one transaction; the visit of a table's code is of the branch's day (D-56). */
-function save({ db, branch, person, ip, now }: Registering, owner: Owner, quick: boolean): Promise<void> {
+function save(
+  { db, branch, person, ip, now }: Registering,
+  owner: Owner,
+  { quick, isKnown }: { quick: boolean; isKnown: boolean },
+): Promise<void> {
   return transaction(db, async (trx) => {
-    const customer_id = await registerFromForm(trx, branch, owner, now)
+    const customer_id = await registerFromForm(trx, branch, owner, { now, isKnown })
     if (quick) {
       const { business_id, id: branch_id } = branch
       const date = dateIn(now, branch.timezone)
@@ -32,10 +36,10 @@ async function register(call: Registering) {
   const email = typed.email ?? ''
   if (!quick && !email) throw invalid({ email: ['Email é obrigatório.'] })
   const form = { name: typed.name, phone, email, birth_date: typed.birth_date, customer_id }
-  const { person, masked } = await readPerson(call, form)
+  const { person, masked, before, isKnown } = await readPerson(call, form)
   requireBorn(call, person.birth_date)
-  await save(call, { ...person, phone, email: person.email || null }, quick)
-  if (!masked && !dont_remember) await rememberPerson(call, form)
+  await save(call, { ...person, phone, email: person.email || null }, { quick, isKnown })
+  if (!masked && !dont_remember) await rememberPerson(call, form, before)
   return { success: true as const, msg: registered }
 }
 

@@ -70,7 +70,7 @@ const visitDays = async ({ business_id }: Venue = here) => {
 async function known(given: object = {}, place = here) {
   const { id } = await db
     .insertInto('customer')
-    .values({ business_id: place.business_id, phone, ...maria, ...given })
+    .values({ business_id: place.business_id, phone, ...maria, email_source: 'staff', ...given })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -138,14 +138,14 @@ describe('a registration', () => {
     expect((await customers()).map(({ email }) => email)).toEqual([null, null])
   })
 
-  test('[D-55] of a known phone fills empty fields only', async () => {
-    const id = await known({ email: null })
+  test('[D-55][D-128] of a known phone fills empty fields only, and no e-mail', async () => {
+    const id = await known({ email: null, birth_date: null })
     const stranger = { name: 'Outro Nome', email: 'outro@exemplo.com', birth_date: '1980-01-01' }
 
-    const answers = [await register(stranger), await register({ ...stranger, email: 'mais@exemplo.com' })]
+    const answers = [await register(stranger), await register({ ...stranger, birth_date: '1981-01-01' })]
 
     expect(answers.map(({ body }) => body)).toEqual([done, done])
-    expect(await customers()).toEqual([{ id, phone, ...maria, email: 'outro@exemplo.com' }])
+    expect(await customers()).toEqual([{ id, phone, ...maria, email: null, birth_date: '1980-01-01' }])
     expect(await links()).toHaveLength(1)
   })
 
@@ -374,7 +374,7 @@ describe('[D-60] the device', () => {
     ['in full', {}],
     ['quickly', quick],
   ])('that registered %s is known afterwards, unless it asks not to be', async (_, kind) => {
-    const shy = await register({ ...kind, dont_remember: true }, { headers: ownPage })
+    const shy = await register({ ...kind, phone: '11977770000', dont_remember: true }, { headers: ownPage })
     const made = await register(kind, { headers: ownPage })
 
     expect(shy.headers['set-cookie']).toBeUndefined()
@@ -387,7 +387,7 @@ describe('[D-60] the device', () => {
     const form = { ...maria, phone }
 
     const asked = readPerson({ ...call, request: {} as never, reply: {} as never }, form)
-    const remembered = rememberPerson({ ...call, request: {} as never, reply: {} as never }, form)
+    const remembered = rememberPerson({ ...call, request: {} as never, reply: {} as never }, form, null)
 
     await expect(asked).rejects.toBeInstanceOf(DatabaseUnavailable)
     await expect(remembered).resolves.toBeUndefined()

@@ -7,19 +7,31 @@ export type Owner = { name: string; phone: string; email: string | null; birth_d
 
 /**
  * Finds or makes the customer of a public form and links them to the branch (D-55): one per business and phone, and of one that
- * exists only empty fields are filled. The customer's row stays locked until the transaction ends.
+ * exists only empty fields are filled, the e-mail by a device alone that is known to be theirs (D-128). The customer's row stays locked
+ * until the transaction ends.
  */
-export async function registerFromForm(trx: Db, branch: BranchKey, owner: Owner, now: Date): Promise<number> {
+export async function registerFromForm(
+  trx: Db,
+  branch: BranchKey,
+  owner: Owner,
+  { now, isKnown }: { now: Date; isKnown: boolean },
+): Promise<number> {
+  const email = isKnown
+    ? sql<string | null>`coalesce(customer.email, excluded.email)`
+    : sql.ref<string | null>('customer.email')
+  const birthDate = sql<string | null>`coalesce(customer.birth_date, excluded.birth_date)`
+  const row = { business_id: branch.business_id, ...owner, created_at: now, updated_at: now }
   const { id } = await trx
     .insertInto('customer')
-    .values({ business_id: branch.business_id, ...owner, created_at: now, updated_at: now })
+    .values({ ...row, email_source: owner.email === null ? null : 'form' })
     .onConflict((conflict) =>
       conflict.columns(['business_id', 'phone']).doUpdateSet({
-        email: sql`coalesce(customer.email, excluded.email)`,
-        birth_date: sql`coalesce(customer.birth_date, excluded.birth_date)`,
+        email,
+        email_source: sql`case
+          when customer.email is distinct from ${email} then 'device' else customer.email_source end`,
+        birth_date: birthDate,
         updated_at: sql`case
-          when customer.email is null and excluded.email is not null
-            or customer.birth_date is null and excluded.birth_date is not null
+          when (customer.email, customer.birth_date) is distinct from (${email}, ${birthDate})
           then excluded.updated_at else customer.updated_at end`,
       }),
     )
@@ -31,20 +43,32 @@ export async function registerFromForm(trx: Db, branch: BranchKey, owner: Owner,
 
 /**
  * What staff say of a customer is the last word (D-55): finds or makes the one with this phone, overwrites the rest and links them
- * to the branch. The customer's row stays locked until the transaction ends.
+ * to the branch. An e-mail that a visitor's form brought and staff only passed on is nobody's word, and changes no customer who exists
+ * (D-128). The customer's row stays locked until the transaction ends.
  */
-export async function saveCustomer(trx: Db, branch: BranchKey, owner: Owner, now: Date): Promise<number> {
+export async function saveCustomer(
+  trx: Db,
+  branch: BranchKey,
+  owner: Owner,
+  { now, isEmailTheirs = true }: { now: Date; isEmailTheirs?: boolean },
+): Promise<number> {
+  const email = isEmailTheirs
+    ? sql.ref<string | null>('excluded.email')
+    : sql.ref<string | null>('customer.email')
+  const row = { business_id: branch.business_id, ...owner, created_at: now, updated_at: now }
   const { id } = await trx
     .insertInto('customer')
-    .values({ business_id: branch.business_id, ...owner, created_at: now, updated_at: now })
+    .values({ ...row, email_source: owner.email === null ? null : isEmailTheirs ? 'staff' : 'form' })
     .onConflict((conflict) =>
       conflict.columns(['business_id', 'phone']).doUpdateSet({
         name: sql`excluded.name`,
-        email: sql`excluded.email`,
+        email,
+        email_source: sql`case
+          when customer.email is distinct from ${email} then excluded.email_source else customer.email_source end`,
         birth_date: sql`excluded.birth_date`,
         updated_at: sql`case
           when (customer.name, customer.email, customer.birth_date)
-            is distinct from (excluded.name, excluded.email, excluded.birth_date)
+            is distinct from (excluded.name, ${email}, excluded.birth_date)
           then excluded.updated_at else customer.updated_at end`,
       }),
     )

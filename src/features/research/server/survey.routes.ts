@@ -1,6 +1,7 @@
 import { birthDateProblem } from '#features/customers/rules.ts'
+import { isOwnPhone } from '#features/customers/server/masked-form.ts'
 import { registerFromForm } from '#features/customers/server/registration.ts'
-import { formLimits, requireVisitor } from '#features/customers/server/visitors.ts'
+import { hitPhone, requireVisitor } from '#features/customers/server/visitors.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import { isSameToken, newToken } from '#features/reservations/server/tokens.ts'
 import { canFinish, marks, surveyMessages } from '#features/research/rules.ts'
@@ -19,10 +20,8 @@ import { dateIn } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
-import { hit, type Limit } from '#platform/limits/limits.ts'
-
-/** Wrong tokens of one address, as of reservations (D-94). */
-const wrongTokens: Limit = { name: 'survey-token', soft: 20, hard: 60, windowSeconds: 600 }
+import { hit } from '#platform/limits/limits.ts'
+import { limits } from '#platform/limits/table.ts'
 
 type Finishing = Call<typeof finishSurvey>
 
@@ -40,11 +39,11 @@ async function requireOwnTry(call: Finishing): Promise<void> {
   const { db, branch, params, body, person } = call
   const found = await findTry(db, branch, params.id)
   if (!found || !isSameToken(hashToken(params.token), found.token_hash)) {
-    await hit(call, [{ ...wrongTokens, key: call.ip }])
+    await hit(call, [{ ...limits.surveyToken, key: call.ip }])
     throw notFound()
   }
   if (!body.phone || found.finished_at || person) return
-  await hit(call, [{ ...formLimits.byPhone, key: body.phone }])
+  await hitPhone(call, limits.form, body.phone)
 }
 
 /** What an answer keeps of a form; e-mail and birth date are the customer's. */
@@ -63,10 +62,16 @@ function isSameAnswer(found: Try, form: SurveyForm): boolean {
 }
 
 /** Who leaves a phone is a customer who was here today (D-55, D-56); answers their id, null for whoever stays unknown. */
-async function welcome(trx: Db, branch: Branch, form: SurveyForm, now: Date): Promise<number | null> {
+async function welcome(
+  trx: Db,
+  branch: Branch,
+  form: SurveyForm,
+  { now, isKnown }: { now: Date; isKnown: boolean },
+): Promise<number | null> {
   const { name, phone, email = null, birth_date = null } = form
   if (!phone || !name) return null
-  const customer_id = await registerFromForm(trx, branch, { name, phone, email, birth_date }, now)
+  const owner = { name, phone, email, birth_date }
+  const customer_id = await registerFromForm(trx, branch, owner, { now, isKnown })
   const { business_id, id: branch_id } = branch
   await recordVisits(trx, [{ business_id, branch_id, customer_id, date: dateIn(now, branch.timezone) }], now)
   return customer_id
@@ -76,6 +81,7 @@ async function finish(call: Finishing) {
   const { db, branch, params, body, now } = call
   const problem = body.birth_date && birthDateProblem(body.birth_date, dateIn(now, branch.timezone))
   if (problem) throw invalid({ birth_date: [problem] })
+  const isKnown = !!body.phone && !!body.email && (await isOwnPhone(call, body.phone))
   await transaction(db, async (trx) => {
     const found = await lockTry(trx, branch, params.id)
     if (found.finished_at) {
@@ -84,7 +90,7 @@ async function finish(call: Finishing) {
       throw new Refusal('already_sent', surveyMessages.alreadySent)
     }
     if (!canFinish(found.started_at, now)) throw new Refusal('expired', surveyMessages.expired)
-    const customer_id = await welcome(trx, branch, body, now)
+    const customer_id = await welcome(trx, branch, body, { now, isKnown })
     await saveAnswer(trx, branch, found.id, { ...keptOf(body), customer_id, finished_at: now })
   })
   rememberAnswered(call)
@@ -95,7 +101,7 @@ export const surveyRoutes = [
   serve(startSurvey, start, async (call) => {
     const { person, body } = call
     const asked = { phone: null, token: body['recaptcha-token'], action: 'research' } as const
-    await requireVisitor(call, { limits: formLimits, ...asked, isStaff: person !== null })
+    await requireVisitor(call, { limits: limits.form, ...asked, isStaff: person !== null })
   }),
   serve(finishSurvey, finish, requireOwnTry),
 ]

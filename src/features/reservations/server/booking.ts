@@ -48,25 +48,27 @@ async function insertReservation(
  * Makes a reservation, in one transaction whose locks come in the one order branch, phone, date (D-38): the seats are summed in a
  * statement after the last lock, so no two bookings see the same free seats. A visitor's waits unless approval is automatic; what
  * staff enter is confirmed by that (D-47), and their word on the customer is the last (D-55). `owner_masked`: the owner's data were
- * filled in from masks, and stay masked in public (D-60). Throws the refusals of D-48 and D-104.
+ * filled in from masks, and stay masked in public (D-60). `isKnown`: the form comes from a device of the customer's own (D-128). Throws
+ * the refusals of D-48 and D-104.
  */
 export async function bookTable(
   db: Db,
   branch: Branch,
-  form: RequestForm & { owner_masked?: boolean },
+  form: RequestForm & { owner_masked?: boolean; isKnown?: boolean },
   audience: Audience,
   cause: Cause,
 ): Promise<ReservationRow> {
   const { now, ip, person } = cause
   const local = localNow(now, branch.timezone)
   const isStaff = audience === 'staff'
-  const { name, phone, email, birth_date, person_number, date, time, owner_masked = false } = form
+  const { name, phone, email, birth_date, person_number, date, time } = form
+  const { owner_masked = false, isKnown = false } = form
   // In a rush for the last seats most come too late: they are told so without queueing for a lock.
   await requireSeats(db, branch, form, audience, local)
   return transaction(db, async (trx) => {
     await shareBranch(trx, branch)
     const register = isStaff ? saveCustomer : registerFromForm
-    const customer_id = await register(trx, branch, { name, phone, email, birth_date }, now)
+    const customer_id = await register(trx, branch, { name, phone, email, birth_date }, { now, isKnown })
     if (!isStaff && !mayAskForAnother(await liveDatesOf(trx, branch, phone, local), date)) {
       throw refused(audience, 'enough', messages.enough)
     }

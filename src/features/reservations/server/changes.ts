@@ -45,7 +45,9 @@ export function changeReservation(
     const before = await lockReservation(trx, branch, id)
     if (!before) throw notFound()
     refuseStale(before.updated_at, form.updated_at)
-    const customer_id = await saveCustomer(trx, branch, { name, phone, email, birth_date }, now)
+    const owner = { name, phone, email, birth_date }
+    const isEmailTheirs = email !== before.owner_email
+    const customer_id = await saveCustomer(trx, branch, owner, { now, isEmailTheirs })
     await lockDays(trx, branch, [before.date, date])
     const day = await loadDay(trx, branch, date, { except: id })
     const held = { date: before.date, time: before.time.slice(0, 5), people: before.person_number }

@@ -49,11 +49,11 @@ function rangeOf(
 
 async function request(call: Call<typeof requestReservation>) {
   const { db, branch, body } = call
-  const { person, masked } = await readPerson(call, body)
+  const { person, masked, before, isKnown } = await readPerson(call, body)
   requireBorn(call, person.birth_date)
-  const form = { ...body, ...person, owner_masked: masked }
+  const form = { ...body, ...person, owner_masked: masked, isKnown }
   const { id, token, status } = await bookTable(db, branch, form, 'visitor', call)
-  if (!masked && !body.dont_remember) await rememberPerson(call, body)
+  if (!masked && !body.dont_remember) await rememberPerson(call, body, before)
   return {
     success: true as const,
     msg: messages.requested,

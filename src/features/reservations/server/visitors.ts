@@ -2,10 +2,8 @@ import { findByToken } from '#features/reservations/server/queries.ts'
 import { notFound } from '#lib/refusal.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { Call } from '#platform/http/serve.ts'
-import { hit, type Limit } from '#platform/limits/limits.ts'
-
-/** Wrong tokens of one address (D-94). */
-const wrongTokens: Limit = { name: 'reservation-token', soft: 20, hard: 60, windowSeconds: 600 }
+import { hit } from '#platform/limits/limits.ts'
+import { limits } from '#platform/limits/table.ts'
 
 type Asking = Pick<Call, 'db' | 'house' | 'now' | 'ip'>
 
@@ -16,6 +14,6 @@ export async function requireByToken(
 ) {
   const found = await findByToken(call.db, call.branch, params.id, params.token)
   if (found) return found
-  await hit(call, [{ ...wrongTokens, key: call.ip }])
+  await hit(call, [{ ...limits.reservationToken, key: call.ip }])
   throw notFound()
 }

@@ -13,7 +13,13 @@ const forgetPasswordRoute = serve(forgetPassword, async ({ body, db, house, now,
   // Past its hard limit an e-mail gets no further mail, and the same answer: nobody learns or locks anything.
   const byEmail = await hit({ house, db, now }, [recoveryEmailLimit(email)]).catch(refusedAs('too_many'))
   const hard = byAddress.soft || byEmail?.soft !== false
-  await requireHuman({ house, db, now, ip, action: 'auth', token, hard })
+  try {
+    await requireHuman({ house, db, now, ip, action: 'auth', token, hard })
+  } catch (refusal) {
+    // An e-mail is anybody's to type: what no person sent uses up nobody's recoveries (D-129).
+    await byEmail?.undo()
+    throw refusal
+  }
   if (byEmail) await requestRecovery(house, db, email)
   return {
     success: true as const,

@@ -156,7 +156,7 @@ test.describe('step 0, the form', () => {
     await expect(birth).toHaveValue('17/05/1990')
   })
 
-  test('[PUB-15][PUB-16][PUB-RES-19][PUB-RES-20][PUB-RES-22][PUB-RES-23][PUB-RES-24] a message comes when a field is left, and goes when it is right', async ({
+  test('[PUB-16][PUB-RES-19][PUB-RES-20][PUB-RES-22][PUB-RES-23][PUB-RES-24] a message comes when a field is left, and goes when it is right', async ({
     page,
   }) => {
     await openForm(page)
@@ -580,7 +580,7 @@ test.describe('the page of a reservation', () => {
     await expect(page).toHaveURL(`/reserva/${pinheiros}`)
   })
 
-  test('[STATUS-08][STATUS-19][STATUS-21][STATUS-23][STATUS-15][STATUS-16][STATUS-20][D-86] is cancelled after a question, and then says so', async ({
+  test('[STATUS-08][STATUS-19][STATUS-23][STATUS-15][STATUS-16][STATUS-20][D-86] is cancelled after a question, and then says so', async ({
     page,
   }) => {
     const { address } = await reserve(page)

@@ -162,7 +162,7 @@ test.describe('reservations', () => {
     await expect(page).not.toHaveURL(/status=|search=/)
   })
 
-  test('[RES-12] [RES-14] [RES-16] [RES-17] [RES-21] [RES-22] [RES-23] [RES-29] [RES-76] approve asks first, then offers the message to the guest', async ({
+  test('[RES-12] [RES-14] [RES-16] [RES-17] [RES-21] [RES-22] [RES-23] [RES-76] approve asks first, then offers the message to the guest', async ({
     page,
   }) => {
     const guest = { name: 'Aurora Aprovada', phone: newPhone(), date: openDay(), people: 3 }

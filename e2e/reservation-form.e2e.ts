@@ -262,6 +262,30 @@ test('[RES-44] without a time the alert says so, nothing is sent and nothing typ
   await expect(field(page, 'Nome')).toHaveValue('Tânia sem Hora')
 })
 
+test('[RES-53] the number of people takes 1 to 60 where the branch does: 2 to 50 limits nothing @mesa', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.route(/\/api\/user\/\d+$/, async (route) => {
+    const response = await route.fetch()
+    const user = (await response.json()) as { businesses: { branches: { reservation_config: object }[] }[] }
+    const limits = { min_person_per_reservation: 1, max_person_per_reservation: 60 }
+    for (const branch of user.businesses.flatMap(({ branches }) => branches)) {
+      branch.reservation_config = { ...branch.reservation_config, ...limits }
+    }
+    await route.fulfill({ response, json: user })
+  })
+  await openList(page)
+  await reveal(page)
+
+  for (const people of ['1', '2', '50', '51', '60']) {
+    await field(page, 'Pessoas').fill(people)
+    await field(page, 'Pessoas').blur()
+    await expect(field(page, 'Pessoas')).toHaveValue(people)
+    await expect(alertOf(page)).toBeHidden()
+  }
+})
+
 test('[RES-45] [RES-46] a party beyond the limits becomes the limit and says so', async ({ page }) => {
   await signIn(page)
   await openList(page)

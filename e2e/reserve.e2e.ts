@@ -617,6 +617,42 @@ test.describe('the page of a reservation', () => {
     await expect(cancel).toBeHidden()
   })
 
+  test('[STATUS-21] once a cancel succeeded the page is loaded again, and only then @celular', async ({
+    page,
+    allow,
+  }) => {
+    allow(/ERR_FAILED/)
+    const { address } = await reserve(page)
+    await page.goto(address)
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+    })
+    const cancel = async () => {
+      await page.getByRole('button', { name: 'Cancelar Agendamento' }).click()
+      await page.getByRole('button', { name: 'Sim', exact: true }).click()
+    }
+    const understood = page.getByRole('button', { name: 'Ok, entendi!', exact: true })
+
+    await page.route(/\/cancel$/, (route) => route.abort(), { times: 1 })
+    await cancel()
+    await expect(dialog(page).getByText('Houve um erro, tente novamente.', { exact: true })).toBeVisible()
+    await understood.click()
+    await expect(dialog(page)).toBeHidden()
+    await cancel()
+    await expect(dialog(page).getByText('A reserva foi cancelada.', { exact: true })).toBeVisible()
+    expect(documents).toEqual([])
+    await understood.click()
+
+    await expect(page.getByRole('heading', { name: 'Agendamento Cancelado', exact: true })).toBeVisible()
+    expect(documents).toEqual([address])
+    expect(
+      await page.evaluate(() =>
+        performance.getEntriesByType('navigation').map((each) => Reflect.get(each, 'type')),
+      ),
+    ).toEqual(['reload'])
+  })
+
   test('[STATUS-19] two quick taps on cancelling only ask, wherever the question opens', async ({ page }) => {
     const { address } = await reserve(page)
     await page.setViewportSize({ width: 740, height: 360 })

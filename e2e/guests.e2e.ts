@@ -201,7 +201,7 @@ test.describe('the form of a guest', () => {
     ).toBeVisible()
   })
 
-  test('[RSVP-07][RSVP-08][RSVP-09][RSVP-10][RSVP-11][PUB-15][PUB-16][D-102] says what is wrong once a field is left, and takes it back', async ({
+  test('[RSVP-07][RSVP-08][RSVP-09][RSVP-10][RSVP-11][PUB-16][D-102] says what is wrong once a field is left, and takes it back', async ({
     page,
     request,
   }) => {

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { advance, chooseTime, confirm, freeDay, newGuest, openForm, reserve } from './request-form.ts'
+import {
+  advance,
+  chooseTime,
+  confirm,
+  fillGuest,
+  freeDay,
+  newGuest,
+  openForm,
+  reserve,
+} from './request-form.ts'
 import { signIn } from './staff.ts'
 
 const lookups = /\/customer\/\d+\/find/
@@ -219,16 +228,56 @@ for (const found of [true, false]) {
   })
 }
 
+const nobodyFound = { status: 200, json: { success: false, code: 'unknown_phone', msg: 'Ninguém.' } }
+
 for (const [how, answer] of [
+  ['finds nobody', nobodyFound],
   ['is offline', null],
+  ['breaks', { status: 500, json: { success: false, msg: 'Houve um erro!' } }],
   ['is refused as too much', { status: 429, json: { success: false, msg: 'Muitas tentativas.' } }],
   ['fails its bot check', { status: 200, json: { success: false, code: 'bot_check', msg: 'Não.' } }],
 ] as const) {
-  test(`a look-up that ${how} keeps nobody from the form`, async ({ page, allow }) => {
-    allow(/ERR_FAILED|status of 429/)
-    await page.route(lookups, (route) => (answer ? route.fulfill(answer) : route.abort()))
+  test(`[D-126][PUB-RES-17][PUB-RES-18] a look-up that ${how} clears what was found and what was typed, and the guest goes on @celular`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/ERR_FAILED|status of (429|500)|resposta: 500/)
+    const known = newGuest('')
+    const customer = { id: 71, name: 'Paula Achada', email: 'paula@exemplo.test', birth_date: '1980-01-02' }
+    await page.route(lookups, (route) => {
+      const isKnown = route.request().url().includes(known.phone)
+      if (isKnown) return route.fulfill({ json: { success: true, masked: false, customer } })
+      return answer ? route.fulfill(answer) : route.abort()
+    })
+    await openForm(page)
+    await chooseTime(page)
+    await phone(page).fill(known.phone)
+    await expect(name(page)).toHaveValue('Paula Achada')
 
-    await reserve(page, { guest: newGuest('Vera Mesmo Assim') })
+    const guest = newGuest('Vera Mesmo Assim')
+    await phone(page).fill(guest.phone)
+    await expect(told(page)).toHaveText('Preencha seus dados.')
+    for (const field of [name, email, birthDate]) await expect(field(page)).toHaveValue('')
+    await name(page).fill('Nome de outro telefone')
+    await email(page).fill('outro@exemplo.test')
+    await birthDate(page).fill('03041991')
+    await phone(page).fill(newGuest('').phone)
+    for (const field of [name, email, birthDate]) {
+      await expect(field(page)).toHaveValue('')
+      await expect(field(page)).toBeEditable()
+    }
+
+    await fillGuest(page, guest)
+    await advance(page).click()
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST'),
+      confirm(page).click(),
+    ])
+    await expect(page.getByText('Passo 3 de 3')).toBeVisible()
+    expect(Object.fromEntries(new URLSearchParams(sent.postData() ?? ''))).toMatchObject({
+      name: guest.name,
+      customer_id: '',
+    })
   })
 }
 

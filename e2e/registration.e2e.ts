@@ -478,6 +478,48 @@ test.describe('/cadastro-rapido', () => {
   })
 })
 
+for (const quick of [false, true]) {
+  const form = quick ? 'quick registration' : 'registration'
+  for (const [how, answer] of [
+    ['finds nobody', { status: 200, json: { success: false, code: 'unknown_phone', msg: '' } }],
+    ['breaks', { status: 500, json: { success: false, msg: '' } }],
+  ] as const) {
+    test(`[D-126] in the ${form} a look-up that ${how} clears what was found, and the guest registers @celular`, async ({
+      page,
+      allow,
+    }) => {
+      allow(/status of 500|resposta: 500/)
+      const known = newPhone()
+      const customer = { id: 71, name: 'Paula Achada', email: 'paula@exemplo.test', birth_date: '1980-01-02' }
+      await page.route(lookups, (route) => {
+        const isKnown = route.request().url().includes(known)
+        return route.fulfill(isKnown ? { json: { success: true, masked: false, customer } } : answer)
+      })
+      const sent = sentBy(page)
+      await open(page, quick)
+      await phone(page).fill(known)
+      await expect(name(page)).toHaveValue('Paula Achada')
+
+      const guest = newGuest('Rita Sem Busca')
+      await phone(page).fill(guest.phone)
+      for (const field of quick ? [name, birthDate] : [name, email, birthDate]) {
+        await expect(field(page)).toHaveValue('')
+        await expect(field(page)).toBeEditable()
+      }
+      await fill(page, guest, quick)
+      if (quick) {
+        await quickly(page).click()
+        await expect(page).toHaveURL(`/cardapios/${pinheiros}`)
+      } else {
+        await advance(page).click()
+        await confirm(page).click()
+        await expect(registered(page)).toBeVisible()
+      }
+      expect(sent.map(({ body }) => [body['name'], body['customer_id']])).toEqual([[guest.name, '']])
+    })
+  }
+}
+
 test('[D-98] both forms say what the data is for, and who answers for it', async ({ page }) => {
   for (const quick of [false, true]) {
     await open(page, quick)

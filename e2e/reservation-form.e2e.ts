@@ -11,6 +11,14 @@ const createCall = /\/reservation-branch$/
 const editCall = /\/reservation-branch\/\d+$/
 
 const failed = 'Houve um erro! Por favor, tente novamente.'
+const lookupFailed = 'Não foi possível procurar o cliente. Preencha os dados.'
+const masks = {
+  id: 'a'.repeat(40),
+  name: 'Paula A.',
+  email: 'p•••@e•••.test',
+  phone: '11911112222',
+  birth_date: '••/••/1980',
+}
 
 /** Days of these journeys alone. */
 const firstDay = () => freeDay(6)
@@ -254,6 +262,30 @@ test('[RES-44] without a time the alert says so, nothing is sent and nothing typ
   await expect(field(page, 'Nome')).toHaveValue('Tânia sem Hora')
 })
 
+test('[RES-53] the number of people takes 1 to 60 where the branch does: 2 to 50 limits nothing @mesa', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.route(/\/api\/user\/\d+$/, async (route) => {
+    const response = await route.fetch()
+    const user = (await response.json()) as { businesses: { branches: { reservation_config: object }[] }[] }
+    const limits = { min_person_per_reservation: 1, max_person_per_reservation: 60 }
+    for (const branch of user.businesses.flatMap(({ branches }) => branches)) {
+      branch.reservation_config = { ...branch.reservation_config, ...limits }
+    }
+    await route.fulfill({ response, json: user })
+  })
+  await openList(page)
+  await reveal(page)
+
+  for (const people of ['1', '2', '50', '51', '60']) {
+    await field(page, 'Pessoas').fill(people)
+    await field(page, 'Pessoas').blur()
+    await expect(field(page, 'Pessoas')).toHaveValue(people)
+    await expect(alertOf(page)).toBeHidden()
+  }
+})
+
 test('[RES-45] [RES-46] a party beyond the limits becomes the limit and says so', async ({ page }) => {
   await signIn(page)
   await openList(page)
@@ -427,20 +459,88 @@ test('a phone that is corrected while it is looked up brings nobody', async ({ p
   await expect(field(page, 'Nome')).toBeHidden()
 })
 
-test('a look-up that fails reveals the form and takes nothing of what was typed', async ({ page, allow }) => {
+for (const [how, said, answer] of [
+  [
+    'finds nobody',
+    'Cliente novo.',
+    { status: 200, json: { success: false, code: 'unknown_phone', msg: '' } },
+  ],
+  ['is offline', lookupFailed, null],
+  ['breaks', lookupFailed, { status: 500, json: { success: false, msg: failed } }],
+  [
+    'is refused as too much',
+    lookupFailed,
+    { status: 429, json: { success: false, msg: 'Muitas tentativas.' } },
+  ],
+  // What a session reads that has ended, or that does not reach the branch any more.
+  [
+    'is asked for a bot check',
+    lookupFailed,
+    { status: 200, json: { success: false, code: 'bot_check', msg: '' } },
+  ],
+  ['shows masks', lookupFailed, { status: 200, json: { success: true, masked: true, customer: masks } }],
+] as const) {
+  test(`[D-126] [RES-34] [RES-35] a look-up that ${how} clears what was found and what was typed, and the fields take what is typed then @mesa`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/ERR_FAILED|status of (429|500)|resposta: 500/)
+    await signIn(page)
+    await openList(page)
+    const known = newPhone()
+    const customer = { id: 71, name: 'Paula Achada', email: 'paula@exemplo.test', birth_date: '1980-01-02' }
+    const asked: string[] = []
+    await page.route(findCall, (route) => {
+      asked.push(new URL(route.request().url()).pathname.split('/').at(-2)!)
+      if (asked.at(-1) === known) return route.fulfill({ json: { success: true, masked: false, customer } })
+      return answer ? route.fulfill(answer) : route.abort()
+    })
+    const fields = ['Nome', 'E-mail', 'Data de nascimento']
+    await openAdd(page)
+    await field(page, 'Telefone').fill(known)
+    await expect(field(page, 'Nome')).toHaveValue('Paula Achada')
+
+    await field(page, 'Telefone').fill(newPhone())
+    await expect(dialog(page).getByText(said, { exact: true })).toBeVisible()
+    for (const each of fields) await expect(field(page, each)).toHaveValue('')
+    await fillOwner(page, { name: 'De outro telefone', email: 'outra@exemplo.test', birth_date: '03041991' })
+    const last = newPhone()
+    await field(page, 'Telefone').fill(last)
+    for (const each of fields) await expect(field(page, each)).toHaveValue('')
+
+    // Leaving the phone asks no second time: its answer would take what is being typed.
+    await fillOwner(page, { name: 'Nora sem Rede', email: 'nora@exemplo.test', birth_date: '17051990' })
+    await date(page).fill(firstDay())
+    await slot(page, '20:00').check()
+    expect(asked.filter((phone) => phone === last)).toHaveLength(1)
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => createCall.test(request.url()) && request.method() === 'POST'),
+      save(page).click(),
+    ])
+    await expect(toast(page, 'Agendamento adicionado com sucesso!')).toBeVisible()
+    const body = Object.fromEntries(new URLSearchParams(sent.postData() ?? ''))
+    expect(body).toMatchObject({ name: 'Nora sem Rede', phone: expect.stringContaining(last.slice(-4)) })
+    expect(body['customer_id'] ?? '').toBe('')
+  })
+}
+
+test('[D-126] a look-up that failed is tried again once the phone is typed again @mesa', async ({
+  page,
+  allow,
+}) => {
   allow(/ERR_FAILED/)
   await signIn(page)
   await openList(page)
-  await page.route(findCall, (route) => route.abort())
+  await page.route(findCall, (route) => route.abort(), { times: 1 })
   await openAdd(page)
+  await field(page, 'Telefone').fill(newPhone())
+  await expect(dialog(page).getByText(lookupFailed, { exact: true })).toBeVisible()
 
-  await field(page, 'Telefone').fill(newPhone())
-  await expect(
-    dialog(page).getByText('Não foi possível procurar o cliente. Preencha os dados.'),
-  ).toBeVisible()
-  await field(page, 'Nome').fill('Nora sem Rede')
-  await field(page, 'Telefone').fill(newPhone())
-  await expect(field(page, 'Nome')).toHaveValue('Nora sem Rede')
+  await field(page, 'Telefone').press('End')
+  await field(page, 'Telefone').press('Backspace')
+  await field(page, 'Telefone').press('7')
+
+  await expect(dialog(page).getByText('Cliente novo.', { exact: true })).toBeVisible()
 })
 
 test('[RES-28] [RES-75] [D-102] every reservation is edited from its row, in every status, with its own data and time', async ({

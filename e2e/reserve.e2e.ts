@@ -156,7 +156,7 @@ test.describe('step 0, the form', () => {
     await expect(birth).toHaveValue('17/05/1990')
   })
 
-  test('[PUB-15][PUB-16][PUB-RES-19][PUB-RES-20][PUB-RES-22][PUB-RES-23][PUB-RES-24] a message comes when a field is left, and goes when it is right', async ({
+  test('[PUB-16][PUB-RES-19][PUB-RES-20][PUB-RES-22][PUB-RES-23][PUB-RES-24] a message comes when a field is left, and goes when it is right', async ({
     page,
   }) => {
     await openForm(page)
@@ -597,7 +597,7 @@ test.describe('the page of a reservation', () => {
     await expect(page).toHaveURL(`/reserva/${pinheiros}`)
   })
 
-  test('[STATUS-08][STATUS-19][STATUS-21][STATUS-23][STATUS-15][STATUS-16][STATUS-20][D-86] is cancelled after a question, and then says so', async ({
+  test('[STATUS-08][STATUS-19][STATUS-23][STATUS-15][STATUS-16][STATUS-20][D-86] is cancelled after a question, and then says so', async ({
     page,
   }) => {
     const { address } = await reserve(page)
@@ -632,6 +632,42 @@ test.describe('the page of a reservation', () => {
       page.getByText('Esse agendamento foi cancelado, por favor faça um novo.', { exact: true }),
     ).toBeVisible()
     await expect(cancel).toBeHidden()
+  })
+
+  test('[STATUS-21] once a cancel succeeded the page is loaded again, and only then @celular', async ({
+    page,
+    allow,
+  }) => {
+    allow(/ERR_FAILED/)
+    const { address } = await reserve(page)
+    await page.goto(address)
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+    })
+    const cancel = async () => {
+      await page.getByRole('button', { name: 'Cancelar Agendamento' }).click()
+      await page.getByRole('button', { name: 'Sim', exact: true }).click()
+    }
+    const understood = page.getByRole('button', { name: 'Ok, entendi!', exact: true })
+
+    await page.route(/\/cancel$/, (route) => route.abort(), { times: 1 })
+    await cancel()
+    await expect(dialog(page).getByText('Houve um erro, tente novamente.', { exact: true })).toBeVisible()
+    await understood.click()
+    await expect(dialog(page)).toBeHidden()
+    await cancel()
+    await expect(dialog(page).getByText('A reserva foi cancelada.', { exact: true })).toBeVisible()
+    expect(documents).toEqual([])
+    await understood.click()
+
+    await expect(page.getByRole('heading', { name: 'Agendamento Cancelado', exact: true })).toBeVisible()
+    expect(documents).toEqual([address])
+    expect(
+      await page.evaluate(() =>
+        performance.getEntriesByType('navigation').map((each) => Reflect.get(each, 'type')),
+      ),
+    ).toEqual(['reload'])
   })
 
   test('[STATUS-19] two quick taps on cancelling only ask, wherever the question opens', async ({ page }) => {

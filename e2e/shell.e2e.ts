@@ -46,6 +46,23 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact:
 const switcher = (page: Page, kind: string) => page.getByRole('button', { name: new RegExp(`^${kind} `) })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 
+/** The pages of the staff area that stand under an address of their own. */
+const staffPages: [path: string, heading: string, crumbs: string[]][] = [
+  ['/admin/dashboard', 'Cantina da Praça', ['Página Inicial']],
+  ['/admin/branches', 'Estabelecimentos', ['Estabelecimentos']],
+  ['/admin/menus', 'Cardápio Digital', ['Cardápio Digital']],
+  ['/admin/research/comment', 'Avaliações', ['Pesquisa', 'Avaliações']],
+  ['/admin/research/dashboard', 'Avaliações', ['Pesquisa', 'Visão Geral']],
+  ['/admin/customers', 'Gestão de Clientes', ['Gestão de Clientes']],
+  ['/admin/reservations', 'Agendamento', ['Agendamentos', 'Visão Geral']],
+  ['/admin/reservations/config', 'Configurações', ['Agendamentos', 'Configurações']],
+  ['/admin/reservations/services', 'Disponibilidades', ['Agendamentos', 'Disponibilidades']],
+  ['/admin/atendimento', 'Conversas', ['Atendimentos', 'Conversas']],
+  ['/admin/atendimento/canais', 'Canais', ['Atendimentos', 'Canais']],
+  ['/admin/atendimento/canais/wa', 'Números do WhatsApp', ['Atendimentos', 'Canais', 'WhatsApp']],
+]
+const staffPaths = staffPages.map(([path]) => path)
+
 /** On a phone the aside is behind the burger. */
 async function openAside(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -130,26 +147,66 @@ test.describe('the session', () => {
     ])
   })
 
-  test('[SHELL-09] the session holds the person, what they may do and reach, and what they work on', async ({
+  test('[SHELL-09] the session holds token, person, abilities, profiles, businesses, and the business and branch that are current @mesa', async ({
     page,
   }) => {
-    const { user } = await signIn(page, 'owner')
-    const loaded = page.waitForRequest(`**/api/user/${user.id}`)
-    await page.goto(home)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const kept = await stored(page)
-    const { token, user: person } = JSON.parse(kept['casa-cheia.session'] ?? '{}') as Answer
-
-    expect((await loaded).headers()).toMatchObject({
-      'x-auth-token': token,
-      authorization: `Bearer ${token}`,
+    const { user, token, businesses } = await signIn(page, 'owner')
+    const [business] = businesses.toSorted((a, b) => a.id - b.id)
+    const branch = business!.branches.toSorted((a, b) => a.id - b.id)[1]!
+    await page.addInitScript(
+      ([businessId, branchId]) => {
+        localStorage.setItem('casa-cheia.business', String(businessId))
+        localStorage.setItem('casa-cheia.branch', String(branchId))
+      },
+      [business!.id, branch.id],
+    )
+    // Other words than the demo's: what the screen shows is what the session was given.
+    await page.route(`**/api/user/${user.id}`, async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as Answer
+      for (const one of answer.businesses) {
+        one.name = `Negócio ${one.id} da sessão`
+        for (const each of one.branches) each.branch = `Unidade ${each.id} da sessão`
+      }
+      const given = {
+        name: 'Nome da Sessão',
+        email: 'sessao@exemplo.test',
+        profile_id: 9,
+        features: ['customer'],
+        profiles: [{ id: 9, name: 'Perfil da sessão' }],
+      }
+      await route.fulfill({ response, json: { ...answer, ...given } })
     })
-    const answer = await page.request.get(`/api/user/${person.id}`, { headers: { 'X-AUTH-TOKEN': token } })
-    const session = (await answer.json()) as Answer & { features: string[]; profiles: unknown[] }
-    expect(session).toMatchObject({ ...person, businesses: [{ id: Number(kept['casa-cheia.business']) }] })
-    expect(session.features).toContain('reservation')
-    expect(session.profiles).toContainEqual({ id: 3, name: 'business' })
-    expect(session.businesses[0]?.branches.map(({ id }) => String(id))).toContain(kept['casa-cheia.branch'])
+    const tokens = new Set<string | undefined>()
+    page.on('request', (request) => {
+      if (!request.url().includes('/api/')) return
+      const { 'x-auth-token': own, authorization } = request.headers()
+      tokens.add(own).add(authorization?.replace(/^Bearer /, ''))
+    })
+    const asked = page.waitForRequest(`**/business/${business!.id}/branch/${branch.id}/dashboard`)
+    await page.goto(home)
+
+    await asked
+    expect([...tokens]).toEqual([token])
+    await expect(switcher(page, 'Negócio')).toHaveAccessibleName(`Negócio Negócio ${business!.id} da sessão`)
+    await expect(switcher(page, 'Estabelecimento')).toHaveAccessibleName(
+      `Estabelecimento Unidade ${branch.id} da sessão`,
+    )
+    await expect(menu(page).getByRole('link')).toHaveText(['Página Inicial', 'Gestão de Clientes'])
+    await page.getByRole('button', { name: 'Menu de Nome da Sessão' }).click()
+    for (const text of ['Nome da Sessão', 'Perfil da sessão', 'sessao@exemplo.test']) {
+      await expect(page.getByText(text, { exact: true }).last()).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await switcher(page, 'Estabelecimento').click()
+    for (const { id } of business!.branches) {
+      await expect(page.getByRole('listitem').getByText(`Unidade ${id} da sessão`).first()).toBeVisible()
+    }
+    expect(JSON.parse((await stored(page))['casa-cheia.session'] ?? '{}')).toMatchObject({ token })
+    expect(await stored(page)).toMatchObject({
+      'casa-cheia.business': String(business!.id),
+      'casa-cheia.branch': String(branch.id),
+    })
   })
 
   for (const status of [401, 403]) {
@@ -246,21 +303,6 @@ test.describe('routes', () => {
     })
   }
 
-  const staffPages: [path: string, heading: string, crumbs: string[]][] = [
-    ['/admin/dashboard', 'Cantina da Praça', ['Página Inicial']],
-    ['/admin/branches', 'Estabelecimentos', ['Estabelecimentos']],
-    ['/admin/menus', 'Cardápio Digital', ['Cardápio Digital']],
-    ['/admin/research/comment', 'Avaliações', ['Pesquisa', 'Avaliações']],
-    ['/admin/research/dashboard', 'Avaliações', ['Pesquisa', 'Visão Geral']],
-    ['/admin/customers', 'Gestão de Clientes', ['Gestão de Clientes']],
-    ['/admin/reservations', 'Agendamento', ['Agendamentos', 'Visão Geral']],
-    ['/admin/reservations/config', 'Configurações', ['Agendamentos', 'Configurações']],
-    ['/admin/reservations/services', 'Disponibilidades', ['Agendamentos', 'Disponibilidades']],
-    ['/admin/atendimento', 'Conversas', ['Atendimentos', 'Conversas']],
-    ['/admin/atendimento/canais', 'Canais', ['Atendimentos', 'Canais']],
-    ['/admin/atendimento/canais/wa', 'Números do WhatsApp', ['Atendimentos', 'Canais', 'WhatsApp']],
-  ]
-
   async function expectPages(page: Page, pages: typeof staffPages) {
     for (const [path, heading, crumbs] of pages) {
       await page.goto(path)
@@ -271,11 +313,80 @@ test.describe('routes', () => {
     }
   }
 
-  test('[ROUTE-01] [ROUTE-02] [ROUTE-03] [ROUTE-06] [ROUTE-19] [LAYOUT-15] every staff page opens under its address', async ({
+  test('[ROUTE-02] [ROUTE-03] [ROUTE-06] [ROUTE-19] [LAYOUT-15] every staff page opens under its address', async ({
     page,
   }) => {
     await signIn(page, 'owner')
     await expectPages(page, staffPages)
+  })
+
+  for (const [who, unit] of [
+    ['owner', 'Centro'],
+    ['agency', 'Cais'],
+  ] as const) {
+    test(`[ROUTE-01] every private page works on the chosen business and branch, here those of ${unit} @mesa`, async ({
+      page,
+    }) => {
+      test.slow()
+      const { businesses } = await signIn(page, who)
+      const business = businesses.find(({ branches }) => branches.some(({ branch }) => branch === unit))!
+      const branch = business.branches.find((each) => each.branch === unit)!
+      await page.addInitScript(
+        ([businessId, branchId]) => {
+          localStorage.setItem('casa-cheia.business', String(businessId))
+          localStorage.setItem('casa-cheia.branch', String(branchId))
+        },
+        [business.id, branch.id],
+      )
+      const scopes = new Set<string>()
+      page.on('request', (request) => {
+        const [, inBusiness, inBranch] =
+          /\/api\/business\/(\d+)(?:\/branch\/(\d+))?(?=\/|\?|$)/.exec(request.url()) ?? []
+        if (inBusiness) scopes.add([inBusiness, inBranch ?? branch.id].join())
+      })
+      const menu = page.getByRole('main').locator('a[href^="/admin/menu/"]').first()
+      const paths = [
+        ...staffPages.map(([path]) => path),
+        `/admin/branch/${business.id}/add`,
+        `/admin/branch/${branch.id}/edit`,
+      ]
+      for (const path of paths) {
+        scopes.clear()
+        await page.goto(path)
+
+        await expect(switcher(page, 'Negócio'), path).toHaveAccessibleName(`Negócio ${business.name}`)
+        await expect(switcher(page, 'Estabelecimento'), path).toHaveAccessibleName(`Estabelecimento ${unit}`)
+        await expect.poll(() => [...scopes], path).toEqual([[business.id, branch.id].join()])
+        if (path !== '/admin/menus') continue
+        scopes.clear()
+        await menu.click()
+        await expect(page).toHaveURL(/\/admin\/menu\/\d+\/edit$/)
+        await expect.poll(() => [...scopes]).toEqual([[business.id, branch.id].join()])
+      }
+    })
+  }
+
+  test('[ROUTE-01] the master pages know the chosen branch: the menu of the person leads back to it @mesa', async ({
+    page,
+  }) => {
+    const { businesses, user } = await signIn(page, 'master')
+    const cantina = businesses.find(({ name }) => name === 'Cantina da Praça')!
+    const centro = cantina.branches.find(({ branch }) => branch === 'Centro')!
+    await page.addInitScript(
+      ([businessId, branchId]) => {
+        localStorage.setItem('casa-cheia.business', String(businessId))
+        localStorage.setItem('casa-cheia.branch', String(branchId))
+      },
+      [cantina.id, centro.id],
+    )
+    for (const path of ['/master/negocios', '/master/usuarios', `/master/negocio/${cantina.id}`]) {
+      await page.goto(path)
+      await page.getByRole('button', { name: `Menu de ${user.name}` }).click()
+      await page.getByRole('link', { name: 'Painel do estabelecimento' }).click()
+
+      await expect(page).toHaveURL(home)
+      await expect(switcher(page, 'Estabelecimento')).toHaveAccessibleName('Estabelecimento Centro')
+    }
   })
 
   test('[ROUTE-19] every master page opens under its address', async ({ page }) => {
@@ -537,12 +648,19 @@ test.describe('the master area', () => {
     await openAside(page)
     const frame = isPhone(page) ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary')
 
-    await expect(frame.getByText('NAVEGUE POR AQUI')).toBeVisible()
-    await expect(frame.getByRole('navigation', { name: 'Menu master' }).getByRole('link')).toHaveText([
-      'Negócios',
-      'Usuários',
-    ])
+    const links = page.getByRole('navigation', { name: 'Menu master' }).getByRole('link')
+    await expect(frame.getByText('NAVEGUE POR AQUI', { exact: true })).toBeVisible()
+    await expect(links).toHaveText(['Negócios', 'Usuários'])
     await expect(menu(page)).toHaveCount(0)
+    for (const [name, address] of [
+      ['Usuários', '/master/usuarios'],
+      ['Negócios', '/master/negocios'],
+    ] as const) {
+      await links.filter({ hasText: name }).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+      await openAside(page)
+    }
     const logo = frame.getByRole('link', { name: 'Casa Cheia' })
     await expect(logo).toHaveAttribute('href', '/dashboard')
     await logo.click()
@@ -551,12 +669,87 @@ test.describe('the master area', () => {
   })
 })
 
-test('[I18N-01] [I18N-03] [D-99] the interface is in Portuguese, and nothing changes the language', async ({
-  page,
-}) => {
-  await signIn(page, 'owner')
-  await page.goto(home)
+test.describe('a browser that speaks English @mesa', () => {
+  test.use({ locale: 'en-US' })
 
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-  await expect(page.getByText(/idioma|language|english/i)).toHaveCount(0)
+  /** Words that no Portuguese text has, and the names of English days and months. */
+  const english =
+    /\b(the|and|your|you|with|from|this|that|please|loading|error|save|cancel|close|open|search|next|previous|submit|delete|remove|edit|add|back|password|user|today|yesterday|not found|try again|required|show|hide|select|choose|upload|settings|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|June|July|August|September|October|December|Mon|Tue|Wed|Thu|Fri|Feb|Apr|Aug|Sep|Oct|Dec|\d\d? ?[AP]M)\b/gi
+  const languages = /\b(english|inglês|español|espanhol|deutsch|alemão|français|francês|idioma|language)\b/gi
+
+  /** What a page shows and tells to screen readers, as far as it is foreign. */
+  async function foreignOn(page: Page): Promise<string[]> {
+    const said = await page.evaluate(() => {
+      const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription']
+      const all = [...document.querySelectorAll('*')]
+      return [
+        document.title,
+        ...all.flatMap((one) => spoken.map((name) => one.getAttribute(name) ?? '')),
+        ...document.body.innerText.split('\n'),
+      ]
+    })
+    return said.flatMap((text) =>
+      [...(text.match(english) ?? []), ...(text.match(languages) ?? [])].map((word) => `${word}: ${text}`),
+    )
+  }
+
+  async function expectPortuguese(page: Page, at: string) {
+    await expect(page.locator('html'), at).toHaveAttribute('lang', 'pt-BR')
+    expect(await foreignOn(page), at).toEqual([])
+  }
+
+  test('[I18N-01] [I18N-03] [D-99] reads every public page in Portuguese, and finds nothing that changes the language', async ({
+    page,
+  }) => {
+    await page.goto('/cardapios/cantina-da-praca-pinheiros')
+    const menu = await page.getByRole('main').getByRole('link').first().getAttribute('href')
+    const slugs = ['perfil', 'cardapios', 'pesquisa', 'reserva', 'cadastro', 'cadastro-rapido']
+    for (const path of [
+      ...slugs.map((first) => `/${first}/cantina-da-praca-pinheiros`),
+      menu ?? '',
+      '/auth/login',
+      '/auth/forgot-password',
+      '/auth/reset-password/um-link',
+    ]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+
+      await expectPortuguese(page, path)
+    }
+    expect(await page.evaluate(() => navigator.language)).toBe('en-US')
+  })
+
+  test('[I18N-01] [I18N-03] [D-99] reads every staff page and its dialogs in Portuguese, and finds nothing that changes the language', async ({
+    page,
+    another,
+  }) => {
+    test.slow()
+    await signIn(page, 'owner')
+    for (const path of [...staffPaths, '/admin/reservations?visao=dia']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+
+      await expectPortuguese(page, path)
+    }
+    await page.goto('/admin/reservations')
+    await page.getByRole('button', { name: 'Adicionar agendamento' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectPortuguese(page, 'a reservation')
+    await page.goto('/admin/reservations/services')
+    await page.getByRole('button', { name: 'Nova disponibilidade' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectPortuguese(page, 'a service')
+
+    const master = await another('mesa')
+    await signIn(master, 'master')
+    for (const path of ['/master/negocios', '/master/usuarios']) {
+      await master.goto(path)
+      await master.getByRole('heading', { level: 1 }).waitFor()
+      await expectPortuguese(master, path)
+      await master.getByRole('button', { name: 'Adicionar Novo' }).click()
+      await expect(master.getByRole('dialog')).toBeVisible()
+      await expectPortuguese(master, `a form on ${path}`)
+    }
+  })
 })

@@ -479,7 +479,7 @@ test.describe('new password @celular', () => {
     await expect(newPassword(page)).toHaveValue('Alameda&Nova47')
   })
 
-  test('a password that is too common is refused by the server with its own sentence', async ({
+  test('[AUTH-50] [D-125] a common password, however strong it scores, is refused with that sentence and what is wrong below', async ({
     page,
     allow,
   }) => {
@@ -489,8 +489,14 @@ test.describe('new password @celular', () => {
     await confirmation(page).fill('Senha#2026')
     await page.getByRole('button', { name: 'Salvar nova senha' }).click()
 
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByRole('alert')).not.toHaveText(/link/)
+    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+      'Esse link de recuperação é inválido ou já expirou.',
+      'Essa senha é muito comum, escolha outra.',
+    ])
+    // The link is good: another password can be tried at once.
+    await expect(page.getByRole('link', { name: 'Pedir um novo link' })).toBeHidden()
+    await expect(newPassword(page)).toHaveValue('Senha#2026')
+    await expect(page.getByRole('button', { name: 'Salvar nova senha' })).toBeEnabled()
   })
 })
 

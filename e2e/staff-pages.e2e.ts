@@ -162,7 +162,7 @@ test.describe('reservations', () => {
     await expect(page).not.toHaveURL(/status=|search=/)
   })
 
-  test('[RES-12] [RES-14] [RES-16] [RES-17] [RES-21] [RES-22] [RES-23] [RES-29] [RES-76] approve asks first, then offers the message to the guest', async ({
+  test('[RES-12] [RES-14] [RES-16] [RES-17] [RES-21] [RES-22] [RES-23] [RES-76] approve asks first, then offers the message to the guest', async ({
     page,
   }) => {
     const guest = { name: 'Aurora Aprovada', phone: newPhone(), date: openDay(), people: 3 }
@@ -228,6 +228,45 @@ test.describe('reservations', () => {
     await expect(refuse).toBeDisabled()
     await expect(row.getByRole('button', { name: /^Aprovar/ })).toBeDisabled()
   })
+
+  for (const act of ['approve', 'refuse'] as const) {
+    test(`[RES-29] after ${act} the row waits for the reloaded list, and shows what the server says there @mesa`, async ({
+      page,
+    }) => {
+      const guest = { name: 'Sônia do Servidor', phone: newPhone(), date: openDay() }
+      const { id } = await requestTable(page.request, guest)
+      await signIn(page, 'editor')
+      const row = await openOwn(page, guest.name, guest.phone)
+      const held = Promise.withResolvers<void>()
+      await page.route(reservationsCall, async (route) => {
+        await held.promise
+        const response = await route.fetch()
+        const answer = (await response.json()) as { result: { data: { id: number; status: string }[] } }
+        // Neither what the press asked for nor what was shown before.
+        for (const one of answer.result.data) if (one.id === id) one.status = 'CAN'
+        await route.fulfill({ response, json: answer })
+      })
+      const reload = page.waitForRequest(reservationsCall)
+
+      if (act === 'approve') {
+        await row.getByRole('button', { name: /^Aprovar/ }).click()
+        const modal = page.getByRole('dialog', { name: 'Confirmação de Reserva' })
+        await modal.getByRole('button', { name: 'Aprovar', exact: true }).click()
+        await expect(page.getByText('Agendamento aprovado com sucesso!', { exact: true })).toBeVisible()
+      } else {
+        await row.getByRole('button', { name: /^Recusar/ }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Sim', exact: true }).click()
+        await expect(page.getByText('Agendamento recusado com sucesso!', { exact: true })).toBeVisible()
+      }
+      await reload
+      await expect(row.getByText('Pendente', { exact: true })).toBeVisible()
+      await expect(row.getByText(/^(Confirmado|Recusada)$/)).toHaveCount(0)
+      held.resolve()
+
+      await expect(row.getByText('Cancelada', { exact: true })).toBeVisible()
+      await expect(row.getByText('Pendente', { exact: true })).toHaveCount(0)
+    })
+  }
 
   test('[RES-19] [RES-27] what the visitor cancelled is Cancelada, with both buttons grey', async ({
     page,

@@ -202,6 +202,32 @@ test.describe('the people of the platform', () => {
     await expect(field(page, 'Nome')).toHaveValue('Outra Antônia')
   })
 
+  test('[D-125] a common password is refused in words, at its field, for somebody new and for somebody who is changed @mesa', async ({
+    page,
+    request,
+    allow,
+  }) => {
+    allow(/422/)
+    const common = 'Essa senha é muito comum, escolha outra.'
+    const token = await signIn(page, 'master')
+    const person = await anEditor(request, token, `Rita ${crypto.randomUUID().slice(0, 8)}`)
+    await page.goto(`/master/usuarios?search=${encodeURIComponent(person.name)}`)
+    await page.getByRole('button', { name: 'Adicionar Novo' }).click()
+    await fillPerson(page, { name: 'Nova', email: newEmail(), password: 'Senha#2026' })
+    await form(page).getByRole('combobox', { name: 'Perfil' }).selectOption('Negócio')
+    await save(page).click()
+    await expect(form(page).getByRole('alert')).toHaveText(common)
+    await expect(field(page, 'Senha')).toHaveAccessibleDescription(new RegExp(common.replace('.', '\\.')))
+    await expect(field(page, 'Senha')).toBeFocused()
+    await page.reload()
+
+    await page.getByRole('button', { name: `Editar ${person.name}` }).click()
+    await field(page, 'Nova senha').fill('Senha#2026')
+    await save(page).click()
+    await expect(form(page).getByRole('alert')).toHaveText(common)
+    await expect(field(page, 'Nova senha')).toBeFocused()
+  })
+
   test('[MASTER-13] [D-24] editing changes name, e-mail and profile, keeps the password, and offers oneself neither profile nor status', async ({
     page,
     request,
@@ -403,6 +429,26 @@ test.describe("one's own account", () => {
     await form(theirs).getByRole('button', { name: 'Salvar e entrar de novo' }).click()
     await expect(theirs).toHaveURL('/auth/login')
     await enter(theirs, person.email, 'Alameda&Nova47')
+    await expect(theirs).toHaveURL('/admin/dashboard')
+  })
+
+  test('[D-125] a common password is refused in words, and the session goes on @mesa', async ({
+    page,
+    another,
+    allow,
+  }) => {
+    allow(/422/)
+    const token = await signIn(page, 'owner')
+    const person = await anEditor(page.request, token, `Davi ${crypto.randomUUID().slice(0, 8)}`)
+    const theirs = await another('mesa')
+    await enter(theirs, person.email)
+    await expect(theirs).toHaveURL('/admin/dashboard')
+    await open(theirs, person.name)
+    await field(theirs, 'Nova senha').fill('Senha#2026')
+    await form(theirs).getByRole('button', { name: 'Salvar e entrar de novo' }).click()
+
+    await expect(form(theirs).getByRole('alert')).toHaveText('Essa senha é muito comum, escolha outra.')
+    await expect(field(theirs, 'Nova senha')).toBeFocused()
     await expect(theirs).toHaveURL('/admin/dashboard')
   })
 })

@@ -19,6 +19,18 @@ test('[D-15] the services have no link of their own: their group is marked, and 
   expect(currentGroup(masterMenu, '/admin/reservations/services')).toBeNull()
 })
 
+test('[MASTER-02] [MASTER-03] the operators have Negócios at /master/negocios and Usuários at /master/usuarios, and nothing else', () => {
+  const entries = visibleMenu(masterMenu, () => true).map((entry) => [
+    entry.label,
+    'href' in entry ? entry.href : null,
+  ])
+
+  expect(entries).toEqual([
+    ['Negócios', '/master/negocios'],
+    ['Usuários', '/master/usuarios'],
+  ])
+})
+
 test('the profile of another branch is not that of the current one', () => {
   expect(currentHref(menu, '/admin/branch/8/edit')).toBeNull()
 })

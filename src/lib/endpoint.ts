@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 
 /**
  * Who may make a call; every call says it, and a route without it does not start.
- * `public`: anyone. `visitor`: anyone, on a published branch named in the path; staff of that branch are recognised.
+ * `public`: anyone. `visitor`: anyone, on a published branch named in the path; staff of that branch are recognised. Any other session,
+ * dead or of another house, is a visitor's. `staff`: the ability without which a session is not recognised here.
  * `session`: anyone signed in. `ability`: signed in, with the ability (D-23), within reach of the scope named in the path.
- * `staff`: whoever sends a session asks as staff, needs this ability and reach, and never gets what visitors get instead.
  */
 export type Access =
   | { readonly who: 'public'; readonly staff?: string }

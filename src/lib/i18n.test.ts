@@ -44,12 +44,52 @@ test('[I18N-04] [I18N-05] [I18N-06] [I18N-07] [I18N-08] the template messages ar
   expect(en.invalid_login).toBe('The login detail is incorrect')
 })
 
-test('[I18N-03] no screen reads a dictionary', () => {
-  const root = join(import.meta.dirname, '..')
-  const screens = globSync('**/*.tsx', { cwd: root })
+const root = join(import.meta.dirname, '..')
+const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-  const readers = screens.filter((file) => /lib\/(i18n|locales)/.test(readFileSync(join(root, file), 'utf8')))
+test('[I18N-03] nothing of the product reads a dictionary, whatever language a browser or a setting asks for', () => {
+  const others = sources.filter((file) => !/^lib\/(i18n\.ts|locales\/)/.test(file))
 
-  expect(screens.length).toBeGreaterThan(20)
-  expect(readers).toEqual([])
+  const readers = others.filter((file) =>
+    /['"][^'"]*(lib|\.)\/(i18n|locales\/\w+)(\.ts)?['"]/.test(textOf(file)),
+  )
+  const choosers = others.filter((file) =>
+    /navigator\.languages?\b|accept-language|Intl\.\w+\((\)|undefined)|toLocale\w*String\(\)/i.test(
+      textOf(file),
+    ),
+  )
+
+  expect(others.length).toBeGreaterThan(500)
+  expect({ readers, choosers }).toEqual({ readers: [], choosers: [] })
+})
+
+/** Words of English that no Portuguese text has: what a person reads in the language of the code. */
+const english =
+  /\b(the|and|your|you|with|from|this|that|please|loading|error|save|cancel|close|open|search|next|previous|submit|delete|remove|edit|add|new|back|password|user|name|today|page|menu item|not found|try again|required|show|hide|select|choose|upload|settings|sign (in|out|up)|log (in|out))\b/i
+
+/** Texts of a component: between tags, and in the attributes that a person reads or hears. */
+function shownTexts(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const between = [...code.matchAll(/(?<=[\w"'}\]/])>\s*([^<>{}=;()]*\p{L}[^<>{}=;()]*?)\s*(?=<|\{)/gu)].map(
+    ([, text]) => text!,
+  )
+  const spoken = [
+    ...code.matchAll(/\b(?:label|title|text|placeholder|aria-label|alt|description|submitLabel)="([^"]*)"/g),
+  ].map(([, text]) => text!)
+  return [...between, ...spoken].map((text) => text.trim()).filter(Boolean)
+}
+
+test('[I18N-01] what the screens say in their own code is Portuguese; only the error pages are English, as D-16 has them', () => {
+  const screens = sources.filter((file) => file.endsWith('.tsx'))
+  const said = screens.flatMap((file) => shownTexts(textOf(file)).map((text) => ({ file, text })))
+
+  const foreign = said.filter(({ text }) => english.test(text))
+
+  expect(said.length).toBeGreaterThan(500)
+  expect(foreign.map(({ file, text }) => [file, text])).toEqual([
+    ['visitor/ErrorPage.tsx', 'Page Not Found'],
+    ['visitor/ErrorPage.tsx', 'System Error'],
+    ['visitor/ErrorPage.tsx', 'Something went wrong! Please try again later.'],
+  ])
 })

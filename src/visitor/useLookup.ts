@@ -11,8 +11,8 @@ const mobileDigits = 11
 type Scope = Parameters<typeof lookUp>[0]
 
 /**
- * Recognises a guest by their phone (PUB-RES-15…18). `fill` gets what a public form then shows, empty texts where there is nobody; after
- * a look-up that failed it is not called, unless another person's data would stay. The answer for a phone left behind is dropped.
+ * Recognises a guest by their phone (PUB-RES-15…18). `fill` gets what a public form then shows: empty texts where nobody was found and
+ * where the call failed (D-126). The answer for a phone left behind is dropped.
  */
 export function useLookup(scope: Scope, fill: (found: Found) => void) {
   const [found, setFound] = useState<Found | null>(null)
@@ -22,7 +22,7 @@ export function useLookup(scope: Scope, fill: (found: Found) => void) {
   const isSomebody = found?.kind === 'known' || found?.kind === 'masked'
 
   function settle(next: Found) {
-    if (next.kind !== 'failed' || isSomebody) fill(next)
+    fill(next)
     setFound(next)
   }
 

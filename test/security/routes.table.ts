@@ -4,7 +4,7 @@ import { weekdays } from '#lib/days.ts'
 import { fileOf, pngClaiming } from '../pictures.ts'
 import { day, type Scene, type World } from './scene.ts'
 
-/** The columns of the table. */
+/** The columns of the table. Somebody whose session has ended gets what a visitor gets, in every place of every call. */
 export const profiles = ['visitor', 'master', 'agency', 'owner', 'editor'] as const
 
 type Status = 200 | 401 | 403 | 404
@@ -102,7 +102,7 @@ const rowOfBusinessManagers = {
 /** Whose rows this branch knows nothing of. */
 const strangers = ['sisterRow', 'foreignRow', 'missingRow'] as const
 
-/** Anyone, on a published branch; on a draft its staff. */
+/** Anyone, on a published branch; on a draft its staff. A session that does not reach the branch is none. */
 const visitors = {
   own: [200, 200, 200, 200, 200],
   sister: [200, 200, 200, 200, 200],
@@ -110,16 +110,6 @@ const visitors = {
   foreign: [200, 200, 200, 200, 200],
   missing: [404, 404, 404, 404, 404],
   crossed: [404, 404, 404, 404, 404],
-} as const
-
-/** Visitors of a published branch; whoever sends a session is held to be staff of it. */
-const visitorsAndStaff = {
-  own: [200, 200, 200, 200, 200],
-  sister: [200, 200, 200, 200, 403],
-  draft: [404, 200, 200, 200, 200],
-  foreign: [200, 200, 403, 403, 403],
-  missing: [404, 403, 403, 403, 403],
-  crossed: [404, 403, 403, 403, 403],
 } as const
 
 /** A reservation or a survey by its secret. */
@@ -334,10 +324,10 @@ export const table: Record<string, RouteRow> = {
     ids: (rows) => ({ customer_id: rows.phone }),
     refuses: strangers,
     gets: {
-      ...visitorsAndStaff,
-      sisterRow: visitorsAndStaff.own,
-      foreignRow: visitorsAndStaff.own,
-      missingRow: visitorsAndStaff.own,
+      ...visitors,
+      sisterRow: visitors.own,
+      foreignRow: visitors.own,
+      missingRow: visitors.own,
     },
   },
   // A number is nobody to a visitor: numbers can be counted through.

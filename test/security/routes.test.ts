@@ -3,7 +3,7 @@ import { routes } from '../../src/app.ts'
 import { testHouse } from '../app.ts'
 import { nameOf, placesOf, requestOf } from './routes.calls.ts'
 import { type Place, profiles, table } from './routes.table.ts'
-import { newWorld, noon, snapshot } from './scene.ts'
+import { newWorld, noon, snapshot, type World } from './scene.ts'
 
 const house = await testHouse({ now: noon })
 
@@ -11,6 +11,15 @@ const sentences: Record<number, string> = {
   401: 'Sua sessão expirou. Entre novamente.',
   403: 'Você não tem permissão para esta ação.',
 }
+
+type Asker = { who: string; column: (typeof profiles)[number]; token: string | undefined }
+
+/** Everyone who asks, with the column that says what they get. */
+const askersOf = ({ people, late }: World): Asker[] => [
+  ...profiles.map((profile) => ({ who: profile, column: profile, token: people[profile]?.token })),
+  { who: 'staff whose session ended', column: 'visitor', token: late.token },
+  { who: 'a token of nobody', column: 'visitor', token: 'nothing' },
+]
 
 test('every call of the product is in the table, and the table names no other', () => {
   expect(Object.keys(table).toSorted()).toEqual(routes.map(({ endpoint }) => nameOf(endpoint)).toSorted())
@@ -31,19 +40,22 @@ test('every call is tried with ids of its own, of others and of nobody', () => {
 })
 
 test.each(Object.entries(table))(
-  '[D-04] [D-08] [D-23] %s answers each profile as the table says, and a refusal changes nothing',
+  '[D-04] [D-08] [D-23] %s answers each profile as the table says, an ended session as a visitor, and a refusal changes nothing',
   async (name, row) => {
     const world = await newWorld(house)
     const tries = Object.entries(row.gets).flatMap(([place, statuses]) =>
-      profiles.map((profile, index) => ({ place: place as Place, profile, expected: statuses[index]! })),
+      askersOf(world).map(({ who, column, token }) => ({
+        place: place as Place,
+        who,
+        token,
+        expected: statuses[profiles.indexOf(column)]!,
+      })),
     )
-    const attempt = async ({ place, profile }: { place: Place; profile: (typeof profiles)[number] }) => {
-      const token = world.people[profile]?.token
-      return house.request({
+    const attempt = ({ place, token }: (typeof tries)[number]) =>
+      house.request({
         ...requestOf(name, world, place),
         headers: token ? { 'x-auth-token': token } : {},
       })
-    }
     const before = await snapshot(house)
 
     for (const each of tries.filter(({ expected }) => expected !== 200)) {

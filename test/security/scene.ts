@@ -46,6 +46,10 @@ export type Scene = {
 /** Two venues, as the people of the first one meet them. */
 export type World = {
   people: { visitor: null; master: Signed; agency: Signed; owner: Signed; editor: Signed }
+  /** Another owner of the own business, whose session has ended. */
+  late: Signed
+  /** The owner of the foreign venue. */
+  foreigner: Signed
   own: Scene
   /** Another branch of the same business, whose editor is somebody else. */
   sister: Scene
@@ -58,6 +62,9 @@ export type World = {
 }
 
 const nothing = 987_654_321
+
+/** Rows of each kind for calls that take one away: more than one of these tests makes in one scene. */
+const spares = 32
 
 let customers = 0
 
@@ -78,7 +85,7 @@ async function furnish(
   const service = await place.service({ ...path, max_persons: 400, meta: everyDay('18:00', '22:00') })
   const spare = await db
     .insertInto('service')
-    .values(Array.from({ length: 16 }, () => ({ ...path, name: 'Sem horários', type: 'REC' })))
+    .values(Array.from({ length: spares }, () => ({ ...path, name: 'Sem horários', type: 'REC' })))
     .returning('id')
     .execute()
   const reservation = await place.reservation({ ...path, date: day })
@@ -86,7 +93,7 @@ async function furnish(
   const came = { ...path, date: noon.slice(0, 10), time: '11:00', person_number: 2 }
   const walkIns = await db
     .insertInto('walk_in')
-    .values(Array.from({ length: 16 }, () => came))
+    .values(Array.from({ length: spares }, () => came))
     .returning('id')
     .execute()
   const phone = `118${String(++customers).padStart(8, '0')}`
@@ -100,26 +107,26 @@ async function furnish(
     .values({ ...path, customer_id: customer.id })
     .execute()
   const { business_id } = path
-  const sixteen = Array.from({ length: 16 }, (_, position) => ({ position, business_id }))
+  const numbered = Array.from({ length: spares }, (_, position) => ({ position, business_id }))
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id) as [number, ...number[]]
   const [menu, ...spareMenus] = idsOf(
     await db
       .insertInto('menu')
-      .values(sixteen.map((row) => ({ ...row, ...path, name: 'Jantar' })))
+      .values(numbered.map((row) => ({ ...row, ...path, name: 'Jantar' })))
       .returning('id')
       .execute(),
   )
   const [section, ...spareSections] = idsOf(
     await db
       .insertInto('menu_section')
-      .values(sixteen.map((row) => ({ ...row, menu_id: menu, name: 'Massas' })))
+      .values(numbered.map((row) => ({ ...row, menu_id: menu, name: 'Massas' })))
       .returning('id')
       .execute(),
   )
   const [item, ...spareItems] = idsOf(
     await db
       .insertInto('menu_item')
-      .values(sixteen.map((row) => ({ ...row, section_id: section, name: 'Nhoque' })))
+      .values(numbered.map((row) => ({ ...row, section_id: section, name: 'Nhoque' })))
       .returning('id')
       .execute(),
   )
@@ -205,6 +212,20 @@ async function addDeadLetter({ house }: TestHouse): Promise<string> {
   return String(rows[0]?.id)
 }
 
+/** Staff of the business whose session has stood idle for eight days (D-17). */
+async function addLate(test: TestHouse, { business_id }: Venue): Promise<Signed> {
+  const { db, now } = test.house
+  const late = await someone(test, 3)
+  await db.insertInto('business_user').values({ business_id, user_id: late.id }).execute()
+  const before = new Date(now().getTime() - 8 * 86_400_000)
+  await db
+    .updateTable('session')
+    .set({ created_at: before, last_seen_at: before })
+    .where('user_id', '=', late.id)
+    .execute()
+  return late
+}
+
 /** A new world with rows of its own. */
 export async function newWorld(test: TestHouse): Promise<World> {
   const [ours, theirs] = [await venue(test), await venue(test)]
@@ -212,6 +233,8 @@ export async function newWorld(test: TestHouse): Promise<World> {
   const colleague = await someone(test, 4)
   return {
     people: { visitor: null, master, agency, owner, editor },
+    late: await addLate(test, ours),
+    foreigner: theirs.owner,
     own: await furnish(test, ours, { id: ours.branch.id, editor: editor.id }),
     sister: await addBranch(test, ours, colleague.id, false),
     draft: await addBranch(test, ours, editor.id, true),

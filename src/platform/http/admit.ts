@@ -32,9 +32,10 @@ export type Admitted = {
 }
 
 /**
- * The one door (D-04, D-23): who asks, may they, and the branch they reach. No live session → 401; a business or branch out of
- * reach, existing or not, or a missing ability → 403; a visitor's branch that is not published → 404. On a call of visitors and
- * staff alike, whoever sends a session is judged as staff.
+ * The one door (D-04, D-23): who asks, may they, and the branch they reach. On calls of staff no live session → 401; a business or
+ * branch out of reach, existing or not, or a missing ability → 403. On calls of visitors a session that is dead, does not reach the
+ * branch or lacks the ability counts as none: visitors' pages and rights do not depend on what is left of a session, and a create of
+ * staff has a path of its own, which answers 401. A visitor's branch that is not published → 404.
  */
 export async function admit(
   house: House,
@@ -44,18 +45,14 @@ export async function admit(
 ): Promise<Admitted> {
   const token = sessionToken(request)
   const person = token ? await doorkeeper.identify(house.db, token, house.now()) : null
-  const staff = 'staff' in access && token !== null ? access.staff : undefined
-  if (staff && !person) throw unauthenticated()
-  if (staff && !person?.features.includes(staff)) throw forbidden()
-  if (access.who === 'public') return { person, branch: null, business_id: null }
-
   const businessId = pathId(request.params, 'business_id')
   const branchId = pathId(request.params, 'branch_id')
-  if (access.who === 'visitor') {
-    if (businessId === null || branchId === null) throw staff ? forbidden() : notFound()
-    const own = person && (await doorkeeper.findReachableBranch(house.db, person, businessId, branchId))
-    if (own) return { person, branch: own, business_id: own.business_id }
-    if (staff) throw forbidden()
+  if (access.who === 'public' || access.who === 'visitor') {
+    const staff = person && (!access.staff || person.features.includes(access.staff)) ? person : null
+    if (access.who === 'public') return { person: staff, branch: null, business_id: null }
+    if (businessId === null || branchId === null) throw notFound()
+    const own = staff && (await doorkeeper.findReachableBranch(house.db, staff, businessId, branchId))
+    if (own) return { person: staff, branch: own, business_id: own.business_id }
     const branch = await doorkeeper.findPublicBranch(house.db, businessId, branchId)
     if (!branch) throw notFound('Estabelecimento não encontrado.')
     return { person: null, branch, business_id: branch.business_id }

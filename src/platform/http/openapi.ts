@@ -6,10 +6,10 @@ import { docsPage } from '#platform/http/docs.ts'
 
 /** Who may make the call, in words, for the document. */
 export function accessInWords(access: Access): string {
-  const staff = 'staff' in access && access.staff ? ` With a session: ability ${access.staff}.` : ''
+  const staff = 'staff' in access && access.staff ? ` A session counts with the ability ${access.staff}.` : ''
   if (access.who === 'public') return `Public.${staff}`
   if (access.who === 'visitor') {
-    return `Public, on a published branch; staff of the branch are recognised.${staff}`
+    return `Public, on a published branch; staff of the branch are recognised, any other session is a visitor's.${staff}`
   }
   if (access.who === 'session') return 'Any signed-in user.'
   return `Ability ${access.ability}, scope ${access.scope}.`

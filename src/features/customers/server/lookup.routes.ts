@@ -30,15 +30,18 @@ function answerToVisitor(
 /** The number of a customer's own id, or null. */
 const numberOf = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : null)
 
-async function byId(call: ById): Promise<Answer> {
-  const { db, person, params } = call
+/** The customer as staff read them; nobody for visitors, and for staff whose branches do not know the customer. */
+function findForStaff({ db, person, params }: ById) {
   const id = numberOf(params.id)
-  if (person) {
-    const customer = id && (await findInReach(db, person, id))
-    if (!customer) throw notFound()
-    return whole(customer)
-  }
+  return person && id ? findInReach(db, person, id) : undefined
+}
+
+async function findForVisitor(call: ById): Promise<Answer> {
+  const { db, params } = call
+  const id = numberOf(params.id)
   const reference = id === null ? readReference(call, params.id) : null
+  const phone = reference?.phone ?? null
+  await requireVisitor(call, { limits: limits.lookUp, phone, token: call.query['recaptcha-token'] })
   const customer = reference && (await findByPhone(db, reference.branch, reference.phone))
   if (customer) return answerToVisitor(call, reference.branch, customer)
   // Numbers can be counted through: only a device that knows the customer anyway learns that there is one.
@@ -65,10 +68,9 @@ export const lookupRoutes = [
     },
   ),
 
-  serve(findCustomerById, byId, async (call) => {
-    if (call.person) return
-    const phone = readReference(call, call.params.id)?.phone ?? null
-    await requireVisitor(call, { limits: limits.lookUp, phone, token: call.query['recaptcha-token'] })
+  serve(findCustomerById, async (call) => {
+    const own = await findForStaff(call)
+    return own ? whole(own) : findForVisitor(call)
   }),
 
   serve(forgetDevice, async (call) => {

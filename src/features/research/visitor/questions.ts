@@ -61,6 +61,7 @@ export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
       }),
     )
   }
+  show()
 
   return {
     /** What was answered if nothing is wrong with it; else says everything that is, leads to the first, and answers null. */

@@ -13,11 +13,15 @@ const mobileDigits = 11
 
 const nobody = { name: '', email: '', birth_date: '', customer_id: null }
 
-type Found = { kind: 'found' | 'unknown' | 'failed'; fields: Partial<ReservationValues> }
+type Found = {
+  kind: 'found' | 'unknown' | 'failed'
+  fields: Pick<ReservationValues, keyof typeof nobody>
+}
 
 /**
- * Finds the customer of the phone in the branch and fills or clears the owner's fields with them (RES-32…34). `revealed`: a look-up
- * ended, whatever it found, so the rest of the form is there (RES-35). `known` is the phone that the form opened with.
+ * Finds the customer of the phone in the branch and fills the owner's fields with them, or clears the fields where nobody was found and
+ * where the call failed (RES-32…34, D-126). `revealed`: a look-up ended, whatever it found, so the rest of the form is there (RES-35).
+ * `known` is the phone that the form opened with.
  */
 export function useCustomerLookup(form: EditForm<ReservationValues>, known: string) {
   const scope = useBranchPath()
@@ -40,10 +44,8 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
       }
       return { kind: 'found', fields }
     } catch (error) {
-      const isUnknown = error instanceof CallFailed && error.status === 200
-      if (isUnknown) return { kind: 'unknown', fields: nobody }
-      // Nobody knows whose phone it is: what was typed stays, the data of the phone before do not.
-      return { kind: 'failed', fields: form.getValues().customer_id === null ? {} : nobody }
+      const isUnknown = error instanceof CallFailed && error.code === 'unknown_phone'
+      return { kind: isUnknown ? 'unknown' : 'failed', fields: nobody }
     }
   }
 
@@ -56,7 +58,6 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
     form.setValues(fields)
     setState(kind)
     setRevealed(true)
-    if (kind === 'failed') last.current = ''
   }
 
   return {
@@ -66,8 +67,9 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
     typed(phone: string) {
       if (digits(phone).length >= mobileDigits) void look(digits(phone))
       else {
-        // What is still being looked up was for another phone than the one that is being typed.
-        if (state === 'searching') last.current = ''
+        // What is still being looked up was for another phone than the one that is being typed. What failed is tried again once the
+        // phone is typed again, and not while the fields below are being filled in.
+        if (state === 'searching' || state === 'failed') last.current = ''
         setState('idle')
       }
     },

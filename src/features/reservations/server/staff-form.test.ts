@@ -208,16 +208,23 @@ describe('what staff enter', () => {
     expect(six.body.msg).toBe('O número máximo de pessoas é 5.')
   })
 
-  test('[RES-53] is a party of 1 or 60 where the settings say so: 2 to 50 limits nothing', async () => {
-    const here = await place({
-      venue: { config: { max_person_per_reservation: 60 } },
-      service: { max_persons: 100 },
-    })
+  test.each([1, 2, 50, 51, 60])(
+    '[RES-53] is a party of %i where the settings say 1 to 60, written or changed: 2 to 50 limits nothing',
+    async (people) => {
+      const here = await place({
+        venue: { config: { min_person_per_reservation: 1, max_person_per_reservation: 60 } },
+        service: { max_persons: 200 },
+      })
 
-    const answers = [await here.create({ person_number: 1 }), await here.create({ person_number: 60 })]
+      const made = await here.create({ person_number: people })
+      const other = await here.create({ person_number: 10 })
+      const [row] = (await here.rows()).filter(({ person_number }) => person_number === 10)
+      const changed = await here.edit(row!.id, { person_number: people })
 
-    expect(answers.map(({ body }) => body.success)).toEqual([true, true])
-  })
+      expect([made.body.success, other.body.success, changed.body.success]).toEqual([true, true, true])
+      expect((await here.rows()).map(({ person_number }) => person_number)).toEqual([people, people])
+    },
+  )
 
   test('[D-104] is not limited to some reservations a phone', async () => {
     const here = await place()

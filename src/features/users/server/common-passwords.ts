@@ -8,7 +8,7 @@ import type { House } from '#platform/house.ts'
  * added is refused, so each word stands for dozens of entries of such a list.
  */
 const words = `
-password passwort passw0rd pass passe passport passcode secret secreta segredo senha senhas minhasenha novasenha senhanova
+password passwort passwd passw0rd pass passe passport passcode secret secreta segredo senha senhas minhasenha novasenha senhanova
 senhaforte senhasegura senhafacil mudarsenha trocarsenha mudar mudei trocar alterar acesso acessar entrar entrada login
 logon signin usuario user username admin administrador administrator adm root toor system sistema suporte support teste
 testes test tester testing testando temp temporario provisorio provisoria padrao default guest convidado visitante welcome
@@ -19,9 +19,9 @@ playstation nintendo server servidor network master mestre super superman superu
 diretoria presidente secretaria financeiro comercial vendas estoque caixa cozinha garcom atendimento atendente recepcao
 reserva reservas mesa mesas restaurante restaurantes lanchonete pizzaria churrascaria padaria cafeteria cafe bar boteco
 cantina hotel pousada buffet delivery cardapio gourmet sabor comida cerveja cachaca caipirinha feijoada churrasco pizza
-chocolate coffee cookie cheese banana orange apple cherry strawberry morango abacaxi melancia laranja limao pimenta canela
+chocolate cocacola coffee cookie cheese banana orange apple cherry strawberry morango abacaxi melancia laranja limao pimenta canela
 qwerty qwertyu qwertyui qwertyuiop qwert qwer qwe asdf asdfg asdfgh asdfghj asdfghjk asdfghjkl asd asdasd qweqwe qweasd
-qweasdzxc zxc zxcv zxcvb zxcvbn zxcvbnm zxczxc qazwsx qazwsxedc wsxedc edcrfv qaz wsx zaq zaqxsw qwaszx poiuytrewq
+qweasdzxc qazxsw zaqwsx zaqwsxcde zxc zxcv zxcvb zxcvbn zxcvbnm zxczxc qazwsx qazwsxedc wsxedc edcrfv qaz wsx zaq zaqxsw qwaszx poiuytrewq
 lkjhgfdsa mnbvcxz poiuy lkjhg mnbvc azerty qwertz asdfqwer qwerasdf qwerfdsa abc abcd abcde abcdef abcdefg abcdefgh
 abcabc aabbcc xyz xxx aaa teclado keyboard qawsed qqww aaasss
 iloveyou iloveu loveyou loveme love lover lovely amor amore amorzinho amormeu meuamor minhavida vida vidaloka teamo teamu
@@ -62,8 +62,8 @@ nicole hannah amanda samantha elizabeth alexander alexandra benjamin william ric
 christian christopher nicholas patrick melissa stephanie rebecca rachel sarah emily madison olivia sophia isabella
 victoria natasha vanessa andrea sandra patricia martin maverick maggie ginger buster cooper tucker bailey rocky sammy
 pepper peanut cowboy cowboys steelers lakers yankees eagles raiders redsox packers chicago newyork boston london america
-canada australia dallas
-joao jose antonio francisco carlos paulo pedro lucas luiz luis marcos marcelo gabriel rafael daniela bruno eduardo felipe
+canada india australia dallas
+joao jose junior antonio francisco carlos paulo pedro lucas luiz luis marcos marcelo gabriel rafael daniela bruno eduardo felipe
 rodrigo rogerio fernando fabio fabiano fabricio leonardo leandro luciano matheus mateus mauricio miguel nathan nicolas
 otavio oscar raimundo renan renato ricardo roberto samuel sergio sidnei silvio thiago tiago valdir vicente vinicius vitor
 victor wagner walter wellington wesley william adriano alan alberto alessandro alex alexandre anderson andre arthur artur

@@ -79,7 +79,15 @@ test.each([
   'Maria1990!',
   'Restaurante1!',
   'Trocar#2026',
-])('%s passes the strength rule and is refused as too common', (password) => {
+  '1qaz@WSX',
+  '!QAZ2wsx',
+  '!QAZxsw2',
+  'Zaq12wsx',
+  'Zaq1@wsx',
+  'Passwd1!',
+  'Cocacola1',
+  'Junior1!',
+])('[D-125] %s passes the strength rule and is refused as too common', (password) => {
   expect(strong(password)).toBe(true)
   expect(isCommonPassword(password, [])).toBe(true)
 })

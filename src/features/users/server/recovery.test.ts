@@ -156,17 +156,20 @@ test.each([
   ['a password of 51 characters', `Aa1#${'x'.repeat(47)}`, 'Máximo de 50 caracteres'],
   ['a common password', 'Senha@123', 'Essa senha é muito comum, escolha outra.'],
   ["a password of the product's name", 'CasaCheia#1', 'Essa senha é muito comum, escolha outra.'],
-])('%s is refused by the server too, and the link stays good', async (_name, password, msg) => {
-  const { email } = await someOwner()
-  const [token = ''] = await recover(email)
+])(
+  '[D-20] [D-125] %s is refused by the server too, and the link stays good',
+  async (_name, password, msg) => {
+    const { email } = await someOwner()
+    const [token = ''] = await recover(email)
 
-  expect(await reset(token, password)).toMatchObject({
-    status: 422,
-    body: { msg, errors: { new_password: [msg] } },
-  })
+    expect(await reset(token, password)).toMatchObject({
+      status: 422,
+      body: { msg, errors: { new_password: [msg] } },
+    })
 
-  expect((await reset(token)).body.success).toBe(true)
-})
+    expect((await reset(token)).body.success).toBe(true)
+  },
+)
 
 test('the token is stored as a hash, and the job that mails it may run twice and mails once', async () => {
   const { id, email } = await someOwner()

@@ -204,6 +204,26 @@ describe('changing users', () => {
     }
   })
 
+  test('[D-125] a common password is refused with its sentence for somebody else and for oneself, and nothing changes', async () => {
+    const { owner, editor } = await venue(casa)
+    const common = 'Essa senha é muito comum, escolha outra.'
+
+    for (const [who, id] of [
+      [owner, editor.id],
+      [owner, owner.id],
+      [editor, editor.id],
+    ] as const) {
+      const before = await stored(id)
+      const body = { ...(await asStored(id)), name: 'Outro Nome', password: 'Senha@123' }
+      expect(await update(who, id, body)).toMatchObject({
+        status: 422,
+        body: { success: false, msg: common, errors: { password: [common] } },
+      })
+      expect(await stored(id)).toEqual(before)
+    }
+    expect([await isSignedIn(owner), await isSignedIn(editor)]).toEqual([true, true])
+  })
+
   test('[D-24] an empty password leaves it unchanged, and the sessions go on', async () => {
     const { owner } = await venue(casa)
     const before = await stored(owner.id)

@@ -7,12 +7,14 @@ type Props = {
   lead?: string
   /** What came of the last attempt. */
   failure: string | null
+  /** What the server said of it, below. */
+  said?: string | undefined
   onSubmit: () => Promise<void>
   children: ReactNode
 }
 
 /** One form of the area: heading, what went wrong, fields; the first one has the focus. The browser's own messages stay silent. */
-export function AuthForm({ title, lead, failure, onSubmit, children }: Props) {
+export function AuthForm({ title, lead, failure, said, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -28,7 +30,11 @@ export function AuthForm({ title, lead, failure, onSubmit, children }: Props) {
     >
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
-      {failure && <Notice kind="failure">{failure}</Notice>}
+      {failure && (
+        <Notice kind="failure" said={said}>
+          {failure}
+        </Notice>
+      )}
       {children}
     </form>
   )

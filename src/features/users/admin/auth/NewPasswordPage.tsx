@@ -17,19 +17,21 @@ import { useFields } from './useFields.ts'
 const deadLink = 'Esse link de recuperação é inválido ou já expirou.'
 const networkFailure = 'Houve um erro, tente novamente.'
 
-/** Only what is said of the password itself is shown; any other refusal is the link's (AUTH-50). */
-const refusalOf = (refused: Partial<Refused>) => refused.errors?.new_password?.[0] ?? deadLink
+/** What is wrong with the password itself stands below the sentence of every refusal (AUTH-50, D-125). */
+const saidOf = (refused: Partial<Refused>) => refused.errors?.new_password?.[0]
 
 /** The page of the recovery link. A success has ended every session, so this browser forgets its own (D-22). */
 export function NewPasswordPage({ token, onChanged }: { token: string; onChanged: () => void }) {
   const { values, valid, field } = useFields(NewPasswordForm, { new_password: '', confirmation: '' })
   const [submitting, setSubmitting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [said, setSaid] = useState<string>()
   const [visible, setVisible] = useState(false)
 
   async function submit() {
     setSubmitting(true)
     setFailure(null)
+    setSaid(undefined)
     try {
       const body = { new_password: values.new_password, password_reset_token: token }
       const answer = await call(newPassword, { body })
@@ -37,7 +39,8 @@ export function NewPasswordPage({ token, onChanged }: { token: string; onChanged
         forgetSession()
         return onChanged()
       }
-      setFailure(refusalOf(answer))
+      setFailure(deadLink)
+      setSaid(saidOf(answer))
     } catch (error) {
       setFailure(sentenceOf(error, networkFailure))
     }
@@ -45,8 +48,8 @@ export function NewPasswordPage({ token, onChanged }: { token: string; onChanged
   }
 
   return (
-    <AuthForm title="Criar nova senha" failure={failure} onSubmit={submit}>
-      {failure === deadLink && <AreaLink href={recoveryPath}>Pedir um novo link</AreaLink>}
+    <AuthForm title="Criar nova senha" failure={failure} said={said} onSubmit={submit}>
+      {failure === deadLink && !said && <AreaLink href={recoveryPath}>Pedir um novo link</AreaLink>}
       <NewPasswordField
         {...field('new_password')}
         className={styles.field}

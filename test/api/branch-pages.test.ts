@@ -1,0 +1,55 @@
+/** What every page of a branch has in common, whichever feature it belongs to. */
+import { beforeAll, expect, test } from 'vitest'
+import { testHouse } from '../app.ts'
+import { testSite } from '../site.ts'
+import { type Venue, venue } from '../venue.ts'
+
+const pixel = '1234567890'
+const house = await testHouse({ now: '2026-11-20T15:00:00Z' })
+const open = await testSite<object>(house)
+
+let counted: Venue
+let plain: Venue
+beforeAll(async () => {
+  counted = await venue(house, { branch: { facebook_pixel: pixel } })
+  plain = await venue(house)
+})
+
+/** The pages of a branch that an address without a secret opens. */
+async function pagesOf({ branch, path }: Venue): Promise<string[]> {
+  const menu = await house.house.db
+    .insertInto('menu')
+    .values({ ...path, name: 'Jantar', status: 'active' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const firsts = ['perfil', 'profile', 'cardapios', 'pesquisa', 'reserva', 'cadastro', 'cadastro-rapido']
+  return [...firsts.map((first) => `/${first}/${branch.slug}`), `/cardapios/${branch.slug}/${menu.id}`]
+}
+
+test('[PUB-10] every page of a branch with a pixel hands it over and lets its host in; without one no page does', async () => {
+  for (const [place, expected] of [
+    [counted, { pixel: [pixel], hosts: true }],
+    [plain, { pixel: [], hosts: false }],
+  ] as const) {
+    for (const url of await pagesOf(place)) {
+      const { status, body, headers } = await open(url)
+
+      const shown = {
+        pixel: [...body.matchAll(/<html[^>]* data-pixel="([^"]*)"/g)].map(([, id]) => id),
+        hosts: String(headers['content-security-policy']).includes('https://connect.facebook.net'),
+      }
+      expect({ url, status, ...shown }).toEqual({ url, status: 200, ...expected })
+    }
+  }
+})
+
+test('[I18N-03] the pages are the same in Portuguese whatever languages a browser asks for', async () => {
+  for (const url of await pagesOf(plain)) {
+    const { body } = await open(url)
+
+    expect(body).toContain('<html lang="pt-BR"')
+    for (const language of ['de', 'en-US,en;q=0.9', 'ja', 'pt-BR']) {
+      expect((await open(url, { 'accept-language': language })).body).toBe(body)
+    }
+  }
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { states } from './state-names.ts'
 import { defaultTimeZone, isTimeZone, timeZones, timeZoneIn } from './time-zones.ts'
 
 /** The distance that a zone really has, as '−3'. */
@@ -34,4 +35,21 @@ test('[D-42] an address in another state brings its time zone, one of the same t
   expect(timeZoneIn(state.amazonas, defaultTimeZone)).toBe('America/Manaus')
   expect(timeZoneIn(state.saoPaulo, 'America/Manaus')).toBe('America/Sao_Paulo')
   expect(timeZoneIn(state.pernambuco, 'America/Recife')).toBe('America/Recife')
+})
+
+test('[D-42] six states have a time zone of their own, the other 21 that of Brasília', () => {
+  const zones = Object.fromEntries(
+    states.map(({ id, abbreviation }) => [abbreviation, timeZoneIn(id, 'America/Noronha')]),
+  )
+
+  expect(Object.keys(zones)).toHaveLength(27)
+  expect(Object.fromEntries(Object.entries(zones).filter(([, zone]) => zone !== defaultTimeZone))).toEqual({
+    AC: 'America/Rio_Branco',
+    AM: 'America/Manaus',
+    RO: 'America/Porto_Velho',
+    RR: 'America/Boa_Vista',
+    MT: 'America/Cuiaba',
+    MS: 'America/Campo_Grande',
+  })
+  expect(defaultTimeZone).toBe('America/Sao_Paulo')
 })

@@ -529,7 +529,7 @@ test.describe('the frame of the staff area', () => {
 })
 
 test.describe('the master area', () => {
-  test('[MASTER-01] [MASTER-02] [MASTER-03] [MASTER-09] [MASTER-10] [MASTER-12] its menu stands under NAVEGUE POR AQUI, and its logo leads to /dashboard', async ({
+  test('[MASTER-01] [MASTER-02] [MASTER-03] [MASTER-09] [MASTER-10] [MASTER-12] its menu stands under NAVEGUE POR AQUI and leads to its two lists, its logo to /dashboard', async ({
     page,
   }) => {
     await signIn(page, 'master')
@@ -543,6 +543,14 @@ test.describe('the master area', () => {
       'Usuários',
     ])
     await expect(menu(page)).toHaveCount(0)
+    await frame.getByRole('link', { name: 'Usuários' }).click()
+    await expect(page).toHaveURL('/master/usuarios')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usuários')
+    await openAside(page)
+    await frame.getByRole('link', { name: 'Negócios' }).click()
+    await expect(page).toHaveURL('/master/negocios')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Negócios')
+    await openAside(page)
     const logo = frame.getByRole('link', { name: 'Casa Cheia' })
     await expect(logo).toHaveAttribute('href', '/dashboard')
     await logo.click()

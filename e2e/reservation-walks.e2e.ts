@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { numericDate } from '#lib/dates.ts'
+import { weekdays } from '#lib/days.ts'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import {
@@ -14,7 +15,7 @@ import {
   reserve,
   timeOf,
 } from './request-form.ts'
-import { requestTable, signIn } from './staff.ts'
+import { pinheirosBranch, requestTable, signIn } from './staff.ts'
 
 /** A day of this file alone. */
 const ownDay = () => freeDay(9)
@@ -74,6 +75,89 @@ test('[D-38] [D-48] of two visitors who want the last seats one gets them; the o
   await advance(page).click()
   await confirm(page).click()
   await expect(page.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
+})
+
+/** A published branch of this test alone with dinners, which takes three to six people; the page's person works on it. */
+async function branchOfThreeToSix(page: Page): Promise<{ slug: string; requests: string; token: string }> {
+  const token = await signIn(page)
+  const { business_id } = await pinheirosBranch(page.request)
+  const slug = `tres-a-seis-${Date.now().toString(36)}`
+  const headers = { 'x-auth-token': token }
+  const send = async (method: 'post' | 'put', path: string, data: object) => {
+    const answer = await page.request[method](`/api/business/${business_id}/branch${path}`, { headers, data })
+    const body = (await answer.json()) as { success: boolean; branch: { id: number } }
+    expect(body).toMatchObject({ success: true })
+    return body
+  }
+  const unit = { name: 'Cantina', branch: 'Mesas grandes', slug, timezone: 'America/Sao_Paulo' }
+  const { id } = (await send('post', '', unit)).branch
+  const meta = weekdays.map((day_of_week) => ({ day_of_week, enabled: true, from: '19:00', to: '22:00' }))
+  await send('post', `/${id}/reservation-service`, { type: 'REC', name: 'Jantar', max_persons: 40, meta })
+  await send('post', `/${id}/reservation-config`, {
+    accept_reservations: true,
+    min_person_per_reservation: 3,
+    max_person_per_reservation: 6,
+  })
+  await send('put', `/${id}`, { is_draft: false })
+  await page.addInitScript(
+    ([business, branch]) => {
+      localStorage.setItem('casa-cheia.business', String(business))
+      localStorage.setItem('casa-cheia.branch', String(branch))
+    },
+    [business_id, id],
+  )
+  return { slug, requests: `/api/business/${business_id}/branch/${id}/reservation`, token }
+}
+
+test('[PUB-RES-28] [RES-45] [RES-48] where a party is three people or more, both forms begin with three and take no fewer @mesa', async ({
+  page,
+  another,
+}) => {
+  const { slug, requests, token } = await branchOfThreeToSix(page)
+
+  await test.step('the visitor’s form', async () => {
+    const visitor = await another('celular')
+    const people = visitor.getByRole('status').filter({ hasText: /pessoa/ })
+    await openForm(visitor, slug)
+    await expect(people).toHaveText('3pessoas')
+    const fewer = visitor.getByRole('button', { name: 'Menos uma pessoa' })
+    await expect(fewer).toBeDisabled()
+    await fewer.click({ force: true })
+    await expect(people).toHaveText('3pessoas')
+    await visitor.getByRole('button', { name: 'Mais uma pessoa' }).click()
+    await expect(people).toHaveText('4pessoas')
+    await fewer.click()
+    await expect(people).toHaveText('3pessoas')
+    await chooseTime(visitor, ownDay(), '20:00')
+    await fillGuest(visitor, newGuest('Tália Três'))
+    await advance(visitor).click()
+    await confirm(visitor).click()
+    await expect(visitor.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
+  })
+
+  await test.step('the form of the staff', async () => {
+    await page.goto(`/admin/reservations?dateFrom=${ownDay()}&dateTo=${ownDay()}`)
+    await page.getByRole('button', { name: 'Adicionar agendamento' }).click()
+    const form = page.getByRole('dialog')
+    const people = form.getByRole('textbox', { name: 'Pessoas', exact: true })
+    await form.getByRole('textbox', { name: 'Telefone', exact: true }).fill(newPhone())
+    await expect(people).toHaveValue('3')
+    await form.getByRole('button', { name: 'Menos uma pessoa' }).click()
+    await expect(form.getByRole('alert')).toHaveText('O número mínimo de pessoas é 3.')
+    await expect(people).toHaveValue('3')
+    await people.fill('2')
+    await people.blur()
+    await expect(people).toHaveValue('3')
+    await people.fill('5')
+    await people.blur()
+    await expect(people).toHaveValue('5')
+    await expect(form.getByRole('alert')).toBeHidden()
+  })
+
+  const made = await page.request.get(`${requests}?dateFrom=${ownDay()}&dateTo=${ownDay()}`, {
+    headers: { 'x-auth-token': token },
+  })
+  expect(await made.json()).toMatchObject({ result: { data: [{ person_number: 3 }] } })
 })
 
 test('[D-42] the calendar file of a branch in another zone has its own hour', async ({ page }) => {

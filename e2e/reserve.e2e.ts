@@ -394,6 +394,36 @@ test.describe('steps 1 and 2', () => {
     expect(new URLSearchParams((await sent).postData() ?? '').get('reason')).toBe('1')
   })
 
+  test('[PUB-RES-13] on a phone held sideways every step begins at its top, forward and back @celular', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    const scrollDown = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await expect.poll(scrolled).toBeGreaterThan(50)
+    }
+    const begins = async (step: number) => {
+      await expect(page.getByText(`Passo ${step} de 3`)).toBeVisible()
+      await expect.poll(scrolled, `step ${step}`).toBe(0)
+    }
+    await review(page)
+
+    await begins(2)
+    await scrollDown()
+    await page.goBack()
+    await begins(1)
+    await scrollDown()
+    await advance(page).click()
+    await begins(2)
+    await scrollDown()
+    await confirm(page).click()
+    await begins(3)
+    await scrollDown()
+    await page.goBack()
+    await begins(1)
+  })
+
   test("[PUB-RES-10][PUB-RES-11] the arrow goes back one step, then to the profile; so does the browser's own", async ({
     page,
   }) => {
@@ -668,6 +698,21 @@ test.describe('the page of a reservation', () => {
         performance.getEntriesByType('navigation').map((each) => Reflect.get(each, 'type')),
       ),
     ).toEqual(['reload'])
+  })
+
+  test('[STATUS-20][D-86] one that is accepted is cancelled by the same link @celular', async ({ page }) => {
+    const { address } = await reserve(page, { slug: porto, day: dayFromNow(16), time: '19:00' })
+    await page.goto(address)
+    const cancel = page.getByRole('button', { name: 'Cancelar Agendamento' })
+
+    await expect(page.getByRole('heading', { name: 'Agendamento aceito!' })).toBeVisible()
+    await cancel.click()
+    await page.getByRole('button', { name: 'Sim', exact: true }).click()
+    await expect(dialog(page).getByText('A reserva foi cancelada.', { exact: true })).toBeVisible()
+    await understood(page).click()
+
+    await expect(page.getByRole('heading', { name: 'Agendamento Cancelado' })).toBeVisible()
+    await expect(cancel).toBeHidden()
   })
 
   test('[STATUS-19] two quick taps on cancelling only ask, wherever the question opens', async ({ page }) => {

@@ -640,7 +640,7 @@ test.describe('the frame of the staff area', () => {
 })
 
 test.describe('the master area', () => {
-  test('[MASTER-01] [MASTER-02] [MASTER-03] [MASTER-09] [MASTER-10] [MASTER-12] its menu stands under NAVEGUE POR AQUI, and its logo leads to /dashboard', async ({
+  test('[MASTER-01] [MASTER-02] [MASTER-03] [MASTER-09] [MASTER-10] [MASTER-12] its menu stands under NAVEGUE POR AQUI and leads to its two lists, its logo to /dashboard', async ({
     page,
   }) => {
     await signIn(page, 'master')

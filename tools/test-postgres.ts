@@ -1,6 +1,7 @@
 /** `npm run test:postgres`: the API tests once more, on the Postgres of TEST_DATABASE_URL. */
+import { usualAddress } from './postgres-answers.ts'
 import { close, runStep } from './step.ts'
 import { vitestStep } from './vitest-step.ts'
 
-process.env.TEST_DATABASE_URL ??= 'postgres://localhost:5432/postgres'
-close([await runStep(vitestStep('API on Postgres', 'postgres'))])
+const url = process.env.TEST_DATABASE_URL ?? usualAddress
+close([await runStep(vitestStep({ name: 'API on Postgres', database: 'postgres', url }))])

@@ -1,4 +1,5 @@
 /** `npm test`: everything that must hold before a change is done, in one command. */
+import { obstacleAt, usualAddress } from './postgres-answers.ts'
 import { close, reportFile, runStep, type Step, type Tally } from './step.ts'
 import { vitestStep } from './vitest-step.ts'
 
@@ -30,9 +31,24 @@ async function inPairs(steps: Step[]): Promise<Tally[]> {
 }
 
 const tallies = await inPairs(checks)
-tallies.push(await runStep(vitestStep('rules and API on the embedded database', 'embedded')))
-if (process.env.TEST_DATABASE_URL) {
-  tallies.push(await runStep(vitestStep('API on Postgres', 'postgres')))
+tallies.push(
+  await runStep(vitestStep({ name: 'rules and API on the embedded database', database: 'embedded' })),
+)
+
+// The embedded database has one session, in which nobody races: without a server the locks of seats are not proven.
+const url = process.env.TEST_DATABASE_URL
+const obstacle = url ? null : await obstacleAt(usualAddress)
+if (url) tallies.push(await runStep(vitestStep({ name: 'API on Postgres', database: 'postgres', url })))
+else if (!obstacle) {
+  const files = ['test/api/capacity.test.ts']
+  const name = 'the race for seats on Postgres'
+  tallies.push(await runStep(vitestStep({ name, database: 'postgres', url: usualAddress, files })))
 }
+
 tallies.push(await runStep(journeys))
+if (obstacle) {
+  console.log(
+    `\nATENÇÃO: a corrida por lugares não foi provada, pois precisa de um Postgres em ${usualAddress}: ${obstacle}.`,
+  )
+}
 close(tallies)

@@ -1,15 +1,22 @@
-import { userInfo } from 'node:os'
 import { reportFile, type Step } from './step.ts'
 
+type Given = {
+  name: string
+  database: 'embedded' | 'postgres'
+  /** Where that Postgres is. */
+  url?: string
+  /** Only these; all, where none are named. */
+  files?: string[]
+}
+
 /** The vitest run on one of the two databases; on Postgres only the tests that touch a database run. */
-export function vitestStep(name: string, database: 'embedded' | 'postgres'): Step {
+export function vitestStep({ name, database, url, files = [] }: Given): Step {
   const report = reportFile(database)
   return {
     name,
     run: { package: 'vitest', command: 'vitest' },
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    // An address without a role means that of the system's user, also where USER is not set.
-    env: { TEST_DATABASE: database, PGUSER: process.env.PGUSER ?? userInfo().username },
+    args: ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env: { TEST_DATABASE: database, ...(url ? { TEST_DATABASE_URL: url } : {}) },
     report,
     fallen: fallenIn,
   }

@@ -23,6 +23,13 @@ test.each([
   expect(centsOf(text)).toBe(cents)
 })
 
+test.each(['1234.567', '1234.567,00', 'R$ 1234.567', '1.23.456', '1.2345', '1.234.56', '0.1234', '1.1042'])(
+  'a point that stands neither before thousands nor before cents makes no amount: %j',
+  (text) => {
+    expect(centsOf(text)).toBeNull()
+  },
+)
+
 test.each(['', 'R$', 'grátis', '-1', '1,042.00', '1,234', '42,', '4 2,001', '10.42.00', '1e3', '٤٢', '∞'])(
   'what is no amount is none: %j',
   (text) => {

@@ -12,6 +12,24 @@ test('a phone that is no Brazilian one stays as it came, and none is empty', () 
   expect(formatPhone(null)).toBe('')
 })
 
+test.each(['2', '3', '4', '5'])(
+  '[D-55] a landline that begins with %s is kept with its eight digits',
+  (first) => {
+    const landline = `11${first}1234567`
+
+    expect(
+      [`(11) ${first}123-4567`, `+55 11 ${first}123-4567`, `0${landline}`, landline].map(phoneDigits),
+    ).toEqual(Array(4).fill(landline))
+    expect(formatPhone(landline)).toBe(`(11) ${first}123-4567`)
+  },
+)
+
+test('[D-55] a landline of the area code 55 that begins with 5 keeps its ten digits', () => {
+  expect(['(55) 5512-3456', '+55 55 5512-3456', '5555123456'].map(phoneDigits)).toEqual(
+    Array(3).fill('5555123456'),
+  )
+})
+
 test('a number of the area code 55 is no country code', () => {
   expect(phoneDigits('(55) 91234-5678')).toBe('55912345678')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, knownZone, localNow } from './zoned.ts'
+import { dateIn, instantOf, knownZone, localNow } from './zoned.ts'
 
 test.each([
   ['America/Noronha', '2026-11-21T22:00:00.000Z'],
@@ -9,6 +9,25 @@ test.each([
 ])('20:00 on the wall of %s is %s', (zone, instant) => {
   expect(instantOf({ date: '2026-11-21', time: '20:00' }, zone).toISOString()).toBe(instant)
   expect(localNow(new Date(instant), zone)).toEqual({ date: '2026-11-21', time: '20:00:00' })
+})
+
+test.each([
+  ['America/Noronha', '2026-11-22 02:30', '2026-11-22 01:30'],
+  ['America/Sao_Paulo', '2026-11-22 01:30', '2026-11-22 00:30'],
+  ['America/Manaus', '2026-11-22 00:30', '2026-11-21 23:30'],
+  ['America/Porto_Velho', '2026-11-22 00:30', '2026-11-21 23:30'],
+  ['America/Boa_Vista', '2026-11-22 00:30', '2026-11-21 23:30'],
+  ['America/Cuiaba', '2026-11-22 00:30', '2026-11-21 23:30'],
+  ['America/Campo_Grande', '2026-11-22 00:30', '2026-11-21 23:30'],
+  ['America/Rio_Branco', '2026-11-21 23:30', '2026-11-21 22:30'],
+])('[D-42] in the night the day of %s begins by its own clock', (zone, late, early) => {
+  const wall = (instant: string) => {
+    const { date, time } = localNow(new Date(instant), zone)
+    return `${date} ${time.slice(0, 5)}`
+  }
+
+  expect([wall('2026-11-22T04:30:00Z'), wall('2026-11-22T03:30:00Z')]).toEqual([late, early])
+  expect(dateIn(new Date('2026-11-22T04:30:00Z'), zone)).toBe(late.slice(0, 10))
 })
 
 test.each([

@@ -7,6 +7,7 @@ import {
   maskName,
   maskedPerson,
   Name,
+  Phone,
   unmask,
 } from '#features/customers/rules.ts'
 
@@ -45,6 +46,17 @@ describe('[D-60] a mask', () => {
       'Email é obrigatório.',
     ])
   })
+})
+
+test.each([
+  ['(11) 5123-4567', '1151234567'],
+  ['+55 11 5571-2345', '1155712345'],
+  ['(55) 5555-5555', '5555555555'],
+  ['(11) 2345-6789', '1123456789'],
+  ['11 3062 7781', '1130627781'],
+  ['(11) 4002-8922', '1140028922'],
+])('[D-55] the landline %s is kept as %s', (typed, kept) => {
+  expect(Phone.parse(typed)).toBe(kept)
 })
 
 describe('a name', () => {

@@ -23,12 +23,13 @@ const person: Person = {
   features: ['chat'],
   session: 's',
 }
+const colleague: Person = { ...person, id: 8, name: 'Bia', email: 'bia@exemplo.com' }
 const log = pino({ level: 'silent' })
 const branch = { business_id: 1, id: 2 } as Branch
 
 const doorkeeper: Doorkeeper = {
   abilities: ['chat', 'channel'],
-  identify: async (_db, token) => (token === 'good' ? person : null),
+  identify: async (_db, token) => (token === 'good' ? person : token === 'colleague' ? colleague : null),
   reachesBusiness: async (_db, _person, businessId) => businessId === 1,
   findReachableBranch: async (_db, _person, businessId, branchId) =>
     businessId === 1 && branchId === 2 ? branch : null,
@@ -375,8 +376,8 @@ describe('answers', () => {
 
 describe('Idempotency-Key', () => {
   const body = { text: 'uma vez', people: 2, on: '2026-11-20' }
-  const withKey = (key: string, payload: object = body) =>
-    json(payload, { ...signedIn, 'idempotency-key': key })
+  const withKey = (key: string, payload: object = body, token = 'good') =>
+    json(payload, { 'x-auth-token': token, 'idempotency-key': key })
 
   test('[D-106] the same key and body give the first answer again, and nothing runs twice', async () => {
     const before = written
@@ -391,6 +392,21 @@ describe('Idempotency-Key', () => {
     await withKey('chave-de-teste-2')
 
     expect((await withKey('chave-de-teste-2', { ...body, people: 3 })).statusCode).toBe(422)
+  })
+
+  test('[D-106] two people with one key have each a create of their own, with the same body and with another', async () => {
+    const before = written
+    const otherBody = { ...body, text: 'de outra pessoa' }
+
+    const mine = await withKey('chave-de-teste-4')
+    const same = await withKey('chave-de-teste-4', body, 'colleague')
+    await withKey('chave-de-teste-5')
+    const other = await withKey('chave-de-teste-5', otherBody, 'colleague')
+    const again = await withKey('chave-de-teste-4')
+
+    expect([mine, same, again].map((answer) => answer.json().note.text)).toEqual(Array(3).fill('uma vez'))
+    expect(other.json().note.text).toBe('de outra pessoa')
+    expect(written).toBe(before + 4)
   })
 
   test('[D-106] a refusal does not bind the key', async () => {

@@ -55,6 +55,25 @@ test('a day that is switched on begins with the hours of the first enabled one',
   expect(switched(withTuesday, 1, false)[1]).toEqual({ day_of_week: 'TUE', ...evening, enabled: false })
 })
 
+test('[SERV-41] a day that is switched off and on again has its own hours and tolerance, whatever the other days have', () => {
+  const lunch = { enabled: true, from: '11:30', to: '15:00', max_delay: null }
+  const both = withTuesday.with(4, { day_of_week: 'FRI', ...lunch })
+
+  const closed = switched(both, 4, false)
+  const again = switched(closed, 4, true)
+
+  expect(closed[4]).toEqual({ day_of_week: 'FRI', ...lunch, enabled: false })
+  expect(again).toEqual(both)
+  expect(switched(switched(both, 1, false), 1, true)).toEqual(both)
+})
+
+test('a day that is switched on, off and on again keeps the hours that it began with', () => {
+  const begun = switched(withTuesday, 4, true)
+  const changed = begun.with(1, { day_of_week: 'TUE', ...evening, from: '20:00' })
+
+  expect(switched(switched(changed, 4, false), 4, true)).toEqual(changed)
+})
+
 test('a week is copied from the first enabled day that has hours', () => {
   const unfinished = withTuesday.with(0, { ...off('MON'), enabled: true })
 

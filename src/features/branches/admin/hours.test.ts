@@ -15,6 +15,17 @@ test('[BRANCH-09] a day that opens begins with the hours of the first open one, 
   expect(switchedDay(week.slice(0, 1), 0, true)[0]).toEqual({ day_of_week: 'MON', ...off, enabled: true })
 })
 
+test('[BRANCH-09] a day that is closed and opened again has its own hours and tolerance, whatever the other days have', () => {
+  const lunch = { enabled: true, from: '11:30', to: '15:00', max_delay: null }
+  const both = [...week.slice(0, 2), { day_of_week: 'WED' as const, ...lunch }]
+
+  const closed = switchedDay(both, 2, false)
+
+  expect(closed[2]).toEqual({ day_of_week: 'WED', ...lunch, enabled: false })
+  expect(switchedDay(closed, 2, true)).toEqual(both)
+  expect(switchedDay(switchedDay(both, 1, false), 1, true)).toEqual(both)
+})
+
 test('[BRANCH-10] the first open day goes to all days; without one nothing does', () => {
   expect(
     copiedWeek(week).map(({ enabled, from, to, max_delay }) => ({ enabled, from, to, max_delay })),

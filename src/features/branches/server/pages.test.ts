@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listSlots } from '#features/availability/slots.contract.ts'
+import { updateBranch } from '#features/branches/profile.contract.ts'
+import { states } from '#features/branches/state-names.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
 import { type Venue, venue } from '#test/venue.ts'
@@ -218,3 +221,46 @@ test('[D-42] today is the day of the branch, and its times come along', async ()
   house.turnTo('2026-11-20T15:00:00Z')
   expect((await open(`/reserva/${slugOf(manaus)}`)).data.slots[0]).toEqual({ time: '18:00', available: 12 })
 })
+
+/** Today at 03:30, 04:30 and 05:30 UTC of 2026-11-21, and the first time that is left at 23:10 UTC of the day before. */
+const clocks = {
+  three: ['2026-11-21', '2026-11-21', '2026-11-21', '20:30'],
+  four: ['2026-11-20', '2026-11-21', '2026-11-21', '19:30'],
+  five: ['2026-11-20', '2026-11-20', '2026-11-21', '18:30'],
+}
+
+test.each([
+  ['AC', 'America/Rio_Branco', clocks.five],
+  ['AM', 'America/Manaus', clocks.four],
+  ['RO', 'America/Porto_Velho', clocks.four],
+  ['RR', 'America/Boa_Vista', clocks.four],
+  ['MT', 'America/Cuiaba', clocks.four],
+  ['MS', 'America/Campo_Grande', clocks.four],
+  ['SP', 'America/Sao_Paulo', clocks.three],
+])(
+  '[D-42] of a branch in %s the clock is that of %s, today and its times go by it',
+  async (state, zone, expected) => {
+    house.turnTo('2026-11-20T15:00:00Z')
+    const here = await venue(house)
+    await here.service()
+    const { id: state_id } = states.find(({ abbreviation }) => abbreviation === state)!
+    const street = { street: 'Rua das Flores', number: '5', complement: '', district: 'Centro' }
+    const address = { ...street, zipcode: '69900000', city: 'Cidade', state_id }
+    const saved = await house.call(
+      updateBranch,
+      { params: here.path, body: { address } },
+      { token: here.owner.token },
+    )
+    const todayAt = async (instant: string) => {
+      house.turnTo(instant)
+      return (await open(`/reserva/${slugOf(here)}`)).data.today
+    }
+
+    expect(saved.body.branch.timezone).toBe(zone)
+    const days = []
+    for (const hour of ['03', '04', '05']) days.push(await todayAt(`2026-11-21T${hour}:30:00Z`))
+    house.turnTo('2026-11-20T23:10:00Z')
+    const { body } = await house.call(listSlots, { params: { ...here.path, date: '2026-11-20' } })
+    expect([...days, body[0]?.time]).toEqual(expected)
+  },
+)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listCustomers } from '#features/customers/contract.ts'
 import { findCustomer } from '#features/customers/lookup.contract.ts'
+import { pageOfCustomers } from '#features/customers/server/queries.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import { testHouse } from '#test/app.ts'
@@ -112,6 +114,42 @@ describe('the list', () => {
     expect(second.body).toMatchObject({ from: 21, to: 23, total: 23, current_page: 2, last_page: 2 })
     expect(beyond.body).toEqual(second.body)
     expect([...first.body.data, ...second.body.data].map(({ id }) => id)).toEqual(ids.toReversed())
+  })
+
+  test('[CUST-32] of one instant has the later customer first, each once over all pages, whatever way the database takes', async () => {
+    const here = await venue(product)
+    const people = Array.from({ length: 45 }, (_, n) => ({
+      business_id: here.business_id,
+      name: `Cliente ${n}`,
+      phone: `1197${String(n).padStart(7, '0')}`,
+    }))
+    const made = await db.insertInto('customer').values(people).returning('id').execute()
+    const ids = made.map(({ id }) => id).toSorted((a, b) => b - a)
+    // Linked in another order than they were made in, so that the order of the rows says nothing.
+    const mixed = ids.toSorted((a, b) => (a % 7) - (b % 7))
+    const created_at = '2026-11-01T12:00:00.123456Z'
+    await db
+      .insertInto('customer_branch')
+      .values(mixed.map((customer_id) => ({ ...here.path, customer_id, created_at })))
+      .execute()
+    const without = (ways: string[]) =>
+      db.transaction().execute(async (trx) => {
+        for (const way of ways) await sql`set local ${sql.ref(way)} = off`.execute(trx)
+        const pages = []
+        for (const page of [1, 2, 3]) pages.push(await pageOfCustomers(trx, here.branch, {}, page))
+        return pages.flatMap(({ data }) => data.map(({ id }) => id))
+      })
+
+    expect([
+      ...(await found(here, {})),
+      ...(await found(here, { page: 2 })),
+      ...(await found(here, { page: 3 })),
+    ]).toEqual(ids)
+    expect(await found(here, { search: 'Cliente', page: 2 })).toEqual(ids.slice(20, 40))
+    expect(await without(['enable_indexscan', 'enable_indexonlyscan'])).toEqual(ids)
+    expect(await without(['enable_nestloop', 'enable_hashjoin'])).toEqual(ids)
+    const lines = (await download(here)).body.split('\r\n').slice(1, -1)
+    expect(lines.map((line) => line.split(';')[0])).toEqual(people.map(({ name }) => name).toReversed())
   })
 
   test('[D-01] without customers is one empty page', async () => {
@@ -247,6 +285,20 @@ describe('the export', () => {
     expect(lines[1]).toBe('"José ""Zé""; Araújo";(11) 91111-2222;\'=cmd@exemplo.com;17/05/1990;01/11/2026;1')
     expect(lines.at(-2)).toBe("'+Ana;(11) 3333-4444;;;01/10/2026;0")
     expect((await download(here, '&search=araujo')).body.split('\r\n')).toHaveLength(3)
+  })
+
+  test('[D-58] keeps a name with a lone carriage return, or one at its beginning, in one cell of one line', async () => {
+    const here = await venue(product)
+    await customer(here, { name: 'Ana\rLima', phone: '1133334444', since: '2026-10-01T12:00:00Z' })
+    await customer(here, { name: '\r=1+1', phone: '11911112222', since: '2026-10-02T12:00:00Z' })
+
+    const lines = (await download(here)).body.split('\r\n')
+
+    expect(lines.slice(1)).toEqual([
+      `"'\r=1+1";(11) 91111-2222;;;02/10/2026;0`,
+      '"Ana\rLima";(11) 3333-4444;;;01/10/2026;0',
+      '',
+    ])
   })
 
   test('has every row once, also over many batches with the same instant', async () => {

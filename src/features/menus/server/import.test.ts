@@ -124,6 +124,22 @@ describe('an import', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('[D-106] a file counts by what it holds: another of the same name and size is another', async () => {
+    const key = { 'idempotency-key': 'importar-outro-arquivo' }
+    const other = good.replace('59,00', '69,00')
+    expect(csv(other).size).toBe(csv(good).size)
+
+    const first = await apply(csv(good), 'Da casa', key)
+    const second = await apply(csv(other), 'Da casa', key)
+
+    expect(first.body.success).toBe(true)
+    expect(second).toMatchObject({
+      status: 422,
+      body: { errors: { 'Idempotency-Key': [expect.stringMatching(/^O envio anterior já foi registrado/)] } },
+    })
+    expect((await find((await list())[0]!.id)).sections[0]!.items[0]!.price_cents).toBe(5900)
+  })
+
   test('[D-68] of 5,000 items is whole, and one of more is refused', async () => {
     const lines = (count: number) =>
       `Seção;Item;Preço\n${Array.from({ length: count }, (_, index) => `S${index % 200};Vinho ${index};${index},90\n`).join('')}`

@@ -17,7 +17,7 @@ function dice(seed: number) {
 }
 
 const pieces = [
-  'Café', ' ', ';', ',', '"', "'", '=', '+', '-', '@', '\n', '\t', 'ção', '🍕', 'שלום', '\u202E', '<b>', '|', '/', 'R$ 1,00', '\\', '‘', 'Não', '%00', '1',
+  'Café', ' ', ';', ',', '"', "'", '=', '+', '-', '@', '\n', '\r', '\t', 'ção', '🍕', 'שלום', '\u202E', '<b>', '|', '/', 'R$ 1,00', '\\', '‘', 'Não', '%00', '1',
 ] // prettier-ignore
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}/gu, '')
 
@@ -153,6 +153,40 @@ describe('an import', () => {
           { name: 'Polvo', price_cents: null, promo_price_cents: null },
         ],
       },
+    ])
+  })
+
+  test('[D-68] reads lines that end with a carriage return alone, as older spreadsheets of a Mac end them', () => {
+    const herbs = 'Broa, fubá, mel, leite, sal, anis, cravo, canela, louro, alho, salsa, coentro e hortelã'
+    const file = `Seção;Item;Preço\rPães;Pão de açúcar;"42,00"\r\rPães;"${herbs}";"4,00"\rDoces;;"1,00"\r`
+    const commas = file.replaceAll(';', ',')
+
+    for (const text of [file, `\uFEFF${file}`, `sep=;\r${file}`, commas]) {
+      const { sections, problems } = read(text)
+
+      expect(sections).toMatchObject([
+        {
+          name: 'Pães',
+          items: [
+            { name: 'Pão de açúcar', price_cents: 4200 },
+            { name: herbs, price_cents: 400 },
+          ],
+        },
+      ])
+      expect(problems).toEqual([{ line: 5, column: 'Item', msg: 'Nome é obrigatório.' }])
+    }
+  })
+
+  test('[D-68] guesses no price of an amount that has two readings', () => {
+    const { problems } = read(
+      `${heading}A;1;;1.234;;;\nA;2;;1234.567;;;\nA;3;;"1,234";;;\nA;4;;9,00;1234.567,00;;\nA;5;;1.23;;;\n`,
+    )
+
+    const msg = 'Preço inválido. Escreva como 42,00.'
+    expect(problems).toEqual([
+      { line: 3, column: 'Preço', msg },
+      { line: 4, column: 'Preço', msg },
+      { line: 5, column: 'Preço promocional', msg },
     ])
   })
 

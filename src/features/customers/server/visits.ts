@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
 
 export type Visit = { business_id: number; branch_id: number; customer_id: number; date: string }
 
@@ -32,4 +33,28 @@ export async function recordVisits(trx: Db, visits: Visit[], now: Date): Promise
     update customer_branch link set visits_count = visits_count + more from counted
     where link.business_id = counted.business_id and link.branch_id = counted.branch_id
       and link.customer_id = counted.customer_id`.execute(trx)
+}
+
+/**
+ * Takes the visit of a day back, unless `isGivenOtherwise`, which is asked once nobody else records visits of this customer. A visit that a
+ * survey or a registration at the table recorded stays: it was written on its own day, that of a reservation after it (D-44, D-56).
+ */
+export async function takeBackVisit(
+  trx: Db,
+  branch: Branch,
+  { customer_id, date }: Pick<Visit, 'customer_id' | 'date'>,
+  isGivenOtherwise: () => Promise<boolean>,
+): Promise<void> {
+  const link = () =>
+    sql`business_id = ${branch.business_id} and branch_id = ${branch.id} and customer_id = ${customer_id}`
+  await sql`select 1 from customer_branch where ${link()} for no key update`.execute(trx)
+  if (await isGivenOtherwise()) return
+  await sql`
+    with gone as (
+      delete from customer_branch_visit
+      where ${link()} and date = ${date} and (created_at at time zone ${branch.timezone})::date > date
+      returning date
+    )
+    update customer_branch set visits_count = visits_count - 1
+    where ${link()} and exists (select from gone)`.execute(trx)
 }

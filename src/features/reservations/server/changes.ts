@@ -2,11 +2,13 @@ import { changeAt } from '#features/availability/changes.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
 import { saveCustomer } from '#features/customers/server/registration.ts'
+import { recordVisits, takeBackVisit } from '#features/customers/server/visits.ts'
 import type { RequestForm } from '#features/reservations/form.ts'
 import { type Status, storedReason } from '#features/reservations/rules.ts'
 import { columnsOf } from '#features/reservations/server/booking.ts'
 import type { Cause } from '#features/reservations/server/mails.ts'
 import {
+  hasVisitOn,
   lockReservation,
   type ReservationRow,
   writeReservation,
@@ -16,7 +18,7 @@ import { notFound } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import { localNow } from '#lib/zoned.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
-import { type Db, transaction } from '#platform/database/database.ts'
+import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
 /** Of the owner the log says that something changed, not what it was (D-97). */
@@ -24,6 +26,24 @@ function withoutOwner(changes: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [field, /^(owner_|comment)/.test(field) ? '[…]' : value]),
   )
+}
+
+/** Whose visit a completed reservation is, and of which day; null where nobody came (D-44, D-56). */
+const visitOf = ({ status, attendance, customer_id, date }: ReservationRow) =>
+  status === 'COM' && attendance !== 'no_show' && customer_id !== null ? { customer_id, date } : null
+
+/** The visit follows a completed reservation that became another day's or another person's. */
+async function moveVisit(
+  trx: Trx,
+  branch: Branch,
+  before: ReservationRow,
+  after: ReservationRow,
+  now: Date,
+): Promise<void> {
+  const [was, is] = [visitOf(before), visitOf(after)]
+  if (was?.customer_id === is?.customer_id && was?.date === is?.date) return
+  if (was) await takeBackVisit(trx, branch, was, () => hasVisitOn(trx, branch, was))
+  if (is) await recordVisits(trx, [{ business_id: branch.business_id, branch_id: branch.id, ...is }], now)
 }
 
 /**
@@ -76,6 +96,8 @@ export function changeReservation(
       entity_id: id,
       changes,
     })
-    return writeReservation(trx, branch, id, { ...after, updated_at: now })
+    const saved = await writeReservation(trx, branch, id, { ...after, updated_at: now })
+    await moveVisit(trx, branch, before, saved, now)
+    return saved
   })
 }

@@ -32,6 +32,20 @@ async function customerOf({ business_id }: Venue, phone: string): Promise<number
 const statusOf = async (id: number) =>
   (await db.selectFrom('reservation').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
+/** Staff change the reservation: the same table for the same guest, but for these. */
+const move = (here: Venue, id: number, changes: { date: string; phone?: string; name?: string }) => {
+  const body = {
+    name: 'Maria Silva',
+    phone: '11987654321',
+    email: 'maria@exemplo.com',
+    birth_date: '1990-05-17',
+    person_number: 2,
+    time: '20:00',
+    ...changes,
+  }
+  return product.call(editReservation, { params: { ...here.path, id }, body }, { token: here.editor.token })
+}
+
 /** Days of the visits of a business, and what the counters of its customers say. */
 async function visitsOf({ business_id }: Venue) {
   const visits = await db
@@ -124,7 +138,7 @@ describe('completing', () => {
     expect([await statusOf(id), await visitsOf(here)]).toEqual(['COM', ['2026-11-19']])
   })
 
-  test('[D-44][D-56] moved ahead it is confirmed again, keeps the visit of its day and is one more on its new day', async () => {
+  test('[D-44][D-56] moved ahead it is confirmed again, and its visit goes to its new day', async () => {
     const here = await venue(product)
     await here.service()
     const { id } = await here.reservation({
@@ -133,26 +147,63 @@ describe('completing', () => {
       customer_id: await customerOf(here, '11987654321'),
     })
     await complete()
+    expect(await visitsOf(here)).toEqual(['2026-11-19'])
 
-    const body = {
-      name: 'Maria Silva',
-      phone: '11987654321',
-      email: 'maria@exemplo.com',
-      birth_date: '1990-05-17',
-      person_number: 2,
-      date: '2026-11-21',
-      time: '20:00',
-    }
-    const params = { ...here.path, id }
-    const edited = await product.call(editReservation, { params, body }, { token: here.editor.token })
+    const edited = await move(here, id, { date: '2026-11-21' })
     expect(edited.body.reservation.status).toBe('CON')
+    expect(await visitsOf(here)).toEqual([])
 
     product.turnTo('2026-11-22T12:00:00Z')
     await complete()
     product.turnTo(noon)
 
     expect(await statusOf(id)).toBe('COM')
-    expect(await visitsOf(here)).toEqual(['2026-11-19', '2026-11-21'])
+    expect(await visitsOf(here)).toEqual(['2026-11-21'])
+  })
+
+  test('[D-56] moved away it leaves the visit that another table of the day, a survey or the code on the table gave', async () => {
+    const here = await venue(product)
+    await here.service()
+    const customer_id = await customerOf(here, '11987654321')
+    const past = { status: 'CON', customer_id } as const
+    const [one] = [
+      await here.reservation({ ...past, date: '2026-11-18' }),
+      await here.reservation({ ...past, date: '2026-11-18', time: '12:00' }),
+      await here.reservation({
+        ...past,
+        date: '2026-11-18',
+        time: '13:00',
+        attendance: 'no_show',
+        attended_at: new Date(noon),
+      }),
+    ]
+    const scanned = await here.reservation({ ...past, date: '2026-11-19' })
+    const visit = { ...here.path, customer_id, date: '2026-11-19' }
+    await recordVisits(db, [visit], new Date('2026-11-19T23:00:00Z'))
+    await complete()
+    expect(await visitsOf(here)).toEqual(['2026-11-18', '2026-11-19'])
+
+    for (const { id } of [one, scanned]) await move(here, id, { date: '2026-11-25' })
+
+    expect(await visitsOf(here)).toEqual(['2026-11-18', '2026-11-19'])
+  })
+
+  test("[D-56] under another phone its visit is that customer's", async () => {
+    const here = await venue(product)
+    const maria = await customerOf(here, '11987654321')
+    const { id } = await here.reservation({ status: 'CON', date: '2026-11-19', customer_id: maria })
+    await complete()
+
+    await move(here, id, { date: '2026-11-19', phone: '11900000077', name: 'Rita Souza' })
+
+    const visits = await db
+      .selectFrom('customer_branch_visit')
+      .innerJoin('customer', 'customer.id', 'customer_branch_visit.customer_id')
+      .select(['customer.phone', 'customer_branch_visit.date'])
+      .where('customer_branch_visit.business_id', '=', here.business_id)
+      .execute()
+    expect(visits).toEqual([{ phone: '11900000077', date: '2026-11-19' }])
+    expect(await visitsOf(here)).toEqual(['2026-11-19'])
   })
 })
 

@@ -78,6 +78,22 @@ export async function liveDatesOf(db: Db, branch: BranchKey, phone: string, now:
     .execute()
 }
 
+/** Whether a completed reservation of the customer counts as their visit of the date: somebody came (D-44, D-56). */
+export async function hasVisitOn(
+  db: Db,
+  branch: BranchKey,
+  { customer_id, date }: { customer_id: number; date: string },
+): Promise<boolean> {
+  const found = await reservationsOf(db, branch)
+    .select('id')
+    .where('date', '=', date)
+    .where('customer_id', '=', customer_id)
+    .where('status', '=', 'COM')
+    .where((eb) => eb.or([eb('attendance', 'is', null), eb('attendance', '!=', 'no_show')]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The table's time is still to come on the branch's wall clock. */
 const isAhead = (now: LocalNow): Expression<SqlBool> =>
   sql<SqlBool>`(date, time) > (${now.date}::date, ${now.time}::time)`

@@ -10,6 +10,7 @@ import { demoPassword } from '#features/users/server/password.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startDumps } from '#platform/database/dumps.ts'
 import { FolderInUse, FolderVersion, hasDatabase } from '#platform/database/embedded.folder.ts'
+import { KeepsFalling } from '#platform/database/embedded.process.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openFiles } from '#platform/files/open.ts'
 import { devSite } from '#platform/http/dev.ts'
@@ -73,7 +74,14 @@ async function start() {
   if (!flags.dev) await (await import('../tools/build.ts')).ensureBuilt()
   const log = newLog(settings.production ? 'info' : 'warn')
   const drawings = drawnMeanwhile(settings)
-  const database = await openDatabase({ url: settings.databaseUrl, dir: settings.dataDir })
+  const database = await openDatabase({
+    url: settings.databaseUrl,
+    dir: settings.dataDir,
+    onFall(message) {
+      log.error('embedded database fell')
+      console.warn(message)
+    },
+  })
   await migrate(database)
 
   const dev = flags.dev ? devSite() : null
@@ -130,9 +138,8 @@ async function hasDemo({ db, settings }: House): Promise<boolean> {
 
 /** What the person at the terminal can mend themselves, in a sentence. */
 function mendableSentence(error: unknown): string | null {
-  if (error instanceof BadSettings || error instanceof FolderInUse || error instanceof FolderVersion) {
-    return `\n${error.message}\n`
-  }
+  const mendable = [BadSettings, FolderInUse, FolderVersion, KeepsFalling]
+  if (mendable.some((kind) => error instanceof kind)) return `\n${(error as Error).message}\n`
   const { code, port, message } = error as { code?: string; port?: number; message?: string }
   if (code === 'EADDRINUSE')
     return `\nA porta ${port} já está em uso. Escolha outra, por exemplo PORT=3001.\n`

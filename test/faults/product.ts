@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -21,6 +21,8 @@ export type Product = {
   /** What it wrote so far. */
   output: () => string
   kill: (signal: NodeJS.Signals) => void
+  /** Kills the process of its embedded database. */
+  killDatabase: (signal: NodeJS.Signals) => void
   /** The code it ended with; null when it was killed. */
   ended: Promise<number | null>
 }
@@ -56,7 +58,22 @@ export function startProduct(environment: Record<string, string>, flags: string[
     void ended.then((code) => reject(new Error(`It ended with ${code} before it was ready:\n${output}`)))
   })
   ready.catch(() => {})
-  return { ready, output: () => output, kill: (signal) => void child.kill(signal), ended }
+  return {
+    ready,
+    output: () => output,
+    kill: (signal) => void child.kill(signal),
+    killDatabase: (signal) => void process.kill(childOf(child.pid!), signal),
+    ended,
+  }
+}
+
+/** The only process that this one started. */
+function childOf(pid: number): number {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
+  const pairs = stdout.split('\n').map((line) => line.trim().split(/ +/).map(Number))
+  const children = pairs.filter(([parent]) => parent === pid).map(([, child]) => child!)
+  if (children.length !== 1) throw new Error(`It has ${children.length} processes, not one.`)
+  return children[0]!
 }
 
 export type Answered = { status: number; body: Record<string, unknown>; headers: Headers }

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 /** PGlite 0.5 is Postgres 18; a data folder of another major cannot be opened by it. */
 export const postgresMajor = '18'
@@ -37,11 +38,42 @@ export function folderPaths(dir: string) {
   const database = join(dir, 'database')
   return {
     lock: join(dir, 'lock'),
+    databaseLock: join(dir, 'lock.database'),
     database,
     data: join(database, 'pg'),
     version: join(database, 'version.json'),
     unfinished: join(dir, 'database.unfinished'),
   }
+}
+
+/**
+ * Locks a file of the folder, waiting at most `waitMs` for another process to let it go, or throws FolderInUse. The kernel frees it
+ * when this process ends, however it ends; a pid file would not survive containers.
+ */
+function lockFile(dir: string, file: string, waitMs: number): Disposable {
+  const lock = new DatabaseSync(file, { timeout: waitMs })
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (/locked|busy/i.test(String(error))) throw new FolderInUse(dir)
+    throw error
+  }
+  return { [Symbol.dispose]: () => lock.close() }
+}
+
+/** For as long as a server runs: no second one takes the folder, also while the database's own process is down. */
+export function lockFolder(dir: string): Disposable {
+  mkdirSync(dir, { recursive: true })
+  return lockFile(dir, folderPaths(dir).lock, 0)
+}
+
+/** How long the process of a killed server may take to notice, at most the end of its statement, before the next may open the database. */
+const orphanMs = 30_000
+
+/** For as long as the database's own process runs: no second one opens the files, also when its server was killed and the next starts. */
+export function lockDatabase(dir: string): Disposable {
+  return lockFile(dir, folderPaths(dir).databaseLock, orphanMs)
 }
 
 /** Whether the data folder already holds a database; false while a first start is unfinished. */

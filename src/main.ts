@@ -45,7 +45,7 @@ async function fill(house: House, drawings: Promise<Drawings> | null) {
   if (wantsDemo(settings)) {
     console.log('Criando os dados de demonstração…')
     const password = await seedDemo(house, drawings ?? drawPictures())
-    if (!settings.relaxed)
+    if (password && !settings.relaxed)
       console.log(`Senha das pessoas da demonstração, mostrada só desta vez: ${password}`)
   } else {
     await createFirstMaster(house)

@@ -9,8 +9,7 @@ import { createFirstMaster } from '#features/users/server/first-master.ts'
 import { demoPassword } from '#features/users/server/password.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startDumps } from '#platform/database/dumps.ts'
-import { FolderInUse, FolderVersion, hasDatabase } from '#platform/database/embedded.folder.ts'
-import { KeepsFalling } from '#platform/database/embedded.process.ts'
+import { FolderProblem, hasDatabase } from '#platform/database/embedded.folder.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openFiles } from '#platform/files/open.ts'
 import { devSite } from '#platform/http/dev.ts'
@@ -138,8 +137,7 @@ async function hasDemo({ db, settings }: House): Promise<boolean> {
 
 /** What the person at the terminal can mend themselves, in a sentence. */
 function mendableSentence(error: unknown): string | null {
-  const mendable = [BadSettings, FolderInUse, FolderVersion, KeepsFalling]
-  if (mendable.some((kind) => error instanceof kind)) return `\n${(error as Error).message}\n`
+  if (error instanceof BadSettings || error instanceof FolderProblem) return `\n${error.message}\n`
   const { code, port, message } = error as { code?: string; port?: number; message?: string }
   if (code === 'EADDRINUSE')
     return `\nA porta ${port} já está em uso. Escolha outra, por exemplo PORT=3001.\n`

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { openEmbedded } from './embedded.ts'
-import { KeepsFalling } from './embedded.process.ts'
+import { FolderProblem } from './embedded.folder.ts'
 import { asTransactionBody } from './guard.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
@@ -43,7 +43,7 @@ export type OpenOptions = {
 
 /**
  * Opens Postgres by `url` or the embedded database in `dir`. Postgres connects on first use. Embedded throws
- * FolderInUse or FolderVersion with a sentence to print. Queries throw DatabaseUnavailable for a 503.
+ * FolderProblem with a sentence to print. Queries throw DatabaseUnavailable for a 503.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const {
@@ -92,6 +92,6 @@ export async function transaction<T>(
 }
 
 function endProcess(error: Error) {
-  console.error(error instanceof KeepsFalling ? `\n${error.message}\n` : error)
+  console.error(error instanceof FolderProblem ? `\n${error.message}\n` : error)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { thrift } from '#platform/thrift.ts'
-import { FolderInUse, FolderVersion } from './embedded.folder.ts'
+import { doesNotOpen, FolderInUse, FolderProblem, FolderVersion, hasDatabase } from './embedded.folder.ts'
 import type { FromWorker, ToWorker } from './embedded.messages.ts'
 
 /** The database's process ended by itself, however it ended. */
@@ -9,8 +9,7 @@ class Fall extends Error {
   override name = 'Fall'
 }
 
-/** It keeps falling; the sentence is for the person at the terminal. */
-export class KeepsFalling extends Error {
+class KeepsFalling extends FolderProblem {
   override name = 'KeepsFalling'
 }
 
@@ -121,7 +120,7 @@ function startProcess(dir: string, onNotice: (message: string) => void): Promise
     const onMessage = (message: FromWorker) => {
       if (message.kind === 'notice') onNotice(message.message)
       if (message.kind === 'refused') reject(refusal(message, dir))
-      if (message.kind === 'fatal') reject(new Fall(message.message))
+      if (message.kind === 'fatal') reject(doesNotOpen(dir, message.message))
       if (message.kind !== 'ready') return
       child.off('message', onMessage)
       child.off('close', onClose)
@@ -138,5 +137,6 @@ function startProcess(dir: string, onNotice: (message: string) => void): Promise
 function refusal({ name, message }: Extract<FromWorker, { kind: 'refused' }>, dir: string): Error {
   if (name === 'FolderInUse') return new FolderInUse(dir)
   if (name === 'FolderVersion') return new FolderVersion(message)
-  return new Error(`The embedded database in ${dir} did not open: ${message}`)
+  if (hasDatabase(dir)) return doesNotOpen(dir, message)
+  return new Error(`The embedded database in ${dir} could not be made: ${message}`)
 }

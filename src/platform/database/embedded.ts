@@ -19,7 +19,7 @@ type EmbeddedOptions = {
 
 const vacuumEveryMs = 10 * 60_000
 
-/** Opens or creates the database in `dir`; FolderInUse and FolderVersion are for the person at the terminal. */
+/** Opens or creates the database in `dir`; a FolderProblem is for the person at the terminal. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const dir = resolve(options.dir)
   const lock = lockFolder(dir)

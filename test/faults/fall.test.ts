@@ -39,7 +39,7 @@ test.runIf(process.platform !== 'win32')(
     const acknowledged = new Map<string, { id: number; token: string }>()
     const refused: { status: number; retryAfter: string | null }[] = []
     const begun: string[] = []
-    let open = true
+    const evening = new AbortController()
     const book = (phone: string) =>
       ask(address, requestReservation, {
         params,
@@ -48,7 +48,7 @@ test.runIf(process.platform !== 'win32')(
         token: editor.token,
       })
     const guest = async () => {
-      while (open) {
+      while (!evening.signal.aborted) {
         const phone = `119${String(40_000_000 + begun.length)}`
         begun.push(phone)
         const { status, body, headers } = await book(phone)
@@ -76,7 +76,7 @@ test.runIf(process.platform !== 'win32')(
       await untilReady(address)
       backMs.push(performance.now() - fell)
     }
-    open = false
+    evening.abort()
     await guests
 
     expect(fallsOf(product)).toEqual([

@@ -77,7 +77,7 @@ async function start() {
     url: settings.databaseUrl,
     dir: settings.dataDir,
     onFall(message) {
-      log.error('embedded database fell')
+      log.error({ reason: message }, 'embedded database fell')
       console.warn(message)
     },
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await ensureBuilt()
 }, 240_000)
 
-const fallsOf = ({ output }: Product) => output().match(/O banco de dados embutido caiu \(.+$/gm) ?? []
+const fallsOf = ({ output }: Product) => output().match(/^O banco de dados embutido caiu \(.+$/gm) ?? []
 
 const statusOf = async (address: string, path: string) => (await fetch(address + path)).status
 const isReady = async (address: string) => (await statusOf(address, '/api/health/ready')) === 200
@@ -133,5 +133,18 @@ test.runIf(process.platform !== 'win32')(
       'O banco de dados embutido caiu 3 vezes em um minuto (SIGKILL) e não será iniciado de novo.',
     )
     expect(product.output()).not.toMatch(/^ {4}at /m)
+  },
+)
+
+test.runIf(process.platform !== 'win32')(
+  'a database that falls while it opens is started again, and the start goes on',
+  { timeout: 240_000 },
+  async () => {
+    const product = startProduct({ DATA_DIR: await embeddedFolder('queued') }, ['--no-demo'])
+
+    while (!product.killDatabase('SIGSEGV')) await wait(5)
+
+    expect(await isReady(await product.ready)).toBe(true)
+    expect(fallsOf(product)).toEqual([expect.stringContaining('(SIGSEGV)')])
   },
 )

@@ -21,8 +21,8 @@ export type Product = {
   /** What it wrote so far. */
   output: () => string
   kill: (signal: NodeJS.Signals) => void
-  /** Kills the process of its embedded database. */
-  killDatabase: (signal: NodeJS.Signals) => void
+  /** Kills the process of its embedded database; false when there is none. */
+  killDatabase: (signal: NodeJS.Signals) => boolean
   /** The code it ended with; null when it was killed. */
   ended: Promise<number | null>
 }
@@ -62,18 +62,19 @@ export function startProduct(environment: Record<string, string>, flags: string[
     ready,
     output: () => output,
     kill: (signal) => void child.kill(signal),
-    killDatabase: (signal) => void process.kill(childOf(child.pid!), signal),
+    killDatabase(signal) {
+      const database = childOf(child.pid!)
+      return database !== null && process.kill(database, signal)
+    },
     ended,
   }
 }
 
-/** The only process that this one started. */
-function childOf(pid: number): number {
+/** The process that this one started, if any. */
+function childOf(pid: number): number | null {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
   const pairs = stdout.split('\n').map((line) => line.trim().split(/ +/).map(Number))
-  const children = pairs.filter(([parent]) => parent === pid).map(([, child]) => child!)
-  if (children.length !== 1) throw new Error(`It has ${children.length} processes, not one.`)
-  return children[0]!
+  return pairs.find(([parent]) => parent === pid)?.[1] ?? null
 }
 
 export type Answered = { status: number; body: Record<string, unknown>; headers: Headers }

@@ -4,7 +4,7 @@ import { writeArchive } from '#platform/database/archive.ts'
 import type { ArchiveSummary } from '#platform/database/archive.format.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { dumpsFolder } from '#platform/database/dumps.ts'
-import { FolderInUse, folderPaths, FolderVersion } from '#platform/database/embedded.folder.ts'
+import { FolderInUse, folderPaths, FolderProblem } from '#platform/database/embedded.folder.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { filesFolder } from '#platform/files/open.ts'
 import { BadSettings, loadSettings } from '#platform/settings.ts'
@@ -43,7 +43,7 @@ try {
   if (bucket)
     console.log(`As imagens estão no bucket ${bucket} (STORAGE_URL) e não entram no backup: guarde-as lá.`)
 } catch (error) {
-  const expected = [Refused, BadSettings, FolderInUse, FolderVersion, DatabaseUnavailable]
+  const expected = [Refused, BadSettings, FolderProblem, DatabaseUnavailable]
   const mendable = expected.some((kind) => error instanceof kind)
   console.error(mendable ? (error as Error).message : error)
   process.exitCode = 1

@@ -9,7 +9,7 @@ import { createFirstMaster } from '#features/users/server/first-master.ts'
 import { demoPassword } from '#features/users/server/password.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startDumps } from '#platform/database/dumps.ts'
-import { FolderInUse, FolderVersion, hasDatabase } from '#platform/database/embedded.folder.ts'
+import { FolderProblem, hasDatabase } from '#platform/database/embedded.folder.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openFiles } from '#platform/files/open.ts'
 import { devSite } from '#platform/http/dev.ts'
@@ -44,7 +44,7 @@ async function fill(house: House, drawings: Promise<Drawings> | null) {
   if (wantsDemo(settings)) {
     console.log('Criando os dados de demonstração…')
     const password = await seedDemo(house, drawings ?? drawPictures())
-    if (!settings.relaxed)
+    if (password && !settings.relaxed)
       console.log(`Senha das pessoas da demonstração, mostrada só desta vez: ${password}`)
   } else {
     await createFirstMaster(house)
@@ -72,7 +72,14 @@ async function start() {
   if (!flags.dev) await (await import('../tools/build.ts')).ensureBuilt()
   const log = newLog(settings.production ? 'info' : 'warn')
   const drawings = drawnMeanwhile(settings)
-  const database = await openDatabase({ url: settings.databaseUrl, dir: settings.dataDir })
+  const database = await openDatabase({
+    url: settings.databaseUrl,
+    dir: settings.dataDir,
+    onFall(message) {
+      log.error({ reason: message }, 'embedded database fell')
+      console.warn(message)
+    },
+  })
   await migrate(database)
 
   const dev = flags.dev ? devSite() : null
@@ -130,9 +137,7 @@ async function hasDemo({ db, settings }: House): Promise<boolean> {
 
 /** What the person at the terminal can mend themselves, in a sentence. */
 function mendableSentence(error: unknown): string | null {
-  if (error instanceof BadSettings || error instanceof FolderInUse || error instanceof FolderVersion) {
-    return `\n${error.message}\n`
-  }
+  if (error instanceof BadSettings || error instanceof FolderProblem) return `\n${error.message}\n`
   const { code, port, message } = error as { code?: string; port?: number; message?: string }
   if (code === 'EADDRINUSE')
     return `\nA porta ${port} já está em uso. Escolha outra, por exemplo PORT=3001.\n`

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { BadArchive, type ArchiveSummary } from '#platform/database/archive.format.ts'
 import { restoreArchive } from '#platform/database/archive.restore.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { FolderInUse, FolderVersion } from '#platform/database/embedded.folder.ts'
+import { FolderProblem } from '#platform/database/embedded.folder.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { filesFolder } from '#platform/files/open.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
@@ -37,7 +37,7 @@ try {
   console.log(`\nRestaurado e conferido: ${tables.length} tabelas, ${files} arquivos.`)
   if (misplaced) console.log(`As imagens estão em ${misplaced}: copie-as para o bucket de STORAGE_URL.`)
 } catch (error) {
-  const expected = [BadArchive, BadSettings, FolderInUse, FolderVersion, DatabaseUnavailable]
+  const expected = [BadArchive, BadSettings, FolderProblem, DatabaseUnavailable]
   const mendable = expected.some((kind) => error instanceof kind)
   console.error(mendable ? (error as Error).message : error)
   process.exitCode = 1

@@ -13,10 +13,16 @@ import { databaseUrl, type Template } from './database.setup.ts'
  */
 const patient = { lockTimeoutMs: 30_000, statementTimeoutMs: 30_000, connectTimeoutMs: 30_000 }
 
-/** An empty database of the file's own, closed after its last test. Embedded, or Postgres (TEST_DATABASE). */
+/** An empty database of the file's own, closed after its last test, which fails when it fell. Embedded, or Postgres (TEST_DATABASE). */
 export async function testDatabase(template: Template = 'migrated'): Promise<Database> {
-  const database = await openDatabase({ ...(await testDatabaseOptions(template)), ...patient })
-  closeAfterFile(() => database.close())
+  const falls: string[] = []
+  const onFall = (message: string) => void falls.push(message)
+  const database = await openDatabase({ ...(await testDatabaseOptions(template)), ...patient, onFall })
+  closeAfterFile(async () => {
+    await database.close()
+    // It came back by itself, perhaps unnoticed by a test: the file has failed all the same.
+    if (falls.length > 0) throw new Error(falls.join('\n'))
+  })
   return database
 }
 

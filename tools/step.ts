@@ -1,7 +1,7 @@
 /** One step of the proof: a tool of this project run on this project's own Node, its output kept until it is wanted. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -13,18 +13,16 @@ export type Step = {
   env?: Record<string, string>
   /** A JSON report that the step writes (vitest's or Playwright's). */
   report?: string
-  /** Reads in the output which files ended with their process, without a test to blame: they are run once more. */
-  fallen?: (output: string) => string[]
 }
 
 export type Tally = {
   passed: number
   failed: number
-  /** Journeys, and files whose process had fallen, that passed only when they were tried again. */
+  /** Journeys that passed only when they were tried again. */
   flaky?: string[]
 }
 
-/** A browser on a busy machine, or Node itself, may stumble once in hundreds of tries; more than this is a defect and fails the run. */
+/** A browser on a busy machine may stumble once in hundreds of journeys; more than this is a defect and fails the run. */
 const flakyAllowed = 2
 
 /**
@@ -33,15 +31,7 @@ const flakyAllowed = 2
  */
 export async function runStep(step: Step): Promise<Tally> {
   const started = performance.now()
-  let { code, output, tally } = await execute(step)
-  const fallen = code !== 0 && tally.failed === 0 ? (step.fallen?.(output) ?? []) : []
-  if (fallen.length > 0 && fallen.length <= flakyAllowed) {
-    const rest = tally.passed - passedIn(step.report!, fallen)
-    const again = await execute({ ...step, args: [...(step.args ?? []), ...fallen] })
-    code = again.code
-    output += again.output
-    tally = { ...again.tally, passed: rest + again.tally.passed, flaky: fallen }
-  }
+  const { code, output, tally } = await execute(step)
   if (code !== 0 && tally.failed === 0) tally.failed = 1
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
   const count = tally.passed > 0 ? `  (${tally.passed} passed)` : ''
@@ -98,18 +88,6 @@ export function readReport(file: string): Tally {
     failed,
     flaky: (report.suites ?? []).flatMap(flakyOf),
   }
-}
-
-/** How many tests of these files vitest's report gives as passed: those that are run again are not to be counted twice. */
-function passedIn(report: string, files: string[]): number {
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    testResults: { name: string; assertionResults: { status: string }[] }[]
-  }
-  const paths = files.map((file) => resolve(root, file))
-  return testResults
-    .filter(({ name }) => paths.includes(name))
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed').length
 }
 
 function flakyOf({ suites = [], specs = [] }: Suite): string[] {

@@ -22,17 +22,19 @@ const rowsPerInsert = 1000
 
 /**
  * Writes the demo businesses with everything in them, whole or not at all (D-112), and answers everybody's password: outside
- * development a random one, told once. The house must be empty. The pictures need no database: whoever makes one first can have
- * them drawn meanwhile.
+ * development a random one, told once. In a house that has somebody it writes nothing and answers null; another process that starts
+ * at the same time waits here. The pictures need no database: whoever makes one first can have them drawn meanwhile.
  */
-export async function seedDemo(house: House, drawings = drawPictures()): Promise<string> {
+export async function seedDemo(house: House, drawings = drawPictures()): Promise<string | null> {
   const now = house.now()
   // Awaited with the first album; until then a failure is nobody's unhandled one.
   drawings.catch(() => {})
   const password = house.settings.relaxed ? demoPassword : randomBytes(15).toString('base64url')
-  await transaction(house.db, async (trx) => {
+  return transaction(house.db, async (trx) => {
     // Where the machine is slow the pictures come later than Postgres lets a transaction idle.
     await sql.raw(unhurried).execute(trx)
+    await sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+    if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return null
     const people = await writePeople(trx, password)
     for (const [index, business] of demoBusinesses.entries()) {
       const random = seeded(2026 + index)
@@ -84,8 +86,8 @@ export async function seedDemo(house: House, drawings = drawPictures()): Promise
       await writeNumber(trx, business_id, business.name)
       await album.keep(trx, await drawings)
     }
+    return password
   })
-  return password
 }
 
 async function writePeople(trx: Db, password: string): Promise<Map<DemoEmail, number>> {

@@ -74,8 +74,13 @@ function requireSecret(given: string | undefined, production: boolean, dataDir: 
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })
   const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
-  return secret
+  try {
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // Of two first starts at once the one that came later must not take the other's key away.
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
 }
 
 export type StorageSettings = {

@@ -110,7 +110,7 @@ test('[D-110] outside development the demo has a password of its own, and the kn
     success: false,
     msg: 'E-mail ou senha inválidos.',
   })
-  expect((await enter(product, email, told)).body.success).toBe(true)
+  expect((await enter(product, email, told!)).body.success).toBe(true)
 })
 
 test('[D-110] people of the demo who come along into production are not let in with the known password', async () => {

@@ -1,26 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { embeddedFolder, testFolder } from '#test/database.ts'
-
-/** Runs `npm run backup` or `npm run restore` as a person does, on the embedded database in `dataDir`. */
-async function run(command: 'backup' | 'restore', file: string, dataDir: string, more = {}) {
-  const script = fileURLToPath(new URL(`../../src/${command}.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...more }
-  const child = spawn(process.execPath, [script, file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [out, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return { out, errors, code: code as number }
-}
+import { runCommand } from './command.ts'
 
 test(
   'the two commands move everything to another machine, and explain why they cannot',
@@ -33,12 +17,12 @@ test(
     await mkdir(join(here, 'files'))
     await writeFile(join(here, 'files/foto.webp'), 'imagem')
 
-    const whileOpen = await run('backup', file, here)
+    const whileOpen = await runCommand('backup', file, here)
     await database.close()
-    const backup = await run('backup', file, here)
-    const again = await run('backup', file, here)
-    const restore = await run('restore', file, there)
-    const twice = await run('restore', file, there)
+    const backup = await runCommand('backup', file, here)
+    const again = await runCommand('backup', file, here)
+    const restore = await runCommand('restore', file, there)
+    const twice = await runCommand('restore', file, there)
 
     expect(whileOpen).toMatchObject({ code: 1, out: '' })
     expect(whileOpen.errors).toContain('já está em uso por outro processo do Casa Cheia')
@@ -70,9 +54,9 @@ test(
     await mkdir(join(here, 'files'))
     await writeFile(join(here, 'files/foto.webp'), 'imagem')
 
-    const without = await run('backup', remote, here, bucket)
-    await run('backup', local, here)
-    const restore = await run('restore', local, there, bucket)
+    const without = await runCommand('backup', remote, here, bucket)
+    await runCommand('backup', local, here)
+    const restore = await runCommand('restore', local, there, bucket)
 
     expect(without.out).toContain('0 arquivos.')
     expect(without.out).toContain('As imagens estão no bucket casa (STORAGE_URL) e não entram no backup')

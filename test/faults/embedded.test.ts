@@ -139,10 +139,11 @@ test('a folder made by another Postgres is refused with the way to move it, and 
   expect(await readdir(join(dir, 'database/pg'))).toEqual(before)
 })
 
-test('when the database thread dies, waiting queries and later ones are refused and the process is told', async () => {
+test('a database that cannot be opened again: waiting queries and later ones are refused, and the process is told why', async () => {
   const dir = await embeddedFolder()
-  let fatal: Error | undefined
-  const database = await openDatabase({ dir, onFatal: (error) => (fatal = error) })
+  const falls: string[] = []
+  const { promise: fatal, resolve: onFatal } = Promise.withResolvers<Error>()
+  const database = await openDatabase({ dir, onFall: (message) => falls.push(message), onFatal })
   // A write-ahead log that cannot be continued ends Postgres with a panic, as a full disk does.
   await rename(join(dir, 'database/pg/pg_wal'), join(dir, 'database/pg/gone'))
   const fillLog = database.executeSql(`SELECT pg_logical_emit_message(true, 'x', repeat('x', 40000000))`)
@@ -150,7 +151,8 @@ test('when the database thread dies, waiting queries and later ones are refused 
   const outcomes = await Promise.allSettled([fillLog, citiesOf(database), citiesOf(database)])
 
   for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { name: 'DatabaseUnavailable' } })
+  expect((await fatal).message).toContain('pg_wal')
   await expect(citiesOf(database)).rejects.toBeInstanceOf(DatabaseUnavailable)
-  expect(fatal?.message).toBe('The embedded database stopped.')
+  expect(falls).toEqual([expect.stringMatching(/caiu \(.*PANIC.*\) e está sendo iniciado de novo/)])
   await database.close()
 })

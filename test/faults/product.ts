@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -21,6 +21,8 @@ export type Product = {
   /** What it wrote so far. */
   output: () => string
   kill: (signal: NodeJS.Signals) => void
+  /** Kills the process of its embedded database; false when there is none. */
+  killDatabase: (signal: NodeJS.Signals) => boolean
   /** The code it ended with; null when it was killed. */
   ended: Promise<number | null>
 }
@@ -56,7 +58,23 @@ export function startProduct(environment: Record<string, string>, flags: string[
     void ended.then((code) => reject(new Error(`It ended with ${code} before it was ready:\n${output}`)))
   })
   ready.catch(() => {})
-  return { ready, output: () => output, kill: (signal) => void child.kill(signal), ended }
+  return {
+    ready,
+    output: () => output,
+    kill: (signal) => void child.kill(signal),
+    killDatabase(signal) {
+      const database = childOf(child.pid!)
+      return database !== null && process.kill(database, signal)
+    },
+    ended,
+  }
+}
+
+/** The process that this one started, if any. */
+function childOf(pid: number): number | null {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
+  const pairs = stdout.split('\n').map((line) => line.trim().split(/ +/).map(Number))
+  return pairs.find(([parent]) => parent === pid)?.[1] ?? null
 }
 
 export type Answered = { status: number; body: Record<string, unknown>; headers: Headers }

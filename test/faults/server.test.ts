@@ -8,13 +8,11 @@ import { findReservation, listReservations } from '#features/reservations/contra
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { listBusinesses } from '#features/businesses/contract.ts'
 import { signIn } from '#features/users/contract.ts'
-import { addDays } from '#lib/dates.ts'
-import { dateIn } from '#lib/zoned.ts'
-import { type Database, openDatabase } from '#platform/database/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { ensureBuilt } from '../../tools/build.ts'
-import type { TestHouse } from '../app.ts'
 import { embeddedFolder, testDatabaseOptions, testFolder } from '../database.ts'
-import { venue, type Venue } from '../venue.ts'
+import type { Venue } from '../venue.ts'
+import { form, furnish, inThreeDays } from './guests.ts'
 import { ask, solved, startProduct } from './product.ts'
 
 beforeAll(async () => {
@@ -33,36 +31,6 @@ async function newPlace() {
     : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }
   return { environment, open, isPostgres: options.url !== undefined }
 }
-
-async function inDatabase<T>(open: () => Promise<Database>, work: (database: Database) => Promise<T>) {
-  const database = await open()
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-/** A venue with room for everyone, written before the product starts. */
-const furnish = (open: () => Promise<Database>): Promise<Venue> =>
-  inDatabase(open, async (database) => {
-    const house = { db: database.db, now: () => new Date() } as TestHouse['house']
-    const place = await venue({ house } as TestHouse)
-    await place.service({ max_persons: 1_000_000 })
-    return place
-  })
-
-const inThreeDays = addDays(dateIn(new Date(), 'America/Sao_Paulo'), 3)
-
-const form = (phone: string) => ({
-  name: 'Maria Silva',
-  phone,
-  email: 'maria@exemplo.com',
-  birth_date: '1990-05-17',
-  person_number: 2,
-  date: inThreeDays,
-  time: '20:00',
-})
 
 /** The phones of every reservation of the day, as staff read them page by page. */
 async function phonesListed(address: string, { path: params, editor: { token } }: Venue) {

@@ -32,7 +32,7 @@ const rowsAtOnce = 500
 const damaged = 'O arquivo está danificado ou não é um backup do Casa Cheia.'
 
 type Target = {
-  /** Where the archive's files go; must be empty or absent. */
+  /** Where the archive's files go: a folder that is empty or absent. One with files stays as it is and does for a dump, which has none. */
   filesDir: string
   /** Creates the queue's tables, so that waiting jobs have somewhere to go. */
   prepareJobs: () => Promise<void>
@@ -51,19 +51,19 @@ export async function restoreArchive(
   const archive = readLines(file)
   const header = parse<Header>(await next(archive))
   await checkHeader(header)
-  await checkEmpty(database, target.filesDir)
+  await checkEmpty(database)
   const last = header.migrations.at(-1)
   await migrate(database, undefined, last)
   await target.prepareJobs()
 
   const { filesDir } = target
-  const summary = await transaction(database.db, (trx) => load(trx, archive, filesDir), { retries: 0 }).catch(
-    async (error: unknown) => {
-      // It was empty when we came.
-      await rm(filesDir, { recursive: true, force: true })
-      throw error
-    },
-  )
+  const isFree = (await readdir(filesDir).catch(() => [])).length === 0
+  const summary = await transaction(database.db, (trx) => load(trx, archive, filesDir, isFree), {
+    retries: 0,
+  }).catch(async (error: unknown) => {
+    if (isFree) await rm(filesDir, { recursive: true, force: true })
+    throw error
+  })
   await migrate(database)
   await database.executeSql('ANALYZE')
   return summary
@@ -82,7 +82,7 @@ async function checkHeader({ archive, format, migrations }: Partial<Header>) {
   }
 }
 
-async function checkEmpty({ db }: Database, filesDir: string) {
+async function checkEmpty({ db }: Database) {
   for (const { name } of await archivedTables(db)) {
     const { rows } = await sql.raw(`SELECT FROM ${name} LIMIT 1`).execute(db)
     if (rows.length > 0) {
@@ -91,13 +91,14 @@ async function checkEmpty({ db }: Database, filesDir: string) {
       )
     }
   }
-  const files = await readdir(filesDir).catch(() => [])
-  if (files.length > 0) {
-    throw new BadArchive(`A pasta ${filesDir} não está vazia. Restaure em uma pasta nova; nada foi alterado.`)
-  }
 }
 
-async function load(trx: Trx, archive: AsyncIterator<string>, filesDir: string): Promise<ArchiveSummary> {
+async function load(
+  trx: Trx,
+  archive: AsyncIterator<string>,
+  filesDir: string,
+  isFree: boolean,
+): Promise<ArchiveSummary> {
   await sql.raw(`${unhurried}; ${textSettings}`).execute(trx)
   const tables = new Map((await archivedTables(trx)).map((table) => [table.name, table]))
   const keys = await foreignKeys(trx)
@@ -117,6 +118,10 @@ async function load(trx: Trx, archive: AsyncIterator<string>, filesDir: string):
       const end = await loadTable(trx, table, start as TableStart, archive)
       summary.tables.push({ table: table.name, rows: end.rows, sha256: end.sha256 })
     } else if (start.file !== undefined) {
+      if (!isFree)
+        throw new BadArchive(
+          `A pasta ${filesDir} não está vazia. Restaure em uma pasta nova; nada foi alterado.`,
+        )
       await loadFile(filesDir, start.file, archive)
       summary.files++
     } else if (start.end && start.tables === summary.tables.length && start.files === summary.files) {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { openEmbedded } from './embedded.ts'
+import { FolderProblem } from './embedded.folder.ts'
 import { asTransactionBody } from './guard.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
@@ -34,13 +35,15 @@ export type OpenOptions = {
   poolSize?: number
   /** Sentences for the person at the terminal, in Portuguese. */
   onNotice?: (message: string) => void
-  /** The embedded database died; pending queries have been rejected. By default the process ends with code 1. */
+  /** The embedded database's process fell: what ran was refused, and it is being started again. By default the sentence is written. */
+  onFall?: (message: string) => void
+  /** It fell too often or did not open again. By default the process ends with code 1. */
   onFatal?: (error: Error) => void
 }
 
 /**
  * Opens Postgres by `url` or the embedded database in `dir`. Postgres connects on first use. Embedded throws
- * FolderInUse or FolderVersion with a sentence to print. Queries throw DatabaseUnavailable for a 503.
+ * FolderProblem with a sentence to print. Queries throw DatabaseUnavailable for a 503.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const {
@@ -56,6 +59,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     dir: options.dir,
     queueTimeoutMs: statementTimeoutMs,
     onNotice: options.onNotice ?? console.warn,
+    onFall: options.onFall ?? console.warn,
     onFatal: options.onFatal ?? endProcess,
   })
 }
@@ -88,6 +92,6 @@ export async function transaction<T>(
 }
 
 function endProcess(error: Error) {
-  console.error(error)
+  console.error(error instanceof FolderProblem ? `\n${error.message}\n` : error)
   process.exit(1)
 }

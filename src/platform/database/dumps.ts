@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { writeArchive } from './archive.ts'
 import type { Database } from './database.ts'
+import { dumpEnding, folderPaths } from './embedded.folder.ts'
 
 const everyMs = 60 * 60_000
 const kept = 24
-const ending = '.jsonl.gz'
 
 type Ground = { database: Database; settings: { dataDir: string }; log: Pick<FastifyBaseLogger, 'error'> }
 
-export const dumpsFolder = (dataDir: string) => join(dataDir, 'dumps')
+export const dumpsFolder = (dataDir: string) => folderPaths(dataDir).dumps
 
 /** Dumps the database every hour; `stop` dumps once more. A dump that fails is logged and stops nothing. */
 export function startDumps(ground: Ground) {
@@ -41,12 +41,12 @@ export async function writeDump({
   settings,
 }: Pick<Ground, 'database' | 'settings'>): Promise<string> {
   const folder = dumpsFolder(settings.dataDir)
-  const file = join(folder, new Date().toISOString().replaceAll(':', '-') + ending)
+  const file = join(folder, new Date().toISOString().replaceAll(':', '-') + dumpEnding)
   await writeArchive(database, file)
   const all = await readdir(folder)
   const cut = all.filter((name) => name.endsWith('.partial'))
   const old = all
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => name.endsWith(dumpEnding))
     .toSorted()
     .slice(0, -kept)
   for (const name of [...cut, ...old]) await rm(join(folder, name), { force: true })

@@ -10,19 +10,25 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 /** PGlite 0.5 is Postgres 18; a data folder of another major cannot be opened by it. */
 export const postgresMajor = '18'
 export const pgliteVersion = '0.5.16'
 
+/** Why the embedded database is not served, and what the person at the terminal can do about it, in a sentence or two. */
+export class FolderProblem extends Error {
+  override name = 'FolderProblem'
+}
+
 /** The folder was made by another Postgres major: the sentence says how to move the data over. */
-export class FolderVersion extends Error {
+export class FolderVersion extends FolderProblem {
   override name = 'FolderVersion'
 }
 
-/** Another process has the folder; the sentence is for the person at the terminal. */
-export class FolderInUse extends Error {
+/** Another process has the folder. */
+export class FolderInUse extends FolderProblem {
   override name = 'FolderInUse'
   constructor(dir: string) {
     super(
@@ -37,21 +43,94 @@ export function folderPaths(dir: string) {
   const database = join(dir, 'database')
   return {
     lock: join(dir, 'lock'),
+    databaseLock: join(dir, 'lock.database'),
     database,
     data: join(database, 'pg'),
     version: join(database, 'version.json'),
     unfinished: join(dir, 'database.unfinished'),
+    dumps: join(dir, 'dumps'),
   }
+}
+
+/**
+ * Locks a file of the folder, waiting at most `waitMs` for another process to let it go, or throws FolderInUse. The kernel frees it
+ * when this process ends, however it ends; a pid file would not survive containers.
+ */
+function lockFile(dir: string, file: string, waitMs: number): Disposable {
+  const lock = new DatabaseSync(file, { timeout: waitMs })
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (/locked|busy/i.test(String(error))) throw new FolderInUse(dir)
+    throw error
+  }
+  return { [Symbol.dispose]: () => lock.close() }
+}
+
+/** For as long as a server runs: no second one takes the folder, also while the database's own process is down. */
+export function lockFolder(dir: string): Disposable {
+  try {
+    mkdirSync(dir, { recursive: true })
+    return lockFile(dir, folderPaths(dir).lock, 0)
+  } catch (error) {
+    if (error instanceof FolderProblem) throw error
+    throw new FolderProblem(
+      `A pasta de dados ${dir} não pode ser usada (${(error as Error).message}). ` +
+        'Confira se ela existe e se este usuário pode ler e gravar nela, ou escolha outra em DATA_DIR.',
+    )
+  }
+}
+
+/** How long the process of a killed server may take to notice, at most the end of its statement, before the next may open the database. */
+const orphanMs = 30_000
+
+/** For as long as the database's own process runs: no second one opens the files, also when its server was killed and the next starts. */
+export function lockDatabase(dir: string): Disposable {
+  return lockFile(dir, folderPaths(dir).databaseLock, orphanMs)
 }
 
 /** Whether the data folder already holds a database; false while a first start is unfinished. */
 export const hasDatabase = (dir: string): boolean => existsSync(folderPaths(dir).database)
+
+/** How the names of dumps end. */
+export const dumpEnding = '.jsonl.gz'
+
+/** The newest dump in the folder, or null. */
+function newestDump(dir: string): string | null {
+  const { dumps } = folderPaths(dir)
+  const names = existsSync(dumps) ? readdirSync(dumps).filter((name) => name.endsWith(dumpEnding)) : []
+  const newest = names.toSorted().at(-1)
+  return newest ? join(dumps, newest) : null
+}
+
+/** What to say when the database that is there does not open for this reason. */
+export function doesNotOpen(dir: string, reason: string): FolderProblem {
+  const begin = `O banco de dados em ${dir} não abre. Nada foi apagado. O motivo: ${reason}\n`
+  if (/ENOSPC|No space left/i.test(reason))
+    return new FolderProblem(`${begin}Falta espaço em disco: libere espaço e inicie de novo.`)
+  if (/EACCES|EPERM|Permission denied/i.test(reason))
+    return new FolderProblem(
+      `${begin}Este usuário não pode ler ou gravar na pasta: corrija as permissões e inicie de novo.`,
+    )
+
+  const { database } = folderPaths(dir)
+  const dump = newestDump(dir)
+  const restore = dump
+    ? `2. Restaure a cópia mais recente: npm run restore -- "${dump}"`
+    : `2. Não há cópia em ${folderPaths(dir).dumps}. Restaure o seu backup: npm run restore -- ARQUIVO`
+  return new FolderProblem(
+    `${begin}Os arquivos do banco estão incompletos ou danificados. Para voltar a uma cópia, sem apagar nada:\n` +
+      `1. Renomeie a pasta ${database} para ${basename(database)}.danificado\n${restore}\n3. Inicie de novo: npm start`,
+  )
+}
 
 /** Refuses a folder of another Postgres major before PGlite fails on it without a reason. */
 export function checkVersion(dir: string) {
   const paths = folderPaths(dir)
   const major = readFileSync(join(paths.data, 'PG_VERSION'), 'utf8').trim()
   if (major === postgresMajor) return
+  if (!/^\d+$/.test(major)) throw new Error('o arquivo PG_VERSION está incompleto')
 
   const madeBy = existsSync(paths.version)
     ? (JSON.parse(readFileSync(paths.version, 'utf8')) as { pglite?: string }).pglite

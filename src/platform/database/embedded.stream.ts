@@ -1,54 +1,54 @@
+import type { ChildProcess } from 'node:child_process'
 import { Duplex } from 'node:stream'
-import type { Worker } from 'node:worker_threads'
 import type { FromWorker, ToWorker } from './embedded.messages.ts'
 
 // AuthenticationOk, then ReadyForQuery (idle): PGlite has no sign-in.
 const welcome = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49)
 let lastConnection = 0
 
-/** What `pg` takes for a socket: its bytes go to the PGlite thread and the answers come back. */
+/** What `pg` takes for a socket: its bytes go to the database's process and the answers come back. */
 export class EmbeddedStream extends Duplex {
-  readonly #worker: Worker
+  readonly #process: ChildProcess | null
   readonly #connection = ++lastConnection
   #greeted = false
 
-  constructor(worker: Worker) {
+  /** `process` is null while the database is down. */
+  constructor(process: ChildProcess | null) {
     super({ emitClose: true })
-    this.#worker = worker
-    worker.on('message', this.#receive)
-    worker.once('exit', this.#lost)
+    this.#process = process
+    process?.on('message', this.#receive)
+    process?.once('close', this.#lost)
   }
 
   connect() {
-    const stopped = this.#worker.threadId === -1
-    if (!stopped) this.#post({ kind: 'reset' })
-    process.nextTick(() => (stopped ? this.#lost() : this.emit('connect')))
+    this.#send({ kind: 'reset' })
+    process.nextTick(() => (this.#process?.connected ? this.emit('connect') : this.#lost()))
     return this
   }
 
   #receive = (message: FromWorker) => {
-    if (message.kind === 'bytes' && message.connection === this.#connection)
-      this.push(Buffer.from(message.bytes.buffer))
+    if (message.kind === 'bytes' && message.connection === this.#connection) this.push(message.bytes)
   }
 
   #lost = () => this.destroy(new Error('Connection terminated unexpectedly'))
 
-  #post(message: ToWorker) {
-    this.#worker.postMessage(message)
+  #send(message: ToWorker) {
+    // What does not arrive is not answered either, and 'close' says so.
+    this.#process?.send(message, () => {})
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void) {
     this._writev([{ chunk }], done)
   }
 
-  /** `pg` corks parse, bind, describe, execute and sync: they cross the port as one message. */
+  /** `pg` corks parse, bind, describe, execute and sync: they cross over as one message. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
-    const bytes = new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    const bytes = Buffer.concat(chunks.map(({ chunk }) => chunk))
     if (!this.#greeted) {
       this.#greeted = true
       this.push(Buffer.from(welcome))
     } else if (bytes[0] !== 0x58 /* Terminate */) {
-      this.#post({ kind: 'bytes', connection: this.#connection, bytes })
+      this.#send({ kind: 'bytes', connection: this.#connection, bytes })
     }
     done()
   }
@@ -61,8 +61,8 @@ export class EmbeddedStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
-    this.#worker.off('message', this.#receive)
-    this.#worker.off('exit', this.#lost)
+    this.#process?.off('message', this.#receive)
+    this.#process?.off('close', this.#lost)
     done(error)
   }
 

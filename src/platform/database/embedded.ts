@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { FolderInUse, FolderVersion } from './embedded.folder.ts'
-import type { FromWorker, ToWorker } from './embedded.messages.ts'
+import { lockFolder } from './embedded.folder.ts'
+import { EmbeddedProcess } from './embedded.process.ts'
 import { EmbeddedStream } from './embedded.stream.ts'
 import { types } from './parsers.ts'
 import { executeSqlOn, kyselyOver } from './pool.ts'
@@ -14,26 +13,19 @@ type EmbeddedOptions = {
   /** How long a query or transaction waits in line for the one session. */
   queueTimeoutMs: number
   onNotice: (message: string) => void
+  onFall: (message: string) => void
   onFatal: (error: Error) => void
 }
 
 const vacuumEveryMs = 10 * 60_000
 
-/** Opens or creates the database in `dir`; FolderInUse and FolderVersion are for the person at the terminal. */
+/** Opens or creates the database in `dir`; a FolderProblem is for the person at the terminal. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const dir = resolve(options.dir)
-  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: { dir } })
-  const exited = new Promise<void>((done) => worker.once('exit', () => done()))
-  await started(worker, dir, options.onNotice)
-
-  let closing = false
-  let reason: Error | undefined
-  worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'fatal') reason = new Error(message.message)
-  })
-  worker.on('error', (error: Error) => (reason = error))
-  worker.on('exit', () => {
-    if (!closing) options.onFatal(new Error('The embedded database stopped.', { cause: reason }))
+  const lock = lockFolder(dir)
+  const kept = await EmbeddedProcess.open(dir, options).catch((error: unknown) => {
+    lock[Symbol.dispose]()
+    throw error
   })
 
   // One connection is the exclusive lease: a query or a whole transaction has it, the rest wait in line.
@@ -46,7 +38,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     ssl: false,
     user: 'postgres',
     database: 'postgres',
-    stream: () => new EmbeddedStream(worker),
+    stream: () => new EmbeddedStream(kept.current),
   }
   const pool = new pg.Pool(poolOptions)
   pool.on('error', () => {})
@@ -54,39 +46,19 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const executeSql: Database['executeSql'] = (text, values) => executeSqlOn(pool, text, values)
   const stopVacuum = vacuumEvery(vacuumEveryMs, executeSql)
 
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    await stopVacuum()
+    await pool.end()
+    await kept.close()
+    lock[Symbol.dispose]()
+  }
   const db = kyselyOver(pool)
   return {
     kind: 'embedded',
     db,
     ofBusiness: () => db,
     executeSql,
-    async close() {
-      if (closing) return exited
-      closing = true
-      await stopVacuum()
-      await pool.end()
-      worker.postMessage({ kind: 'close' } satisfies ToWorker)
-      await exited
-    },
+    close: () => (closed ??= close()),
   }
-}
-
-function started(worker: Worker, dir: string, onNotice: (message: string) => void) {
-  return new Promise<void>((resolve, reject) => {
-    const onMessage = (message: FromWorker) => {
-      if (message.kind === 'notice') onNotice(message.message)
-      if (message.kind === 'refused') {
-        if (message.name === 'FolderInUse') reject(new FolderInUse(dir))
-        else if (message.name === 'FolderVersion') reject(new FolderVersion(message.message))
-        else reject(new Error(`The embedded database in ${dir} did not open: ${message.message}`))
-      }
-      if (message.kind !== 'ready') return
-      worker.off('message', onMessage)
-      worker.off('error', reject)
-      resolve()
-    }
-    worker.on('message', onMessage)
-    worker.on('error', reject)
-    worker.once('exit', () => reject(new Error(`The embedded database in ${dir} stopped while opening.`)))
-  })
 }

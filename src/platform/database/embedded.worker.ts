@@ -1,6 +1,4 @@
-import { fsyncSync, mkdirSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
-import { parentPort, workerData } from 'node:worker_threads'
+import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -10,25 +8,29 @@ import {
   beginFirstStart,
   checkVersion,
   finishFirstStart,
-  FolderInUse,
   folderPaths,
   fsyncPath,
   hasDatabase,
+  lockDatabase,
   setAsideUnfinished,
 } from './embedded.folder.ts'
 import type { FromWorker, ToWorker } from './embedded.messages.ts'
 
-// Runs PGlite off the main thread and speaks the Postgres wire protocol over the port: bytes in, bytes out.
+// The database's process: runs PGlite and speaks the Postgres wire protocol with the server that started it, bytes in, bytes out.
 
-const port = parentPort!
-const { dir } = workerData as { dir: string }
+const dir = process.argv[2]!
 const paths = folderPaths(dir)
-const send = (message: FromWorker, transfer?: ArrayBuffer[]) => port.postMessage(message, transfer)
+const send = (message: FromWorker, sent = () => {}) => process.send!(message, sent)
+
+// Signals are the server's: it lets requests end first. Without a server there is nothing left to do.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit(0))
 
 let syncs = 0
 let lastWords = ''
 
-function endThread(reason: string): never {
+/** At once: nothing more may be acknowledged. The server starts the next. */
+function endProcess(reason: string): never {
   send({ kind: 'fatal', message: reason })
   process.exit(1)
 }
@@ -53,7 +55,7 @@ class DurableFS extends NodeFS {
           else fsyncPath(NODEFS.realPath(stream.node))
         } catch (error) {
           // After a failed fsync nobody knows what is on disk; the only honest state is stopped.
-          endThread(`fsync: ${String(error)}`)
+          endProcess(`fsync: ${String(error)}`)
         }
         syncs++
         return 0
@@ -62,20 +64,6 @@ class DurableFS extends NodeFS {
     result.emscriptenOpts.preRun = [...(result.emscriptenOpts.preRun ?? []), hook]
     return result
   }
-}
-
-function lockFolder() {
-  mkdirSync(dir, { recursive: true })
-  const lock = new DatabaseSync(paths.lock)
-  try {
-    // The kernel frees it when the process ends, however it ends; a pid file would not survive containers.
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
-  } catch (error) {
-    lock.close()
-    if (/locked|busy/i.test(String(error))) throw new FolderInUse(dir)
-    throw error
-  }
-  return lock
 }
 
 const startPGlite = (data: string) =>
@@ -93,7 +81,7 @@ const startPGlite = (data: string) =>
     onStderr: (line) => {
       if (/\b(FATAL|PANIC): /.test(line)) lastWords = line
       // After a panic (the log cannot be written, say) PGlite would spin for ever. Restarting recovers.
-      if (/\bPANIC: /.test(line)) endThread(line)
+      if (/\bPANIC: /.test(line)) endProcess(line)
       return false
     },
   })
@@ -126,21 +114,15 @@ async function open() {
 
 const flushBytes = 128 * 1024
 
-/** Runs one piece of the wire protocol and posts the answer in pieces of about flushBytes. */
+/** Runs one piece of the wire protocol and sends the answer in pieces of about flushBytes. */
 async function exchange(pg: PGlite, connection: number, bytes: Uint8Array) {
   let chunks: Uint8Array[] = []
   let size = 0
   const flush = () => {
     if (size === 0) return
-    const answer = new Uint8Array(size)
-    let at = 0
-    for (const chunk of chunks) {
-      answer.set(chunk, at)
-      at += chunk.length
-    }
+    send({ kind: 'bytes', connection, bytes: Buffer.concat(chunks, size) })
     chunks = []
     size = 0
-    send({ kind: 'bytes', connection, bytes: answer }, [answer.buffer])
   }
   await pg.execProtocolRawStream(bytes, {
     syncToFs: false,
@@ -153,13 +135,9 @@ async function exchange(pg: PGlite, connection: number, bytes: Uint8Array) {
   flush()
 }
 
-let lock: DatabaseSync | undefined
-try {
-  lock = lockFolder()
-  const pg = await open()
-  const held = lock
+function answer(pg: PGlite, lock: Disposable) {
   let work = Promise.resolve()
-  port.on('message', (message: ToWorker) => {
+  process.on('message', (message: ToWorker) => {
     work = work
       .then(async () => {
         if (message.kind === 'bytes') return exchange(pg, message.connection, message.bytes)
@@ -170,21 +148,21 @@ try {
           return
         }
         await pg.close()
-        held.close()
-        port.close()
+        lock[Symbol.dispose]()
+        process.exit(0)
       })
-      .catch((error: unknown) => {
-        send({
-          kind: 'fatal',
-          message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-        })
-        process.exit(1)
-      })
+      .catch((error: unknown) =>
+        endProcess(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      )
   })
+}
+
+try {
+  const lock = lockDatabase(dir)
+  answer(await open(), lock)
   send({ kind: 'ready' })
 } catch (error) {
-  lock?.close()
   const { name, message } = error as Error
-  send({ kind: 'refused', name, message: [message, lastWords].filter(Boolean).join(': ') })
-  port.close()
+  const reason = [message, lastWords].filter(Boolean).join(': ')
+  send({ kind: 'refused', name, message: reason }, () => process.exit(1))
 }

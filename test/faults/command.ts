@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+/** Runs `npm run backup` or `npm run restore` as a person does, on the embedded database in `dataDir`. */
+export async function runCommand(command: 'backup' | 'restore', file: string, dataDir: string, more = {}) {
+  const script = fileURLToPath(new URL(`../../src/${command}.ts`, import.meta.url))
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...more }
+  const child = spawn(process.execPath, [script, file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { out, errors, code: code as number }
+}

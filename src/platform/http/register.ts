@@ -108,8 +108,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
           }) as unknown as Call as never
         const key = request.headers['idempotency-key']
         if (!endpoint.creates || typeof key !== 'string') {
-          await before?.(callOn(own))
-          return handle(callOn(own))
+          return handle(callOn(own), (await before?.(callOn(own))) as never)
         }
         const scope = idempotencyScope(endpoint, request)
         const asked = {
@@ -120,12 +119,10 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
           now,
           secretKey: house.settings.secretKey,
         }
-        if (before) {
-          const known = await findAnswer(own, asked)
-          if (known) return known.answer
-          await before(callOn(own))
-        }
-        return once(own, asked, (trx) => handle(callOn(trx)))
+        const known = before && (await findAnswer(own, asked))
+        if (known) return known.answer
+        const prepared = (await before?.(callOn(own))) as never
+        return once(own, asked, (trx) => handle(callOn(trx), prepared))
       },
     })
   }

@@ -210,7 +210,13 @@ describe('what is refused', () => {
       fault: 'wide',
     })
     expect(await convert(await plain(wide).png().toBuffer())).toMatchObject({ kind: 'converted' })
-    expect(await convert(await plain({ ...wide, width: 12_001 }).png().toBuffer())).toEqual({
+    expect(
+      await convert(
+        await plain({ ...wide, width: 12_001 })
+          .png()
+          .toBuffer(),
+      ),
+    ).toEqual({
       kind: 'refused',
       fault: 'wide',
     })

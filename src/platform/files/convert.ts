@@ -24,7 +24,7 @@ export type Conversion =
 
 const maxPixels = 40_000_000
 /** Bytes that a decoder may hold at once (docs/decisions/0007 has what was measured). */
-const maxHeldBytes = 100_000_000
+const maxHeldBytes = 95_000_000
 /** Bytes of a row of a PNG, which is made smaller by many rows at once: 12,000 pixels with transparency, 16,000 without. */
 const longestRow = 48_000
 /** Bytes of a row that interlaced files have without costing more than their pixels, and what each further one costs. */

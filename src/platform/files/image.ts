@@ -1,8 +1,8 @@
-import { apart } from '#platform/apart/apart.ts'
+import { apart, type ApartOptions } from '#platform/apart/apart.ts'
 import type { Conversion } from './convert.ts'
 import { kindOf } from './header.ts'
 
-const convertApart = apart<Buffer, Conversion>(new URL('./image.worker.ts', import.meta.url), {
+export const converting: ApartOptions = {
   // Each that waits holds up to 5 MB.
   longestLine: 8,
   // A picture takes a second of one core at most; a busy machine may give it less than a whole one.
@@ -10,7 +10,9 @@ const convertApart = apart<Buffer, Conversion>(new URL('./image.worker.ts', impo
   heapMB: 100,
   // One heap for all threads of the library, which else keeps one for each.
   env: { MALLOC_ARENA_MAX: '1' },
-})
+}
+
+const convertApart = apart<Buffer, Conversion>(new URL('./image.worker.ts', import.meta.url), converting)
 
 /** Converts a received picture (D-96), apart from this process. Throws 503 when many are at it. */
 export async function convertImage(bytes: Buffer): Promise<Conversion> {

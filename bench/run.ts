@@ -13,6 +13,7 @@ import type { FloorSubject } from './floor.ts'
 import { ask } from './load.ts'
 import { engine } from './engine.ts'
 import { exportOf } from './export.ts'
+import { picturesMeasured } from './pictures.ts'
 import { cleanUp, copyOf, fill, type Ground, newLargePlace, newPlace } from './place.ts'
 import type { Recording, Statement } from './recording.ts'
 import { inMarkdown, keep, machine, missed, type Results } from './report.ts'
@@ -182,6 +183,7 @@ const server = await findPostgres()
 try {
   let onPostgres: Ground | null = null
   if (isAsked('engine')) results.figures.push(...engine())
+  if (isAsked('pictures') && !flags.quick) results.figures.push(...(await picturesMeasured()))
   if (wanted.length > 0 || ['weights', 'export', 'migrations'].some(isAsked)) {
     if (server && flags.on !== 'embedded') onPostgres = await benchOn(server)
     // The quick form takes one database: Postgres where it answers.

@@ -1,6 +1,5 @@
-/** What a spreadsheet takes for a formula (D-58), and what only the guard makes of one. */
-const formula = /^'*[=+\-@\t\r]/
-const guarded = /^'+[=+\-@\t\r]/
+/** What a spreadsheet takes for a formula: by its first character, or by a sign behind what nobody sees (D-58). */
+const formula = /^'*[\t\r\n]|^['\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u
 
 /** One cell: what a spreadsheet would take for a formula is made text (D-58), separators and quotes are quoted. */
 function cell(value: string | number | null): string {
@@ -17,4 +16,5 @@ export const csvLine = (cells: readonly (string | number | null)[]): string =>
 export const csvHead = (columns: readonly string[]): string => `\uFEFF${csvLine(columns)}`
 
 /** A cell that was read back, as it was before `csvLine` guarded it. */
-export const unguarded = (text: string): string => (guarded.test(text) ? text.slice(1) : text)
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text

@@ -202,6 +202,30 @@ describe('what is refused', () => {
     expect(await convert(more)).toEqual({ kind: 'refused', fault: 'pixels' })
   })
 
+  test('[D-96] a PNG whose rows are too long is refused by the header; panoramas are taken', async () => {
+    const wide = { width: 12_000, height: 300 }
+
+    expect(await convert(pngClaiming({ width: 65_535, height: 600 }))).toEqual({
+      kind: 'refused',
+      fault: 'wide',
+    })
+    expect(await convert(await plain(wide).png().toBuffer())).toMatchObject({ kind: 'converted' })
+    expect(
+      await convert(
+        await plain({ ...wide, width: 12_001 })
+          .png()
+          .toBuffer(),
+      ),
+    ).toEqual({
+      kind: 'refused',
+      fault: 'wide',
+    })
+    const panorama = await plain({ width: 65_000, height: 600 }).removeAlpha().jpeg().toBuffer()
+    expect(await convert(panorama)).toMatchObject({ kind: 'converted', width: 1920, height: 18 })
+    const interlaced = plain({ width: 12_000, height: 2000 }).png({ progressive: true })
+    expect(await convert(await interlaced.toBuffer())).toEqual({ kind: 'refused', fault: 'heavy' })
+  })
+
   test('[D-96] animations are refused', async () => {
     const png = await plain({ width: 40, height: 30 }).png().toBuffer()
 

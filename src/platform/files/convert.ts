@@ -11,8 +11,11 @@ import {
 import { hasWebpChunk, type ImageKind, isAnimatedPng, jpegScans, kindOf } from './header.ts'
 import type { StoredFile } from './store.ts'
 
-/** Why a picture was not taken. `heavy`: allowed in size, but built so that decoding it costs too much memory or time. */
-export type ImageFault = 'kind' | 'pixels' | 'frames' | 'heavy' | 'broken'
+/**
+ * Why a picture was not taken. `heavy`: allowed in size, but built so that decoding it costs too much memory or time; `wide`: because of
+ * its long rows.
+ */
+export type ImageFault = 'kind' | 'pixels' | 'frames' | 'heavy' | 'wide' | 'broken'
 
 /** An image in all its widths and formats, width and height being those of the largest; or why there is none. */
 export type Conversion =
@@ -21,7 +24,12 @@ export type Conversion =
 
 const maxPixels = 40_000_000
 /** Bytes that a decoder may hold at once (docs/decisions/0007 has what was measured). */
-const maxHeldBytes = 100_000_000
+const maxHeldBytes = 95_000_000
+/** Bytes of a row of a PNG, which is made smaller by many rows at once: 12,000 pixels with transparency, 16,000 without. */
+const longestRow = 48_000
+/** Bytes of a row that interlaced files have without costing more than their pixels, and what each further one costs. */
+const freeRow = 20_000
+const heldPerRowByte = 1100
 /** Ordinary progressive files have about 10 scans; files made to keep a decoder busy have hundreds. */
 const maxScans = 20
 
@@ -61,19 +69,22 @@ function faultOf(kind: ImageKind, bytes: Buffer, header: Metadata): ImageFault |
   if (width * height > maxPixels) return 'pixels'
   if (pages > 1 || (kind === 'png' && isAnimatedPng(bytes))) return 'frames'
   if (kind === 'webp' && hasWebpChunk(bytes, 'ANIM')) return 'frames'
+  if (kind === 'png' && rowBytes(header) > longestRow) return 'wide'
   const scans = kind === 'jpeg' ? jpegScans(bytes) : 1
   return scans > maxScans || heldBytes(kind, bytes, header, scans) > maxHeldBytes ? 'heavy' : null
 }
 
+const rowBytes = ({ width, channels, depth }: Metadata) => width * channels * (depth === 'ushort' ? 2 : 1)
+
 /** Bytes that a decoder holds at once for this picture, as measured (docs/decisions/0007). */
 function heldBytes(kind: ImageKind, bytes: Buffer, header: Metadata, scans: number): number {
-  const { width, height, channels, depth, chromaSubsampling, isProgressive } = header
+  const { width, height, channels, chromaSubsampling, isProgressive } = header
   const pixels = width * height
   // Lossless WebP is decoded whole; lossy in strips.
   if (kind === 'webp') return hasWebpChunk(bytes, 'VP8L') ? pixels * 4 : 0
   if (kind === 'png') {
-    const whole = pixels * channels * (depth === 'ushort' ? 2 : 1)
-    return isProgressive ? whole : whole / 2
+    const row = rowBytes(header)
+    return isProgressive ? height * row + Math.max(0, row - freeRow) * heldPerRowByte : (height * row) / 2
   }
   // All coefficients of all components, two bytes each, unless the one scan gives them in order.
   if (!isProgressive && scans <= 1) return 0

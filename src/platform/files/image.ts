@@ -1,64 +1,23 @@
-import { fork } from 'node:child_process'
-import { Refusal } from '#lib/refusal.ts'
+import { apart, type ApartOptions } from '#platform/apart/apart.ts'
 import type { Conversion } from './convert.ts'
 import { kindOf } from './header.ts'
 
-/** Pictures that may wait for their turn; each holds up to 5 MB. */
-const longestLine = 8
-/** A picture takes a second of one core at most; a busy machine may give it less than a whole one. */
-const maxMs = 20_000
-
-const converter = new URL('./image.worker.ts', import.meta.url)
-
-const busy = () =>
-  new Refusal('unavailable', 'O sistema está ocupado. Tente novamente em instantes.', {
-    status: 503,
-    headers: { 'Retry-After': '5' },
-  })
-
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
-
-/**
- * Converts a received picture (D-96). It is decoded in a process of its own: what a decoder takes of memory is given back, a
- * picture made to break it breaks nothing else, and one that keeps it busy is stopped. One at a time, the rest wait in line;
- * throws 503 when the line is long.
- */
-export async function convertImage(bytes: Buffer): Promise<Conversion> {
-  if (!kindOf(bytes)) return { kind: 'refused', fault: 'kind' }
-  if (waiting >= longestLine) throw busy()
-  waiting += 1
-  const mine = last.then(() => convertApart(bytes)).finally(() => (waiting -= 1))
-  last = mine.catch(() => {})
-  return mine
+export const converting: ApartOptions = {
+  // Each that waits holds up to 5 MB.
+  longestLine: 8,
+  // A picture takes a second of one core at most; a busy machine may give it less than a whole one.
+  maxMs: 20_000,
+  heapMB: 100,
+  // One heap for all threads of the library, which else keeps one for each.
+  env: { MALLOC_ARENA_MAX: '1' },
 }
 
-function convertApart(bytes: Buffer): Promise<Conversion> {
-  return new Promise((resolve, reject) => {
-    const child = fork(converter, {
-      // No secret of the house; and one heap for all threads of the library, which else keeps one for each.
-      env: { MALLOC_ARENA_MAX: '1', SystemRoot: process.env.SystemRoot },
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    // What stands when it ends without an answer: the picture brought it down.
-    let outcome: Conversion = { kind: 'refused', fault: 'broken' }
-    const end = (conversion: Conversion) => {
-      outcome = conversion
-      child.kill('SIGKILL')
-    }
-    const timer = setTimeout(() => end({ kind: 'refused', fault: 'heavy' }), maxMs)
-    child.once('message', (conversion) => end(conversion as Conversion))
-    // Not before its memory is free again, or the next one would come on top of it.
-    child.once('exit', () => {
-      clearTimeout(timer)
-      resolve(outcome)
-    })
-    child.once('error', () => {
-      clearTimeout(timer)
-      reject(busy())
-    })
-    child.send(bytes, () => {})
-  })
+const convertApart = apart<Buffer, Conversion>(new URL('./image.worker.ts', import.meta.url), converting)
+
+/** Converts a received picture (D-96), apart from this process. Throws 503 when many are at it. */
+export async function convertImage(bytes: Buffer): Promise<Conversion> {
+  if (!kindOf(bytes)) return { kind: 'refused', fault: 'kind' }
+  const outcome = await convertApart(bytes)
+  if (outcome.kind === 'answered') return outcome.answer
+  return { kind: 'refused', fault: outcome.kind === 'late' ? 'heavy' : 'broken' }
 }

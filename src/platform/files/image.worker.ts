@@ -1,8 +1,5 @@
-/** A process that converts the one picture it is sent, answers and ends. */
+/** A process that converts the one picture it is sent. */
+import { answerApart } from '#platform/apart/answer.ts'
 import { convert } from './convert.ts'
 
-process.once('message', (bytes: Uint8Array) => {
-  void convert(Buffer.from(bytes)).then((conversion) => {
-    process.send?.(conversion, () => process.disconnect())
-  })
-})
+answerApart((bytes: Uint8Array) => convert(Buffer.from(bytes)))

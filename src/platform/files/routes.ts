@@ -14,6 +14,7 @@ const sentences: Record<ImageFault, string> = {
   pixels: 'A imagem é grande demais: use até 40 megapixels.',
   frames: 'Envie uma imagem sem animação.',
   heavy: 'Esta imagem é pesada demais. Salve-a como JPEG comum e envie de novo.',
+  wide: 'Esta imagem é larga demais para um PNG. Salve-a como JPEG comum e envie de novo.',
   broken: 'A imagem está danificada. Envie outra.',
 }
 

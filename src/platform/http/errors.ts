@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#lib/refusal.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
+import { safetyHeaders } from '#platform/http/headers.ts'
 
 const bug = 'Houve um erro! Por favor, tente novamente.'
 
@@ -12,6 +16,7 @@ const sentences: Record<number, string> = {
   413: 'O conteúdo enviado é grande demais.',
   414: 'O endereço é longo demais.',
   415: 'Formato de dados não aceito.',
+  417: 'Os cabeçalhos enviados não são aceitos.',
   431: 'Os cabeçalhos enviados são grandes demais.',
 }
 
@@ -58,9 +63,54 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return answer(reply, 500, { success: false, msg: bug, code: 'bug' })
 }
 
+/** What the router refuses, such as an address that no text is encoded like: no hook has seen it. */
+export function answerUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  return answerError(error, request, reply.headers(safetyHeaders(request.id)))
+}
+
+/** What Node refuses before Fastify sees it, in the same envelope. */
+function refusalOf(status: number): { headers: Record<string, string>; body: string } {
+  const body = JSON.stringify({ success: false, msg: sentences[status], code: 'bad_request' })
+  const headers = {
+    ...safetyHeaders(randomUUID()),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  return { headers, body }
+}
+
+const parserStatus: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+
+/** What is no request at all; a connection that is gone gets no answer. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const status = parserStatus[error.code ?? ''] ?? 400
+  const { headers, body } = refusalOf(status)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  return socket.destroySoon()
+}
+
+function answerExpectation(_request: IncomingMessage, response: ServerResponse) {
+  const { headers, body } = refusalOf(417)
+  response.writeHead(417, headers).end(body)
+}
+
+const withoutHost = () => new Refusal('bad_request', sentences[400]!, { status: 400 })
+
 /** One place answers every error and every unknown address: the API in its envelope, pages by the error pages. */
 export function registerErrors(app: FastifyInstance) {
   app.setErrorHandler(answerError)
+  app.server.on('checkExpectation', answerExpectation)
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.headers.host === undefined && request.raw.httpVersion === '1.1' ? withoutHost() : undefined)
+  })
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return reply.redirect('/error/404')
     return answer(reply, 404, { success: false, msg: sentences[404], code: 'not_found' })

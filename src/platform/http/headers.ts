@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 type Sources = {
   script?: string[]
@@ -36,10 +37,14 @@ const inert = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-anc
 /** A fresh nonce for one document's own style elements. */
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** Safety headers on every answer of every status (D-101); a document sets its own policy before it is sent. */
-export async function registerHeaders(app: FastifyInstance) {
-  await app.register(helmet, {
-    global: true,
+/** The library writes them into an answer; they are the same for all, so they are written once and kept. */
+function written(): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const answer = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  }
+  const write = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -48,13 +53,25 @@ export async function registerHeaders(app: FastifyInstance) {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   })
+  write({} as IncomingMessage, answer as unknown as ServerResponse, () => {})
+  return {
+    ...headers,
+    'content-security-policy': inert,
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  }
+}
+
+const safety = written()
+
+/** Safety headers of every answer of every status (D-101); a document puts its own policy in the place of this one. */
+export const safetyHeaders = (requestId: string): Record<string, string> => ({
+  ...safety,
+  'x-request-id': requestId,
+})
+
+export function registerHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('X-Request-Id', request.id)
-    reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    reply.headers(safetyHeaders(request.id))
     done()
-  })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', inert)
-    done(null, payload)
   })
 }

@@ -96,8 +96,20 @@ const askForTable = endpoint({
   answer: z.extend(Done, { inTransaction: z.boolean() }),
 })
 
+const fillShelf = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id',
+  access: { who: 'public' },
+  summary: 'Put something on a shelf.',
+  params: z.object({ id: Id }),
+  body: z.object({ text: z.string() }),
+  creates: true,
+  answer: z.extend(Done, { count: z.int() }),
+})
+
 let checked: boolean[] = []
 let written = 0
+let filled = 0
 const routes = [
   serve(writeNote, async ({ body }) => {
     written++
@@ -112,6 +124,7 @@ const routes = [
     },
     async ({ db }) => void checked.push(db.isTransaction),
   ),
+  serve(fillShelf, async () => ({ success: true as const, msg: '', count: ++filled })),
   serve(refuse, async () => {
     throw new Refusal('full', 'Não há lugares.', { extra: { error: true } })
   }),
@@ -407,6 +420,41 @@ describe('Idempotency-Key', () => {
     expect([mine, same, again].map((answer) => answer.json().note.text)).toEqual(Array(3).fill('uma vez'))
     expect(other.json().note.text).toBe('de outra pessoa')
     expect(written).toBe(before + 4)
+  })
+
+  test('[D-106] one address is one scope, however it is written', async () => {
+    const before = written
+    const key = { ...signedIn, 'idempotency-key': 'chave-de-teste-6' }
+    const send = (url: string) => app.inject({ method: 'POST', url, headers: key, payload: body })
+
+    const answers = [await send(note)]
+    for (const address of [
+      `${note}/`,
+      '/api/business/%31/branch/2/note',
+      '/api/business/1/branch/2/%6Eote',
+      `${note}?a=1&b=2`,
+      `${note}/?b=2&a=1`,
+    ]) {
+      answers.push(await send(address))
+    }
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(answers.length).fill(200))
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    expect(written).toBe(before + 1)
+  })
+
+  test('[D-106] a number of an address is one scope, however many zeros it begins with', async () => {
+    const send = (id: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/shelf/${id}`,
+        headers: { 'idempotency-key': 'chave-de-teste-7' },
+        payload: { text: 'uma vez' },
+      })
+
+    const [first, again, other] = [await send('7'), await send('07'), await send('8')]
+
+    expect([first.json().count, again.json().count, other.json().count]).toEqual([1, 1, 2])
   })
 
   test('[D-106] a refusal does not bind the key', async () => {

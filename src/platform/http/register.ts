@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { filledPath } from '#lib/call-encoding.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { limitedAddress } from '#platform/http/address.ts'
 import { type Admitted, admit } from '#platform/http/admit.ts'
@@ -43,10 +44,13 @@ function requireRule({ endpoint, before }: Route, doorkeeper: Doorkeeper) {
 
 const bodyTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Keys of one caller never meet another's: the person's id, or the branch a visitor writes to. */
-function idempotencyScope(endpoint: Endpoint, request: FastifyRequest): string {
+/**
+ * Keys of one caller never meet another's: the person's id, or the branch a visitor writes to. The address is the route's with the
+ * parsed values in it: as it was sent, with a slash at its end or a letter in percent, it would be several of one create.
+ */
+function idempotencyScope({ method, path }: Endpoint, request: FastifyRequest): string {
   const who = request.admitted?.person ? `user ${request.admitted.person.id}` : 'visitor'
-  return `${endpoint.method} ${request.url.split('?')[0]} ${who}`
+  return `${method} ${filledPath(path, request.params as object)} ${who}`
 }
 
 /** Registers the features' calls: door, parsing, idempotency, answer; each described in the OpenAPI document. */
@@ -104,8 +108,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
           }) as unknown as Call as never
         const key = request.headers['idempotency-key']
         if (!endpoint.creates || typeof key !== 'string') {
-          await before?.(callOn(own))
-          return handle(callOn(own))
+          return handle(callOn(own), (await before?.(callOn(own))) as never)
         }
         const scope = idempotencyScope(endpoint, request)
         const asked = {
@@ -116,12 +119,10 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
           now,
           secretKey: house.settings.secretKey,
         }
-        if (before) {
-          const known = await findAnswer(own, asked)
-          if (known) return known.answer
-          await before(callOn(own))
-        }
-        return once(own, asked, (trx) => handle(callOn(trx)))
+        const known = before && (await findAnswer(own, asked))
+        if (known) return known.answer
+        const prepared = (await before?.(callOn(own))) as never
+        return once(own, asked, (trx) => handle(callOn(trx), prepared))
       },
     })
   }

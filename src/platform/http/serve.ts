@@ -33,18 +33,19 @@ export type Call<E extends Endpoint = Endpoint> = {
 
 export type Route = {
   endpoint: Endpoint
-  handle: (call: never) => Promise<unknown>
-  before: ((call: never) => Promise<void>) | null
+  handle: (call: never, prepared: never) => Promise<unknown>
+  before: ((call: never) => Promise<unknown>) | null
 }
 
 /**
  * Joins a declared call to the function that answers it. `before` counts the try and checks who makes it (D-93, D-94): outside the
- * transaction of an idempotent create, which would take both back when it refuses, and not for a key that has its answer.
+ * transaction of an idempotent create, which would take both back when it refuses, and not for a key that has its answer. So does what
+ * takes long without the database, and `handle` gets what it brought.
  */
-export function serve<E extends Endpoint>(
+export function serve<E extends Endpoint, Prepared = void>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
-  before: ((call: Call<E>) => Promise<void>) | null = null,
+  handle: (call: Call<E>, prepared: Prepared) => Promise<AnswerOf<E>>,
+  before: ((call: Call<E>) => Promise<Prepared>) | null = null,
 ): Route {
   return { endpoint, handle, before }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { bodyLimit, registerBodies } from '#platform/http/bodies.ts'
-import { answerError, registerErrors } from '#platform/http/errors.ts'
+import { answerBrokenRequest, answerUnrouted, registerErrors } from '#platform/http/errors.ts'
 import { registerHeaders } from '#platform/http/headers.ts'
 import type { Settings } from '#platform/settings.ts'
 
@@ -19,11 +19,15 @@ export async function buildServer(settings: Settings, log: FastifyBaseLogger): P
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => void answerUnrouted(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+    // Node would refuse it without a word; we do so in ours.
+    http: { requireHostHeader: false },
+    // What still comes on an open connection is answered, and the connection closed behind it.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
-  await registerHeaders(app)
+  registerHeaders(app)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await registerBodies(app)
   registerErrors(app)

@@ -1,23 +1,27 @@
 import type { FastifyReply } from 'fastify'
 import * as contract from '#features/menus/import.contract.ts'
-import { checkedFile, importMenu } from '#features/menus/server/import.ts'
+import { importMenu } from '#features/menus/server/import.ts'
+import { readFile } from '#features/menus/server/menu-file.apart.ts'
 import { writeMenuFile } from '#features/menus/server/menu-file.ts'
 import { requireMenu } from '#features/menus/server/queries.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Route, serve } from '#platform/http/serve.ts'
 
 export const importRoutes: Route[] = [
-  serve(contract.checkImport, async ({ body }) => ({
+  serve(contract.checkImport, async (call) => ({
     success: true as const,
-    ...(await checkedFile(body.file)).told,
+    ...(await readFile(call, call.branch.business_id)).told,
   })),
 
-  serve(contract.importMenu, ({ db, branch, body, now }) =>
-    transaction(db, async (trx) => ({
-      success: true as const,
-      msg: 'Cardápio importado com sucesso!',
-      ...(await importMenu(trx, branch, now, body)),
-    })),
+  serve(
+    contract.importMenu,
+    ({ db, branch, body, now }, found: Awaited<ReturnType<typeof readFile>>) =>
+      transaction(db, async (trx) => ({
+        success: true as const,
+        msg: 'Cardápio importado com sucesso!',
+        ...(await importMenu(trx, branch, now, body.name, found)),
+      })),
+    (call) => readFile(call, call.branch.business_id),
   ),
 
   serve(contract.exportMenu, async ({ db, branch, params, reply }) => {

@@ -1,9 +1,15 @@
+import channel from 'node:diagnostics_channel'
+import { setImmediate as turn } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { apart } from '#platform/apart/apart.ts'
+import { hit } from '#platform/limits/limits.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { venue, type Venue } from '#test/venue.ts'
 import * as menus from '../contract.ts'
 import * as files from '../import.contract.ts'
 import * as sections from '../sections.contract.ts'
+import { foundIn, readingLimits } from './menu-file.apart.ts'
+import type { CheckedFile } from './menu-file.check.ts'
 
 let product: TestHouse
 let here: Venue
@@ -151,6 +157,77 @@ describe('an import', () => {
       [200, 5000],
     ])
     expect((await apply(csv(lines(5001)))).body).toMatchObject({ success: false, code: 'problems' })
+  })
+})
+
+describe('the reading of a file', () => {
+  const worst = csv(`Seção;Item;Descrição\n${`A;B;"${'a""'.repeat(48)}"\n`.repeat(5990)}`)
+
+  test('[D-68] leaves the server free: it answers others meanwhile', async () => {
+    let reading = 0
+    const started = (message: unknown) => {
+      const { request } = message as { request: { routeOptions: { url?: string } } }
+      if (request.routeOptions.url?.includes('/menu/import')) reading += 1
+    }
+    channel.subscribe('tracing:fastify.request.handler:start', started)
+    const asked = [...Array.from({ length: 3 }, () => check(worst)), apply(worst)]
+    let isRead = false
+    void Promise.race(asked).finally(() => (isRead = true))
+    let early = 0
+
+    while (!isRead && early < 50) {
+      await turn()
+      await product.request({ url: '/api/health/live' })
+      // Counted only while all four are with their handlers and none has its answer.
+      if (reading === 4 && !isRead) early += 1
+    }
+    const outcomes = await Promise.all(asked)
+    channel.unsubscribe('tracing:fastify.request.handler:start', started)
+
+    expect(early).toBe(50)
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+
+  test('[D-68] is ended when it takes too long or too much memory, and the person is told', async () => {
+    const script = new URL('./menu-file.worker.ts', import.meta.url)
+    const within = (limit: { maxMs: number; heapMB: number }) =>
+      apart<Uint8Array, CheckedFile>(script, { longestLine: 1, ...limit })
+    const bytes = new Uint8Array(await worst.arrayBuffer())
+
+    const late = await within({ maxMs: 1, heapMB: 64 })(bytes)
+    const broken = await within({ maxMs: 60_000, heapMB: 5 })(bytes)
+
+    expect(() => foundIn(late)).toThrow(
+      'O arquivo demorou demais para ser lido. Divida-o em arquivos menores.',
+    )
+    expect(() => foundIn(broken)).toThrow('Não foi possível ler este arquivo.')
+    expect((await within({ maxMs: 60_000, heapMB: 64 })(bytes)).kind).toBe('answered')
+  })
+
+  test('[D-68] [D-94] is allowed 30 times in ten minutes to a person and 60 times to a business', async () => {
+    const limited = await testHouse({ settings: { rateLimits: true }, now: '2026-11-20T15:00:00Z' })
+    const there = await venue(limited)
+    const { house } = limited
+    const asking = { house, db: house.db, now: house.now() }
+    const counted = async (person: number, count: number) => {
+      for (let done = 0; done < count; done++) await hit(asking, readingLimits(person, there.business_id))
+    }
+    const read = async (token: string) =>
+      (await limited.call(files.checkImport, { params: there.path, body: { file: csv(good) } }, { token }))
+        .status
+
+    await counted(there.editor.id, 29)
+    expect([await read(there.editor.token), await read(there.editor.token)]).toEqual([200, 429])
+    await counted(there.owner.id, 29)
+    expect([await read(there.owner.token), await read(there.agency.token)]).toEqual([200, 429])
+    const refused = await limited.call(
+      files.importMenu,
+      { params: there.path, body: { file: csv(good), name: 'Importado' } },
+      { token: there.owner.token },
+    )
+    expect(refused.body.msg).toBe('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
+    limited.turnTo('2026-11-20T15:11:00Z')
+    expect(await read(there.editor.token)).toBe(200)
   })
 })
 

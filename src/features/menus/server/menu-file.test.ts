@@ -291,6 +291,35 @@ describe('an import', () => {
     expect(() => read(text)).toThrow(sentence)
   })
 
+  test('[D-68] reads lines of 50 columns and 20 kB, and says where there is more', () => {
+    const wide = (columns: number) => `seção;item${';x'.repeat(columns - 2)}\n`
+    const long = (letters: number) => `seção;item;nota\nA;B;${'x'.repeat(letters - 2)}\nA;C;\n`
+    const columns = 'A linha tem mais de 50 colunas.'
+    const letters = 'A linha é longa demais: ela pode ter no máximo 20 kB.'
+
+    expect(read(`${wide(50)}A;Café\n`).problems).toEqual([])
+    expect(() => read(`${wide(51)}A;Café\n`)).toThrow(columns)
+    expect(read(`seção;item\nA;Café\nA;B${';'.repeat(900_000)}\n`).problems).toEqual([
+      { line: 3, column: null, msg: columns },
+    ])
+    expect(read(long(20_000)).problems).toEqual([])
+    expect(read(long(20_002)).problems).toEqual([{ line: 2, column: null, msg: letters }])
+    expect(read(`seção;item\nA;"${'""'.repeat(400_000)}"\n`).problems).toEqual([
+      { line: 2, column: null, msg: letters },
+    ])
+    expect(() => read('x'.repeat(900_000))).toThrow(letters)
+  })
+
+  test('[D-68] tells five unknown tags of a cell and goes on', () => {
+    const { problems } = read(`seção;item;etiquetas\nA;Café;${'x,'.repeat(9000)}\n;Chá;\n`)
+
+    expect(problems.map(({ line }) => line)).toEqual([2, 2, 2, 2, 2, 3])
+  })
+
+  test('[D-68] says which quotes are wrong also in the heading', () => {
+    expect(() => read('seção;"item"x\nA;Café\n')).toThrow('Aspas fora do lugar')
+  })
+
   test('[D-68] takes 5,000 items and 200 sections, and no more', () => {
     const items = (count: number) => `seção;item\n${'A;x\n'.repeat(count)}`
     const sections = (count: number) =>

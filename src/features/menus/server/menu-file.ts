@@ -85,7 +85,10 @@ function textOf(bytes: Uint8Array): string {
     text = decoded('utf-8')
   } catch {
     const dos = () =>
-      Array.from(bytes, (code) => dosLetters[code - 128] ?? String.fromCharCode(code)).join('')
+      // One letter a byte.
+      new TextDecoder('x-user-defined')
+        .decode(bytes)
+        .replaceAll(/[\uF780-\uF7FF]/g, (letter) => dosLetters[letter.charCodeAt(0) - 0xf780]!)
     text = decoded('windows-1252')
     if (!/seção/i.test(text))
       text = [decoded('macintosh'), dos()].find((other) => /seção/i.test(other)) ?? text
@@ -97,10 +100,22 @@ function textOf(bytes: Uint8Array): string {
 
 /** Lines that are read at all: all items and sections there may be, and some empty ones. A line of another length costs the parser more. */
 const mostLines = 6000
+/** Seven are ours. */
+const mostCells = 50
+/** Bytes of a line: a section, an item and its description have 1,510 letters. */
+const mostBytes = 20_000
+
+const quotes =
+  'Aspas fora do lugar: o texto todo fica entre aspas, e as aspas de dentro dele são escritas duas vezes.'
+const tooManyCells = 'A linha tem mais de 50 colunas.'
+const tooLong = 'A linha é longa demais: ela pode ter no máximo 20 kB.'
+
+/** A line that nobody writes. */
+class WrongLine extends Error {}
 
 /** The lines of a file, split as its heading is; and what keeps it from being read to its end. */
 function linesOf(text: string): { lines: string[][]; broken: Problem[] } {
-  const heading = /[^\s;,][^\r\n]*/.exec(text)?.[0] ?? ''
+  const heading = /[^\s;,][^\r\n]*/.exec(text)?.[0].slice(0, mostBytes) ?? ''
   const count = (sign: string) => heading.split(sign).length
   const delimiter = [';', ',', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
   const lines: string[][] = []
@@ -109,14 +124,19 @@ function linesOf(text: string): { lines: string[][]; broken: Problem[] } {
       delimiter,
       relax_column_count: true,
       to: mostLines + 1,
+      max_record_size: mostBytes,
+      cast: (cell, { index }) => {
+        if (index >= mostCells) throw new WrongLine(tooManyCells)
+        return cell
+      },
       on_record: (cells: string[]) => void lines.push(cells),
     })
     if (lines.length > mostLines) throw invalid({ file: ['O arquivo pode ter no máximo 6.000 linhas.'] })
     return { lines, broken: [] }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
+    if (!(error instanceof CsvError || error instanceof WrongLine)) throw error
     const msg =
-      'Aspas fora do lugar: o texto todo fica entre aspas, e as aspas de dentro dele são escritas duas vezes.'
+      error instanceof WrongLine ? error.message : error.code === 'CSV_MAX_RECORD_SIZE' ? tooLong : quotes
     return { lines, broken: [{ line: lines.length + 1, column: null, msg }] }
   }
 }
@@ -148,6 +168,11 @@ const yes = new Set(['', 's', 'sim', 'disponivel', 'true', 'verdadeiro', '1'])
 /** Also the dash that stands for nothing, in accounts 'R$ -'. */
 const noPrice = /^((R\$)?\s*\p{Pd}?|((sob|a)\s)?consult(e|a|ar)\.?)$/iu
 const no = new Set(['n', 'nao', 'indisponivel', 'false', 'falso', '0'])
+
+const tagOf = new Map(tags.map((tag) => [bare(tag), tag]))
+const allTags = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(Object.values(tagLabels))
+/** Unknown tags of one cell that are told. */
+const mostUnknownTags = 5
 
 class Cells {
   readonly #cells: readonly string[]
@@ -186,13 +211,12 @@ class Cells {
     const words = this.text('tags')
       .split(/[,;|/]/)
       .filter((word) => word.trim() !== '')
-    return words.flatMap((word) => {
-      const tag = tags.find((one) => bare(one) === bare(word))
-      if (tag) return [tag]
-      const msg = `Etiqueta desconhecida: ${word.trim().slice(0, 40)}. Use ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(Object.values(tagLabels))}.`
+    const unknown = words.filter((word) => !tagOf.has(bare(word)))
+    for (const word of unknown.slice(0, mostUnknownTags)) {
+      const msg = `Etiqueta desconhecida: ${word.trim().slice(0, 40)}. Use ${allTags}.`
       this.problems.push({ column: 'tags', msg })
-      return []
-    })
+    }
+    return words.flatMap((word) => tagOf.get(bare(word)) ?? [])
   }
 }
 
@@ -213,7 +237,7 @@ export function readMenuFile(bytes: Uint8Array): MenuFile {
   const { lines, broken } = linesOf(textOf(bytes))
   const start = lines.findIndex((cells) => !isBlank(cells))
   const heading = lines[start]
-  if (!heading) throw invalid({ file: ['O arquivo está vazio.'] })
+  if (!heading) throw invalid({ file: [broken[0]?.msg ?? 'O arquivo está vazio.'] })
   const { places, ignored } = headingOf(heading)
   const problems: Problem[] = []
   const sections: FileSection[] = []

@@ -1,0 +1,53 @@
+/** The converter of pictures with the worst that it takes: how long, and how much memory of its own. */
+import sharp from 'sharp'
+import { apart } from '#platform/apart/apart.ts'
+import { converting } from '#platform/files/image.ts'
+import type { Taken } from './picture.worker.ts'
+import type { Single } from './report.ts'
+import { median } from './rounds.ts'
+
+const rounds = 3
+
+/** Every pixel another one than its neighbours, and few bytes: rows repeat. */
+function drawn(width: number, height: number, channels: 3 | 4) {
+  const pixels = Buffer.alloc(width * height * channels)
+  const row = Buffer.from(Array.from({ length: width * channels }, (_, at) => (at * 7 + (at >> 8)) & 255))
+  for (let at = 0; at < pixels.length; at += row.length) row.copy(pixels, at)
+  return sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false })
+}
+
+const pictures: [string, () => Promise<Buffer>][] = [
+  ['JPEG of 40 megapixels', () => drawn(7300, 5479, 3).jpeg().toBuffer()],
+  ['JPEG panorama, 65,000 × 600', () => drawn(65_000, 600, 3).jpeg().toBuffer()],
+  ['JPEG, progressive, 31 megapixels', () => drawn(6300, 5000, 3).jpeg({ progressive: true }).toBuffer()],
+  ['PNG with transparency, 40 megapixels', () => drawn(7300, 5479, 4).png().toBuffer()],
+  ['PNG with transparency, the widest', () => drawn(12_000, 3333, 4).png().toBuffer()],
+  ['PNG without, the widest', () => drawn(16_000, 2500, 3).png().toBuffer()],
+  ['PNG of 16 bits, the widest', () => drawn(6000, 3950, 4).toColourspace('rgb16').png().toBuffer()],
+  ['PNG, interlaced, 31 megapixels', () => drawn(6300, 5000, 3).png({ progressive: true }).toBuffer()],
+  ['WebP with transparency, the widest', () => drawn(16_383, 2441, 4).webp({ effort: 0 }).toBuffer()],
+]
+
+/** Each in a process like the server's; refusing one of them ends the run. */
+export async function picturesMeasured(): Promise<Single[]> {
+  const convert = apart<Buffer, Taken>(new URL('./picture.worker.ts', import.meta.url), {
+    ...converting,
+    maxMs: 120_000,
+  })
+  const figures: Single[] = []
+  for (const [what, make] of pictures) {
+    const bytes = await make()
+    const taken: Taken[] = []
+    for (let round = 0; round < rounds; round++) {
+      const outcome = await convert(bytes)
+      if (outcome.kind !== 'answered' || outcome.answer.outcome !== 'converted') {
+        throw new Error(`${what} was not converted: ${JSON.stringify(outcome)}`)
+      }
+      taken.push(outcome.answer)
+    }
+    const value = (figure: keyof Omit<Taken, 'outcome'>) => median(taken.map((each) => each[figure]))
+    figures.push({ what: `${what}: converted`, unit: 's', value: value('seconds'), most: 2 })
+    figures.push({ what: `${what}: memory of the converter`, unit: 'MB', value: value('ownMB'), most: 150 })
+  }
+  return figures
+}

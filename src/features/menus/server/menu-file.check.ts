@@ -1,0 +1,38 @@
+import { type MenuFile, readMenuFile } from '#features/menus/server/menu-file.ts'
+import { counted } from '#lib/counted.ts'
+import { Refusal } from '#lib/refusal.ts'
+
+/** As many as a person reads before they look at the file. */
+const mostTold = 100
+
+/** What a file holds and what is wrong with it, for its reader; or, by field, why it is no such file. */
+export type CheckedFile =
+  | { kind: 'checked'; sections: MenuFile['sections']; told: ReturnType<typeof tell> }
+  | { kind: 'refused'; errors: Record<string, string[]> }
+
+export function checkedFile(bytes: Uint8Array): CheckedFile {
+  try {
+    const found = readMenuFile(bytes)
+    // With a problem nothing is made of it.
+    return { kind: 'checked', sections: found.problems.length > 0 ? [] : found.sections, told: tell(found) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { kind: 'refused', errors: error.extra.errors as Record<string, string[]> }
+  }
+}
+
+function tell({ sections, problems, ignored }: MenuFile) {
+  const items_count = sections.reduce((sum, { items }) => sum + items.length, 0)
+  const msg =
+    problems.length > 0
+      ? `O arquivo tem ${counted(problems.length, 'problema', 'problemas')}. Corrija e envie de novo; nada foi importado.`
+      : `${counted(items_count, 'item', 'itens')} em ${counted(sections.length, 'seção', 'seções')}.`
+  return {
+    msg,
+    sections_count: sections.length,
+    items_count,
+    problems: problems.slice(0, mostTold),
+    problems_count: problems.length,
+    ignored,
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { csvLine, unguarded } from './csv.ts'
+
+/** The cells that a line of these becomes, none of which needs quotes. */
+const written = (text: string) => csvLine([text]).slice(0, -2)
+
+const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−']
+
+/** What a spreadsheet does not show, or skips, before it looks for a sign. */
+const unseen: [string, string][] = [
+  ['a space', ' '],
+  ['a space that does not break', '\u00A0'],
+  ['an ideographic space', '\u3000'],
+  ['a vertical tab', '\v'],
+  ['a next line', '\u0085'],
+  ['a zero byte', '\0'],
+  ['a zero width space', '\u200B'],
+  ['a zero width joiner', '\u200D'],
+  ['a word joiner', '\u2060'],
+  ['a byte order mark', '\uFEFF'],
+  ['a soft hyphen', '\u00AD'],
+  ['a direction', '\u202E'],
+  ['a variation selector', '\uFE0F'],
+  ['a filler letter', '\u3164'],
+  ['an empty braille cell', '\u2800'],
+  ['a tag letter', '\u{E0041}'],
+  ['several of them', ' \u200B\uFEFF\u00AD'],
+  ['an apostrophe', "'"],
+  ['an apostrophe behind one of them', "\u200B'"],
+]
+
+describe('a cell', () => {
+  test.each(signs)('[D-58] that begins with %s is made text', (sign) => {
+    expect(written(`${sign}SOMA(A1)`)).toBe(`'${sign}SOMA(A1)`)
+  })
+
+  test.each(unseen)('[D-58] that has a sign behind %s is made text', (_, before) => {
+    for (const sign of signs) expect(written(`${before}${sign}1+1`)).toBe(`'${before}${sign}1+1`)
+  })
+
+  test('[D-58] that begins with a tab, a carriage return or a line feed is made text', () => {
+    expect(written('\tMaria')).toBe("'\tMaria")
+    expect(csvLine(['\rMaria', '\nMaria'])).toBe(`"'\rMaria";"'\nMaria"\r\n`)
+    expect(csvLine(['\r\n=1'])).toBe(`"'\r\n=1"\r\n`)
+  })
+
+  test.each([
+    'José',
+    ' José',
+    'Ana-Maria',
+    'Pão + vinho',
+    '11987654321',
+    '(11) 98765-4321',
+    'maria@exemplo.com',
+    '42,00',
+    "D'Ávila",
+    "'s-Hertogenbosch",
+    '\u200Bشركة',
+    'Ｊｏｓé',
+    '🍕 pizza',
+    '–',
+    '',
+  ])('[D-58] that is harmless stays as it is: %j', (text) => {
+    expect(written(text)).toBe(text)
+  })
+
+  test('[D-58] is read back as it was', () => {
+    const texts = signs.flatMap((sign) => unseen.map(([, before]) => `${before}${sign}1`))
+    for (const text of [...texts, ...signs, "'=", "''＝", "'José", '\tMaria', "'\tMaria", 'José']) {
+      expect(unguarded(written(text))).toBe(text)
+    }
+  })
+})

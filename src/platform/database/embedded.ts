@@ -6,7 +6,8 @@ import { FolderInUse, FolderVersion } from './embedded.folder.ts'
 import type { FromWorker, ToWorker } from './embedded.messages.ts'
 import { EmbeddedStream } from './embedded.stream.ts'
 import { types } from './parsers.ts'
-import { executeSqlOn, kyselyOver } from './pool.ts'
+import { executeSqlOn, fairly, kyselyOver } from './pool.ts'
+import { tenants } from './tenants.ts'
 import { vacuumEvery } from './vacuum.ts'
 
 type EmbeddedOptions = {
@@ -36,7 +37,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     if (!closing) options.onFatal(new Error('The embedded database stopped.', { cause: reason }))
   })
 
-  // One connection is the exclusive lease: a query or a whole transaction has it, the rest wait in line.
+  // One connection is the exclusive lease: a query or a whole transaction has it, the rest wait in line, the businesses in turn.
   const poolOptions = {
     max: 1,
     types,
@@ -51,14 +52,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const pool = new pg.Pool(poolOptions)
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const executeSql: Database['executeSql'] = (text, values) => executeSqlOn(pool, text, values)
+  const session = fairly(pool, options.queueTimeoutMs)
+  const executeSql: Database['executeSql'] = (text, values) => executeSqlOn(session, text, values)
   const stopVacuum = vacuumEvery(vacuumEveryMs, executeSql)
 
-  const db = kyselyOver(pool)
   return {
     kind: 'embedded',
-    db,
-    ofBusiness: () => db,
+    db: kyselyOver(session, null),
+    ofJobs: kyselyOver(session, 'jobs'),
+    ofBusiness: tenants((id) => kyselyOver(session, id)),
     executeSql,
     async close() {
       if (closing) return exited

@@ -15,8 +15,8 @@ import { letterContent } from '../letter.ts'
 import { newWorld, noon, type World } from './scene.ts'
 
 /**
- * The second line: what a statement that forgets its tenant can reach on Postgres. Embedded there is none, `ofBusiness` is the
- * database itself.
+ * The second line: what a statement that forgets its tenant can reach on Postgres. Embedded there is none: `ofBusiness` gives a
+ * business turns of its own and no more.
  */
 const product = await testHouse({ now: noon, settings: { smtpUrl: 'smtp://127.0.0.1:9' } })
 const { house } = product
@@ -218,7 +218,12 @@ if (database.kind === 'postgres') {
     })
   })
 } else {
-  test('embedded, the database of a business is the database', () => {
-    expect(database.ofBusiness(1)).toBe(db)
+  test('embedded, the database of a business shows what the database shows', async () => {
+    const countBusinesses = async (from: Db) =>
+      (await from.selectFrom('business').select('id').execute()).length
+    await newWorld(product)
+
+    expect(await countBusinesses(database.ofBusiness(1))).toBe(await countBusinesses(db))
+    expect(await countBusinesses(db)).toBeGreaterThan(1)
   })
 }

@@ -152,3 +152,26 @@ test('a lock or a statement that takes too long is DatabaseUnavailable', async (
 
   await expect(wait).rejects.toBeInstanceOf(DatabaseUnavailable)
 })
+
+if (database.kind === 'embedded') {
+  test("[quality-bars §2] however many statements of one business wait for the one session, the next turn is another's", async () => {
+    const order: string[] = []
+    const ask = async (who: string, on: typeof db) => {
+      await sql`select 1`.execute(on)
+      order.push(who)
+    }
+    const held = Promise.withResolvers<void>()
+    const holding = transaction(db, () => held.promise)
+
+    const asked = [
+      ...Array.from({ length: 50 }, () => ask('busy', database.ofBusiness(1))),
+      ask('other', database.ofBusiness(2)),
+      ask('nobody', db),
+      ask('job', database.ofJobs),
+    ]
+    held.resolve()
+    await Promise.all([holding, ...asked])
+
+    expect(new Set(order.slice(0, 4))).toEqual(new Set(['busy', 'other', 'nobody', 'job']))
+  })
+}

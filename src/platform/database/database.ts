@@ -12,9 +12,12 @@ export type Trx = Transaction<Tables>
 export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
+  /** The same for jobs, which hold no more connections than they leave to requests. */
+  ofJobs: Db
   /**
-   * The database as one business may see it. On Postgres row policies hide every other business's rows, also from a statement
-   * that forgets to name its own, and writing one is error 42501. Embedded it is `db`: one process, one small house.
+   * The database as one business may see it, with its own share of the connections (docs/decisions/0022). On Postgres row policies hide
+   * every other business's rows, also from a statement that forgets to name its own, and writing one is error 42501. Embedded all
+   * rows are seen: one process, one small house.
    */
   ofBusiness(businessId: number): Db
   /** Raw SQL on a connection of its own, never inside a transaction; several statements only without values. */

@@ -5,7 +5,8 @@ import { lockFolder } from './embedded.folder.ts'
 import { EmbeddedProcess } from './embedded.process.ts'
 import { EmbeddedStream } from './embedded.stream.ts'
 import { types } from './parsers.ts'
-import { executeSqlOn, kyselyOver } from './pool.ts'
+import { executeSqlOn, fairly, kyselyOver } from './pool.ts'
+import { tenants } from './tenants.ts'
 import { vacuumEvery } from './vacuum.ts'
 
 type EmbeddedOptions = {
@@ -28,7 +29,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     throw error
   })
 
-  // One connection is the exclusive lease: a query or a whole transaction has it, the rest wait in line.
+  // One connection is the exclusive lease: a query or a whole transaction has it, the rest wait in line, the businesses in turn.
   const poolOptions = {
     max: 1,
     types,
@@ -43,7 +44,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const pool = new pg.Pool(poolOptions)
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const executeSql: Database['executeSql'] = (text, values) => executeSqlOn(pool, text, values)
+  const session = fairly(pool, options.queueTimeoutMs)
+  const executeSql: Database['executeSql'] = (text, values) => executeSqlOn(session, text, values)
   const stopVacuum = vacuumEvery(vacuumEveryMs, executeSql)
 
   let closed: Promise<void> | undefined
@@ -53,11 +55,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     await kept.close()
     lock[Symbol.dispose]()
   }
-  const db = kyselyOver(pool)
   return {
     kind: 'embedded',
-    db,
-    ofBusiness: () => db,
+    db: kyselyOver(session, null),
+    ofJobs: kyselyOver(session, 'jobs'),
+    ofBusiness: tenants((id) => kyselyOver(session, id)),
     executeSql,
     close: () => (closed ??= close()),
   }

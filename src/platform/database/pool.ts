@@ -2,9 +2,13 @@ import type { Writable } from 'node:stream'
 import { PostgresDialect, Kysely, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
+import { fairTurns, type Turns } from '#platform/turns.ts'
 import { refuseInsideTransaction } from './guard.ts'
 import type { Tables } from './tables.ts'
 import { asUnavailable } from './unavailable.ts'
+
+/** A business by its id, the jobs, or null: what belongs to neither. */
+type Key = number | 'jobs' | null
 
 const rethrow = (error: unknown) => {
   throw asUnavailable(error)
@@ -24,25 +28,53 @@ function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
+/** Statements and transactions that wait for a connection; a business alone may have half of them. */
+const mostWaiting = 400
+
+/** The connections of a pool, in fair turns: while one business waits for its locks, those of others are free. */
+export type FairPool = { pool: pg.Pool; turns: Turns }
+
+export function fairly(pool: pg.Pool, patienceMs: number): FairPool {
+  return { pool, turns: fairTurns({ places: pool.options.max, waiting: mostWaiting, patienceMs }) }
+}
+
+/** A connection in its turn: `release` gives both back. */
+async function connect({ pool, turns }: FairPool, key: Key) {
+  refuseInsideTransaction()
+  const end = await turns.take(key).catch(rethrow)
+  try {
+    const client = await pool.connect()
+    return {
+      client,
+      release(discard?: boolean) {
+        client.release(discard)
+        end()
+      },
+    }
+  } catch (error) {
+    end()
+    return rethrow(error)
+  }
+}
+
 /**
- * Kysely over a `pg` pool, with the transaction guard and with DatabaseUnavailable for what it means. `around` gives each
- * connection its way of running statements.
+ * Kysely over a pool, with the transaction guard and with DatabaseUnavailable for what it means. `key` is whose turns it takes, null
+ * what is nobody's; `around` gives each connection its way of running statements.
  */
-export function kyselyOver(pool: pg.Pool, around: (run: Run) => Run = (run) => run): Db {
+export function kyselyOver(fair: FairPool, key: Key, around: (run: Run) => Run = (run) => run): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
-        options: pool.options,
-        end: () => pool.end(),
+        options: fair.pool.options,
+        end: () => fair.pool.end(),
         async connect() {
-          refuseInsideTransaction()
-          const client = await pool.connect().catch(rethrow)
+          const { client, release } = await connect(fair, key)
           return {
             query: around((text, values) => {
               sendTogether(client)
               return client.query(text, values).catch(rethrow)
             }),
-            release: (discard?: boolean) => client.release(discard),
+            release,
           } as unknown as PostgresPoolClient
         },
       },
@@ -54,12 +86,11 @@ export function kyselyOver(pool: pg.Pool, around: (run: Run) => Run = (run) => r
  * Runs SQL on a connection of its own, outside any transaction; several statements only without values.
  * The rows of all statements come back in one list. For pg-boss, which issues whole BEGIN … COMMIT blocks.
  */
-export async function executeSqlOn(pool: pg.Pool, text: string, values?: unknown[]) {
-  refuseInsideTransaction()
-  const client = await pool.connect().catch(rethrow)
+export async function executeSqlOn(fair: FairPool, text: string, values?: unknown[]) {
+  const { client, release } = await connect(fair, null)
   try {
     const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)
-    client.release()
+    release()
     return { rows: [answer].flat().flatMap((result) => result.rows) }
   } catch (error) {
     // A block that failed half-way leaves its session inside the aborted transaction.
@@ -67,7 +98,7 @@ export async function executeSqlOn(pool: pg.Pool, text: string, values?: unknown
       () => true,
       () => false,
     )
-    client.release(!rolledBack)
+    release(!rolledBack)
     return rethrow(error)
   }
 }

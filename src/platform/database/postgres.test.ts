@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabaseOptions } from '#test/database.ts'
 import { openDatabase, transaction } from './database.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -88,6 +88,27 @@ if (url) {
     expect(writes).toBe(1)
   })
 
+  test('[quality-bars §2] while one business waits for its lock, others and the jobs are answered', async () => {
+    const patient = { lockTimeoutMs: 60_000, statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 }
+    const four = await openDatabase({ url, poolSize: 4, ...patient })
+    onTestFinished(() => four.close())
+    await stranger.query('select pg_advisory_lock(7)')
+    let waiting = 20
+    const locked = Array.from({ length: waiting }, async () => {
+      await transaction(four.ofBusiness(1), (trx) => sql`select pg_advisory_xact_lock(7)`.execute(trx))
+      waiting--
+    })
+
+    for (const db of [four.db, four.ofBusiness(2), four.ofJobs]) {
+      await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db)))
+    }
+
+    expect(waiting).toBe(20)
+    await stranger.query('select pg_advisory_unlock(7)')
+    await Promise.all(locked)
+    expect(waiting).toBe(0)
+  })
+
   test('the wait for a lock, for a statement and for a free connection ends with DatabaseUnavailable', async () => {
     await stranger.query(
       `begin; insert into city (name, state_id) values ('Trava', 1); commit; begin; update city set state_id = 2`,
@@ -101,7 +122,7 @@ if (url) {
     const asked = Promise.withResolvers<void>()
     const hold = () => transaction(db, () => asked.promise)
     const holders = [hold(), hold()]
-    expect(await causeOf(one())).toMatchObject({ message: 'timeout exceeded when trying to connect' })
+    expect(await causeOf(one())).toMatchObject({ message: 'No turn came within 1800 ms.' })
     asked.resolve()
     await Promise.allSettled(holders)
     await isBack()

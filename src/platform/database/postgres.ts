@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { types } from './parsers.ts'
-import { executeSqlOn, kyselyOver } from './pool.ts'
-import { tenants } from './tenants.ts'
+import { executeSqlOn, fairly, kyselyOver } from './pool.ts'
+import { runningFor, tenants } from './tenants.ts'
 
 const jobConnections = 3
 const jobStatementTimeoutMs = 15_000
@@ -36,17 +36,18 @@ export function openPostgres(options: PostgresOptions): Database {
     // Without listeners a lost connection, idle or in use, would end the process; its queries reject anyway.
     created.on('error', () => {})
     created.on('connect', (client) => client.on('error', () => {}))
-    return created
+    return fairly(created, options.connectTimeoutMs)
   }
   const requests = pool(options.poolSize, options.statementTimeoutMs)
   const jobs = pool(jobConnections, jobStatementTimeoutMs)
   return {
     kind: 'postgres',
-    db: kyselyOver(requests),
-    ofBusiness: tenants((around) => kyselyOver(requests, around)),
+    db: kyselyOver(requests, null),
+    ofJobs: kyselyOver(requests, 'jobs'),
+    ofBusiness: tenants((id) => kyselyOver(requests, id, runningFor(id))),
     executeSql: (text, values) => executeSqlOn(jobs, text, values),
     async close() {
-      await Promise.all([requests.end(), jobs.end()])
+      await Promise.all([requests.pool.end(), jobs.pool.end()])
     },
   }
 }

@@ -15,7 +15,7 @@ const enter = (businessId: number) =>
  * Runs statements for one business: a transaction enters it with its first statement, a single statement gets a transaction of
  * its own. All of it is sent at once, in order; what follows a failure fails with it, so nothing runs outside the business.
  */
-const runningFor =
+export const runningFor =
   (businessId: number) =>
   (run: Run): Run => {
     let inTransaction = false
@@ -35,14 +35,14 @@ const runningFor =
     }
   }
 
-/** `Database.ofBusiness` over connections that can be given another way of running statements. */
-export function tenants(open: (around: (run: Run) => Run) => Db): (businessId: number) => Db {
+/** `Database.ofBusiness`: what `open` gives a business is remembered for a while. */
+export function tenants(open: (businessId: number) => Db): (businessId: number) => Db {
   const known = new Map<number, Db>()
   return (businessId) => {
     if (!Number.isSafeInteger(businessId)) throw new Error(`${businessId} is no business.`)
     const found = known.get(businessId)
     if (found) return found
-    const opened = open(runningFor(businessId))
+    const opened = open(businessId)
     known.set(businessId, opened)
     const [oldest] = known.keys()
     if (known.size > remembered && oldest !== undefined) known.delete(oldest)

@@ -1,3 +1,5 @@
+import { TooBusy } from '#platform/turns.ts'
+
 // Connection lost or refused, server starting or stopping, out of connections, memory or disk, and waits that ran out.
 const states =
   /^(08...|53...|57P0.|57014|55P03|25P03|25P04|58030)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/
@@ -21,6 +23,7 @@ export class DatabaseUnavailable extends Error {
  */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
+  if (error instanceof TooBusy) return new DatabaseUnavailable(error)
   const { code } = error as { code?: unknown }
   const unavailable = typeof code === 'string' ? states.test(code) : sentences.test(error.message)
   return unavailable ? new DatabaseUnavailable(error) : error

@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { bodyLimit, registerBodies } from '#platform/http/bodies.ts'
 import { answerBrokenRequest, answerUnrouted, registerErrors } from '#platform/http/errors.ts'
 import { registerHeaders } from '#platform/http/headers.ts'
+import { placesOfRequests } from '#platform/http/places.ts'
 import type { Settings } from '#platform/settings.ts'
 
 /**
@@ -11,23 +12,23 @@ import type { Settings } from '#platform/settings.ts'
  * line a request by its route's template (never its address: that may carry a phone or a token).
  */
 export async function buildServer(settings: Settings, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const places = placesOfRequests(log, 60_000)
   const app = fastify({
+    serverFactory: places.listen,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit,
-    requestTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void answerUnrouted(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
-    // Node would refuse it without a word; we do so in ours.
-    http: { requireHostHeader: false },
     // What still comes on an open connection is answered, and the connection closed behind it.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
   registerHeaders(app)
+  places.register(app)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await registerBodies(app)
   registerErrors(app)

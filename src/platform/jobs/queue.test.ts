@@ -53,6 +53,18 @@ test('a job runs if and only if the transaction that enqueued it commits, and th
   expect(ran.map(({ id }) => id)).toEqual([2])
 })
 
+test("a job's statements take the turns of jobs, not those of requests", async () => {
+  const given: unknown[] = []
+  const job: Job<Note> = { name: 'note', run: async ({ db }) => void given.push(db) }
+  const { house, queue } = await emptyQueue([job])
+
+  await house.enqueue(house.db, job, { id: 1 })
+  await queue.drain(house)
+
+  expect(given).toEqual([database.ofJobs])
+  expect(database.ofJobs).not.toBe(database.db)
+})
+
 test('a job of a name that nobody registered is refused where it is enqueued', async () => {
   const { house } = await emptyQueue([])
 

@@ -35,7 +35,7 @@ export async function runJob(
   try {
     const job = jobs.get(name)
     if (!job) throw new Error(`No job is named ${name}.`)
-    await job.run({ ...house, log }, envelope.data as never)
+    await job.run({ ...house, db: house.database.ofJobs, log }, envelope.data as never)
   } catch (error) {
     run.error = error
     run.outcome = retryCount < retryLimit ? 'retry' : 'dead'

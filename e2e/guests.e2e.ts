@@ -2,7 +2,7 @@ import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expect, test } from './harness.ts'
 import { axeFaults } from './axe.ts'
 import { freeDay, newPhone, pinheiros, reserve } from './request-form.ts'
-import { isTooWide, pinheirosBranch, requestTable } from './staff.ts'
+import { isTooWide, pinheirosBranch, requestTable, signIn } from './staff.ts'
 
 const persons = /\/person$/
 
@@ -420,4 +420,29 @@ test('the list of guests ships no script, the form of a guest at most 15 kB @cel
   const form = await weigh(rsvp)
   expect(form).toBeGreaterThan(0)
   expect(form).toBeLessThanOrEqual(15_000)
+})
+
+test('[D-88] staff who make a party smaller than its confirmed guests read so once it is saved @mesa', async ({
+  page,
+}) => {
+  const party = await invite(page.request)
+  for (const name of ['Ana Um', 'Bia Dois', 'Caio Três']) await party.confirm(name)
+  await signIn(page)
+  const [id] = party.home.split('/').slice(-2)
+  const day = partyDay()
+  await page.goto(`/admin/reservations?dateFrom=${day}&dateTo=${day}&search=${encodeURIComponent(`#${id}`)}`)
+  await page.getByRole('button', { name: /^Editar/ }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('spinbutton').fill('2')
+  await expect(form.getByRole('radio', { name: '20:00', exact: true })).toBeChecked()
+
+  await form.getByRole('button', { name: 'Salvar' }).click()
+
+  await expect(
+    dialog(page).getByText(
+      '3 convidados já confirmaram presença, e a reserva agora é para 2 pessoas. Avise quem reservou.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await expect(form).toBeHidden()
 })

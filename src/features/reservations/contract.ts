@@ -161,10 +161,11 @@ export const editReservation = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation-branch/:id',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Staff change a reservation',
+  summary:
+    'Staff change a reservation; `notice` is a sentence where more guests confirmed their presence than it is for now',
   params: ReservationPath,
   body: z.extend(BookingForm, { updated_at: UpdatedAt }),
-  answer: DoneReservation,
+  answer: z.extend(DoneReservation, { notice: z.nullable(z.string()) }),
 })
 
 /** Only a waiting one; already confirmed is a success without effect (D-45). */

@@ -1,3 +1,5 @@
+import { peopleText } from '#lib/people.ts'
+
 /** Stored statuses (D-43): waiting, confirmed, refused by staff, cancelled by the visitor, over. */
 export const statuses = ['WAI', 'CON', 'REC', 'CAN', 'COM'] as const
 export type Status = (typeof statuses)[number]
@@ -69,6 +71,12 @@ export function takesGuests(
 /** 'n de m confirmados': guests who said they come, of the people the table is for. */
 export const presenceText = (guests: number, people: number): string =>
   `${guests} de ${people} ${people === 1 ? 'confirmado' : 'confirmados'}`
+
+/** What staff read who made a party smaller than the guests who confirmed (D-88); null where all of them find a seat. */
+export const guestsOverNotice = (guests: number, people: number): string | null =>
+  guests <= people
+    ? null
+    : `${guests} convidados já confirmaram presença, e a reserva agora é para ${peopleText(people)}. Avise quem reservou.`
 
 /** Why people come (RES-54…60). */
 export const reasons = [

@@ -103,13 +103,15 @@ export function ReservationForm({ reservation: given, today, opened, onClose, on
 
   const send = async (typed: ReservationValues) => {
     const body = { ...bodyOf(typed, reservation), time }
-    const done = reservation
-      ? await edit.run({
-          params: { id: reservation.id },
-          body: { ...body, updated_at: reservation.updated_at },
-        })
-      : await create.run({ body })
-    if (done) onClose()
+    if (!reservation) {
+      if (await create.run({ body })) onClose()
+      return
+    }
+    const { id, updated_at } = reservation
+    const done = await edit.run({ params: { id }, body: { ...body, updated_at } })
+    if (!done) return
+    onClose()
+    if (done.notice) await notice(done.notice)
   }
 
   const askForTime = async () => {

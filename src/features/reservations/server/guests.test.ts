@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cancelReservation, findReservation } from '#features/reservations/contract.ts'
+import { cancelReservation, editReservation, findReservation } from '#features/reservations/contract.ts'
 import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
 import { confirmPresence } from '#features/reservations/guests.contract.ts'
 import { testHouse } from '#test/app.ts'
@@ -86,6 +86,29 @@ describe('confirming', () => {
 
     expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
     expect((await here.guests()).map(({ birth_date }) => birth_date)).toEqual([null, null, null])
+  })
+
+  test('[D-88] staff who make the party smaller than its confirmed guests are told, and nobody is lost', async () => {
+    const here = await invited({ status: 'CON', owner_phone: '11987654321' })
+    await here.service()
+    for (let guests = 0; guests < 3; guests++) await here.confirm()
+    const form = { name: 'Maria Silva', phone: '11987654321', email: 'maria@exemplo.com' }
+    const edit = async (person_number: number) => {
+      const { date, time } = await here.find()
+      const body = { ...form, birth_date: '1990-05-17', date, time, person_number }
+      const params = { ...here.path, id: here.reservation.id }
+      return (await product.call(editReservation, { params, body }, { token: here.editor.token })).body
+    }
+
+    expect(await edit(3)).toMatchObject({ success: true, notice: null })
+    expect(await edit(2)).toMatchObject({
+      success: true,
+      msg: 'Agendamento atualizado com sucesso!',
+      notice:
+        '3 convidados já confirmaram presença, e a reserva agora é para 2 pessoas. Avise quem reservou.',
+    })
+    expect(await here.guests()).toHaveLength(3)
+    expect((await here.confirm()).body.success).toBe(false)
   })
 
   const broken: [string, Record<string, unknown>, string, string][] = [

@@ -12,7 +12,7 @@ import {
   refuseReservation,
 } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
-import { listDays, messages, publicStatus } from '#features/reservations/rules.ts'
+import { guestsOverNotice, listDays, messages, publicStatus } from '#features/reservations/rules.ts'
 import {
   availabilityOf,
   countByDay,
@@ -110,8 +110,14 @@ export const routes = [
     const { db, branch, params, body, now } = call
     requireBorn(call, body.birth_date)
     const reservation = await changeReservation(db, branch, params.id, body, call)
+    const guests = await listGuests(db, branch, reservation.id)
     const today = dateIn(now, branch.timezone)
-    return { success: true as const, msg: messages.updated, reservation: staffView(reservation, today) }
+    return {
+      success: true as const,
+      msg: messages.updated,
+      reservation: staffView(reservation, today),
+      notice: guestsOverNotice(guests.length, reservation.person_number),
+    }
   }),
 
   serve(approveReservation, async (call) => {

@@ -1,18 +1,12 @@
-import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { solve } from '#lib/bot-check.solve.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { pathOf } from '../app.ts'
 
 const main = join(import.meta.dirname, '../../src/main.ts')
-
-const running = new Set<ChildProcessByStdio<null, Readable, Readable>>()
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
 
 /** The product as a person starts it, in a process of its own; killed when the test ends. */
 export type Product = {
@@ -41,12 +35,9 @@ export function startProduct(environment: Record<string, string>, flags: string[
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  running.add(child)
+  onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
-  const ended = once(child, 'close').then(([code]) => {
-    running.delete(child)
-    return code as number | null
-  })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
   const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

@@ -73,6 +73,16 @@ const enter = endpoint({
   botCheck: 'auth',
   answer: Done,
 })
+const answer = endpoint({
+  method: 'PUT',
+  path: '/api/answer',
+  access,
+  summary: 'Answer.',
+  body: z.object({ nps: z.string() }),
+  botCheck: 'research',
+  botCheckIfAsked: true,
+  answer: Done,
+})
 const lookUp = endpoint({
   method: 'GET',
   path: '/api/look-up',
@@ -411,6 +421,20 @@ test('a refused bot check is solved anew once, not twice', async () => {
 
   expect(heard.map(({ body }) => body)).toEqual(['email=a&recaptcha-token=1', 'email=a&recaptcha-token=2'])
   expect(answer).toMatchObject({ success: false, code: 'bot_check' })
+})
+
+test('[D-129] a call that asks for a check only at times is sent without one first', async () => {
+  const botCheck = vi.fn(async () => 'resolvido')
+  const visitor = caller({ botCheck })
+  await visitor.call(answer, { body: { nps: '9' } })
+  expect(botCheck).not.toHaveBeenCalled()
+  say = ({ body }) =>
+    body.includes('resolvido') ? {} : { body: '{"success":false,"code":"bot_check","msg":""}' }
+
+  const asked = await visitor.call(answer, { body: { nps: '9' } })
+
+  expect(asked.success).toBe(true)
+  expect(heard.map(({ body }) => body)).toEqual(['nps=9', 'nps=9', 'nps=9&recaptcha-token=resolvido'])
 })
 
 test('staff with a session solve no check, except to sign in', async () => {

@@ -107,7 +107,7 @@ export function createCall(settings: CallerSettings): Caller {
       const solved = { [botCheckField]: await solve(action) }
       return send(endpoint, { ...parts, [place]: { ...parts[place], ...solved } }, options)
     }
-    const first = await attempt()
+    const first = await (endpoint.botCheckIfAsked ? send(endpoint, parts, options) : attempt())
     return (await answerOf(first))?.code === 'bot_check' ? attempt() : first
   }
 

@@ -48,6 +48,8 @@ export type Endpoint<
   readonly upload?: { readonly maxBytes: number; readonly tooLarge: string }
   /** Solves a bot check of this action first (D-93); the token travels as 'recaptcha-token'. */
   readonly botCheck?: 'customer' | 'research' | 'auth'
+  /** The check is solved only once the call was refused for the lack of one: it asks past a soft limit alone (D-129). */
+  readonly botCheckIfAsked?: boolean
 }
 
 /** Declares a call and keeps its exact types for the handler and both clients; a browser gets only those it makes. */

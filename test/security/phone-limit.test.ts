@@ -27,6 +27,7 @@ beforeEach(async () => {
 
 const maria = { name: 'Maria Silva', email: 'maria@exemplo.com', birth_date: '1990-05-17' }
 const booking = () => ({ ...maria, phone, person_number: 2, date: '2026-11-21', time: '20:00' })
+const registration = () => ({ params: here.path, body: { ...maria, phone } })
 const marks = { nps: 9, food_note: 5, treatment_note: 5, place_note: 5, price_note: 5, time_note: 5 }
 const at = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
@@ -107,7 +108,7 @@ describe.each(Object.entries(calls))('[D-129] %s', (_, prepare) => {
 test('[D-129] a phone that strangers used asks its owner for a harder check, and with it takes the request', async () => {
   const params = here.path
   for (let tries = 0; tries < 40; tries++) {
-    await one.call(registerCustomer, { params, body: { ...maria, phone } }, at(anywhere(tries)))
+    await one.call(registerCustomer, registration(), at(anywhere(tries)))
   }
   const book = async () => {
     const { body } = await guarded.call(botCheckChallenge, { query: { action: 'customer' } }, at(owner))
@@ -123,6 +124,22 @@ test('[D-129] a phone that strangers used asks its owner for a harder check, and
 
   expect(await book()).toEqual([200, 'bot_check'])
   expect(await book()).toEqual([200, true])
+})
+
+test('[D-129] an answer to the survey asks for a harder check too, once strangers used its phone', async () => {
+  for (let tries = 0; tries < 40; tries++)
+    await one.call(registerCustomer, registration(), at(anywhere(tries)))
+  const begun = await one.call(startSurvey, { params: here.path, body: {} }, at(owner))
+  const { id, token } = begun.body as { id: number; token: string }
+  const send = (solved?: string) => {
+    const body = { ...marks, ...maria, phone, 'recaptcha-token': solved }
+    return guarded.call(finishSurvey, { params: { ...here.path, id, token }, body }, at(owner))
+  }
+
+  expect((await send()).body).toMatchObject({ success: false, code: 'bot_check' })
+  const { body } = await guarded.call(botCheckChallenge, { query: { action: 'research' } }, at(owner))
+  if (body.kind !== 'pow') throw new Error('No proof of work.')
+  expect((await send(await solve(body.challenge))).body.success).toBe(true)
 })
 
 test('[D-94] what no person sent counts for no phone, not even where it came from', async () => {

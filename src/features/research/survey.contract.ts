@@ -73,7 +73,8 @@ export const startSurvey = endpoint({
 
 /**
  * Sends the answers of a try, once, within 24 hours of its beginning (D-63). The same answers again are a success that changes
- * nothing, so that an answer lost on the way is no error; others are refused.
+ * nothing, so that an answer lost on the way is no error; others are refused. A phone that was given often asks for a harder check
+ * (D-129).
  */
 export const finishSurvey = endpoint({
   method: 'PUT',
@@ -81,6 +82,8 @@ export const finishSurvey = endpoint({
   access: { who: 'visitor' },
   summary: 'A guest sends the answers of the satisfaction survey',
   params: SecretPath,
-  body: SurveyForm,
+  body: z.safeExtend(SurveyForm, { 'recaptcha-token': BotToken }),
   answer: Done,
+  botCheck: 'research',
+  botCheckIfAsked: true,
 })

@@ -17,6 +17,7 @@ import { finishSurvey, startSurvey, type SurveyForm } from '#features/research/s
 import { hashToken } from '#features/users/server/tokens.ts'
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
+import { requireHuman } from '#platform/bot-check/bot-check.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
@@ -33,7 +34,7 @@ async function start({ db, branch, now }: Call<typeof startSurvey>) {
 
 /**
  * Only who began a try finishes it: a wrong token is counted and looks like an unknown id. A phone is counted once an answer, not
- * when the same one is sent again.
+ * when the same one is sent again; past its soft limit it asks for a harder check, which beginning the try did not (D-129).
  */
 async function requireOwnTry(call: Finishing): Promise<void> {
   const { db, branch, params, body, person } = call
@@ -43,7 +44,14 @@ async function requireOwnTry(call: Finishing): Promise<void> {
     throw notFound()
   }
   if (!body.phone || found.finished_at || person) return
-  await hitPhone(call, limits.form, body.phone)
+  const forPhone = await hitPhone(call, limits.form, body.phone)
+  if (!forPhone.soft) return
+  try {
+    await requireHuman({ ...call, action: 'research', token: body['recaptcha-token'], hard: true })
+  } catch (refusal) {
+    await forPhone.undo()
+    throw refusal
+  }
 }
 
 /** What an answer keeps of a form; e-mail and birth date are the customer's. */

@@ -79,6 +79,30 @@ test('[ROUTE-06] [ROUTE-07] [D-68] a menu is added, filled with sections and ite
   await expect(second.getByText('Cardápio da noite')).toHaveCount(0)
 })
 
+test('[D-68] an amount that is pasted is read as it is written, and what is no amount changes nothing @mesa', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const branch = await ownBranch(page)
+  await open(page, await branch.menu('Da noite', { Pratos: [] }))
+  await page.getByRole('button', { name: 'Adicionar item em Pratos' }).click()
+  const price = dialog(page, 'Adicionar item').getByRole('textbox', { name: 'Preço', exact: true })
+  const paste = async (text: string) => {
+    await page.evaluate((given) => navigator.clipboard.writeText(given), text)
+    await price.press('ControlOrMeta+V')
+  }
+
+  await paste('1.042,5')
+  await expect(price).toHaveValue('R$ 1.042,50')
+  for (const text of ['1234.567', '12,345', 'R$ 59,90 a 79,90', '-5', '1e3']) {
+    await paste(text)
+    await expect(price, text).toHaveValue('R$ 1.042,50')
+  }
+  await paste('R$ 42')
+  await expect(price).toHaveValue('R$ 42,00')
+})
+
 test('[D-68] a dish is marked as out in the list, at once, and found again among those', async ({ page }) => {
   const branch = await ownBranch(page)
   const id = await branch.menu('Da casa', { Massas: ['Nhoque', 'Penne'], Carnes: ['Bistecca'] })

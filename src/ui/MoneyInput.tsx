@@ -12,7 +12,8 @@ const mostDigits = 11
 
 /**
  * An amount in reais, typed as at a till: the digits come in from the right, 4-2-0-0 is 'R$ 42,00'. An amount that is pasted is read
- * as it is written. Emptied by deleting what is left of it.
+ * as it is written; anything else that is pasted changes nothing, as its digits would be another amount. Emptied by deleting what is
+ * left of it.
  */
 export function MoneyInput({ value, onValue, ...props }: Props) {
   const type = (text: string) => {
@@ -30,10 +31,9 @@ export function MoneyInput({ value, onValue, ...props }: Props) {
       value={value === null ? '' : formatCents(value)}
       onChange={(event) => type(event.currentTarget.value)}
       onPaste={(event) => {
-        const cents = centsOf(event.clipboardData.getData('text').trim())
-        if (cents === null || String(cents).length > mostDigits) return
         event.preventDefault()
-        onValue(cents)
+        const cents = centsOf(event.clipboardData.getData('text').trim())
+        if (cents !== null && String(cents).length <= mostDigits) onValue(cents)
       }}
     />
   )

@@ -433,7 +433,7 @@ test('[D-88] staff who make a party smaller than its confirmed guests read so on
   await page.goto(`/admin/reservations?dateFrom=${day}&dateTo=${day}&search=${encodeURIComponent(`#${id}`)}`)
   await page.getByRole('button', { name: /^Editar/ }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('spinbutton').fill('2')
+  await form.getByLabel('Pessoas').fill('2')
   await expect(form.getByRole('radio', { name: '20:00', exact: true })).toBeChecked()
 
   await form.getByRole('button', { name: 'Salvar' }).click()

@@ -32,7 +32,7 @@ function formOf(value: string) {
   const form = { querySelectorAll: () => [input], addEventListener: listen }
   return {
     form: form as unknown as HTMLFormElement,
-    type(text: string) {
+    type: (text: string) => {
       input.value = text
       for (const heard of listeners['input'] ?? []) heard()
     },

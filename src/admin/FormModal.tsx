@@ -69,7 +69,13 @@ export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit,
           <Button variant="default" disabled={saving} onMouseDown={keepFocus} onClick={() => void close()}>
             Cancelar
           </Button>
-          <Button type="submit" loading={saving} onMouseDown={keepFocus}>
+          <Button
+            type="submit"
+            loading={saving}
+            onMouseDown={keepFocus}
+            // The press has arrived: the field is left now, which some take as the end of typing, and then the form is sent.
+            onClick={(event) => event.currentTarget.focus()}
+          >
             {shown.submitLabel ?? 'Salvar'}
           </Button>
         </div>

@@ -16,18 +16,17 @@ test('what is sent is answered, by a process without an environment', async () =
 
 test('work that does not end is ended when its time is over, and the next one has its turn', async () => {
   const ask = start({ maxMs: 2000 })
-  let turns = 0
-  let over = false
+  const seen = { turns: 0, isOver: false }
 
-  const held = ask('hold').finally(() => (over = true))
-  while (!over) {
+  const held = ask('hold').finally(() => (seen.isOver = true))
+  while (!seen.isOver) {
     await turn()
-    turns += 1
+    seen.turns += 1
   }
 
   expect(await held).toEqual({ kind: 'late' })
   // This thread went on meanwhile.
-  expect(turns).toBeGreaterThan(100)
+  expect(seen.turns).toBeGreaterThan(100)
   expect((await ask('hold')).kind).toBe('late')
 })
 

@@ -20,6 +20,27 @@ function unstorable(parsed: unknown): Record<string, string[]> {
   return Object.fromEntries(broken.map(([field]) => [field, ['O texto contém caracteres inválidos.']]))
 }
 
+/** Values of a body in all: the order of a menu's 5,000 items is the most that is sent. */
+const mostValues = 6000
+/** Letters of one text; no field takes as many. */
+const mostLetters = 200_000
+
+/** What makes input too much to be looked at: a schema looks at each value, also at those behind a list's end, and tells of each. */
+function excess(given: unknown): string | null {
+  const waiting = [given]
+  for (let value = waiting.pop(), seen = 0; value !== undefined; value = waiting.pop()) {
+    if (typeof value === 'string' && value.length > mostLetters) {
+      return 'Um dos textos enviados é longo demais.'
+    }
+    if (typeof value !== 'object' || value === null) continue
+    const inner: unknown[] = Array.isArray(value) ? value : Object.values(value)
+    seen += inner.length
+    if (seen > mostValues) return 'Os dados enviados têm itens demais.'
+    for (const each of inner) if (each !== undefined) waiting.push(each)
+  }
+  return null
+}
+
 export type InputPart = 'params' | 'querystring' | 'body'
 
 /**
@@ -33,7 +54,12 @@ export function parseInput(
 ): { value: unknown } | { error: Refusal } {
   const isText = part === 'params' || part === 'querystring' || given instanceof FormValues
   const form = given instanceof FormValues ? given : new FormValues((given ?? {}) as Record<string, unknown>)
-  const result = schema.safeParse(isText ? decode(form, schema) : (given ?? {}))
+  // Also what the decoding makes of a text.
+  const sent = excess(isText ? form.values : given)
+  const input = sent === null && isText ? decode(form, schema) : (given ?? {})
+  const found = sent ?? excess(input)
+  if (found) return { error: part === 'params' ? notFound() : invalid({ '': [found] }) }
+  const result = schema.safeParse(input)
   const errors = result.success ? unstorable(result.data) : errorsOf(result.error)
   if (result.success && Object.keys(errors).length === 0) return { value: result.data }
   return { error: part === 'params' ? notFound() : invalid(errors) }

@@ -99,9 +99,9 @@ function fittingSize(
   document.font(font)
   for (let size = largest; size > largest / 2; size -= largest / 20) {
     document.fontSize(size)
-    const isOneWordTooWide = text.split(' ').some((word) => document.widthOfString(word) > width)
-    const height = document.heightOfString(text, { width })
-    if (!isOneWordTooWide && height <= document.currentLineHeight(true) * lines + 1) return size
+    // The library breaks a word that is too wide letter by letter, at a price that grows with the square of them.
+    if (text.split(' ').some((word) => document.widthOfString(word) > width)) continue
+    if (document.heightOfString(text, { width }) <= document.currentLineHeight(true) * lines + 1) return size
   }
   return largest / 2
 }

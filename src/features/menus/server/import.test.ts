@@ -171,20 +171,19 @@ describe('the reading of a file', () => {
     }
     channel.subscribe('tracing:fastify.request.handler:start', started)
     const asked = [...Array.from({ length: 3 }, () => check(worst)), apply(worst)]
-    let isRead = false
-    void Promise.race(asked).finally(() => (isRead = true))
-    let early = 0
+    const seen = { early: 0, isRead: false }
+    void Promise.race(asked).finally(() => (seen.isRead = true))
 
-    while (!isRead && early < 50) {
+    while (!seen.isRead && seen.early < 50) {
       await turn()
       await product.request({ url: '/api/health/live' })
       // Counted only while all four are with their handlers and none has its answer.
-      if (reading === 4 && !isRead) early += 1
+      if (reading === 4 && !seen.isRead) seen.early += 1
     }
     const outcomes = await Promise.all(asked)
     channel.unsubscribe('tracing:fastify.request.handler:start', started)
 
-    expect(early).toBe(50)
+    expect(seen.early).toBe(50)
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 

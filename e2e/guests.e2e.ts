@@ -303,6 +303,7 @@ test.describe('the form of a guest', () => {
     await openForm(page, (await invite(request)).rsvp)
     await fill(page)
     let sent = 0
+    page.on('request', (one) => void (one.method() === 'POST' && persons.test(one.url()) && sent++))
 
     await send(page).dblclick()
 

@@ -50,12 +50,12 @@ async function claim({ db }: House, id: number): Promise<Row | undefined> {
   if (row) return row
   await db
     .updateTable('mail')
-    .set(({ ref }) => ({
+    .set({
       status: 'unclear',
       error: 'the delivery was interrupted',
-      body: sql<string>`case when ${ref('secret')} then '' else ${ref('body')} end`,
-      letter: sql<string>`case when ${ref('secret')} then null else ${ref('letter')} end`,
-    }))
+      body: sql`case when secret then '' else body end`,
+      letter: sql`case when secret then null else letter end`,
+    })
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .execute()

@@ -97,13 +97,13 @@ describe('[D-113] a request', () => {
 
   test('tells none by an empty field of a form', async () => {
     const here = await place()
-    const { body } = encodeBody({ ...form(), reason: '' }, false)
+    const body = encodeBody({ ...form(), reason: '' }, false).body as URLSearchParams
 
     const answer = await product.request({
       method: 'POST',
       url: pathOf(requestReservation, here.path),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: String(body),
+      payload: body.toString(),
     })
 
     expect(answer.json()).toMatchObject({ success: true })
@@ -164,8 +164,8 @@ describe('[D-113] what staff enter', () => {
 
 test('[D-113] a row of before, or of a process of the version before, counts as told when its reason is not 1', async () => {
   const here = await place()
-  const { path, reservation } = here
-  for (const reason of [1, 2, 7]) await reservation({ reason })
+  const { path } = here
+  for (const reason of [1, 2, 7]) await here.reservation({ reason })
 
   const columns = await db
     .selectFrom('reservation')

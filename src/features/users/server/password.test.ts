@@ -1,7 +1,10 @@
+import { createHook } from 'node:async_hooks'
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
+import { TooBusy } from '#platform/turns.ts'
 import { passwordScore } from '../rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword, nobodysHash, verifyPassword } from './password.ts'
+import { hashesAtOnce, hashPassword, nobodysHash, requireHashingRoom, verifyPassword } from './password.ts'
 
 test('a password is hashed with argon2id, 19 MiB and 2 passes, and its own salt', async () => {
   const [one, two] = [await hashPassword('Casa#Cheia26'), await hashPassword('Casa#Cheia26')]
@@ -32,6 +35,27 @@ test('hashing leaves the main thread free', async () => {
 
   const [all, mine] = [process.cpuUsage(before), process.threadCpuUsage(mineBefore)]
   expect(mine.user + mine.system).toBeLessThan((all.user + all.system) / 2)
+})
+
+test('no more passwords are hashed at once than leave a core free, and beyond a line of 40 they are refused at once', async () => {
+  const inProgress = new Set<number>()
+  let most = 0
+  const hook = createHook({
+    init(id, type) {
+      if (type === 'ARGON2REQUEST') most = Math.max(most, inProgress.add(id).size)
+    },
+    before: (id) => void inProgress.delete(id),
+  }).enable()
+
+  const hashed = Array.from({ length: hashesAtOnce + 40 }, () => hashPassword('Casa#Cheia26'))
+  expect(requireHashingRoom).toThrow(TooBusy)
+  await expect(verifyPassword('Casa#Cheia26', nobodysHash)).rejects.toThrow(TooBusy)
+  await Promise.all(hashed)
+
+  hook.disable()
+  expect(most).toBe(hashesAtOnce)
+  expect(hashesAtOnce).toBeLessThanOrEqual(Math.max(1, availableParallelism() - 1))
+  expect(requireHashingRoom).not.toThrow()
 })
 
 const strong = (password: string) => passwordScore(password) >= 4

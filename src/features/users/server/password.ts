@@ -1,7 +1,30 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { fairTurns, TooBusy } from '#platform/turns.ts'
 
-const derive = promisify(argon2)
+const deriveNow = promisify(argon2)
+
+/**
+ * Passwords hashed at once: they leave a core to the rest of the product, and half of Node's four pool threads to files, addresses and
+ * compression. As many as a second's work wait.
+ */
+export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 2))
+const hashing = fairTurns({ places: hashesAtOnce, waiting: 40, patienceMs: 10_000 })
+
+async function derive(algorithm: 'argon2id', parameters: Argon2Parameters): Promise<Buffer> {
+  const end = await hashing.take(null)
+  try {
+    return await deriveNow(algorithm, parameters)
+  } finally {
+    end()
+  }
+}
+
+/** Throws TooBusy where a password would find no room to wait, before anything is done that it would undo. */
+export function requireHashingRoom(): void {
+  if (hashing.isFull(null)) throw new TooBusy('Too many passwords wait to be hashed.')
+}
 
 /** The password that the README tells everybody: outside development it opens nobody's session (D-110, D-112). */
 export const demoPassword = 'Casa#Cheia26'

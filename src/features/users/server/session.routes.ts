@@ -9,7 +9,7 @@ import { hit } from '#platform/limits/limits.ts'
 import { loadUser, signIn, signOut } from '../contract.ts'
 import { featuresOf, profiles } from '../rules.ts'
 import { signInLimits } from './limits.ts'
-import { demoPassword, nobodysHash, verifyPassword } from './password.ts'
+import { demoPassword, nobodysHash, requireHashingRoom, verifyPassword } from './password.ts'
 import { notBlocked } from './reach.ts'
 import { listSessionBusinesses } from './session-businesses.ts'
 import { endSession, newSession } from './sessions.ts'
@@ -27,6 +27,7 @@ const findUserToSignIn = (db: Db, email: string) =>
 
 const signInRoute = serve(signIn, async ({ body, db, house, now, ip }) => {
   const { email, password, 'recaptcha-token': token } = body
+  requireHashingRoom()
   // Counted before the password is looked at, so that many tries at once are many; given back unless it was a failure.
   const attempt = await hit({ house, db, now }, signInLimits(email, ip))
   try {
@@ -36,7 +37,10 @@ const signInRoute = serve(signIn, async ({ body, db, house, now, ip }) => {
     throw refusal
   }
   const user = await findUserToSignIn(db, email)
-  const matches = await verifyPassword(password, user?.password_hash ?? nobodysHash)
+  const matches = await verifyPassword(password, user?.password_hash ?? nobodysHash).catch(async (error) => {
+    await attempt.undo()
+    throw error
+  })
   const isPublic = password === demoPassword && !house.settings.relaxed
   if (!user || !matches || !user.may_sign_in || isPublic) {
     await audit(db, { now, person: user ?? null, ip, action: 'refuse', entity: 'session' })

@@ -4,14 +4,15 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import type { CallInput, Endpoint } from '#lib/endpoint.ts'
+import type { OpenOptions } from '#platform/database/database.ts'
 import { type Answer, type Answered, pathOf, type TestHouse } from '../app.ts'
 import { testFolder } from '../database.ts'
 
 const server = fileURLToPath(new URL('./server.ts', import.meta.url))
 
-/** The API as a process of its own over a Postgres database; ends with the test file. */
-export async function startProcess(url: string): Promise<TestHouse['call']> {
-  const child = spawn(process.execPath, [server, url, await testFolder()], {
+/** The API as a process of its own over a Postgres database, with the product's waits unless others are given; ends with the test file. */
+export async function startProcess(url: string, waits: OpenOptions = {}): Promise<TestHouse['call']> {
+  const child = spawn(process.execPath, [server, url, await testFolder(), JSON.stringify(waits)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   afterAll(async () => {

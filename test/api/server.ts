@@ -1,4 +1,4 @@
-/** The product's API as a process of its own over a Postgres database: `node test/api/server.ts <url>`; its address is its first line. */
+/** The product's API as a process of its own over a Postgres database: `node test/api/server.ts <url> <folder> [<waits>]`; its address is its first line. */
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { buildApp, dist, jobs } from '../../src/app.ts'
@@ -9,11 +9,11 @@ import { openQueue } from '#platform/jobs/queue.ts'
 import { builtTemplates } from '#platform/mail/templates.ts'
 import { loadSettings } from '#platform/settings.ts'
 
-const [url = '', dataDir = ''] = process.argv.slice(2)
+const [url = '', dataDir = '', waits = '{}'] = process.argv.slice(2)
 // Processes on one database share one secret.
 const SECRET_KEY = 'the one secret of every process of this test'
 const settings = loadSettings({ DATA_DIR: dataDir, SECRET_KEY, BOT_CHECK: 'off', RATE_LIMITS: 'off' })
-const database = await openDatabase({ url })
+const database = await openDatabase({ ...JSON.parse(waits), url })
 const house: House = {
   settings,
   database,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#lib/refusal.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
+import { TooBusy } from '#platform/turns.ts'
 
 const bug = 'Houve um erro! Por favor, tente novamente.'
 
@@ -27,15 +28,16 @@ function answer(reply: FastifyReply, status: number, body: object) {
     .send(body)
 }
 
-/** Answers one thrown error: a refusal as D-03 says, an unavailable database as 503, anything else as a bug logged whole. */
+/** Answers one thrown error: a refusal as D-03 says, an unavailable database or too much load as 503, anything else as a bug logged whole. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     reply.headers(error.headers)
     const { status, code, message, extra } = error
     return answer(reply, status, { success: false, msg: message, code, ...extra })
   }
-  if (error instanceof DatabaseUnavailable) {
-    request.log.warn({ err: error }, 'database unavailable')
+  if (error instanceof DatabaseUnavailable || error instanceof TooBusy) {
+    // Of what is refused in a rush the request's own line says enough.
+    if (!(error instanceof TooBusy)) request.log.warn({ err: error }, 'database unavailable')
     reply.header('Retry-After', '2')
     return answer(reply, 503, {
       success: false,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { hexColor } from '#lib/colors.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { isStorable } from '#lib/storable.ts'
@@ -15,6 +15,7 @@ import { pageMemory } from '#platform/http/page-memory.ts'
 import type { Renderer, Sources } from '#platform/http/renderer.ts'
 import { sitePages } from '#platform/http/site-pages.ts'
 import type { House } from '#platform/house.ts'
+import { TooBusy } from '#platform/turns.ts'
 
 /** What a page's `load` gets. Parameters come as they stand in the address, percent-decoded. */
 export type Visit<Names extends string = string> = {
@@ -137,8 +138,16 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
     )
   const memory = pageMemory<Prepared>(house.settings.pageMemoryMs)
   const documents = documentMemory()
+  const fail = failing(house, renderer)
+  const options: RouteShorthandOptions = {
+    schema: { hide: true },
+    errorHandler(error, request, reply) {
+      if (!(error instanceof TooBusy)) throw error
+      return fail(error, request, reply)
+    },
+  }
   for (const route of [...sitePages, ...routes]) {
-    app.get(route.path, { schema: { hide: true } }, async (request, reply) => {
+    app.get(route.path, options, async (request, reply) => {
       if (!isStorable([request.params, request.query])) return reply.callNotFound()
       const now = house.now()
       const remembered = memory.find(request.url, now)
@@ -161,7 +170,7 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
         if (prepared.etag) memory.keep(request.url, prepared, now)
         return await send(prepared, request, reply)
       } catch (error) {
-        return fail(error, request, reply, house, renderer)
+        return fail(error, request, reply)
       }
     })
   }
@@ -255,35 +264,34 @@ function knows(request: FastifyRequest, etag: string): boolean {
   return asked !== undefined && asked.split(/\s*,\s*/).includes(etag)
 }
 
-/** Nothing here (404) leads to the error page; anything else is shown in place, so that 'Tentar novamente' has something to try. */
-async function fail(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  house: House,
-  renderer: Renderer,
-) {
-  if (error instanceof Refusal && error.status === 404) return reply.redirect('/error/404')
-  const refused = error instanceof Refusal
-  const unavailable = error instanceof DatabaseUnavailable
-  if (unavailable) {
-    request.log.warn({ err: error }, 'database unavailable')
-    reply.header('Retry-After', '2')
-  } else if (refused) {
-    reply.headers(error.headers)
-  } else {
-    request.log.error({ err: error }, 'bug')
+/**
+ * Nothing here (404) leads to the error page; anything else is shown in place, so that 'Tentar novamente' has something to try. In a
+ * rush many are told so at once: that document is rendered once.
+ */
+function failing(house: House, renderer: Renderer) {
+  let unavailable: Prepared | undefined
+  const failed = (request: FastifyRequest, status: number, sentence: string | null) => {
+    const head = {
+      title: 'Algo deu errado!',
+      description: 'Algo deu errado!',
+      canonicalPath: '/',
+      noindex: true,
+    }
+    return prepare({ page: 'failed', data: { sentence }, head, status }, request.url, house, renderer)
   }
-  const failed = prepare(
-    {
-      page: 'failed',
-      data: { sentence: refused ? error.message : null },
-      head: { title: 'Algo deu errado!', description: 'Algo deu errado!', canonicalPath: '/', noindex: true },
-      status: unavailable ? 503 : refused ? error.status : 500,
-    },
-    request.url,
-    house,
-    renderer,
-  )
-  return send(failed, request, reply)
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refusal) {
+      if (error.status === 404) return reply.redirect('/error/404')
+      reply.headers(error.headers)
+      return send(failed(request, error.status, error.message), request, reply)
+    }
+    if (error instanceof DatabaseUnavailable || error instanceof TooBusy) {
+      if (!(error instanceof TooBusy)) request.log.warn({ err: error }, 'database unavailable')
+      reply.header('Retry-After', '2')
+      if (!unavailable || renderer.finish) unavailable = failed(request, 503, null)
+      return send(unavailable, request, reply)
+    }
+    request.log.error({ err: error }, 'bug')
+    return send(failed(request, 500, null), request, reply)
+  }
 }

@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { bodyLimit, registerBodies } from '#platform/http/bodies.ts'
 import { answerError, registerErrors } from '#platform/http/errors.ts'
 import { registerHeaders } from '#platform/http/headers.ts'
+import { placesOfRequests } from '#platform/http/places.ts'
 import type { Settings } from '#platform/settings.ts'
 
 /**
@@ -11,12 +12,13 @@ import type { Settings } from '#platform/settings.ts'
  * line a request by its route's template (never its address: that may carry a phone or a token).
  */
 export async function buildServer(settings: Settings, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const places = placesOfRequests(log, 60_000)
   const app = fastify({
+    serverFactory: places.listen,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit,
-    requestTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -24,6 +26,7 @@ export async function buildServer(settings: Settings, log: FastifyBaseLogger): P
     forceCloseConnections: 'idle',
   })
   await registerHeaders(app)
+  places.register(app)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await registerBodies(app)
   registerErrors(app)

@@ -1,0 +1,163 @@
+/**
+ * `npm run bench:overload`: what the product keeps of its peak when far more is asked of it than it can do, how soon it refuses the
+ * rest, and what a locked venue and a flood of sign-ins do to others. Prints ratios of alternating rounds and keeps nothing.
+ * `-- --only=slots,locked` measures those alone.
+ */
+import { Agent } from 'node:http'
+import { loadavg, userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { ensureBuilt } from '../tools/build.ts'
+import { type Child, startChild } from './child.ts'
+import { ask, type Sent } from './load.ts'
+import { cleanUp, fill, newPlace } from './place.ts'
+import { median, quantile } from './rounds.ts'
+import { subjects, variationOf } from './subjects.ts'
+
+const { values: flags } = parseArgs({ options: { only: { type: 'string' } } })
+const isAsked = (name: string) => !flags.only || flags.only.split(',').includes(name)
+
+const pairs = 5
+const roundMs = 3000
+const crowd = 500
+
+type Seen = { served: number[]; refused: number[]; ms: number }
+
+/** Keeps `connections` asking until `stop` or for `ms`; who is refused asks again at once, which no browser of ours does. */
+async function flood(
+  port: number,
+  connections: number,
+  next: () => Sent,
+  ms = roundMs,
+  stop?: AbortSignal,
+): Promise<Seen> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const seen: Seen = { served: [], refused: [], ms }
+  const begun = performance.now()
+  const visitor = async () => {
+    while (performance.now() - begun < ms && !stop?.aborted) {
+      const sent = next()
+      const asked = performance.now()
+      const { status, body } = await ask(port, sent, agent)
+      if (status !== sent.status && status !== 503)
+        throw new Error(`${sent.path} answered ${status}: ${body.slice(0, 300)}`)
+      seen[status === 503 ? 'refused' : 'served'].push(performance.now() - asked)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: connections }, visitor))
+  } finally {
+    agent.destroy()
+  }
+  seen.ms = performance.now() - begun
+  return seen
+}
+
+const perSecond = ({ served, ms }: Seen) => (served.length / ms) * 1000
+const say = (what: string, figures: Record<string, number>) => {
+  const all = Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(value < 10 ? 2 : 0)}`)
+  console.log(`${what.padEnd(34)}${all.join('  ')}  (load ${loadavg()[0]!.toFixed(0)})`)
+}
+
+process.env.PGUSER ??= userInfo().username
+const server = process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432/postgres'
+await ensureBuilt()
+let child: Child | undefined
+try {
+  const ground = await fill(await newPlace(server))
+  child = await startChild('server.ts', ground.place)
+  const { port } = child
+  const rss = async () => (await child!.usage()).rss / 1e6
+  let made = 0
+  const nextOf = (name: string) => {
+    const subject = subjects.find((each) => each.name === name)!
+    return () => subject.request(ground, variationOf(subject, ++made, 0))
+  }
+
+  for (const name of ['slots', 'create-many-dates', 'page-reserve'].filter(isAsked)) {
+    const next = nextOf(name)
+    await flood(port, 16, next, 1500)
+    const rounds: { kept: number; seen: Seen }[] = []
+    const before = await rss()
+    for (let pair = 0; pair < pairs; pair++) {
+      const usual = await flood(port, 16, next)
+      const seen = await flood(port, crowd, next)
+      rounds.push({ kept: perSecond(seen) / perSecond(usual), seen })
+    }
+    const all = (kind: 'served' | 'refused') => rounds.flatMap(({ seen }) => seen[kind])
+    say(`${name}, ${crowd} connections`, {
+      'share of the peak': median(rounds.map(({ kept }) => kept)),
+      'served p99 ms': quantile(all('served'), 0.99),
+      'refused p50 ms': quantile(all('refused'), 0.5),
+      'p99 ms': quantile(all('refused'), 0.99),
+      'refused per served': all('refused').length / all('served').length,
+      'MB before': before,
+      after: await rss(),
+    })
+  }
+
+  if (isAsked('burst')) {
+    const next = nextOf('create-one-date')
+    const agent = new Agent({ keepAlive: true, maxSockets: 300 })
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, async () => {
+        const asked = performance.now()
+        const { status } = await ask(port, next(), agent)
+        return { status, ms: performance.now() - asked }
+      }),
+    )
+    agent.destroy()
+    const of = (status: number) => answers.filter((each) => each.status === status).map(({ ms }) => ms)
+    say('300 creates at once, one date', {
+      served: of(200).length,
+      'last ms': Math.max(...of(200)),
+      refused: of(503).length,
+      'p99 ms': quantile(of(503), 0.99),
+    })
+  }
+
+  /** Slots of one business, four at a time, while `disturb` works and while it does not. */
+  const beside = async (what: string, disturb: (stop: AbortSignal) => Promise<unknown>) => {
+    const next = nextOf('slots')
+    await flood(port, 4, next, 1500)
+    const rounds: { quiet: Seen; disturbed: Seen }[] = []
+    for (let pair = 0; pair < pairs; pair++) {
+      const quiet = await flood(port, 4, next)
+      const stop = new AbortController()
+      const disturbing = disturb(stop.signal)
+      const disturbed = await flood(port, 4, next)
+      stop.abort()
+      await disturbing
+      rounds.push({ quiet, disturbed })
+    }
+    const ratio = (of: (seen: Seen) => number) =>
+      median(rounds.map(({ quiet, disturbed }) => of(disturbed) / of(quiet)))
+    say(what, {
+      'p50 ratio': ratio(({ served }) => quantile(served, 0.5)),
+      'p99 ratio': ratio(({ served }) => quantile(served, 0.99)),
+      'throughput ratio': ratio(perSecond),
+      refused: rounds.reduce((sum, { disturbed }) => sum + disturbed.refused.length, 0),
+    })
+  }
+  if (isAsked('locked')) {
+    const [, branch] = /branch\/(\d+)/.exec(ground.bench.path) ?? []
+    await beside('slots beside a locked venue', async (stop) => {
+      const locker = new pg.Client({ connectionString: ground.place.url })
+      await locker.connect()
+      await locker.query('begin')
+      await locker.query('select id from branch where id = $1 for update', [branch])
+      const visitors = flood(port, 40, nextOf('create-one-date'), Infinity, stop)
+      await new Promise((resolve) => stop.addEventListener('abort', resolve))
+      await locker.end()
+      await visitors
+    })
+  }
+  if (isAsked('sign-in')) {
+    await beside('slots beside a flood of sign-ins', (stop) =>
+      flood(port, 40, nextOf('sign-in'), Infinity, stop),
+    )
+  }
+} finally {
+  await child?.stop()
+  await cleanUp(server)
+}

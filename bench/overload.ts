@@ -34,8 +34,9 @@ async function flood(
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const seen: Seen = { served: [], refused: [], ms }
   const begun = performance.now()
+  const isOver = () => stop?.aborted === true || performance.now() - begun >= ms
   const visitor = async () => {
-    while (performance.now() - begun < ms && !stop?.aborted) {
+    while (!isOver()) {
       const sent = next()
       const asked = performance.now()
       const { status, body } = await ask(port, sent, agent)
@@ -77,16 +78,25 @@ try {
   for (const name of ['slots', 'create-many-dates', 'page-reserve'].filter(isAsked)) {
     const next = nextOf(name)
     await flood(port, 16, next, 1500)
-    const rounds: { kept: number; seen: Seen }[] = []
+    const rounds: { kept: number; cpu: number; seen: Seen }[] = []
     const before = await rss()
     for (let pair = 0; pair < pairs; pair++) {
+      const idle = (await child.usage()).cpu
       const usual = await flood(port, 16, next)
+      const between = (await child.usage()).cpu
       const seen = await flood(port, crowd, next)
-      rounds.push({ kept: perSecond(seen) / perSecond(usual), seen })
+      const cpu = ((await child.usage()).cpu - between) / seen.served.length
+      rounds.push({
+        kept: perSecond(seen) / perSecond(usual),
+        cpu: cpu / ((between - idle) / usual.served.length),
+        seen,
+      })
     }
     const all = (kind: 'served' | 'refused') => rounds.flatMap(({ seen }) => seen[kind])
     say(`${name}, ${crowd} connections`, {
       'share of the peak': median(rounds.map(({ kept }) => kept)),
+      // What the server's CPU alone would keep, also where its clients take the rest of a machine.
+      'CPU a served one': median(rounds.map(({ cpu }) => cpu)),
       'served p99 ms': quantile(all('served'), 0.99),
       'refused p50 ms': quantile(all('refused'), 0.5),
       'p99 ms': quantile(all('refused'), 0.99),

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { addDays } from '#lib/dates.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { testHouse } from '../app.ts'
+import { closeAfterFile } from '../closing.ts'
 import { testDatabaseOptions } from '../database.ts'
 import { venue } from '../venue.ts'
 import { startProcess } from './process.ts'
@@ -35,7 +36,7 @@ test.runIf(url !== undefined)(
     const database = await openDatabase(options)
     const stranger = new pg.Client({ connectionString: url })
     await stranger.connect()
-    afterAll(async () => {
+    closeAfterFile(async () => {
       await stranger.end()
       await database.close()
     })

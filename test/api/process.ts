@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import type { CallInput, Endpoint } from '#lib/endpoint.ts'
 import type { OpenOptions } from '#platform/database/database.ts'
 import { type Answer, type Answered, pathOf, type TestHouse } from '../app.ts'
+import { closeAfterFile } from '../closing.ts'
 import { testFolder } from '../database.ts'
 
 const server = fileURLToPath(new URL('./server.ts', import.meta.url))
@@ -15,7 +15,7 @@ export async function startProcess(url: string, waits: OpenOptions = {}): Promis
   const child = spawn(process.execPath, [server, url, await testFolder(), JSON.stringify(waits)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  afterAll(async () => {
+  closeAfterFile(async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   })

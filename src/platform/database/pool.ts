@@ -46,7 +46,7 @@ async function connect({ pool, turns }: FairPool, key: Key) {
     const client = await pool.connect()
     return {
       client,
-      release(discard?: boolean) {
+      release: (discard?: boolean) => {
         client.release(discard)
         end()
       },

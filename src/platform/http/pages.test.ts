@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#lib/refusal.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { colorSheet, registerColors } from '#platform/http/colors.ts'
@@ -427,4 +427,31 @@ describe('a rush on one page', () => {
     show(() => shown('profile'))
     expect((await site.inject('/casa/a')).statusCode).toBe(200)
   })
+})
+
+test('[quality-bars §2] a visitor whom a rush leaves no place is shown a page that says so, rendered once', async () => {
+  const gate = Promise.withResolvers<PageAnswer>()
+  onTestFinished(() => gate.resolve(null))
+  let loading = 0
+  answer = () => {
+    loading++
+    return gate.promise
+  }
+  const address = `${await app.listen({ port: 0, host: '127.0.0.1' })}/casa/cantina`
+  const rush = Array.from({ length: 64 }, () => fetch(address))
+  await vi.waitUntil(() => loading === 64, { timeout: 60_000, interval: 5 })
+  const before = rendered
+
+  const refused = [await fetch(address), await fetch(address), await fetch(address)]
+
+  for (const { status, headers } of refused) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+    expect(headers.get('content-security-policy')).toContain("style-src 'self'")
+  }
+  const texts = await Promise.all(refused.map((each) => each.text()))
+  expect(texts[0]).toContain('<main>failed')
+  expect(texts.slice(1)).toEqual([texts[0], texts[0]])
+  expect(rendered - before).toBeLessThanOrEqual(1)
+  gate.resolve(null)
+  await Promise.all(rush)
 })

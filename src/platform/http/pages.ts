@@ -10,6 +10,7 @@ import { clientSettings } from '#platform/http/client-settings.ts'
 import { colorSheetPath } from '#platform/http/colors.ts'
 import { type DocumentMemory, documentMemory } from '#platform/http/document-memory.ts'
 import { type Analytics, documentHtml, type Head } from '#platform/http/document.ts'
+import { answerError } from '#platform/http/errors.ts'
 import { contentPolicy } from '#platform/http/headers.ts'
 import { pageMemory } from '#platform/http/page-memory.ts'
 import type { Renderer, Sources } from '#platform/http/renderer.ts'
@@ -147,7 +148,7 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
     schema: { hide: true },
     errorHandler(error, request, reply) {
       if (!(error instanceof TooBusy)) throw error
-      return fail(error, request, reply)
+      void fail(error, request, reply).catch((reason) => answerError(reason, request, reply))
     },
   }
   for (const route of [...sitePages, ...routes]) {

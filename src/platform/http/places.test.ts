@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildServer } from '#platform/http/server.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { testFolder } from '#test/database.ts'
@@ -33,7 +33,7 @@ async function slowServer() {
   const { port } = app.server.address() as AddressInfo
   const address = `http://127.0.0.1:${port}/api`
   const until = async (count: number) => {
-    while (running < count) await nextTurn()
+    await vi.waitUntil(() => running >= count, { timeout: 60_000, interval: 5 })
   }
   return { address, port, until, letGo: gate.resolve }
 }

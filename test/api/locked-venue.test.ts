@@ -29,7 +29,7 @@ const options = await testDatabaseOptions()
 const { url } = options
 
 // The embedded database has one session, which waits for no lock; its turns are proved in database.test.ts.
-test.runIf(url !== undefined)(
+test(
   '[quality-bars §2] while 40 visitors wait for the lock of one venue, the slots of another are answered, by two processes',
   { timeout: 120_000 },
   async () => {

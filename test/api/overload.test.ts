@@ -49,7 +49,7 @@ const slotsOf = async (doors: Awaited<ReturnType<typeof startProcess>>[], place:
   return statuses
 }
 
-test.runIf(url !== undefined)(
+test(
   '[quality-bars §2] of 300 creates that wait for one venue 128 keep waiting and the others are refused, by two processes',
   { timeout: 120_000 },
   async () => {
@@ -84,7 +84,7 @@ test.runIf(url !== undefined)(
   },
 )
 
-test.runIf(url !== undefined)(
+test(
   '[D-19] a flood of sign-ins is answered or refused, and slots are answered meanwhile, by two processes',
   { timeout: 120_000 },
   async () => {

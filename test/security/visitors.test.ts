@@ -28,7 +28,7 @@ const nobodies = () => ({
 
 const checked = routes
   .map(({ endpoint }) => endpoint)
-  .filter(({ botCheck }) => botCheck && botCheck !== 'auth')
+  .filter(({ botCheck, botCheckIfAsked }) => botCheck && botCheck !== 'auth' && !botCheckIfAsked)
   .map(nameOf)
 
 test('the calls that ask visitors for a bot check are these', () => {

@@ -403,7 +403,7 @@ test.describe("one's own account", () => {
     return menu
   }
 
-  test('[D-24] [D-17] everyone changes their own name, and a new password leads to the sign-in', async ({
+  test('[D-24] [D-17] [D-122] everyone changes their own name, and with the current password gets a new one, which leads to the sign-in', async ({
     page,
     another,
   }) => {
@@ -425,8 +425,18 @@ test.describe("one's own account", () => {
     await expect(field(theirs, 'Nova senha')).toHaveAccessibleDescription(
       /A nova senha encerra todas as suas sessões, inclusive esta/,
     )
+    await expect(field(theirs, 'Senha atual')).toHaveCount(0)
     await field(theirs, 'Nova senha').fill('Alameda&Nova47')
-    await form(theirs).getByRole('button', { name: 'Salvar e entrar de novo' }).click()
+    const change = form(theirs).getByRole('button', { name: 'Salvar e entrar de novo' })
+    await change.click()
+    await expect(field(theirs, 'Senha atual')).toBeFocused()
+    await expect(field(theirs, 'Senha atual')).toHaveAccessibleDescription('Informe a senha atual.')
+    await field(theirs, 'Senha atual').fill('Errada#Aqui99')
+    await change.click()
+    await expect(form(theirs).getByRole('alert')).toHaveText('A senha atual não confere.')
+    await expect(field(theirs, 'Senha atual')).toBeFocused()
+    await field(theirs, 'Senha atual').fill(person.password)
+    await change.click()
     await expect(theirs).toHaveURL('/auth/login')
     await enter(theirs, person.email, 'Alameda&Nova47')
     await expect(theirs).toHaveURL('/admin/dashboard')
@@ -445,6 +455,7 @@ test.describe("one's own account", () => {
     await expect(theirs).toHaveURL('/admin/dashboard')
     await open(theirs, person.name)
     await field(theirs, 'Nova senha').fill('Senha#2026')
+    await field(theirs, 'Senha atual').fill(person.password)
     await form(theirs).getByRole('button', { name: 'Salvar e entrar de novo' }).click()
 
     await expect(form(theirs).getByRole('alert')).toHaveText('Essa senha é muito comum, escolha outra.')

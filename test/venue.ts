@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { hashPassword } from '#features/users/server/password.ts'
 import { newSession } from '#features/users/server/sessions.ts'
 import type { Branch, Reservation, ReservationConfig, Service } from '#platform/database/tables.ts'
 import type { TestHouse } from './app.ts'
@@ -36,6 +37,12 @@ export async function someone({ house }: TestHouse, profile_id: number): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, email, token: await newSession(house.db, id, house.now()) }
+}
+
+/** Gives a person a password that opens, as those of `someone` open nothing. */
+export async function givePassword({ house }: TestHouse, { id }: Signed, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await house.db.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute()
 }
 
 /**

@@ -83,6 +83,29 @@ async function statementsOf(house: TestHouse, act: () => Promise<unknown>): Prom
   return kinds
 }
 
+test('[D-122] [D-94] who has somebody’s open session finds their password by no more tries than the sign-in gives', async () => {
+  const strict = await strictHouse()
+  const person = await somebody()
+  const attempt = (current_password: string, remoteAddress: string) =>
+    strict.request({
+      method: 'PUT',
+      url: `/api/user/${person.id}`,
+      remoteAddress,
+      headers: { 'x-auth-token': person.token },
+      payload: { name: 'Nova', email: person.email, password: 'Trem-Azul_47-Pao', current_password },
+    })
+
+  const answers = []
+  for (let tries = 0; tries < 21; tries++) answers.push(await attempt(`Errada#${tries}`, '198.51.100.122'))
+  const late = await attempt(password, '198.51.100.122')
+  const elsewhere = await attempt(password, '198.51.100.123')
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(200), 429])
+  expect(answers.slice(0, 20).map((answer) => answer.json().code)).toEqual(Array(20).fill('wrong_password'))
+  expect(late.statusCode).toBe(429)
+  expect(elsewhere.json().success).toBe(true)
+})
+
 describe('nobody learns who exists', () => {
   test('sign-in runs the same statements for an unknown e-mail, a wrong password and an inactive user', async () => {
     const [known, inactive] = [await somebody(), await somebody()]
@@ -158,7 +181,12 @@ describe('a session ends everywhere with the next request', () => {
     const other = { ...person, token: await newSession(one.house.db, person.id, new Date()) }
     expect(await works(two, other)).toBe(true)
 
-    const body = { name: 'Nova', email: person.email, password: 'Trem-Azul_47-Pao' }
+    const body = {
+      name: 'Nova',
+      email: person.email,
+      password: 'Trem-Azul_47-Pao',
+      current_password: password,
+    }
     await one.call(updateUser, { params: { id: person.id }, body }, person)
 
     expect([await works(two, person), await works(two, other)]).toEqual([false, false])

@@ -4,7 +4,7 @@ import { ReservationSettings } from '#features/branches/reservation-config.contr
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Done, Id, Page, pageOf } from '#lib/fields.ts'
-import { ChangedPassword, Email, NewPassword, Password, UserName } from './rules.ts'
+import { ChangedPassword, CurrentPassword, Email, NewPassword, Password, UserName } from './rules.ts'
 
 /** Reservation settings as the session carries them (1 §3). */
 export const SessionReservationConfig = z.extend(ReservationSettings, {
@@ -180,17 +180,22 @@ export const createUser = endpoint({
   answer: z.extend(Done, { user: User }),
 })
 
-/** Changes a user (D-24, D-25): everyone their own name, e-mail and password; the rest by reach. Absent fields stay. */
+/**
+ * Changes a user (D-24, D-25): everyone their own name, e-mail and password; the rest by reach. Absent fields stay. One's own new password
+ * needs the current one (D-122): refused with 'wrong_password', told beside the field.
+ */
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/user/:id',
   access: { who: 'session' },
-  summary: 'Change a user within reach, or oneself. An empty password leaves it unchanged.',
+  summary:
+    'Change a user within reach, or oneself. An empty password leaves it unchanged; a new one of oneself needs `current_password`.',
   params: z.object({ id: Id }),
   body: z.object({
     name: UserName,
     email: Email,
     password: z.optional(ChangedPassword),
+    current_password: z.optional(CurrentPassword),
     profile_id: ProfileChoice,
     status: z.optional(Status),
     businesses: Links,

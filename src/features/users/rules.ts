@@ -129,6 +129,11 @@ export const ChangedPassword = text('Senha é obrigatório', (given) =>
   given === '' ? null : newPasswordProblem(given),
 )
 
+/** The password that somebody has, to be compared and nothing else: also one of before today's rules. */
+export const CurrentPassword = z
+  .string('Senha atual inválida.')
+  .check(z.maxLength(50, 'Máximo de 50 caracteres'))
+
 /** A person's name: whole words, no control characters. */
 export const UserName = z
   .string('Nome é obrigatório.')

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { leave } from '#admin/call.ts'
 import { useCurrent } from '#admin/current.ts'
@@ -6,22 +7,34 @@ import { FormModal } from '#admin/FormModal.tsx'
 import { useCallMutation } from '#admin/mutations.ts'
 import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
 import { listUsers, updateUser } from '#features/users/contract.ts'
-import { ChangedPassword, Email, UserName } from '#features/users/rules.ts'
+import { ChangedPassword, CurrentPassword, Email, UserName } from '#features/users/rules.ts'
 import { toast } from '#ui/toast.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { PersonFields } from './PersonFields.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
-const schema = z.object({ name: UserName, email: Email, password: ChangedPassword })
+const schema = z
+  .object({ name: UserName, email: Email, password: ChangedPassword, current_password: CurrentPassword })
+  .check(({ value, issues }) => {
+    if (value.password === '' || value.current_password !== '') return
+    issues.push({
+      code: 'custom',
+      message: 'Informe a senha atual.',
+      path: ['current_password'],
+      input: value,
+    })
+  })
 
-/** One's own name, e-mail and password (D-24). A new password ends every session, this one too (D-17). */
+/** One's own name, e-mail and password (D-24); a new password needs the current one (D-122) and ends every session, this one too (D-17). */
 export function AccountForm({ opened, onClose }: Props) {
   const { user, reload } = useCurrent()
   const client = useQueryClient()
+  const [visible, setVisible] = useState(false)
   const update = useCallMutation(updateUser)
   const form = useEditForm({
     schema,
-    saved: { name: user.name, email: user.email, password: '' },
+    saved: { name: user.name, email: user.email, password: '', current_password: '' },
     refusal: update.refusal,
   })
   const changesPassword = form.getValues().password !== ''
@@ -52,6 +65,16 @@ export function AccountForm({ opened, onClose }: Props) {
       onSubmit={form.onSubmit((values) => void send(values), focusFirst(form))}
     >
       <PersonFields form={form} isNew={false} own />
+      {changesPassword && (
+        <PasswordField
+          label="Senha atual"
+          aria-required
+          autoComplete="current-password"
+          visible={visible}
+          onVisible={setVisible}
+          {...form.getInputProps('current_password')}
+        />
+      )}
     </FormModal>
   )
 }

@@ -6,7 +6,7 @@ import { listReservations } from '#features/reservations/contract.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testDatabaseOptions } from '#test/database.ts'
-import { type Signed, someone, venue, type Venue } from '#test/venue.ts'
+import { givePassword, type Signed, someone, venue, type Venue } from '#test/venue.ts'
 import { listUsers, loadUser, signIn, signOut, updateUser } from '../contract.ts'
 
 /*
@@ -70,7 +70,8 @@ describe('on the other server, with the very next request', () => {
   })
 
   test('[D-17] a changed password ends every session, the one that changed it too', async () => {
-    await save(ours.owner, ours.owner, { password })
+    await givePassword(here, ours.owner, 'Goiabada#Velha7')
+    await save(ours.owner, ours.owner, { password, current_password: 'Goiabada#Velha7' })
     const again = await there.call(signIn, { body: { email: ours.owner.email, password } })
 
     expect(await reservations(there, ours.owner, ours)).toBe(401)

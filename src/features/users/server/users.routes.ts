@@ -1,10 +1,12 @@
-import { invalid } from '#lib/refusal.ts'
+import { invalid, Refusal } from '#lib/refusal.ts'
 import { transaction } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
+import { type Call, serve } from '#platform/http/serve.ts'
+import { hit } from '#platform/limits/limits.ts'
 import { createUser, listUsers, updateUser } from '../contract.ts'
 import { profile } from '../rules.ts'
 import { requireUncommon } from './common-passwords.ts'
-import { hashPassword } from './password.ts'
+import { signInLimits } from './limits.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { addUser, changeUser, emailTaken, isEmailConflict } from './user-changes.ts'
 import { listUsersFor, presentUser } from './users.queries.ts'
 
@@ -28,9 +30,34 @@ const createUserRoute = serve(createUser, async ({ body, db, house, person, now,
   })
 })
 
-const updateUserRoute = serve(updateUser, async ({ params, body, db, house, person, now, ip }) => {
-  const { password, ...given } = body
-  if (password) requireUncommon(house, 'password', password)
+const wrongPassword = 'A senha atual não confere.'
+
+/**
+ * One's own new password needs the current one: a session that somebody left open changes no account into theirs (D-122). Failures count
+ * as those of the sign-in do, so that nobody finds the password here. Throws 'wrong_password' and 429.
+ */
+async function requireCurrentPassword({ db, house, person, now, ip, body }: Call<typeof updateUser>) {
+  const { password_hash } = await db
+    .selectFrom('app_user')
+    .where('id', '=', person.id)
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  const attempt = await hit({ house, db, now }, signInLimits(person.email, ip))
+  if (!(await verifyPassword(body.current_password ?? '', password_hash))) {
+    throw new Refusal('wrong_password', wrongPassword, {
+      extra: { errors: { current_password: [wrongPassword] } },
+    })
+  }
+  await attempt.undo()
+}
+
+const updateUserRoute = serve(updateUser, async (call) => {
+  const { params, body, db, house, person, now, ip } = call
+  const { password, current_password: _, ...given } = body
+  if (password) {
+    requireUncommon(house, 'password', password)
+    if (params.id === person.id) await requireCurrentPassword(call)
+  }
   const password_hash = password ? await hashPassword(password) : undefined
   try {
     return await transaction(db, async (trx) => {

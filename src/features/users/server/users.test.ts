@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser, listUsers, loadUser, signIn, updateUser } from '../contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { type Signed, someone, venue, type Venue } from '#test/venue.ts'
+import { givePassword, type Signed, someone, venue, type Venue } from '#test/venue.ts'
 
 const password = 'Jabuticaba#Roxa9'
+const current_password = 'Goiabada#Velha7'
 
 let casa: TestHouse
 let made = 0
@@ -193,7 +194,9 @@ describe('changing users', () => {
 
     for (const self of [made.master, made.agency, made.owner, made.editor]) {
       const email = newEmail()
-      const { body } = await update(self, self.id, { name: 'Novo Nome', email, password })
+      await givePassword(casa, self, current_password)
+      const changes = { name: 'Novo Nome', email, password, current_password }
+      const { body } = await update(self, self.id, changes)
 
       expect(body).toMatchObject({
         success: true,
@@ -222,6 +225,40 @@ describe('changing users', () => {
       expect(await stored(id)).toEqual(before)
     }
     expect([await isSignedIn(owner), await isSignedIn(editor)]).toEqual([true, true])
+  })
+
+  test.each([undefined, '', 'Goiabada#Velha8', password])(
+    '[D-122] one’s own new password with %j for the current one is refused beside the field, and nothing changes',
+    async (given) => {
+      const { owner } = await venue(casa)
+      await givePassword(casa, owner, current_password)
+      const before = await stored(owner.id)
+      const sentence = 'A senha atual não confere.'
+
+      const body = { name: 'Outro Nome', email: owner.email, password, current_password: given }
+      expect(await update(owner, owner.id, body)).toMatchObject({
+        status: 200,
+        body: {
+          success: false,
+          code: 'wrong_password',
+          msg: sentence,
+          errors: { current_password: [sentence] },
+        },
+      })
+
+      expect(await stored(owner.id)).toEqual(before)
+      expect(await isSignedIn(owner)).toBe(true)
+    },
+  )
+
+  test('[D-122] name and e-mail of one’s own, and a password of somebody else, ask for no current one', async () => {
+    const { owner, editor, master } = await venue(casa)
+
+    expect((await update(owner, owner.id, { name: 'Dona', email: newEmail() })).body.success).toBe(true)
+    for (const manager of [owner, master]) {
+      const body = { ...(await asStored(editor.id)), password }
+      expect((await update(manager, editor.id, body)).body.success).toBe(true)
+    }
   })
 
   test('[D-24] an empty password leaves it unchanged, and the sessions go on', async () => {
@@ -390,7 +427,8 @@ describe('changing users', () => {
     const { owner } = await venue(casa)
     const before = await stored(owner.id)
     const email = newEmail()
-    await update(owner, owner.id, { name: before.name, email, password })
+    await givePassword(casa, owner, current_password)
+    await update(owner, owner.id, { name: before.name, email, password, current_password })
 
     const act = await casa.house.db
       .selectFrom('audit_log')

@@ -15,6 +15,8 @@ const withDatabase = [
 
 /** Races that two processes run on one server, which the embedded database is not. */
 const onlyOnPostgres = ['test/api/{locked-venue,overload}.test.ts']
+/** What becomes of the embedded database's own process and folder. */
+const onlyEmbedded = ['test/faults/{damage,embedded,fall}.test.ts']
 
 const rules = {
   extends: true as const,
@@ -30,7 +32,7 @@ const api = {
   test: {
     name: 'api',
     include: withDatabase,
-    exclude: onPostgres ? [] : onlyOnPostgres,
+    exclude: onPostgres ? onlyEmbedded : onlyOnPostgres,
     // One process runs file after file on the modules it has: to load the whole product anew takes longer than most files.
     isolate: false,
     unstubGlobals: true,

@@ -18,7 +18,11 @@ const children: ChildProcess[] = []
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')))
 
 function start(dir: string, mode: 'hold' | 'write', prefix = '') {
-  const child = spawn(process.execPath, [script, dir, mode, prefix], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, dir, mode, prefix], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own: with its database's process it can be killed at one stroke.
+    detached: true,
+  })
   children.push(child)
   const lines: string[] = []
   const reader = createInterface(child.stdout)
@@ -31,6 +35,13 @@ function start(dir: string, mode: 'hold' | 'write', prefix = '') {
     async kill() {
       const ended = Promise.all([once(child, 'exit'), once(reader, 'close')])
       child.kill('SIGKILL')
+      await ended
+    },
+    /** With its database's process, as a machine that goes down. */
+    async killAll() {
+      const ended = Promise.all([once(child, 'exit'), once(reader, 'close')])
+      if (process.platform === 'win32') child.kill('SIGKILL')
+      else process.kill(-child.pid!, 'SIGKILL')
       await ended
     },
   }
@@ -106,7 +117,7 @@ test(
     const unfinished = join(dir, 'database.unfinished')
     const killed = start(dir, 'hold')
     while (!existsSync(join(unfinished, 'pg/PG_VERSION'))) await wait(5)
-    await killed.kill()
+    await killed.killAll()
     const leftBehind = await readdir(join(unfinished, 'pg'))
     const notices: string[] = []
 

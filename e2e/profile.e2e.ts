@@ -86,6 +86,37 @@ test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, 
   expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"Restaurant"')
 })
 
+test('[D-120] the time zone goes with the state, and one that was chosen stays @mesa', async ({ page }) => {
+  await open(page, await newProfile(page), 'endereco')
+  const zone = field(page, 'Fuso horário')
+  await expect(zone).toHaveAccessibleDescription(/Acompanha o estado do endereço\.$/)
+  await field(page, 'Cidade').fill('Rio Branco')
+  await field(page, 'Estado').selectOption('Acre')
+  await expect(zone).toHaveValue('America/Rio_Branco')
+  await save(page)
+
+  await zone.selectOption('Fernando de Noronha')
+  await expect(zone).toHaveAccessibleDescription(/Foi escolhido à mão: não muda com o estado do endereço\.$/)
+  await field(page, 'Estado').selectOption('Amazonas')
+  await expect(zone).toHaveValue('America/Noronha')
+  await save(page)
+  await page.reload()
+  await expect(zone).toHaveAccessibleDescription(/Foi escolhido à mão/)
+  await field(page, 'Estado').selectOption('Acre')
+  await expect(zone).toHaveValue('America/Noronha')
+
+  await zone.selectOption('Acre')
+  await expect(zone).toHaveAccessibleDescription(/Acompanha o estado do endereço\.$/)
+  await field(page, 'Estado').selectOption('Roraima')
+  await expect(zone).toHaveValue('America/Boa_Vista')
+  // The state of before with another zone than its own: what the form shows is what is saved.
+  await zone.selectOption('Fernando de Noronha')
+  await field(page, 'Estado').selectOption('Mato Grosso')
+  await save(page)
+  await page.reload()
+  await expect(zone).toHaveValue('America/Noronha')
+})
+
 test('[D-13] another address takes over, the old one leads there, a taken one comes with a free one', async ({
   page,
 }) => {

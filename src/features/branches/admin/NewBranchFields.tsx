@@ -26,6 +26,8 @@ export function NewBranchFields({ form, setNamed, suggestion, forget }: NewBranc
       <SlugField form={form} suggestion={suggestion} onTake={forget} />
       <NativeSelect
         label="Fuso horário"
+        description="Sem uma escolha sua, vale o do estado do endereço; até haver endereço, o de Brasília."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={[{ value: '', label: 'O do estado do endereço' }, ...zoneChoices]}
         {...form.getInputProps('timezone')}
         value={form.values.timezone ?? ''}

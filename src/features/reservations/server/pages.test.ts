@@ -108,6 +108,7 @@ describe('the page of a reservation', () => {
       expect(head).not.toContain(token_rsvp)
       expect(head).toContain(`data-counted-path="/reserva/${ours.branch.slug}"`)
       expect(head).not.toContain('data-pixel')
+      expect(headers['content-security-policy']).not.toContain('facebook')
     }
   })
 

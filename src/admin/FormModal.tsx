@@ -29,6 +29,14 @@ type Props = {
   children: ReactNode
 }
 
+/** Some fields take what was typed once they are left. The focus comes back, so that a refusal finds the person where they were. */
+function endTyping() {
+  const field = document.activeElement
+  if (!(field instanceof HTMLElement)) return
+  field.blur()
+  field.focus()
+}
+
 /** A form over the page; the whole screen on a phone. While it saves, nothing closes it. */
 export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
@@ -69,13 +77,7 @@ export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit,
           <Button variant="default" disabled={saving} onMouseDown={keepFocus} onClick={() => void close()}>
             Cancelar
           </Button>
-          <Button
-            type="submit"
-            loading={saving}
-            onMouseDown={keepFocus}
-            // The press has arrived: the field is left now, which some take as the end of typing, and then the form is sent.
-            onClick={(event) => event.currentTarget.focus()}
-          >
+          <Button type="submit" loading={saving} onMouseDown={keepFocus} onClick={endTyping}>
             {shown.submitLabel ?? 'Salvar'}
           </Button>
         </div>

@@ -18,6 +18,7 @@ import { testDatabase } from '../database.ts'
 import { testHouse } from '../app.ts'
 import { venue, type Venue } from '../venue.ts'
 import { planOf, statementsOf, wholeReads } from './plans.ts'
+import { actOf } from '#platform/act.ts'
 
 const database = await testDatabase()
 // Noon of Friday 2026-11-20 in São Paulo.
@@ -191,8 +192,8 @@ test('[D-49] a list asks the database as often for one reservation as for a page
 test('[D-44] the job that completes finds what is due by an index of what is still confirmed', async () => {
   await here.reservation({ status: 'CON', date: '2026-11-19' })
 
-  const [due] = (await statementsOf(() => completeReservations.run(product.house, {}))).filter(({ text }) =>
-    text.includes('reservation'),
+  const [due] = (await statementsOf(() => completeReservations.run(actOf('job', product.house), {}))).filter(
+    ({ text }) => text.includes('reservation'),
   )
 
   const nodes = await planOf(database, due!)

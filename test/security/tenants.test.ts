@@ -13,6 +13,7 @@ import { sendMail } from '#platform/mail/mail.ts'
 import { pathOf, testHouse } from '../app.ts'
 import { letterContent } from '../letter.ts'
 import { newWorld, noon, type World } from './scene.ts'
+import { actOf } from '#platform/act.ts'
 
 /**
  * The second line: what a statement that forgets its tenant can reach on Postgres. Embedded there is none: `ofBusiness` gives a
@@ -169,10 +170,10 @@ if (database.kind === 'postgres') {
     }
     const before = await queued()
 
-    await transaction(own, (trx) => sendMail(trx, house, letter))
+    await transaction(own, (trx) => sendMail(trx, actOf('job', house), letter))
     expect(await queued()).toBe(before + 1)
     const undone = transaction(own, async (trx) => {
-      await sendMail(trx, house, letter)
+      await sendMail(trx, actOf('job', house), letter)
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
 
 /** Names whose values never reach the log: that they changed is enough. */
 const secret = /password|secret|token/i
@@ -16,39 +18,37 @@ export function changedFields(
   )
 }
 
-/** One act to be found again for 12 months. `person`, `branch`, `ip` and `now` come from the handler's call as they are. */
-export type Act = {
-  now: Date
-  person: { id: number } | null
-  branch?: { business_id: number; id: number } | null
-  business_id?: number | null
-  ip: string | null
+/** What was done, and to what. */
+export type Deed = {
   /** English verb of the trade, such as 'approve'. */
   action: string
   /** The noun it was done to, such as 'reservation'. */
   entity: string
   entity_id?: number | null
+  branch?: BranchKey
+  /** Of what is done to a business and no branch of it. */
+  business_id?: number
   changes?: Record<string, unknown>
 }
 
-/** Writes the act in the transaction of the change, so that neither is there without the other (D-97). */
-export async function audit(trx: Db, act: Act): Promise<void> {
-  const changes = Object.entries(act.changes ?? {}).map(([field, value]) => [
-    field,
-    secret.test(field) ? '[…]' : value,
-  ])
+/** Writes who did what in the transaction of the change, so that neither is there without the other (D-97). Kept for 12 months. */
+export async function audit(trx: Db, act: Act, deed: Deed): Promise<void> {
+  const { branch, business_id, action, entity, entity_id, changes = {} } = deed
+  const shown = Object.entries(changes).map(([field, value]) => [field, secret.test(field) ? '[…]' : value])
   await trx
     .insertInto('audit_log')
     .values({
       at: act.now,
-      business_id: act.branch?.business_id ?? act.business_id ?? null,
-      branch_id: act.branch?.id ?? null,
+      business_id: branch?.business_id ?? business_id ?? null,
+      branch_id: branch?.id ?? null,
+      actor: act.actor,
       user_id: act.person?.id ?? null,
       ip: act.ip,
-      action: act.action,
-      entity: act.entity,
-      entity_id: act.entity_id ?? null,
-      changes: JSON.stringify(Object.fromEntries(changes)),
+      request_id: act.request_id,
+      action,
+      entity,
+      entity_id: entity_id ?? null,
+      changes: JSON.stringify(Object.fromEntries(shown)),
     })
     .execute()
 }

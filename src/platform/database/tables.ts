@@ -32,6 +32,7 @@ export interface AppUser {
 
 export interface AuditLog {
   action: string;
+  actor: 'person' | 'guest' | 'job' | 'webhook' | 'bot' | null;
   at: Generated<Timestamp>;
   branch_id: number | null;
   business_id: number | null;
@@ -40,6 +41,7 @@ export interface AuditLog {
   entity_id: number | null;
   id: Generated<number>;
   ip: string | null;
+  request_id: string | null;
   user_id: number | null;
 }
 

@@ -12,15 +12,15 @@ const removeImageFiles: Job<{ path: string }> = {
   name: removeFilesName,
   // A bucket that cannot be reached is given an hour or two.
   backoffSeconds: 30,
-  run: ({ files }, { path }) => files.remove(path),
+  run: ({ house: { files } }, { path }) => files.remove(path),
 }
 
 /** Images that no form saved within a day of their upload go again, with their bytes. */
 const forgetWaitingImages: Job<Record<never, never>> = {
   name: 'forget_waiting_images',
   cron: '41 * * * *',
-  async run(house) {
-    const before = new Date(house.now().getTime() - waitMs)
+  async run({ house, now }) {
+    const before = new Date(now.getTime() - waitMs)
     await transaction(house.db, async (trx) => {
       const waiting = await trx
         .selectFrom('image')

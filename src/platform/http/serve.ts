@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#lib/endpoint.ts'
+import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch, Person } from '#platform/http/door.ts'
-import type { House } from '#platform/house.ts'
 
 type PersonOf<A extends Access> = A extends { who: 'session' | 'ability' } ? Person : Person | null
 type BranchOf<A extends Access> = A extends { who: 'ability'; scope: 'branch' } | { who: 'visitor' }
   ? Branch
   : null
 
-/** What a handler gets: the parsed input, who asks, the branch already found for them, and the house. */
-export type Call<E extends Endpoint = Endpoint> = {
+/** What a handler gets: an act, with the parsed input and the branch already found for who acts. */
+export type Call<E extends Endpoint = Endpoint> = Omit<Act, 'person' | 'ip' | 'request_id'> & {
+  actor: 'person' | 'guest'
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -22,11 +23,9 @@ export type Call<E extends Endpoint = Endpoint> = {
    * is that business's (`Database.ofBusiness`).
    */
   db: Db
-  house: House
-  /** The instant of this request. */
-  now: Date
-  /** The caller's address by the trusted-proxy setting; IPv6 as its /64 (D-94). */
+  /** The caller's address by the trusted-proxy setting. */
   ip: string
+  request_id: string
   request: FastifyRequest
   reply: FastifyReply
 }

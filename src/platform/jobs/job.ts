@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import type { House } from '#platform/house.ts'
+import type { Act } from '#platform/act.ts'
 
 /** A job is a name and a call. It may run more than once, so `run` must find out by itself what is left to do. */
 export type Job<Data extends object> = {
@@ -10,8 +10,8 @@ export type Job<Data extends object> = {
   backoffSeconds?: number
   /** Cron expression, UTC, for a job that starts by itself. What was missed while nothing ran is made up for once. */
   cron?: string
-  /** `house.log` carries the job's id and, when the data has one, the request_id of the request that caused it. */
-  run(house: House, data: Data): Promise<void>
+  /** `act.house.log` carries the job's id and, when the data has one, the request_id of the request that caused it. */
+  run(act: Act, data: Data): Promise<void>
 }
 
 /**

@@ -55,7 +55,7 @@ test('a job runs if and only if the transaction that enqueued it commits, and th
 
 test("a job's statements take the turns of jobs, not those of requests", async () => {
   const given: unknown[] = []
-  const job: Job<Note> = { name: 'note', run: async ({ db }) => void given.push(db) }
+  const job: Job<Note> = { name: 'note', run: async ({ house: { db } }) => void given.push(db) }
   const { house, queue } = await emptyQueue([job])
 
   await house.enqueue(house.db, job, { id: 1 })
@@ -120,7 +120,10 @@ test('a timed job runs at its time and at most a second later', async () => {
 test('draining follows the clock of the house, forward and with what follows, and tries nothing twice', async () => {
   let now = new Date('2031-05-01T12:00:00Z')
   const follow = noting({ name: 'follow', failures: 1 })
-  const first: Job<Note> = { name: 'first', run: ({ db, enqueue }, data) => enqueue(db, follow.job, data) }
+  const first: Job<Note> = {
+    name: 'first',
+    run: ({ house: { db, enqueue } }, data) => enqueue(db, follow.job, data),
+  }
   const { house, queue } = await emptyQueue([first, follow.job], { now: () => now })
   await house.enqueue(house.db, first, { id: 1 }, { at: new Date('2031-05-02T12:00:00Z') })
 

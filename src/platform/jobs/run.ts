@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { House } from '#platform/house.ts'
 import { jobsQueue } from './boss.ts'
+import { actOf } from '#platform/act.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { Envelope, Jobs } from './job.ts'
 
@@ -35,7 +36,8 @@ export async function runJob(
   try {
     const job = jobs.get(name)
     if (!job) throw new Error(`No job is named ${name}.`)
-    await job.run({ ...house, db: house.database.ofJobs, log }, envelope.data as never)
+    const itsHouse = { ...house, db: house.database.ofJobs, log }
+    await job.run(actOf('job', itsHouse, request_id), envelope.data as never)
   } catch (error) {
     run.error = error
     run.outcome = retryCount < retryLimit ? 'retry' : 'dead'

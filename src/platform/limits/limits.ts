@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { tooMany } from '#lib/refusal.ts'
+import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { type Counter, countLater, pendingOf, totalSoFar } from './pending.ts'
@@ -11,8 +12,8 @@ import { type Counter, countLater, pendingOf, totalSoFar } from './pending.ts'
  */
 export type Limit = { name: string; soft: number; hard: number | null; windowSeconds: number }
 
-/** What a handler's call already holds. */
-type Asking = { house: House; db: Db; now: Date }
+/** Who tries something, and where the tries are counted: a handler's call holds both. */
+type Trying = Pick<Act, 'house' | 'now'> & { db: Db }
 
 export type Hit = {
   /** Past the soft limit of at least one key. */
@@ -52,8 +53,8 @@ const refuse = (now: Date, counter: Counter, oldest: Date | null) => {
  * Counts one try for each key and says whether a soft limit is passed; throws 429 when one is at its hard limit, and then
  * counts nothing. Exact over all processes. Throws inside a transaction, whose refusal would take the try back.
  */
-export async function hit(asking: Asking, limits: readonly (Limit & { key: string })[]): Promise<Hit> {
-  const { house, db, now } = asking
+export async function hit(trying: Trying, limits: readonly (Limit & { key: string })[]): Promise<Hit> {
+  const { house, db, now } = trying
   if (db.isTransaction) throw new Error('A try is counted before the transaction.')
   if (!house.settings.rateLimits || limits.length === 0) return { soft: false, undo: async () => {} }
   const counters = limits.map((limit) => counterOf(house, now, limit, limit.key))
@@ -65,7 +66,7 @@ export async function hit(asking: Asking, limits: readonly (Limit & { key: strin
  * processes up to what they each count meanwhile.
  */
 export function hitCheaply(
-  { house, now }: Omit<Asking, 'db'>,
+  { house, now }: Pick<Act, 'house' | 'now'>,
   limit: Limit & { key: string },
 ): { soft: boolean } {
   if (!house.settings.rateLimits) return { soft: false }
@@ -129,7 +130,7 @@ async function giveBack(db: Db, counters: Counter[]) {
 
 /** Whether the tries have reached the soft limit, without counting; never refuses. */
 export async function isPastSoft(
-  { house, db, now }: Asking,
+  { house, db, now }: Trying,
   limit: Limit & { key: string },
 ): Promise<boolean> {
   if (!house.settings.rateLimits) return false

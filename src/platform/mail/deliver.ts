@@ -21,7 +21,7 @@ export const deliverMail: Job<{ mail_id: number; request_id?: string }> = {
   name: deliverMailName,
   // 8 tries over one to two hours: a mail server that restarts or holds back strangers is given the time.
   backoffSeconds: 30,
-  async run(house, { mail_id }) {
+  async run({ house }, { mail_id }) {
     const row = await claim(house, mail_id)
     if (!row) return
     const { smtpUrl } = house.settings

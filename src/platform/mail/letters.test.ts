@@ -10,6 +10,7 @@ import type { House } from '#platform/house.ts'
 import { deliverMail } from './deliver.ts'
 import { jobs } from './jobs.ts'
 import { sendMail } from './mail.ts'
+import { actOf } from '#platform/act.ts'
 
 const database = await testDatabase()
 
@@ -26,7 +27,7 @@ const write = (
   subject = 'Agendamento aceito',
 ) =>
   transaction(house.db, (trx) =>
-    sendMail(trx, house, {
+    sendMail(trx, actOf('job', house), {
       business_id: null,
       kind: 'test',
       recipient,
@@ -160,7 +161,8 @@ test('[D-95] of two runs of one delivery one sends, and the letter keeps its out
   await write(house, 'twice@example.com')
   const { id } = await rowOf(house, 'twice@example.com')
 
-  await Promise.all([deliverMail.run(house, { mail_id: id }), deliverMail.run(house, { mail_id: id })])
+  const act = actOf('job', house)
+  await Promise.all([deliverMail.run(act, { mail_id: id }), deliverMail.run(act, { mail_id: id })])
 
   expect(server.received).toHaveLength(1)
   expect(await rowOf(house, 'twice@example.com')).toMatchObject({ status: 'sent', attempts: 1 })

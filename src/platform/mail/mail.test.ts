@@ -12,6 +12,7 @@ import { registerDevMail } from './dev-mail.ts'
 import { jobs } from './jobs.ts'
 import { type Letter, sendMail } from './mail.ts'
 import { handOver } from './smtp.ts'
+import { actOf } from '#platform/act.ts'
 
 const database = await testDatabase()
 
@@ -39,11 +40,11 @@ test('a letter leaves with the transaction that caused it, once, as text and as 
   const { house, queue, server } = await houseWithMail([])
 
   const rolledBack = transaction(house.db, async (trx) => {
-    await sendMail(trx, house, letter('never@example.com'))
+    await sendMail(trx, actOf('job', house), letter('never@example.com'))
     throw new Error('changed my mind')
   })
   await expect(rolledBack).rejects.toThrow('changed my mind')
-  await transaction(house.db, (trx) => sendMail(trx, house, letter('once@example.com')))
+  await transaction(house.db, (trx) => sendMail(trx, actOf('job', house), letter('once@example.com')))
   expect(await outbox(house, 'once@example.com')).toMatchObject({ status: 'queued', sent_at: null })
   await queue.drain(house)
   await queue.drain(house)
@@ -73,14 +74,14 @@ test('a letter with a live secret keeps nothing of it once it was handed over, r
   ]
   const { house, queue, server } = await houseWithMail(faults)
   const secret = letter('secret-later@example.com', { secret: true })
-  await sendMail(house.db, house, secret)
+  await sendMail(house.db, actOf('job', house), secret)
   await queue.drain(house)
   const waiting = await outbox(house, secret.recipient)
-  await sendMail(house.db, house, letter('secret-refused@example.com', { secret: true }))
+  await sendMail(house.db, actOf('job', house), letter('secret-refused@example.com', { secret: true }))
   await queue.drain(house)
   await queue.drain(house)
-  await sendMail(house.db, house, letter('secret-sent@example.com', { secret: true }))
-  await sendMail(house.db, house, letter('secret-open@example.com'))
+  await sendMail(house.db, actOf('job', house), letter('secret-sent@example.com', { secret: true }))
+  await sendMail(house.db, actOf('job', house), letter('secret-open@example.com'))
   await queue.drain(house)
 
   expect(waiting).toMatchObject({ status: 'queued', letter: letterContent() })
@@ -98,7 +99,7 @@ test('while the mail server is down nothing fails, and later each letter arrives
   await server.close()
 
   const recipients = ['a@example.com', 'b@example.com', 'c@example.com']
-  for (const recipient of recipients) await sendMail(house.db, house, letter(recipient))
+  for (const recipient of recipients) await sendMail(house.db, actOf('job', house), letter(recipient))
   const down = await queue.drain(house)
   await server.reopen()
   const up = await queue.drain(house)
@@ -119,7 +120,7 @@ test('a server that puts us off is asked again with the same Message-ID, one tha
     { at: 'end', answer: '452 no room' },
   ]
   const { house, queue, server } = await houseWithMail(faults)
-  await sendMail(house.db, house, letter('later@example.com'))
+  await sendMail(house.db, actOf('job', house), letter('later@example.com'))
 
   for (const outcome of ['retry', 'retry', 'retry', 'done']) {
     expect((await queue.drain(house)).map((run) => run.outcome)).toEqual([outcome])
@@ -131,7 +132,7 @@ test('a server that puts us off is asked again with the same Message-ID, one tha
   expect(ids[0]).toBe(ids[1])
 
   faults.push({ at: 'RCPT', answer: '550 no such user nobody@example.com' })
-  await sendMail(house.db, house, letter('nobody@example.com'))
+  await sendMail(house.db, actOf('job', house), letter('nobody@example.com'))
   expect((await queue.drain(house)).map((run) => run.outcome)).toEqual(['done'])
   expect(await queue.drain(house)).toEqual([])
   expect(await outbox(house, 'nobody@example.com')).toMatchObject({ status: 'failed', attempts: 1 })
@@ -139,7 +140,7 @@ test('a server that puts us off is asked again with the same Message-ID, one tha
 
 test('after an unclear end a letter is not sent again', async () => {
   const { house, queue, server } = await houseWithMail([{ at: 'end', answer: 'hang up' }])
-  await sendMail(house.db, house, letter('perhaps@example.com'))
+  await sendMail(house.db, actOf('job', house), letter('perhaps@example.com'))
 
   await queue.drain(house)
   await queue.drain(house)
@@ -150,7 +151,7 @@ test('after an unclear end a letter is not sent again', async () => {
 
 test('a letter whose delivery died half-way is unclear and not sent again', async () => {
   const { house, queue, server } = await houseWithMail([])
-  await sendMail(house.db, house, letter('died@example.com'))
+  await sendMail(house.db, actOf('job', house), letter('died@example.com'))
   await house.db
     .updateTable('mail')
     .set({ status: 'sending' })
@@ -197,7 +198,7 @@ test.each([
 ])('the recipient %j is kept as not sent, and fails nobody', async (recipient) => {
   const { house, queue, server } = await houseWithMail([])
 
-  await sendMail(house.db, house, letter(recipient))
+  await sendMail(house.db, actOf('job', house), letter(recipient))
 
   expect(await queue.drain(house)).toEqual([])
   expect(server.received).toEqual([])
@@ -215,7 +216,7 @@ test('a line break in a subject makes no header', async () => {
 
   await sendMail(
     house.db,
-    house,
+    actOf('job', house),
     letter('s@example.com', { subject: 'Reserva de Ana\r\nBcc: everyone@example.com' }),
   )
   await queue.drain(house)
@@ -229,7 +230,7 @@ test('neither log nor job row holds the recipient, the text or what the server s
   const { house, queue, lines } = await houseWithMail([
     { at: 'RCPT', answer: '450 wait, secret@example.com' },
   ])
-  await sendMail(house.db, house, letter('secret@example.com', { request_id: 'req-5' }))
+  await sendMail(house.db, actOf('job', house, 'req-5'), letter('secret@example.com'))
 
   await queue.drain(house)
   await queue.drain(house)
@@ -248,7 +249,7 @@ test('without SMTP_URL the outbox is the delivery and can be read at /dev/mail',
   const subject = 'Recupere sua senha <b>agora</b>'
 
   const content = letterContent({ sections: [{ title: 'Observação', text: '<script>alert(1)</script>' }] })
-  await sendMail(house.db, house, letter('dev@example.com', { subject, content }))
+  await sendMail(house.db, actOf('job', house), letter('dev@example.com', { subject, content }))
 
   expect(await queue.drain(house)).toEqual([])
   const row = await outbox(house, 'dev@example.com')
@@ -302,9 +303,9 @@ test('in production and on a public address there is no /dev/mail', async () => 
 test('letters are forgotten after 90 days', async () => {
   let now = new Date('2030-01-01T12:00:00Z')
   const { house, queue } = await bareHouse(database, jobs, { now: () => now })
-  await sendMail(house.db, house, letter('old@example.com'))
+  await sendMail(house.db, actOf('job', house), letter('old@example.com'))
   now = new Date('2030-01-02T12:00:00Z')
-  await sendMail(house.db, house, letter('younger@example.com'))
+  await sendMail(house.db, actOf('job', house), letter('younger@example.com'))
 
   now = new Date('2030-04-01T13:00:00Z')
   await house.enqueue(house.db, { name: 'forget_mail' }, {})

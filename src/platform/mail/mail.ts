@@ -1,6 +1,6 @@
 import { type LetterContent, letterText } from '#lib/letter.ts'
+import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { House } from '#platform/house.ts'
 import { letterColumn, storable } from './letter.ts'
 
 /** A message to one person. */
@@ -15,8 +15,6 @@ export type Letter = {
   content: LetterContent
   /** It carries a live secret, such as a recovery link: once it has left, the outbox forgets what it said. */
   secret?: true
-  /** The request that caused it, for the log of the delivery. */
-  request_id?: string
 }
 
 /** The name of the delivery job; here, so that whoever writes mail needs nothing of the delivery. */
@@ -31,10 +29,9 @@ export const isAddress = (text: string): boolean => text.length <= 254 && addres
  * Writes a letter into the outbox in the caller's transaction and enqueues its delivery (D-95); without SMTP_URL the
  * outbox is the delivery. Never fails for the letter's sake: one that cannot have a recipient is kept as `failed`.
  */
-export async function sendMail(trx: Db, house: House, letter: Letter): Promise<void> {
-  const { business_id, kind, recipient, content, secret = false, request_id } = letter
+export async function sendMail(trx: Db, { house, now, request_id }: Act, letter: Letter): Promise<void> {
+  const { business_id, kind, recipient, content, secret = false } = letter
   const deliverable = isAddress(recipient)
-  const now = house.now()
   const status = !deliverable ? 'failed' : house.settings.smtpUrl ? 'queued' : 'sent'
   const error = deliverable ? null : 'not one e-mail address'
   const sent_at = status === 'sent' ? now : null

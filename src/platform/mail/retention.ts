@@ -6,8 +6,8 @@ const keepDays = 90
 export const forgetMail: Job<Record<never, never>> = {
   name: 'forget_mail',
   cron: '17 6 * * *',
-  async run({ db, now }) {
-    const before = new Date(now().getTime() - keepDays * 86_400_000)
+  async run({ house: { db }, now }) {
+    const before = new Date(now.getTime() - keepDays * 86_400_000)
     await db.deleteFrom('mail').where('created_at', '<', before).execute()
   },
 }

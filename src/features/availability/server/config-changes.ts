@@ -2,9 +2,10 @@ import { defaultConfig, limitProblems, type StoredConfig } from '#features/avail
 import { requireLockedConfig } from '#features/availability/server/queries.ts'
 import { invalid } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
+import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { BranchKey, Person } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door.ts'
 
 type Fields = Partial<StoredConfig> & { cancellation_policy?: string | null | undefined }
 
@@ -15,7 +16,7 @@ type Fields = Partial<StoredConfig> & { cancellation_policy?: string | null | un
 export async function changeConfig(
   trx: Trx,
   branch: BranchKey,
-  act: { person: Person; now: Date; ip: string },
+  act: Act,
   { updated_at, ...given }: Fields & { updated_at?: string | null | undefined },
 ): Promise<void> {
   // Of two first saves at once the second waits here for the first, and then changes its row.
@@ -34,8 +35,7 @@ export async function changeConfig(
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .execute()
-  await audit(trx, {
-    ...act,
+  await audit(trx, act, {
     branch,
     action: added ? 'create' : 'update',
     entity: 'reservation_config',

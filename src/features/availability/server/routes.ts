@@ -34,9 +34,10 @@ export const routes = [
 
   serve(getReservationConfig, ({ db, branch }) => configAnswer(db, branch)),
 
-  serve(saveReservationConfig, ({ db, branch, body, person, now, ip }) =>
-    transaction(db, async (trx) => {
-      await changeConfig(trx, branch, { person, now, ip }, body)
+  serve(saveReservationConfig, (call) =>
+    transaction(call.db, async (trx) => {
+      const { branch } = call
+      await changeConfig(trx, branch, call, call.body)
       const reservation_config = await configAnswer(trx, branch)
       return { success: true as const, msg: 'Configurações salvas com sucesso!', reservation_config }
     }),

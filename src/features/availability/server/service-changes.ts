@@ -7,12 +7,10 @@ import { closureName, type ServiceForm, serviceFrom } from '#features/availabili
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import { localNow } from '#lib/zoned.ts'
+import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { Branch, Person } from '#platform/http/door.ts'
-
-/** Who changes, when and from where; as the handler's call has them. */
-type Act = { person: Person; now: Date; ip: string }
+import type { Branch } from '#platform/http/door.ts'
 
 const serviceNotFound = 'Disponibilidade não encontrada.'
 
@@ -95,8 +93,7 @@ export async function addService(trx: Trx, branch: Branch, act: Act, form: Servi
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(trx, {
-    ...act,
+  await audit(trx, act, {
     branch,
     action: 'create',
     entity: 'service',
@@ -130,8 +127,7 @@ export async function changeService(trx: Trx, branch: Branch, act: Act, id: numb
       .where('service_id', '=', id)
       .execute()
   }
-  await audit(trx, {
-    ...act,
+  await audit(trx, act, {
     branch,
     action: 'update',
     entity: 'service',
@@ -155,7 +151,7 @@ export async function removeService(trx: Trx, branch: Branch, act: Act, id: numb
     .where('id', 'in', gone)
     .execute()
   for (const entity_id of gone) {
-    await audit(trx, { ...act, branch, action: 'delete', entity: 'service', entity_id })
+    await audit(trx, act, { action: 'delete', entity: 'service', entity_id, branch })
   }
   const after = services.filter((one) => !gone.includes(one.id))
   return findLeftOut(trx, branch, localNow(act.now, branch.timezone), services, after)

@@ -35,19 +35,19 @@ function saved({ service, left_out }: Change) {
 }
 
 export const serviceRoutes: Route[] = [
-  serve(createService, ({ db, branch, body, person, now, ip }) =>
-    transaction(db, async (trx) => saved(await addService(trx, branch, { person, now, ip }, body))),
+  serve(createService, (call) =>
+    transaction(call.db, async (trx) => saved(await addService(trx, call.branch, call, call.body))),
   ),
 
-  serve(updateService, ({ db, branch, params, body, person, now, ip }) =>
-    transaction(db, async (trx) =>
-      saved(await changeService(trx, branch, { person, now, ip }, params.id, body)),
+  serve(updateService, (call) =>
+    transaction(call.db, async (trx) =>
+      saved(await changeService(trx, call.branch, call, call.params.id, call.body)),
     ),
   ),
 
-  serve(deleteService, ({ db, branch, params, person, now, ip }) =>
-    transaction(db, async (trx) => {
-      const left_out = await removeService(trx, branch, { person, now, ip }, params.id)
+  serve(deleteService, (call) =>
+    transaction(call.db, async (trx) => {
+      const left_out = await removeService(trx, call.branch, call, call.params.id)
       return done('Registro excluído com sucesso!', left_out)
     }),
   ),

@@ -2,11 +2,11 @@ import type { Updateable } from 'kysely'
 import type { BodyOf } from '#lib/endpoint.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
+import type { PersonsAct } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { Branch as BranchTable } from '#platform/database/tables.ts'
 import { saveImage } from '#platform/files/images.queries.ts'
-import type { House } from '#platform/house.ts'
 import type { Branch, BranchKey, Person } from '#platform/http/door.ts'
 import type { updateBranch } from '../profile.contract.ts'
 import { managedFields } from '../profile-form.ts'
@@ -16,22 +16,13 @@ import { findAddress, removeAddress, saveAddress } from './address.queries.ts'
 import { saveImages } from './image-lists.ts'
 import { takeSlug } from './slug-claims.ts'
 
-/** Who changes, when and from where; as the handler's call has them. */
-type Act = { person: Person; now: Date; ip: string }
-
 type Given = BodyOf<typeof updateBranch>
 
 /**
  * Saves the parts of a profile that were sent, all or nothing. Throws 403, 422, 'stale', 'slug_taken'. The branch is locked first,
  * so that of two saves from the same state one is refused (D-107).
  */
-export async function changeBranch(
-  trx: Trx,
-  house: Pick<House, 'enqueue'>,
-  act: Act,
-  key: BranchKey,
-  given: Given,
-) {
+export async function changeBranch(trx: Trx, act: PersonsAct, key: BranchKey, given: Given) {
   const { updated_at, avatar_path, avatar_remove, header_image_path, header_image_remove, ...rest } = given
   const { address, schedule, links, highlights, galleries, ...columns } = rest
   const { business_id, id } = key
@@ -49,14 +40,14 @@ export async function changeBranch(
   }
   const image = { business_id, now: act.now }
   const images = {
-    avatar_path: await saveImage(trx, house, {
+    avatar_path: await saveImage(trx, act.house, {
       ...image,
       field: 'avatar_path',
       before: before.avatar_path,
       path: avatar_path,
       remove: avatar_remove,
     }),
-    header_image_path: await saveImage(trx, house, {
+    header_image_path: await saveImage(trx, act.house, {
       ...image,
       field: 'header_image_path',
       before: before.header_image_path,
@@ -65,7 +56,7 @@ export async function changeBranch(
     }),
   }
   if (galleries) {
-    await saveImages(trx, house, {
+    await saveImages(trx, act.house, {
       ...image,
       field: 'galleries',
       before: galleryOf(before.galleries, business_id).map(({ path }) => path),
@@ -73,7 +64,7 @@ export async function changeBranch(
     })
   }
   if (highlights) {
-    await saveImages(trx, house, {
+    await saveImages(trx, act.house, {
       ...image,
       field: 'highlights',
       before: pathsOf(highlightsOf(before.highlights, business_id)),
@@ -108,7 +99,7 @@ export async function changeBranch(
   }
   const { address_id: _, ...after } = { ...next, ...rest }
   const changes = changedFields({ ...before, address: was }, after)
-  await audit(trx, { ...act, branch: key, action: 'update', entity: 'branch', entity_id: id, changes })
+  await audit(trx, act, { action: 'update', entity: 'branch', entity_id: id, branch: key, changes })
 }
 
 const pathsOf = (highlights: readonly { image_path: string | null }[]): string[] =>

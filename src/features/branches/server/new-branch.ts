@@ -1,18 +1,21 @@
 import type * as z from 'zod/mini'
 import type { NewBranch } from '#features/branches/new-branch.contract.ts'
+import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { BranchKey, Person } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door.ts'
 import { defaultTimeZone, zoneAfter } from '../time-zones.ts'
 import { saveAddress } from './address.queries.ts'
 import { takeSlug } from './slug-claims.ts'
 
-/** Who adds it, where, when and from where. */
-type Act = { person: Person; business_id: number; now: Date; ip: string }
-
 /** Adds a draft under an address that nobody ever had. Throws 'slug_taken', which the transaction must not survive. */
-export async function addBranch(trx: Db, act: Act, given: z.output<typeof NewBranch>): Promise<BranchKey> {
-  const { business_id, now } = act
+export async function addBranch(
+  trx: Db,
+  act: Act,
+  business_id: number,
+  given: z.output<typeof NewBranch>,
+): Promise<BranchKey> {
+  const { now } = act
   const { address = null, timezone, ...columns } = given
   const state = { before: null, after: address?.state_id ?? null }
   const zone = zoneAfter({ timezone: defaultTimeZone, timezone_chosen: false }, timezone, state)
@@ -33,6 +36,6 @@ export async function addBranch(trx: Db, act: Act, given: z.output<typeof NewBra
   const branch = { business_id, id }
   await takeSlug(trx, branch, given.slug)
   const changes = { ...columns, ...zone, ...(address && { address }) }
-  await audit(trx, { ...act, branch, action: 'create', entity: 'branch', entity_id: id, changes })
+  await audit(trx, act, { action: 'create', entity: 'branch', entity_id: id, branch, changes })
   return branch
 }

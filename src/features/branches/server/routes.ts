@@ -15,17 +15,18 @@ export const routes: Route[] = [
     const seesAll = person.features.includes('branch-manage')
     return listBranches(db, params.business_id, seesAll ? null : person.id)
   }),
-  serve(createBranch, ({ db, person, params, body, now, ip }) =>
-    transaction(db, async (trx) => {
-      const added = await addBranch(trx, { ...params, person, now, ip }, body)
+  serve(createBranch, (call) =>
+    transaction(call.db, async (trx) => {
+      const added = await addBranch(trx, call, call.params.business_id, call.body)
       const msg = 'Estabelecimento adicionado como rascunho.'
       return { success: true as const, msg, branch: await loadCard(trx, added) }
     }),
   ),
   serve(findBranch, ({ db, branch }) => loadProfile(db, branch)),
-  serve(updateBranch, ({ db, house, person, branch, body, now, ip }) =>
-    transaction(db, async (trx) => {
-      await changeBranch(trx, house, { person, now, ip }, branch, body)
+  serve(updateBranch, (call) =>
+    transaction(call.db, async (trx) => {
+      const { branch, body } = call
+      await changeBranch(trx, call, branch, body)
       const saved = await loadProfile(trx, branch)
       return { success: true as const, msg: savedSentence(body.is_draft, saved.status), branch: saved }
     }),

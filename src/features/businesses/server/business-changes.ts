@@ -3,15 +3,11 @@ import type { Address } from '#features/branches/address.ts'
 import { profile } from '#features/users/rules.ts'
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
+import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { saveImage } from '#platform/files/images.queries.ts'
-import type { House } from '#platform/house.ts'
-import type { Person } from '#platform/http/door.ts'
 import { type BusinessType, documentProblem, type EntityType, ownerSentence } from '../rules.ts'
-
-/** Who changes, when and from where; as the handler's call has them. */
-type Act = { person: Person; now: Date; ip: string }
 
 /** What a form says; what is absent stays as it is. */
 type Given = {
@@ -76,8 +72,7 @@ export async function addBusiness(trx: Trx, act: Act, given: Given): Promise<num
     const entity_address_id = await saveAddress(trx, id, null, address)
     await trx.updateTable('business').set({ entity_address_id }).where('id', '=', id).execute()
   }
-  await audit(trx, {
-    ...act,
+  await audit(trx, act, {
     business_id: id,
     action: 'create',
     entity: 'business',
@@ -91,13 +86,7 @@ export async function addBusiness(trx: Trx, act: Act, given: Given): Promise<num
  * Changes a business, or switches it off and on. An owner who stays is not asked again: they may have been deactivated since.
  * Throws 404, 422, 'stale', 'document_taken', 'no_owner'.
  */
-export async function changeBusiness(
-  trx: Trx,
-  house: Pick<House, 'enqueue'>,
-  act: Act,
-  id: number,
-  given: Changed,
-): Promise<void> {
+export async function changeBusiness(trx: Trx, act: Act, id: number, given: Changed): Promise<void> {
   const { updated_at, address, avatar_path: path, avatar_remove: remove, ...columns } = given
   const before = await trx
     .selectFrom('business')
@@ -114,7 +103,7 @@ export async function changeBusiness(
   if (given.business_owner_id !== before.business_owner_id) {
     await requireOwner(trx, given.business_owner_id)
   }
-  const avatar_path = await saveImage(trx, house, {
+  const avatar_path = await saveImage(trx, act.house, {
     business_id: id,
     field: 'avatar_path',
     before: before.avatar_path,
@@ -133,8 +122,7 @@ export async function changeBusiness(
     await removeAddress(trx, id, before.entity_address_id)
   }
   const after = { ...columns, avatar_path, ...(address === undefined ? {} : { address }) }
-  await audit(trx, {
-    ...act,
+  await audit(trx, act, {
     business_id: id,
     action: 'update',
     entity: 'business',

@@ -14,17 +14,17 @@ const msg = 'Negócio salvo com sucesso!'
 export const routes: Route[] = [
   serve(listBusinessesCall, ({ db, query }) => listBusinesses(db, query)),
   serve(findBusiness, ({ db, params }) => requireBusiness(db, params.business_id)),
-  serve(createBusiness, ({ db, body, person, now, ip }) =>
-    transaction(db, async (trx) => {
-      const id = await addBusiness(trx, { person, now, ip }, body)
+  serve(createBusiness, (call) =>
+    transaction(call.db, async (trx) => {
+      const id = await addBusiness(trx, call, call.body)
       return { success: true as const, msg, business: await requireBusiness(trx, id) }
     }),
   ),
-  serve(updateBusiness, async ({ db, house, params, body, person, now, ip }) => {
-    const id = params.business_id
+  serve(updateBusiness, async (call) => {
+    const id = call.params.business_id
     try {
-      return await transaction(db, async (trx) => {
-        await changeBusiness(trx, house, { person, now, ip }, id, body)
+      return await transaction(call.db, async (trx) => {
+        await changeBusiness(trx, call, id, call.body)
         return { success: true as const, msg, business: await requireBusiness(trx, id) }
       })
     } catch (error) {

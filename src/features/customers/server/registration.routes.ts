@@ -15,10 +15,11 @@ type Registering = Call<typeof registerCustomer>
 
 /** Customer, visit and the act in one transaction; the visit of a table's code is of the branch's day (D-56). */
 function save(
-  { db, branch, person, ip, now }: Registering,
+  call: Registering,
   owner: Owner,
   { quick, isKnown }: { quick: boolean; isKnown: boolean },
 ): Promise<void> {
+  const { db, branch, now } = call
   return transaction(db, async (trx) => {
     const customer_id = await registerFromForm(trx, branch, owner, { now, isKnown })
     if (quick) {
@@ -26,8 +27,14 @@ function save(
       const date = dateIn(now, branch.timezone)
       await recordVisits(trx, [{ business_id, branch_id, customer_id, date }], now)
     }
-    const act = { now, person, branch, ip, action: 'register', entity: 'customer', entity_id: customer_id }
-    await audit(trx, { ...act, changes: { quick } })
+    const changes = { quick }
+    await audit(trx, call, {
+      action: 'register',
+      entity: 'customer',
+      entity_id: customer_id,
+      branch,
+      changes,
+    })
   })
 }
 

@@ -14,15 +14,15 @@ import type { Branch } from '#platform/http/door.ts'
 import { serve } from '#platform/http/serve.ts'
 
 export const routes = [
-  serve(listCustomers, async ({ db, branch, person, query, now, ip, reply }) => {
+  serve(listCustomers, async (call) => {
+    const { db, branch, person, query, reply } = call
     const { page, export: isExport, ...filters } = query
     if (isExport) {
       if (!person.features.includes('customer-export')) {
         throw new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
       }
       const rows = await countCustomers(db, branch, filters)
-      const act = { now, person, branch, ip, action: 'export', entity: 'customer' }
-      await audit(db, { ...act, changes: { ...filters, rows } })
+      await audit(db, call, { action: 'export', entity: 'customer', branch, changes: { ...filters, rows } })
       return sendCsv(reply, db, branch, filters)
     }
     const { data, ...figures } = await pageOfCustomers(db, branch, filters, page)

@@ -10,7 +10,7 @@ import { type Route, serve } from '#platform/http/serve.ts'
 export const importRoutes: Route[] = [
   serve(contract.checkImport, async (call) => ({
     success: true as const,
-    ...(await readFile(call, call.branch.business_id)).told,
+    ...(await readFile(call, call.body.file, call.branch.business_id)).told,
   })),
 
   serve(
@@ -21,7 +21,7 @@ export const importRoutes: Route[] = [
         msg: 'Cardápio importado com sucesso!',
         ...(await importMenu(trx, branch, now, body.name, found)),
       })),
-    (call) => readFile(call, call.branch.business_id),
+    (call) => readFile(call, call.body.file, call.branch.business_id),
   ),
 
   serve(contract.exportMenu, async ({ db, branch, params, reply }) => {

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { ItemForm } from '#features/menus/menu-form.ts'
 import { countItems, lockMenu, refuseFull } from '#features/menus/server/locks.ts'
-import { type Act, dropImages } from '#features/menus/server/menu-changes.ts'
+import { dropImages } from '#features/menus/server/menu-changes.ts'
 import { itemView } from '#features/menus/server/queries.ts'
 import { lockSection } from '#features/menus/server/section-changes.ts'
+import type { Act } from '#platform/act.ts'
 import { notFound } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import type { Trx } from '#platform/database/database.ts'
@@ -178,7 +179,7 @@ export async function setAvailable(
 export async function removeItem(
   trx: Trx,
   branch: BranchKey,
-  { house }: Act,
+  act: Act,
   path: { id: number; item_id: number },
 ): Promise<void> {
   await lockMenu(trx, branch, path.id)
@@ -188,5 +189,5 @@ export async function removeItem(
     .where('business_id', '=', business_id)
     .where('id', '=', path.item_id)
     .execute()
-  await dropImages(trx, house, business_id, [image_path])
+  await dropImages(trx, act, business_id, [image_path])
 }

@@ -5,10 +5,7 @@ import { refuseStale } from '#lib/stale.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { dropImage, saveImage } from '#platform/files/images.queries.ts'
 import type { BranchKey } from '#platform/http/door.ts'
-import type { House } from '#platform/house.ts'
-
-/** What saving an image needs of the house, and the instant of the call. */
-export type Act = { house: Pick<House, 'enqueue'>; now: Date }
+import type { Act } from '#platform/act.ts'
 
 /** The next free place among the menus of a branch. Lock the list first. Throws 'full'. */
 async function nextPlace(trx: Trx, branch: BranchKey): Promise<number> {
@@ -99,7 +96,7 @@ export async function setMenuStatus(trx: Trx, branch: BranchKey, id: number, sta
 }
 
 /** Deletes a menu with everything in it; images that a copy still shows stay. Throws 404. */
-export async function removeMenu(trx: Trx, branch: BranchKey, { house }: Act, id: number): Promise<void> {
+export async function removeMenu(trx: Trx, branch: BranchKey, act: Act, id: number): Promise<void> {
   await lockMenus(trx, branch)
   const { business_id, image_path } = await lockMenu(trx, branch, id)
   const gone = await trx
@@ -115,13 +112,13 @@ export async function removeMenu(trx: Trx, branch: BranchKey, { house }: Act, id
     .returning('image_path')
     .execute()
   await trx.deleteFrom('menu').where('business_id', '=', business_id).where('id', '=', id).execute()
-  await dropImages(trx, house, business_id, [image_path, ...gone.map((item) => item.image_path)])
+  await dropImages(trx, act, business_id, [image_path, ...gone.map((item) => item.image_path)])
 }
 
 /** Drops the images of rows that are gone, in one order for everybody who does. */
 export async function dropImages(
   trx: Trx,
-  house: Act['house'],
+  { house }: Act,
   business_id: number,
   paths: readonly (string | null)[],
 ): Promise<void> {

@@ -1,8 +1,7 @@
 import { invalid } from '#lib/refusal.ts'
 import { apart, type Outcome } from '#platform/apart/apart.ts'
-import type { House } from '#platform/house.ts'
+import type { PersonsAct } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Person } from '#platform/http/door.ts'
 import { hit, type Limit } from '#platform/limits/limits.ts'
 import type { CheckedFile } from './menu-file.check.ts'
 
@@ -33,13 +32,11 @@ export function foundIn(outcome: Outcome<CheckedFile>) {
   return outcome.answer
 }
 
-type Asking = { house: House; db: Db; now: Date; person: Person; body: { file: File } }
-
 /**
  * Reads a file that was sent, apart from this process, which goes on answering meanwhile; counts the try. Throws 422, 429, and 503
  * when many are read. Not within a transaction: it would hold a connection while it waits.
  */
-export async function readFile(asking: Asking, business_id: number) {
-  await hit(asking, readingLimits(asking.person.id, business_id))
-  return foundIn(await read(new Uint8Array(await asking.body.file.arrayBuffer())))
+export async function readFile(act: PersonsAct & { db: Db }, file: File, business_id: number) {
+  await hit(act, readingLimits(act.person.id, business_id))
+  return foundIn(await read(new Uint8Array(await file.arrayBuffer())))
 }

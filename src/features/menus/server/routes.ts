@@ -16,10 +16,10 @@ export const routes: Route[] = [
 
   serve(contract.findMenu, ({ db, branch, params }) => requireMenu(db, branch, params.id)),
 
-  serve(contract.createMenu, ({ db, branch, body, house, now }) =>
-    transaction(db, async (trx) => ({
+  serve(contract.createMenu, (call) =>
+    transaction(call.db, async (trx) => ({
       ...done(saved),
-      menu: await addMenu(trx, branch, { house, now }, body),
+      menu: await addMenu(trx, call.branch, call, call.body),
     })),
   ),
 
@@ -30,10 +30,10 @@ export const routes: Route[] = [
     }),
   ),
 
-  serve(contract.updateMenu, ({ db, branch, params, body, house, now }) =>
-    transaction(db, async (trx) => ({
+  serve(contract.updateMenu, (call) =>
+    transaction(call.db, async (trx) => ({
       ...done(saved),
-      menu: await changeMenu(trx, branch, { house, now }, params.id, body),
+      menu: await changeMenu(trx, call.branch, call, call.params.id, call.body),
     })),
   ),
 
@@ -44,9 +44,9 @@ export const routes: Route[] = [
     })),
   ),
 
-  serve(contract.deleteMenu, ({ db, branch, params, house, now }) =>
-    transaction(db, async (trx) => {
-      await removeMenu(trx, branch, { house, now }, params.id)
+  serve(contract.deleteMenu, (call) =>
+    transaction(call.db, async (trx) => {
+      await removeMenu(trx, call.branch, call, call.params.id)
       return done('Registro excluído com sucesso!')
     }),
   ),

@@ -1,7 +1,8 @@
 import type { SectionForm } from '#features/menus/menu-form.ts'
 import { lockMenu, refuseFull } from '#features/menus/server/locks.ts'
-import { type Act, dropImages } from '#features/menus/server/menu-changes.ts'
+import { dropImages } from '#features/menus/server/menu-changes.ts'
 import { sectionView } from '#features/menus/server/queries.ts'
+import type { Act } from '#platform/act.ts'
 import { notFound } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import type { Trx } from '#platform/database/database.ts'
@@ -95,7 +96,7 @@ export async function changeSection(
 export async function removeSection(
   trx: Trx,
   branch: BranchKey,
-  { house }: Act,
+  act: Act,
   path: { id: number; section_id: number },
 ): Promise<void> {
   const { business_id } = await lockMenu(trx, branch, path.id)
@@ -113,7 +114,7 @@ export async function removeSection(
     .execute()
   await dropImages(
     trx,
-    house,
+    act,
     business_id,
     gone.map(({ image_path }) => image_path),
   )

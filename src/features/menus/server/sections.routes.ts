@@ -40,9 +40,9 @@ export const sectionRoutes: Route[] = [
     })),
   ),
 
-  serve(contract.deleteSection, ({ db, branch, params, house, now }) =>
-    transaction(db, async (trx) => {
-      await removeSection(trx, branch, { house, now }, params)
+  serve(contract.deleteSection, (call) =>
+    transaction(call.db, async (trx) => {
+      await removeSection(trx, call.branch, call, call.params)
       return deleted
     }),
   ),
@@ -61,17 +61,17 @@ export const sectionRoutes: Route[] = [
     }),
   ),
 
-  serve(contract.createItem, ({ db, branch, params, body, house, now }) =>
-    transaction(db, async (trx) => ({
+  serve(contract.createItem, (call) =>
+    transaction(call.db, async (trx) => ({
       ...savedItem,
-      item: await addItem(trx, branch, { house, now }, params, body),
+      item: await addItem(trx, call.branch, call, call.params, call.body),
     })),
   ),
 
-  serve(contract.updateItem, ({ db, branch, params, body, house, now }) =>
-    transaction(db, async (trx) => ({
+  serve(contract.updateItem, (call) =>
+    transaction(call.db, async (trx) => ({
       ...savedItem,
-      item: await changeItem(trx, branch, { house, now }, params, body),
+      item: await changeItem(trx, call.branch, call, call.params, call.body),
     })),
   ),
 
@@ -82,9 +82,9 @@ export const sectionRoutes: Route[] = [
     })),
   ),
 
-  serve(contract.deleteItem, ({ db, branch, params, house, now }) =>
-    transaction(db, async (trx) => {
-      await removeItem(trx, branch, { house, now }, params)
+  serve(contract.deleteItem, (call) =>
+    transaction(call.db, async (trx) => {
+      await removeItem(trx, call.branch, call, call.params)
       return deleted
     }),
   ),

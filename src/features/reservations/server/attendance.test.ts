@@ -18,6 +18,7 @@ import { completeReservations } from '#features/reservations/server/jobs.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
+import { actOf } from '#platform/act.ts'
 
 /** Friday 20:41 in São Paulo, 18:41 in Rio Branco, 21:41 on Fernando de Noronha. */
 const evening = '2026-11-20T23:41:00Z'
@@ -224,8 +225,8 @@ describe('what follows from it', () => {
     }
     product.turnTo('2026-11-21T03:10:00Z')
 
-    await completeReservations.run(product.house, {})
-    await completeReservations.run(product.house, {})
+    await completeReservations.run(actOf('job', product.house), {})
+    await completeReservations.run(actOf('job', product.house), {})
 
     const visits = await db
       .selectFrom('customer_branch_visit')

@@ -1,6 +1,5 @@
 import { attendanceMessages, isMarkable } from '#features/reservations/attendance.ts'
 import type { Attendance } from '#features/reservations/rules.ts'
-import type { Cause } from '#features/reservations/server/mails.ts'
 import {
   lockReservation,
   type ReservationRow,
@@ -9,6 +8,7 @@ import {
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { staleRefusal } from '#lib/stale.ts'
 import { dateIn } from '#lib/zoned.ts'
+import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -24,19 +24,18 @@ export function mark(
   branch: Branch,
   id: number,
   { attendance, seen }: Change,
-  { now, ip, person }: Pick<Cause, 'now' | 'ip' | 'person'>,
+  act: Act,
 ): Promise<ReservationRow> {
   return transaction(db, async (trx) => {
     const before = await lockReservation(trx, branch, id)
     if (!before) throw notFound()
-    if (!isMarkable(before, dateIn(now, branch.timezone))) {
+    if (!isMarkable(before, dateIn(act.now, branch.timezone))) {
       throw new Refusal('not_today', attendanceMessages.notToday)
     }
     if (before.attendance === attendance) return before
     if (seen !== undefined && seen !== before.attendance) throw staleRefusal()
     const changes = { attendance: [before.attendance, attendance] }
-    const action = 'attendance'
-    await audit(trx, { now, person, branch, ip, action, entity: 'reservation', entity_id: id, changes })
-    return writeAttendance(trx, branch, id, attendance, now)
+    await audit(trx, act, { action: 'attendance', entity: 'reservation', entity_id: id, branch, changes })
+    return writeAttendance(trx, branch, id, attendance, act.now)
   })
 }

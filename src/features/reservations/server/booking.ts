@@ -3,11 +3,12 @@ import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { registerFromForm, saveCustomer } from '#features/customers/server/registration.ts'
 import type { RequestForm } from '#features/reservations/form.ts'
 import { mayAskForAnother, messages, type Status, storedReason } from '#features/reservations/rules.ts'
-import { type Cause, mailNews } from '#features/reservations/server/mails.ts'
+import { mailNews } from '#features/reservations/server/mails.ts'
 import { liveDatesOf, type ReservationRow } from '#features/reservations/server/queries.ts'
 import { type Audience, lockDays, refused, requireSeats } from '#features/reservations/server/seats.ts'
 import { newToken } from '#features/reservations/server/tokens.ts'
 import { localNow } from '#lib/zoned.ts'
+import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { Branch, BranchKey } from '#platform/http/door.ts'
@@ -56,9 +57,9 @@ export async function bookTable(
   branch: Branch,
   form: RequestForm & { owner_masked?: boolean; isKnown?: boolean },
   audience: Audience,
-  cause: Cause,
+  act: Act,
 ): Promise<ReservationRow> {
-  const { now, ip, person } = cause
+  const { now } = act
   const local = localNow(now, branch.timezone)
   const isStaff = audience === 'staff'
   const { name, phone, email, birth_date, person_number, date, time } = form
@@ -80,9 +81,9 @@ export async function bookTable(
     const saved = await insertReservation(trx, branch, { ...columns, status, owner_masked }, now)
     const action = isStaff ? 'create' : 'request'
     const changes = { status, date, time, person_number }
-    await audit(trx, { now, person, branch, ip, action, entity: 'reservation', entity_id: saved.id, changes })
+    await audit(trx, act, { action, entity: 'reservation', entity_id: saved.id, branch, changes })
     const owner = status === 'CON' ? 'confirmed' : 'received'
-    await mailNews(trx, cause, branch, saved, { owner, ...(isStaff ? {} : { branch: 'requested' }) })
+    await mailNews(trx, act, branch, saved, { owner, ...(isStaff ? {} : { branch: 'requested' }) })
     return saved
   })
 }

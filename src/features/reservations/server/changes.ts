@@ -6,7 +6,6 @@ import { recordVisits, takeBackVisit } from '#features/customers/server/visits.t
 import type { RequestForm } from '#features/reservations/form.ts'
 import { type Status, storedReason } from '#features/reservations/rules.ts'
 import { columnsOf } from '#features/reservations/server/booking.ts'
-import type { Cause } from '#features/reservations/server/mails.ts'
 import {
   hasVisitOn,
   lockReservation,
@@ -17,6 +16,7 @@ import { lockDays, refusalOf } from '#features/reservations/server/seats.ts'
 import { notFound } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import { localNow } from '#lib/zoned.ts'
+import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -56,9 +56,9 @@ export function changeReservation(
   branch: Branch,
   id: number,
   form: RequestForm & { updated_at?: string | undefined },
-  cause: Cause,
+  act: Act,
 ): Promise<ReservationRow> {
-  const { now, ip, person } = cause
+  const { now } = act
   const { name, phone, email, birth_date, person_number, date, time } = form
   return transaction(db, async (trx) => {
     await shareBranch(trx, branch)
@@ -86,16 +86,7 @@ export function changeReservation(
     const columns = { ...columnsOf(form, { customer_id, service_id }), reason, reason_told }
     const after = { ...columns, status, attendance, attended_at }
     const changes = withoutOwner(changedFields(before, after))
-    await audit(trx, {
-      now,
-      person,
-      branch,
-      ip,
-      action: 'edit',
-      entity: 'reservation',
-      entity_id: id,
-      changes,
-    })
+    await audit(trx, act, { action: 'edit', entity: 'reservation', entity_id: id, branch, changes })
     const saved = await writeReservation(trx, branch, id, { ...after, updated_at: now })
     await moveVisit(trx, branch, before, saved, now)
     return saved

@@ -11,6 +11,7 @@ import {
 import { completeReservations } from '#features/reservations/server/jobs.ts'
 import { testHouse } from '#test/app.ts'
 import { venue, type Venue } from '#test/venue.ts'
+import { actOf } from '#platform/act.ts'
 
 const noon = '2026-11-20T15:00:00Z'
 // Noon of Friday 2026-11-20 in São Paulo.
@@ -18,7 +19,7 @@ const product = await testHouse({ now: noon })
 const { db } = product.house
 
 /** What the job does when its ten minutes are over. */
-const complete = () => completeReservations.run(product.house, {})
+const complete = () => completeReservations.run(actOf('job', product.house), {})
 
 async function customerOf({ business_id }: Venue, phone: string): Promise<number> {
   const { id } = await db

@@ -6,6 +6,7 @@ import { completeReservations } from '#features/reservations/server/jobs.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, venue, type Venue } from '#test/venue.ts'
+import { actOf } from '#platform/act.ts'
 
 /** Friday 2026-11-20, 23:30 in São Paulo; in Manaus it is 22:30, in Noronha already Saturday. */
 const lateFriday = '2026-11-21T02:30:00Z'
@@ -159,7 +160,7 @@ test('[D-42] a branch that moves to another zone keeps the hours of what is book
   const inNoronha = { day: await day(), marked: await mark(), listed: await listed() }
   await moveTo('America/Manaus')
   const slots = await product.call(listSlots, { params: { ...here.path, date: friday }, query: {} }, as)
-  await completeReservations.run(product.house, {})
+  await completeReservations.run(actOf('job', product.house), {})
   const inManaus = { day: await day(), marked: await mark(), listed: await listed() }
 
   expect(inNoronha.day).toMatchObject({ date: saturday, time: '00:30' })

@@ -48,11 +48,11 @@ function completeBatch(db: Db, zone: string, today: string, now: Date): Promise<
 export const completeReservations: Job<Record<never, never>> = {
   name: 'reservations.complete',
   cron: '*/10 * * * *',
-  async run({ db, now }) {
+  async run({ house: { db }, now }) {
     const zones = await db.selectFrom('branch').select('timezone').distinct().execute()
     for (const { timezone } of zones) {
-      const today = dateIn(now(), timezone)
-      while ((await completeBatch(db, timezone, today, now())) === batchSize);
+      const today = dateIn(now, timezone)
+      while ((await completeBatch(db, timezone, today, now)) === batchSize);
     }
   },
 }

@@ -10,14 +10,11 @@ import {
   tellsTerms,
 } from '#features/reservations/server/letters.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
+import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
-import type { Call } from '#platform/http/serve.ts'
 import type { House } from '#platform/house.ts'
 import { isAddress, sendMail } from '#platform/mail/mail.ts'
-
-/** The call that made a reservation change: what is written and sent because of it names it. */
-export type Cause = Pick<Call, 'house' | 'now' | 'ip' | 'request'> & { person: { id: number } | null }
 
 /** Where the owner follows the reservation; shared and mailed links take their host from SHORT_LINK_BASE (D-89). */
 export const statusLink = (
@@ -34,7 +31,7 @@ type News = { owner?: OwnerNews; branch?: BranchNews }
  */
 export async function mailNews(
   trx: Db,
-  { house, request }: Cause,
+  act: Act,
   branch: Branch,
   reservation: ReservationRow,
   news: News,
@@ -42,11 +39,12 @@ export async function mailNews(
   const toOwner = news.owner && reservation.owner_email
   const toBranch = news.branch && branch.email
   if (!toOwner && !toBranch) return
+  const { house } = act
   const { settings } = house
   const { title, map, sender } = await letterSender(trx, branch, settings)
   const platform = { name: settings.platformName, url: settings.marketingUrl ?? null }
   const frame: LetterFrame = { sender, platform, place: title, map }
-  const of = { business_id: branch.business_id, request_id: request.id }
+  const { business_id } = branch
   if (toOwner) {
     const letter = ownerLetter(reservation, news.owner!, frame, {
       statusUrl: statusLink(house, branch, reservation),
@@ -54,7 +52,12 @@ export async function mailNews(
       reply_to: branch.email && isAddress(branch.email) ? branch.email : null,
       calendar: calendarOf(house, branch, reservation, sender.address.join(', ')),
     })
-    await sendMail(trx, house, { ...of, kind: `reservation_${news.owner}`, recipient: toOwner, ...letter })
+    await sendMail(trx, act, {
+      business_id,
+      kind: `reservation_${news.owner}`,
+      recipient: toOwner,
+      ...letter,
+    })
   }
   if (toBranch) {
     const letter = branchLetter(reservation, news.branch!, frame, {
@@ -62,6 +65,6 @@ export async function mailNews(
       phone: phoneLink(reservation.owner_phone),
     })
     const kind = `reservation_${news.branch}_branch`
-    await sendMail(trx, house, { ...of, kind, recipient: toBranch, ...letter })
+    await sendMail(trx, act, { business_id, kind, recipient: toBranch, ...letter })
   }
 }

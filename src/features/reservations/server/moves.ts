@@ -1,10 +1,11 @@
 import { attendanceMessages } from '#features/reservations/attendance.ts'
 import { type Action, messages, outcomeOf, type Status, statusOn } from '#features/reservations/rules.ts'
 import type { OwnerNews } from '#features/reservations/server/letters.ts'
-import { type Cause, mailNews } from '#features/reservations/server/mails.ts'
+import { mailNews } from '#features/reservations/server/mails.ts'
 import { findReservation, moveTo, type ReservationRow } from '#features/reservations/server/queries.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
+import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -32,9 +33,9 @@ export function decide(
   branch: Branch,
   id: number,
   action: Action,
-  cause: Cause,
+  act: Act,
 ): Promise<ReservationRow> {
-  const { now, ip, person } = cause
+  const { now } = act
   const local = localNow(now, branch.timezone)
   return transaction(db, async (trx) => {
     const moved = await moveTo(trx, branch, id, action, { now, local })
@@ -46,9 +47,9 @@ export function decide(
       return reservation
     }
     const changes = { status: outcomeOf(action) }
-    await audit(trx, { now, person, branch, ip, action, entity: 'reservation', entity_id: id, changes })
+    await audit(trx, act, { action, entity: 'reservation', entity_id: id, branch, changes })
     const toBranch = action === 'cancel' ? { branch: 'cancelled' as const } : {}
-    await mailNews(trx, cause, branch, moved, { owner: newsOf[action], ...toBranch })
+    await mailNews(trx, act, branch, moved, { owner: newsOf[action], ...toBranch })
     return moved
   })
 }

@@ -1,7 +1,6 @@
 import { placeAt } from '#features/availability/rules.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
 import { attendanceMessages } from '#features/reservations/attendance.ts'
-import type { Cause } from '#features/reservations/server/mails.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { lockDays } from '#features/reservations/server/seats.ts'
 import {
@@ -12,11 +11,11 @@ import {
 } from '#features/reservations/server/walk-ins.queries.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
+import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-type Act = Pick<Cause, 'now' | 'ip' | 'person'>
 type Party = { person_number: number; name?: string | null | undefined; over_capacity?: boolean | undefined }
 
 /**
@@ -28,8 +27,9 @@ export function seatWalkIn(
   db: Db,
   branch: Branch,
   { person_number, name, over_capacity = false }: Party,
-  { now, ip, person }: Act,
+  act: Act,
 ): Promise<WalkInRow> {
+  const { now } = act
   const { date, time } = localNow(now, branch.timezone)
   const minute = time.slice(0, 5)
   return transaction(db, async (trx) => {
@@ -43,23 +43,15 @@ export function seatWalkIn(
     const service_id = place?.service_id ?? null
     const row = { date, time: `${minute}:00`, person_number, name: name ?? null, service_id, created_at: now }
     const saved = await insertWalkIn(trx, branch, row)
-    await audit(trx, {
-      now,
-      person,
-      branch,
-      ip,
-      action: 'create',
-      entity: 'walk_in',
-      entity_id: saved.id,
-      changes: { date, time: minute, person_number, over_capacity },
-    })
+    const changes = { date, time: minute, person_number, over_capacity }
+    await audit(trx, act, { action: 'create', entity: 'walk_in', entity_id: saved.id, branch, changes })
     return saved
   })
 }
 
 /** Takes back one of the branch's today. Who comes second is told that it is not there any more. */
-export function unseatWalkIn(db: Db, branch: Branch, id: number, { now, ip, person }: Act): Promise<void> {
-  const { date } = localNow(now, branch.timezone)
+export function unseatWalkIn(db: Db, branch: Branch, id: number, act: Act): Promise<void> {
+  const { date } = localNow(act.now, branch.timezone)
   return transaction(db, async (trx) => {
     const gone = await deleteWalkIn(trx, branch, id, date)
     if (!gone) {
@@ -68,6 +60,6 @@ export function unseatWalkIn(db: Db, branch: Branch, id: number, { now, ip, pers
     }
     const { time, person_number } = gone
     const changes = { date, time: time.slice(0, 5), person_number }
-    await audit(trx, { now, person, branch, ip, action: 'delete', entity: 'walk_in', entity_id: id, changes })
+    await audit(trx, act, { action: 'delete', entity: 'walk_in', entity_id: id, branch, changes })
   })
 }

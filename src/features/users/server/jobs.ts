@@ -11,14 +11,14 @@ const dayMs = 86_400_000
 const pruneShortLived: Job<object> = {
   name: 'prune_short_lived',
   cron: '17 * * * *',
-  async run({ db, now }) {
-    await pruneSessions(db, now())
-    await pruneResets(db, now())
-    await pruneLimits(db, now())
-    await pruneChallenges(db, now())
+  async run({ house: { db }, now }) {
+    await pruneSessions(db, now)
+    await pruneResets(db, now)
+    await pruneLimits(db, now)
+    await pruneChallenges(db, now)
     await db
       .deleteFrom('idempotency_key')
-      .where('created_at', '<', new Date(now().getTime() - dayMs))
+      .where('created_at', '<', new Date(now.getTime() - dayMs))
       .execute()
   },
 }
@@ -28,8 +28,8 @@ const auditRowsAtOnce = 5000
 const pruneAuditLog: Job<object> = {
   name: 'prune_audit_log',
   cron: '41 4 * * *',
-  async run({ db, now }) {
-    while ((await pruneAudit(db, now(), auditRowsAtOnce)) === auditRowsAtOnce);
+  async run({ house: { db }, now }) {
+    while ((await pruneAudit(db, now, auditRowsAtOnce)) === auditRowsAtOnce);
   },
 }
 

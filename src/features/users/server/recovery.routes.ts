@@ -7,14 +7,15 @@ import { requireUncommon } from './common-passwords.ts'
 import { recoveryAddressLimit, recoveryEmailLimit } from './limits.ts'
 import { requestRecovery, resetPassword } from './reset.ts'
 
-const forgetPasswordRoute = serve(forgetPassword, async ({ body, db, house, now, ip }) => {
+const forgetPasswordRoute = serve(forgetPassword, async (call) => {
+  const { body, db, house, ip } = call
   const { email, 'recaptcha-token': token } = body
-  const byAddress = await hit({ house, db, now }, [recoveryAddressLimit(ip)])
+  const byAddress = await hit(call, [recoveryAddressLimit(ip)])
   // Past its hard limit an e-mail gets no further mail, and the same answer: nobody learns or locks anything.
-  const byEmail = await hit({ house, db, now }, [recoveryEmailLimit(email)]).catch(refusedAs('too_many'))
+  const byEmail = await hit(call, [recoveryEmailLimit(email)]).catch(refusedAs('too_many'))
   const hard = byAddress.soft || byEmail?.soft !== false
   try {
-    await requireHuman({ house, db, now, ip, action: 'auth', token, hard })
+    await requireHuman({ ...call, action: 'auth', token, hard })
   } catch (refusal) {
     // An e-mail is anybody's to type: what no person sent uses up nobody's recoveries (D-129).
     await byEmail?.undo()
@@ -33,10 +34,10 @@ const refusedAs = (code: string) => (error: unknown) => {
   throw error
 }
 
-const newPasswordRoute = serve(newPassword, async ({ body, db, house, now, ip }) => {
-  const { new_password, password_reset_token } = body
-  requireUncommon(house, 'new_password', new_password)
-  await resetPassword(db, { token: password_reset_token, password: new_password, now, ip })
+const newPasswordRoute = serve(newPassword, async (call) => {
+  const { new_password, password_reset_token } = call.body
+  requireUncommon(call.house, 'new_password', new_password)
+  await resetPassword(call.db, call, { token: password_reset_token, password: new_password })
   return { success: true as const, msg: 'Senha alterada com sucesso!' }
 })
 

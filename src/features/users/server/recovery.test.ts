@@ -4,6 +4,7 @@ import { forgetPassword, loadUser, newPassword, signIn } from '../contract.ts'
 import { hashPassword } from './password.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { type Signed, venue } from '#test/venue.ts'
+import { actOf } from '#platform/act.ts'
 
 const sent = 'Você receberá um link para recuperar sua senha em seu e-mail.'
 const invalidLink = 'Esse link de recuperação é inválido ou já expirou.'
@@ -176,8 +177,8 @@ test('the token is stored as a hash, and the job that mails it may run twice and
   const { sendRecoveryLink } = await import('./reset.ts')
   const recovery_id = randomUUID()
 
-  await sendRecoveryLink.run(casa.house, { user_id: id, recovery_id })
-  await sendRecoveryLink.run(casa.house, { user_id: id, recovery_id })
+  await sendRecoveryLink.run(actOf('job', casa.house), { user_id: id, recovery_id })
+  await sendRecoveryLink.run(actOf('job', casa.house), { user_id: id, recovery_id })
 
   const mails = await casa.house.db.selectFrom('mail').select('body').where('recipient', '=', email).execute()
   const resets = await casa.house.db.selectFrom('password_reset').select('token_hash').execute()
@@ -225,12 +226,17 @@ test('old sessions, links and audit rows are forgotten by their jobs, younger on
   await recover(email)
   const { jobs } = await import('./jobs.ts')
   const { audit } = await import('#platform/audit/audit.ts')
-  const act = { person: { id }, ip: null, action: 'read', entity: 'clock' }
-  await audit(casa.house.db, { ...act, now: new Date('2025-11-20T11:00:00Z') })
-  await audit(casa.house.db, { ...act, now: new Date('2025-12-30T12:00:00Z') })
+  const act = actOf('job', casa.house)
+  for (const now of ['2025-11-20T11:00:00Z', '2025-12-30T12:00:00Z']) {
+    await audit(
+      casa.house.db,
+      { ...act, now: new Date(now) },
+      { action: 'read', entity: 'clock', entity_id: id },
+    )
+  }
 
   casa.turnTo('2026-12-29T12:00:00Z')
-  for (const job of jobs) if (job.cron) await job.run(casa.house, {})
+  for (const job of jobs) if (job.cron) await job.run(actOf('job', casa.house), {})
 
   const { db } = casa.house
   expect(await db.selectFrom('session').select('user_id').where('user_id', '=', id).execute()).toEqual([])

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { greetingOf } from '#lib/letter.ts'
 import { Refusal } from '#lib/refusal.ts'
+import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
@@ -40,11 +41,11 @@ const tokenOf = ({ settings }: House, recoveryId: string): string =>
  */
 export const sendRecoveryLink: Job<{ user_id: number | null; recovery_id: string }> = {
   name: 'send_recovery_link',
-  async run(house, { user_id, recovery_id }) {
+  async run(act, { user_id, recovery_id }) {
+    const { house, now } = act
     if (user_id === null) return
     const token = tokenOf(house, recovery_id)
     await transaction(house.db, async (trx) => {
-      const now = house.now()
       const user = await trx
         .selectFrom('app_user')
         .where('id', '=', user_id)
@@ -65,8 +66,8 @@ export const sendRecoveryLink: Job<{ user_id: number | null; recovery_id: string
         .where('user_id', '=', user_id)
         .where('token_hash', '!=', stored.token_hash)
         .execute()
-      await sendMail(trx, house, recoveryMail(house, user, token))
-      await audit(trx, { now, person: user, ip: null, action: 'recover', entity: 'user', entity_id: user_id })
+      await sendMail(trx, act, recoveryMail(house, user, token))
+      await audit(trx, { ...act, person: user }, { action: 'recover', entity: 'user', entity_id: user_id })
     })
   },
 }
@@ -114,8 +115,10 @@ const liveReset = (db: Db, token: string, now: Date) =>
 /** Sets the new password of the link's user, once; every session of theirs ends. Throws 'link_expired'. */
 export async function resetPassword(
   db: Db,
-  { token, password, now, ip }: { token: string; password: string; now: Date; ip: string },
+  act: Act,
+  { token, password }: { token: string; password: string },
 ): Promise<void> {
+  const { now } = act
   if (!(await liveReset(db, token, now).executeTakeFirst())) throw linkExpired()
   const password_hash = await hashPassword(password)
   await transaction(db, async (trx) => {
@@ -136,8 +139,12 @@ export async function resetPassword(
       .execute()
     await endSessionsOf(trx, user_id)
     const changes = { password: true }
-    const act = { now, ip, action: 'reset-password', entity: 'user', entity_id: user_id, changes }
-    await audit(trx, { ...act, person: { id: user_id } })
+    const person = { id: user_id }
+    await audit(
+      trx,
+      { ...act, person },
+      { action: 'reset-password', entity: 'user', entity_id: user_id, changes },
+    )
   })
 }
 

@@ -25,13 +25,14 @@ const findUserToSignIn = (db: Db, email: string) =>
     .select(['id', 'name', 'email', 'profile_id', 'password_hash', notBlocked().as('may_sign_in')])
     .executeTakeFirst()
 
-const signInRoute = serve(signIn, async ({ body, db, house, now, ip }) => {
+const signInRoute = serve(signIn, async (call) => {
+  const { body, db, house, now, ip } = call
   const { email, password, 'recaptcha-token': token } = body
   requireHashingRoom()
   // Counted before the password is looked at, so that many tries at once are many; given back unless it was a failure.
-  const attempt = await hit({ house, db, now }, signInLimits(email, ip))
+  const attempt = await hit(call, signInLimits(email, ip))
   try {
-    await requireHuman({ house, db, now, ip, action: 'auth', token, hard: attempt.soft })
+    await requireHuman({ ...call, action: 'auth', token, hard: attempt.soft })
   } catch (refusal) {
     await attempt.undo()
     throw refusal
@@ -43,7 +44,7 @@ const signInRoute = serve(signIn, async ({ body, db, house, now, ip }) => {
   })
   const isPublic = password === demoPassword && !house.settings.relaxed
   if (!user || !matches || !user.may_sign_in || isPublic) {
-    await audit(db, { now, person: user ?? null, ip, action: 'refuse', entity: 'session' })
+    await audit(db, { ...call, person: user ?? null }, { action: 'refuse', entity: 'session' })
     throw wrongCredentials()
   }
   await attempt.undo()
@@ -59,7 +60,7 @@ const signInRoute = serve(signIn, async ({ body, db, house, now, ip }) => {
       .forShare()
       .executeTakeFirst()
     if (!unchanged) throw wrongCredentials()
-    await audit(trx, { now, person: user, ip, action: 'create', entity: 'session' })
+    await audit(trx, { ...call, person: user }, { action: 'create', entity: 'session' })
     return newSession(trx, id, now)
   })
   return {
@@ -73,10 +74,10 @@ const signInRoute = serve(signIn, async ({ body, db, house, now, ip }) => {
   }
 })
 
-const signOutRoute = serve(signOut, async ({ db, person, now, ip }) => {
-  await transaction(db, async (trx) => {
-    await endSession(trx, person.session)
-    await audit(trx, { now, person, ip, action: 'end', entity: 'session' })
+const signOutRoute = serve(signOut, async (call) => {
+  await transaction(call.db, async (trx) => {
+    await endSession(trx, call.person.session)
+    await audit(trx, call, { action: 'end', entity: 'session' })
   })
   return { success: true as const, msg: 'Sessão encerrada.' }
 })

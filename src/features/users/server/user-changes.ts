@@ -1,5 +1,6 @@
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
+import type { PersonsAct } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Person } from '#platform/http/door.ts'
@@ -8,9 +9,6 @@ import { isSharedBeyond, type Links, linksOf, saveLinks } from './links.ts'
 import { voidResetsOf } from './reset.ts'
 import { endSessionsOf } from './sessions.ts'
 import { userInReach } from './users.queries.ts'
-
-/** Who changes, when and from where; as the handler's call has them. */
-type Act = { person: Person; now: Date; ip: string }
 
 type Status = 'active' | 'inactive'
 
@@ -39,7 +37,7 @@ const taken = 'Já existe um usuário com esse e-mail.'
 export const emailTaken = () => new Refusal('email_taken', taken, { extra: { errors: { email: [taken] } } })
 
 /** Adds a user with links within the creator's reach and answers its id. Throws 'email_taken'. */
-export async function addUser(trx: Db, act: Act, given: NewUser): Promise<number> {
+export async function addUser(trx: Db, act: PersonsAct, given: NewUser): Promise<number> {
   const { businesses, branches, ...columns } = given
   const added = await trx
     .insertInto('app_user')
@@ -51,7 +49,7 @@ export async function addUser(trx: Db, act: Act, given: NewUser): Promise<number
   await saveLinks(trx, act.person, added, { businesses, branches })
   const { password_hash: _, ...known } = columns
   const changes = { ...known, ...(await linksOf(trx, added.id)) }
-  await audit(trx, { ...act, action: 'create', entity: 'user', entity_id: added.id, changes })
+  await audit(trx, act, { action: 'create', entity: 'user', entity_id: added.id, changes })
   return added.id
 }
 
@@ -112,7 +110,7 @@ function allowedChanges(person: Person, target: Row, given: ChangedUser): Change
  * stays one (D-25), and a business keeps an owner who can be it. Throws 404, 422, 'stale', 'email_taken', 'last_master', 'owner',
  * 'shared_user'.
  */
-export async function changeUser(trx: Trx, act: Act, id: number, given: ChangedUser): Promise<void> {
+export async function changeUser(trx: Trx, act: PersonsAct, id: number, given: ChangedUser): Promise<void> {
   const { person, now } = act
   const { updated_at: known, ...asked } = given
   const { target, masters } = await requireTarget(trx, person, id)
@@ -144,8 +142,7 @@ export async function changeUser(trx: Trx, act: Act, id: number, given: ChangedU
   if (columns.password_hash || columns.status === 'inactive') await endSessionsOf(trx, id)
   if (columns.password_hash || 'email' in changes || 'status' in changes) await voidResetsOf(trx, id)
   const links = changedFields(linkedBefore, await linksOf(trx, id))
-  await audit(trx, {
-    ...act,
+  await audit(trx, act, {
     action: 'update',
     entity: 'user',
     entity_id: id,

@@ -14,7 +14,8 @@ const msg = 'Usuário salvo com sucesso!'
 
 const listUsersRoute = serve(listUsers, ({ db, person, query }) => listUsersFor(db, person, query))
 
-const createUserRoute = serve(createUser, async ({ body, db, house, person, now, ip }) => {
+const createUserRoute = serve(createUser, async (call) => {
+  const { body, db, house, person } = call
   const { password, profile_id: chosen, ...given } = body
   const choosesProfile = person.features.includes('user-profile')
   if (choosesProfile && chosen === undefined) throw invalid({ profile_id: ['Perfil é obrigatório'] })
@@ -25,7 +26,7 @@ const createUserRoute = serve(createUser, async ({ body, db, house, person, now,
   const profile_id = choosesProfile && chosen !== undefined ? chosen : profile.editor
   const password_hash = await hashPassword(password)
   return transaction(db, async (trx) => {
-    const id = await addUser(trx, { person, now, ip }, { ...given, profile_id, password_hash })
+    const id = await addUser(trx, call, { ...given, profile_id, password_hash })
     return { success: true as const, msg, user: await presentUser(trx, person, id) }
   })
 })
@@ -36,14 +37,15 @@ const wrongPassword = 'A senha atual não confere.'
  * One's own new password needs the current one: a session that somebody left open changes no account into theirs (D-122). Failures count
  * as those of the sign-in do, so that nobody finds the password here. Throws 'wrong_password' and 429.
  */
-async function requireCurrentPassword({ db, house, person, now, ip, body }: Call<typeof updateUser>) {
+async function requireCurrentPassword(call: Call<typeof updateUser>) {
+  const { db, person, ip, body } = call
   const { password_hash } = await db
     .selectFrom('app_user')
     .where('id', '=', person.id)
     .select('password_hash')
     .executeTakeFirstOrThrow()
   // By the id: an e-mail that changes between two tries would begin a new count.
-  const attempt = await hit({ house, db, now }, signInLimits(`user ${person.id}`, ip))
+  const attempt = await hit(call, signInLimits(`user ${person.id}`, ip))
   if (!(await verifyPassword(body.current_password ?? '', password_hash))) {
     throw new Refusal('wrong_password', wrongPassword, {
       extra: { errors: { current_password: [wrongPassword] } },
@@ -53,7 +55,7 @@ async function requireCurrentPassword({ db, house, person, now, ip, body }: Call
 }
 
 const updateUserRoute = serve(updateUser, async (call) => {
-  const { params, body, db, house, person, now, ip } = call
+  const { params, body, db, house, person } = call
   const { password, current_password: _, ...given } = body
   if (password) {
     requireUncommon(house, 'password', password)
@@ -63,7 +65,7 @@ const updateUserRoute = serve(updateUser, async (call) => {
   try {
     return await transaction(db, async (trx) => {
       const changes = { ...given, ...(password_hash ? { password_hash } : {}) }
-      await changeUser(trx, { person, now, ip }, params.id, changes)
+      await changeUser(trx, call, params.id, changes)
       return { success: true as const, msg, user: await presentUser(trx, person, params.id) }
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Challenge } from '#lib/bot-check.solve.ts'
-import type { Endpoint } from '#lib/endpoint.ts'
+import type { BotAction } from '#lib/endpoint.ts'
 import { recaptchaToken } from '#lib/recaptcha.ts'
 
 export type BotCheckSettings = {
@@ -12,7 +12,7 @@ export type BotCheckSettings = {
 /** Solves what a call of this action asks for (D-93); answers the token to send. Throws when no check can be had or solved. */
 export async function solveBotCheck(
   { kind, baseUrl, recaptchaSiteKey }: BotCheckSettings,
-  action: NonNullable<Endpoint['botCheck']>,
+  action: BotAction,
 ): Promise<string> {
   if (kind === 'off') return 'off'
   if (kind === 'recaptcha') return recaptchaToken(recaptchaSiteKey ?? '', action)

@@ -70,7 +70,7 @@ const enter = endpoint({
   access,
   summary: 'Enter.',
   body: z.object({ email: z.string() }),
-  botCheck: 'auth',
+  guard: { limits: 'recovery', botCheck: 'auth' },
   answer: Done,
 })
 const answer = endpoint({
@@ -79,8 +79,7 @@ const answer = endpoint({
   access,
   summary: 'Answer.',
   body: z.object({ nps: z.string() }),
-  botCheck: 'research',
-  botCheckIfAsked: true,
+  guard: { limits: 'answer', botCheck: 'research', botCheckIfAsked: true },
   answer: Done,
 })
 const lookUp = endpoint({
@@ -89,7 +88,7 @@ const lookUp = endpoint({
   access,
   summary: 'Look up.',
   query: z.object({ phone: z.string() }),
-  botCheck: 'customer',
+  guard: { limits: 'lookUp', botCheck: 'customer' },
   answer: z.object({ found: z.boolean() }),
 })
 

@@ -1,5 +1,5 @@
 import { encodeBody, filledPath, queryText } from '#lib/call-encoding.ts'
-import type { AnswerOf, CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
+import type { AnswerOf, BotAction, CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
 
 /** Milliseconds until a request counts as lost: 5 minutes, and 25 for an upload (API-09, API-10). */
 export const requestTimeoutMs = 300_000
@@ -60,7 +60,7 @@ export type CallerSettings = {
   /** The session that was sent is no longer one (401, D-04). */
   onSignedOut: () => void
   /** Solves a bot check (D-93) and answers its token; without it, calls that ask for one are made bare. */
-  botCheck?: (action: NonNullable<Endpoint['botCheck']>) => Promise<string>
+  botCheck?: (action: BotAction) => Promise<string>
   fetch?: typeof fetch
 }
 
@@ -99,7 +99,7 @@ export function createCall(settings: CallerSettings): Caller {
 
   /** Sends with a solved bot check where the call wants one; a check that was refused is solved anew, once. */
   async function sendChecked(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Received> {
-    const { botCheck: action } = endpoint
+    const { botCheck: action, botCheckIfAsked } = endpoint.guard ?? {}
     const staff = settings.token() !== null && action !== 'auth'
     if (!settings.botCheck || !action || staff) return send(endpoint, parts, options)
     const place = endpoint.method === 'GET' ? 'query' : 'body'
@@ -107,11 +107,11 @@ export function createCall(settings: CallerSettings): Caller {
       const solved = { [botCheckField]: await solve(action) }
       return send(endpoint, { ...parts, [place]: { ...parts[place], ...solved } }, options)
     }
-    const first = await (endpoint.botCheckIfAsked ? send(endpoint, parts, options) : attempt())
+    const first = await (botCheckIfAsked ? send(endpoint, parts, options) : attempt())
     return (await answerOf(first))?.code === 'bot_check' ? attempt() : first
   }
 
-  async function solve(action: NonNullable<Endpoint['botCheck']>): Promise<string> {
+  async function solve(action: BotAction): Promise<string> {
     try {
       return (await settings.botCheck?.(action)) ?? ''
     } catch (error) {

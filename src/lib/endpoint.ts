@@ -22,6 +22,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export type Schema = z.ZodMiniType
 
+/** Counts the tries of a call and asks for a bot check, before the call does anything (D-93, D-94). */
+export type Guard = {
+  /** By which limits of the server's one table. */
+  readonly limits: 'form' | 'answer' | 'lookUp' | 'signIn' | 'recovery' | 'menuFile' | 'slots'
+  /** The client solves a check of this action first; the token travels as 'recaptcha-token'. */
+  readonly botCheck?: BotAction
+  /** The check is solved only once the call was refused for the lack of one: it asks past a soft limit alone (D-129). */
+  readonly botCheckIfAsked?: true
+}
+
+/** What a bot check is solved for (D-93): a solution for one action is refused for another. */
+export type BotAction = 'customer' | 'research' | 'auth'
+
 /** A call declared once: the server registers it, the OpenAPI document describes it, both clients make it. */
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -46,10 +59,8 @@ export type Endpoint<
   readonly creates?: boolean
   /** Takes one file, as the multipart field `file`; elsewhere a file that is sent is passed over. `tooLarge` is said of a longer one. */
   readonly upload?: { readonly maxBytes: number; readonly tooLarge: string }
-  /** Solves a bot check of this action first (D-93); the token travels as 'recaptcha-token'. */
-  readonly botCheck?: 'customer' | 'research' | 'auth'
-  /** The check is solved only once the call was refused for the lack of one: it asks past a soft limit alone (D-129). */
-  readonly botCheckIfAsked?: boolean
+  /** What stands before the call; the server runs it for every call that declares one. */
+  readonly guard?: Guard
 }
 
 /** Declares a call and keeps its exact types for the handler and both clients; a browser gets only those it makes. */

@@ -437,7 +437,10 @@ export const table: Record<string, RouteRow> = {
   // Everyone who asks sends the same answer again.
   [`PUT ${branch}/research/:id/:token`]: {
     ids: (rows) => ({ id: rows.survey, token: rows.survey_token }),
-    body: () => ({ nps: 9, food_note: 5, treatment_note: 4, place_note: 3, price_note: 2, time_note: 1 }),
+    body: () => ({
+      ...{ nps: 9, food_note: 5, treatment_note: 4, place_note: 3, price_note: 2, time_note: 1 },
+      ...{ name: 'Maria Silva', phone: '11987650001' },
+    }),
     gets: rowOfVisitor,
   },
 

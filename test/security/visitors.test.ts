@@ -28,7 +28,7 @@ const nobodies = () => ({
 
 const checked = routes
   .map(({ endpoint }) => endpoint)
-  .filter(({ botCheck, botCheckIfAsked }) => botCheck && botCheck !== 'auth' && !botCheckIfAsked)
+  .filter(({ guard }) => guard?.botCheck && guard.botCheck !== 'auth' && !guard.botCheckIfAsked)
   .map(nameOf)
 
 test('the calls that ask visitors for a bot check are these', () => {

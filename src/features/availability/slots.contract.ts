@@ -19,5 +19,6 @@ export const listSlots = endpoint({
   params: z.object({ business_id: Id, branch_id: Id, date: IsoDate }),
   /** Staff change this reservation: its own seats are free and its own time stays in the list (D-47). Visitors' is passed over. */
   query: z.object({ except: z.optional(Id) }),
+  guard: { limits: 'slots' },
   answer: z.array(Slot),
 })

@@ -37,7 +37,7 @@ export const findCustomer = endpoint({
   }),
   query: Checked,
   answer: Found,
-  botCheck: 'customer',
+  guard: { limits: 'lookUp', botCheck: 'customer' },
 })
 
 /** By an id that a look-up gave: a customer's own, or a reference. A stranger with a mere number finds nobody (D-60). */
@@ -49,7 +49,7 @@ export const findCustomerById = endpoint({
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) }),
   query: Checked,
   answer: Found,
-  botCheck: 'customer',
+  guard: { limits: 'lookUp', botCheck: 'customer' },
 })
 
 /** 'Não é você? Limpar dados': takes the cookie away by which a device is known (D-60). */

@@ -45,5 +45,5 @@ export const registerCustomer = endpoint({
   }),
   answer: Done,
   creates: true,
-  botCheck: 'customer',
+  guard: { limits: 'form', botCheck: 'customer' },
 })

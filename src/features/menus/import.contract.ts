@@ -37,6 +37,7 @@ export const checkImport = endpoint({
     'Say what a CSV file (1 MB, 5,000 items) would become, and what is wrong with it by line. Nothing is written.',
   params: BranchPath,
   body: MenuFile,
+  guard: { limits: 'menuFile' },
   upload: { maxBytes, tooLarge },
   answer: Checked,
 })
@@ -49,6 +50,7 @@ export const importMenu = endpoint({
   summary: 'Make a menu of a CSV file, inactive and after the others.',
   params: BranchPath,
   body: z.extend(MenuFile, { name: MenuForm.shape.name }),
+  guard: { limits: 'menuFile' },
   upload: { maxBytes, tooLarge },
   creates: true,
   answer: z.extend(Done, { menu: MenuRow, sections_count: z.int(), items_count: z.int() }),

@@ -67,7 +67,7 @@ export const startSurvey = endpoint({
   params: BranchPath,
   body: z.object({ 'recaptcha-token': BotToken }),
   answer: z.object({ success: z.literal(true), id: z.int(), token: z.string() }),
-  botCheck: 'research',
+  guard: { limits: 'form', botCheck: 'research' },
   creates: true,
 })
 
@@ -84,6 +84,5 @@ export const finishSurvey = endpoint({
   params: SecretPath,
   body: z.safeExtend(SurveyForm, { 'recaptcha-token': BotToken }),
   answer: Done,
-  botCheck: 'research',
-  botCheckIfAsked: true,
+  guard: { limits: 'answer', botCheck: 'research', botCheckIfAsked: true },
 })

@@ -34,5 +34,5 @@ export const confirmPresence = endpoint({
   params: SecretPath,
   body: z.extend(GuestForm, { 'recaptcha-token': BotToken }),
   answer: z.extend(Done, { guest: z.object({ name: z.string(), phone: z.string() }) }),
-  botCheck: 'customer',
+  guard: { limits: 'form', botCheck: 'customer' },
 })

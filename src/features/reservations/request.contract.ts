@@ -25,5 +25,5 @@ export const requestReservation = endpoint({
     reservation: z.object({ id: z.int(), token: z.string(), status: z.enum(publicStatuses) }),
   }),
   creates: true,
-  botCheck: 'customer',
+  guard: { limits: 'form', botCheck: 'customer' },
 })

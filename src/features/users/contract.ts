@@ -46,7 +46,7 @@ export const signIn = endpoint({
   access: { who: 'public' },
   summary: 'Sign in with e-mail and password; answers the session token and what the person may reach.',
   body: z.object({ email: Email, password: Password, 'recaptcha-token': BotToken }),
-  botCheck: 'auth',
+  guard: { limits: 'signIn', botCheck: 'auth' },
   answer: z.object({
     success: z.literal(true),
     msg: z.string(),
@@ -74,7 +74,7 @@ export const forgetPassword = endpoint({
   access: { who: 'public' },
   summary: 'Ask for a password recovery link by e-mail.',
   body: z.object({ email: Email, 'recaptcha-token': BotToken }),
-  botCheck: 'auth',
+  guard: { limits: 'recovery', botCheck: 'auth' },
   answer: Done,
 })
 
@@ -207,7 +207,7 @@ export const updateUser = endpoint({
   answer: z.extend(Done, { user: User }),
 })
 
-/** What to solve before a call that declares `botCheck` (D-93). */
+/** What to solve before a call whose guard has a bot check (D-93). */
 export const botCheckChallenge = endpoint({
   method: 'GET',
   path: '/api/bot-check',

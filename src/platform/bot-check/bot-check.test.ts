@@ -2,10 +2,11 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
+import type { BotAction } from '#lib/endpoint.ts'
 import type { House } from '#platform/house.ts'
 import { bareHouse } from '#test/bare-house.ts'
 import { testDatabase } from '#test/database.ts'
-import { type Action, challengeFor, pruneChallenges, requireHuman } from './bot-check.ts'
+import { challengeFor, pruneChallenges, requireHuman } from './bot-check.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -25,7 +26,7 @@ type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
 
 async function fetched(
   house: House,
-  { action = 'auth', ip = '203.0.113.1' }: { action?: Action; ip?: string } = {},
+  { action = 'auth', ip = '203.0.113.1' }: { action?: BotAction; ip?: string } = {},
 ): Promise<Challenge> {
   const answer = await challengeFor({ house, db: house.db, now: start, ip }, action)
   if (answer.kind !== 'pow') throw new Error('no proof of work')

@@ -1,26 +1,22 @@
+import type { BotAction } from '#lib/endpoint.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
-import { hitCheaply, isPastSoft, type Limit } from '#platform/limits/limits.ts'
+import { hitCheaply, isPastSoft } from '#platform/limits/limits.ts'
+import { limits } from '#platform/limits/table.ts'
 import { issueChallenge, readSolution } from './proof-of-work.ts'
 import { askRecaptcha } from './recaptcha.ts'
-
-/** What a check is solved for (D-93): a solution for one action is none for another. */
-export type Action = 'customer' | 'research' | 'auth'
 
 export const botCheckRefused = () =>
   new Refusal('bot_check', 'Não foi possível validar o acesso. Tente novamente.')
 
-/** Whoever was told to solve a harder challenge gets one for this long, by address and action. */
-const harderAsked: Limit = { name: 'bot check harder', soft: 1, hard: null, windowSeconds: 900 }
-
 /** The challenge of GET /api/bot-check, by the configured kind of check; harder for an address that was asked for it. */
-export async function challengeFor(call: { house: House; db: Db; now: Date; ip: string }, action: Action) {
+export async function challengeFor(call: { house: House; db: Db; now: Date; ip: string }, action: BotAction) {
   const { house, now, ip } = call
   const { botCheck, recaptchaSiteKey, secretKey } = house.settings
   if (botCheck === 'off') return { kind: 'off' as const }
   if (botCheck === 'recaptcha') return { kind: 'recaptcha' as const, site_key: recaptchaSiteKey ?? '' }
-  const hard = await isPastSoft(call, { ...harderAsked, key: `${action} ${ip}` })
+  const hard = await isPastSoft(call, { ...limits.harderCheck, key: `${action} ${ip}` })
   return { kind: 'pow' as const, challenge: await issueChallenge(secretKey, { action, hard, now }) }
 }
 
@@ -30,7 +26,7 @@ type Check = {
   now: Date
   /** The caller's address: where a harder challenge is asked for, the next one it fetches is harder. */
   ip: string
-  action: Action
+  action: BotAction
   token: string | undefined
   /** A soft limit is passed (D-94). */
   hard: boolean
@@ -51,7 +47,7 @@ export async function requireHuman(check: Check): Promise<void> {
     return
   }
   const solved = await readSolution(secretKey, token, now)
-  if (hard && !solved?.hard) hitCheaply(check, { ...harderAsked, key: `${action} ${check.ip}` })
+  if (hard && !solved?.hard) hitCheaply(check, { ...limits.harderCheck, key: `${action} ${check.ip}` })
   if (!solved || solved.action !== action || (hard && !solved.hard)) throw botCheckRefused()
   if (!(await isFirstUse(check.db, solved))) throw botCheckRefused()
 }

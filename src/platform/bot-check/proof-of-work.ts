@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
-import type { Action } from './bot-check.ts'
+import type { BotAction } from '#lib/endpoint.ts'
 
 /** One try costs a slow phone about 2 ms, so that an easy challenge takes it 0.3 to 0.6 s and a hard one about 3 s. */
 const algorithm = 'PBKDF2/SHA-256'
@@ -40,7 +40,7 @@ function secrets(secretKey: string) {
 /** A signed challenge for one action, valid for 10 minutes; its difficulty is part of what is signed. */
 export async function issueChallenge(
   secretKey: string,
-  { action, hard, now }: { action: Action; hard: boolean; now: Date },
+  { action, hard, now }: { action: BotAction; hard: boolean; now: Date },
 ): Promise<ProofOfWork> {
   const { least, most } = hard ? tries.hard : tries.easy
   const challenge = await createChallenge({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Action } from './bot-check.ts'
+import type { BotAction } from '#lib/endpoint.ts'
 
 const siteVerify = 'https://www.google.com/recaptcha/api/siteverify'
 const timeoutMs = 3000
@@ -18,7 +18,7 @@ export type Verdict = { kind: 'human' } | { kind: 'refused' } | { kind: 'unreach
 /** Asks Google about a token; no answer in time is an outcome, not an error. */
 export async function askRecaptcha(
   secret: string,
-  { token, action, hard }: { token: string; action: Action; hard: boolean },
+  { token, action, hard }: { token: string; action: BotAction; hard: boolean },
 ): Promise<Verdict> {
   try {
     const response = await fetch(siteVerify, {

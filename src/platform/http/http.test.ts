@@ -92,7 +92,7 @@ const askForTable = endpoint({
   summary: 'Ask for a table.',
   body: z.object({ people: z.int() }),
   creates: true,
-  botCheck: 'customer',
+  guard: { limits: 'form', botCheck: 'customer' },
   answer: z.extend(Done, { inTransaction: z.boolean() }),
 })
 
@@ -118,11 +118,11 @@ const routes = [
   }),
   serve(
     askForTable,
+    { find: async ({ db }) => void checked.push(db.isTransaction) },
     async ({ body, db }) => {
       if (body.people > 8) throw new Refusal('full', 'Não há lugares.')
       return { success: true as const, msg: '', inTransaction: db.isTransaction }
     },
-    async ({ db }) => void checked.push(db.isTransaction),
   ),
   serve(fillShelf, async () => ({ success: true as const, msg: '', count: ++filled })),
   serve(refuse, async () => {
@@ -246,13 +246,11 @@ describe('the door', () => {
     },
   )
 
-  test('a route without an access rule, with an unknown ability, a scope its path does not name or a bot check in a transaction does not start', async () => {
+  test('a route without an access rule, with an unknown ability or a scope its path does not name does not start', async () => {
     const start = async (change: object) => {
       const other = await buildServer(house.settings, log)
       const changed = { ...onlyChannel, ...change } as typeof onlyChannel
-      registerRoutes(other, house, doorkeeper, [
-        { endpoint: changed, handle: async () => ({}), before: null },
-      ])
+      registerRoutes(other, house, doorkeeper, [{ endpoint: changed, handle: async () => ({}), steps: {} }])
     }
 
     await expect(start({ access: undefined })).rejects.toThrow('has no access rule')
@@ -260,7 +258,6 @@ describe('the door', () => {
       'fly',
     )
     await expect(start({ access: { who: 'visitor' } })).rejects.toThrow('names no branch_id')
-    await expect(start({ creates: true, botCheck: 'customer' })).rejects.toThrow('bot check')
   })
 })
 

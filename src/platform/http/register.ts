@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { filledPath } from '#lib/call-encoding.ts'
-import type { Endpoint } from '#lib/endpoint.ts'
+import type { Endpoint, Guard } from '#lib/endpoint.ts'
 import { limitedAddress } from '#platform/http/address.ts'
 import { type Admitted, admit } from '#platform/http/admit.ts'
 import { readMultipart } from '#platform/http/bodies.ts'
 import type { Doorkeeper } from '#platform/http/door.ts'
 import { findAnswer, once } from '#platform/http/idempotency.ts'
 import { accessInWords } from '#platform/http/openapi.ts'
-import type { Call, Route } from '#platform/http/serve.ts'
+import { passGuard, type Passed, type Subject } from '#platform/http/guard.ts'
+import { type Call, type Route, unguarded } from '#platform/http/serve.ts'
 import { type InputPart, parseInput } from '#platform/http/validate.ts'
 import type { House } from '#platform/house.ts'
+import { type Guarded, guards } from '#platform/limits/table.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,11 +22,8 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Refuses to start on a route without an access rule, with an unknown ability, with a scope its path does not name, or with a bot
- * check inside a create's transaction.
- */
-function requireRule({ endpoint, before }: Route, doorkeeper: Doorkeeper) {
+/** Refuses to start on a route without an access rule, with an unknown ability, or with a scope its path does not name. */
+function requireRule({ endpoint }: Route, doorkeeper: Doorkeeper) {
   const name = `${endpoint.method} ${endpoint.path}`
   const access = endpoint.access as Endpoint['access'] | undefined
   if (!access?.who) throw new Error(`${name} has no access rule.`)
@@ -36,9 +35,6 @@ function requireRule({ endpoint, before }: Route, doorkeeper: Doorkeeper) {
   const ability = access.who === 'ability' ? access.ability : 'staff' in access ? access.staff : undefined
   if (ability && !doorkeeper.abilities.includes(ability)) {
     throw new Error(`${name} asks for an ability that does not exist: ${ability}.`)
-  }
-  if (endpoint.creates && endpoint.botCheck && !before) {
-    throw new Error(`${name} declares a bot check and has nothing before its transaction.`)
   }
 }
 
@@ -53,6 +49,44 @@ function idempotencyScope({ method, path }: Endpoint, request: FastifyRequest): 
   return `${method} ${filledPath(path, request.params as object)} ${who}`
 }
 
+type GuardedCall = Call & Parameters<typeof passGuard>[0]
+
+/** Whether something stands before the handler, which a create that is sent again does not pass twice. */
+const hasSteps = ({ endpoint, steps }: Route) => endpoint.guard !== undefined || Object.keys(steps).length > 0
+
+/** Whom a try is counted for, unless the route says it itself. */
+function subjectIn(body: Record<string, unknown>, guard: Guard): Subject {
+  const { subject }: Guarded = guards[guard.limits]
+  const value = subject && body[subject]
+  return typeof value === 'string' ? value : null
+}
+
+/** Takes the steps of a call in their order: what it needs is found, the guard is passed, long work is done, and then `answer`. */
+async function pass(
+  { endpoint: { guard }, steps }: Route,
+  call: GuardedCall,
+  answer: (brought: unknown) => Promise<unknown>,
+): Promise<unknown> {
+  const found: unknown = await steps.find?.(call as never)
+  const body = call.body as Record<string, unknown>
+  const subject =
+    guard && (steps.subject ? steps.subject(call as never, found as never) : subjectIn(body, guard))
+  let passed: Passed | null = null
+  if (guard && subject !== undefined && subject !== unguarded) {
+    const token = { ...body, ...(call.query as object) }['recaptcha-token'] as string | undefined
+    passed = await passGuard(call, guard, { subject, token })
+    call.isMuted = passed.isMuted
+  }
+  try {
+    const answered = await answer(steps.prepare ? await steps.prepare(call as never, found as never) : found)
+    await passed?.settle({})
+    return answered
+  } catch (error) {
+    await passed?.settle({ error })
+    throw error
+  }
+}
+
 /** Registers the features' calls: door, parsing, idempotency, answer; each described in the OpenAPI document. */
 export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: Doorkeeper, routes: Route[]) {
   app.decorateRequest('admitted', null)
@@ -64,7 +98,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
   })
   for (const route of routes) {
     requireRule(route, doorkeeper)
-    const { endpoint, handle, before } = route
+    const { endpoint, handle } = route
     const { method, path, params, query, body, answer, summary, access } = endpoint
     app.route({
       method,
@@ -92,39 +126,35 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         const now = house.now()
         const business_id = request.admitted?.business_id ?? null
         const own = business_id === null ? house.db : house.database.ofBusiness(business_id)
-        const callOn = (db: House['db']) =>
-          ({
-            params: request.params,
-            query: request.query,
-            body: request.body ?? {},
-            actor: request.admitted?.person ? 'person' : 'guest',
-            person: request.admitted?.person ?? null,
-            branch: request.admitted?.branch ?? null,
-            db,
-            house,
-            now,
-            ip: limitedAddress(request.ip),
-            request_id: request.id,
-            request,
-            reply,
-          }) as unknown as Call as never
+        const call = {
+          params: request.params,
+          query: request.query,
+          body: request.body ?? {},
+          actor: request.admitted?.person ? 'person' : 'guest',
+          person: request.admitted?.person ?? null,
+          branch: request.admitted?.branch ?? null,
+          business_id,
+          db: own,
+          house,
+          now,
+          ip: limitedAddress(request.ip),
+          request_id: request.id,
+          isMuted: false,
+          request,
+          reply,
+        } as unknown as GuardedCall
         const key = request.headers['idempotency-key']
         if (!endpoint.creates || typeof key !== 'string') {
-          return handle(callOn(own), (await before?.(callOn(own))) as never)
+          return pass(route, call, (brought) => handle(call as never, brought as never))
         }
         const scope = idempotencyScope(endpoint, request)
-        const asked = {
-          scope,
-          key,
-          business_id,
-          body: request.body,
-          now,
-          secretKey: house.settings.secretKey,
-        }
-        const known = before && (await findAnswer(own, asked))
+        const { secretKey } = house.settings
+        const asked = { scope, key, business_id, body: request.body, now, secretKey }
+        const known = hasSteps(route) && (await findAnswer(own, asked))
         if (known) return known.answer
-        const prepared = (await before?.(callOn(own))) as never
-        return once(own, asked, (trx) => handle(callOn(trx), prepared))
+        return pass(route, call, (brought) =>
+          once(own, asked, (trx) => handle({ ...call, db: trx } as never, brought as never)),
+        )
       },
     })
   }

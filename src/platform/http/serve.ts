@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#lib/endpoint.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Subject } from '#platform/http/guard.ts'
 import type { Branch, Person } from '#platform/http/door.ts'
 
 type PersonOf<A extends Access> = A extends { who: 'session' | 'ability' } ? Person : Person | null
@@ -26,25 +27,39 @@ export type Call<E extends Endpoint = Endpoint> = Omit<Act, 'person' | 'ip' | 'r
   /** The caller's address by the trusted-proxy setting. */
   ip: string
   request_id: string
+  /** A quiet limit of the guard is passed: the call answers as ever, and does nothing. */
+  isMuted: boolean
   request: FastifyRequest
   reply: FastifyReply
 }
 
-export type Route = {
-  endpoint: Endpoint
-  handle: (call: never, prepared: never) => Promise<unknown>
-  before: ((call: never) => Promise<unknown>) | null
+/** Said in place of a subject: this call passes its guard uncounted and unchecked. */
+export const unguarded = Symbol('unguarded')
+
+/** What a call does before its handler, outside of any transaction, and not again for an Idempotency-Key that has its answer. */
+type Steps<E extends Endpoint, Found, Prepared> = {
+  /** Before the guard: what has to be there for the call to mean anything, such as the row of a secret link. */
+  find?: (call: Call<E>) => Promise<Found>
+  /** Whom the guard counts the try for. Absent: the field of the body that its limits name. */
+  subject?: (call: Call<E>, found: Found) => Subject | typeof unguarded
+  /** After the guard: what takes long without the database. */
+  prepare?: (call: Call<E>, found: Found) => Promise<Prepared>
 }
 
-/**
- * Joins a declared call to the function that answers it. `before` counts the try and checks who makes it (D-93, D-94): outside the
- * transaction of an idempotent create, which would take both back when it refuses, and not for a key that has its answer. So does what
- * takes long without the database, and `handle` gets what it brought.
- */
-export function serve<E extends Endpoint, Prepared = void>(
+export type Route = {
+  endpoint: Endpoint
+  handle: (call: never, brought: never) => Promise<unknown>
+  steps: Steps<never, never, never>
+}
+
+/** Joins a declared call to the function that answers it, which gets what `prepare`, or else `find`, brought. */
+export function serve<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): Route
+export function serve<E extends Endpoint, Found = void, Prepared = Found>(
   endpoint: E,
-  handle: (call: Call<E>, prepared: Prepared) => Promise<AnswerOf<E>>,
-  before: ((call: Call<E>) => Promise<Prepared>) | null = null,
-): Route {
-  return { endpoint, handle, before }
+  steps: Steps<E, Found, Prepared>,
+  handle: (call: Call<E>, brought: Prepared) => Promise<AnswerOf<E>>,
+): Route
+export function serve(endpoint: Endpoint, ...given: unknown[]): Route {
+  const [handle, steps = {}] = given.toReversed() as [Route['handle'], Route['steps']?]
+  return { endpoint, steps, handle }
 }

@@ -10,7 +10,16 @@ import { type Counter, countLater, pendingOf, totalSoFar } from './pending.ts'
  * A limit of D-94: up to `soft` tries in the window go free, up to `hard` they need a harder bot check, past it they are
  * refused. One without `hard` never refuses. `name` keeps the counters of different limits apart.
  */
-export type Limit = { name: string; soft: number; hard: number | null; windowSeconds: number }
+export type Limit = {
+  name: string
+  soft: number
+  hard: number | null
+  windowSeconds: number
+  /** Past `hard` nobody is refused or told: the call does nothing. */
+  isQuiet?: boolean
+  /** Counted in memory and written later (D-111), for reads that must stay cheap. */
+  isCheap?: boolean
+}
 
 /** Who tries something, and where the tries are counted: a handler's call holds both. */
 type Trying = Pick<Act, 'house' | 'now'> & { db: Db }

@@ -1,20 +1,46 @@
+import type { Guard } from '#lib/endpoint.ts'
 import type { Limit } from './limits.ts'
 
 const minutes = 60
 const hours = 3600
 
+/** Limits of one kind of call, and whose tries they count; a pair counts with the address it comes from. */
+export type Guarded = {
+  /** The field of the body that names whom a try is about. A call that has it elsewhere says so where it is served. */
+  subject?: 'phone' | 'email'
+  /** People who are signed in: counted without a bot check, or neither. Absent: like everybody. */
+  people?: 'counted' | 'free'
+  /** Only what is refused stays counted. */
+  counts?: 'failures'
+  byAddress?: Limit
+  byPhone?: Limit
+  byEmail?: Limit
+  byPair?: Limit
+  byPerson?: Limit
+  byBusiness?: Limit
+}
+
+const form = {
+  byAddress: { name: 'public-post', soft: 30, hard: 300, windowSeconds: 10 * minutes },
+  byPhone: { name: 'public-post-phone', soft: 5, hard: null, windowSeconds: 10 * minutes },
+  byPair: { name: 'public-post of phone and address', soft: 5, hard: 15, windowSeconds: 10 * minutes },
+}
+
 /**
- * Every limit on tries (D-94), by what is counted; a pair counts with the address it comes from. A phone is anybody's to type: alone
- * it asks for a harder bot check and refuses nobody (D-129). An e-mail past its hard limit gets no further mail, because one of the
- * same hour with a good link is in the mailbox.
+ * Every limit on tries that a call declares as its guard (D-94). A phone is anybody's to type: alone it asks for a harder bot check and
+ * refuses nobody (D-129).
  */
-export const limits = {
+export const guards = {
   signIn: {
+    subject: 'email',
+    counts: 'failures',
     byPair: { name: 'sign-in of e-mail and address', soft: 5, hard: 20, windowSeconds: 15 * minutes },
     byAddress: { name: 'sign-in of address', soft: 100, hard: 300, windowSeconds: 15 * minutes },
   },
   recovery: {
-    byEmail: { name: 'recovery of e-mail', soft: 3, hard: 10, windowSeconds: hours },
+    subject: 'email',
+    /** Past it an e-mail gets no further mail, because one of the same hour with a good link is in the mailbox. */
+    byEmail: { name: 'recovery of e-mail', soft: 3, hard: 10, windowSeconds: hours, isQuiet: true },
     byAddress: { name: 'recovery of address', soft: 30, hard: 100, windowSeconds: hours },
   },
   /** Looking somebody up by their phone. */
@@ -24,14 +50,26 @@ export const limits = {
     byPair: { name: 'look-up of phone and address', soft: 5, hard: 15, windowSeconds: 10 * minutes },
   },
   /** Sending one of the public forms. */
-  form: {
-    byAddress: { name: 'public-post', soft: 30, hard: 300, windowSeconds: 10 * minutes },
-    byPhone: { name: 'public-post-phone', soft: 5, hard: null, windowSeconds: 10 * minutes },
-    byPair: { name: 'public-post of phone and address', soft: 5, hard: 15, windowSeconds: 10 * minutes },
+  form: { subject: 'phone', people: 'counted', ...form },
+  /** Finishing a form whose beginning was counted by address. */
+  answer: { subject: 'phone', people: 'free', byPhone: form.byPhone, byPair: form.byPair },
+  /** Files that the house reads: an import reads its file twice. */
+  menuFile: {
+    byPerson: { name: 'menu files of a person', soft: 30, hard: 30, windowSeconds: 10 * minutes },
+    byBusiness: { name: 'menu files of a business', soft: 60, hard: 60, windowSeconds: 10 * minutes },
   },
+  /** The times of a day, counted without a durable write (D-111). */
+  slots: {
+    people: 'free',
+    byAddress: { name: 'slots', soft: 120, hard: 1200, windowSeconds: minutes, isCheap: true },
+  },
+} as const satisfies Record<Guard['limits'], Guarded>
+
+/** Limits that no call declares, because only some of its tries count. */
+export const limits = {
   /** Wrong tokens. */
   reservationToken: { name: 'reservation-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },
   surveyToken: { name: 'survey-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },
-  /** The times of a day, counted without a durable write (D-111). */
-  slots: { name: 'slots', soft: 120, hard: 1200, windowSeconds: minutes },
-} as const satisfies Record<string, Limit | Record<string, Limit>>
+  /** Those who were asked for a harder bot check, by address and action: for this long their next ones are. */
+  harderCheck: { name: 'bot check harder', soft: 1, hard: null, windowSeconds: 15 * minutes },
+} as const satisfies Record<string, Limit>

@@ -12,12 +12,9 @@ import { localNow } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import { serve } from '#platform/http/serve.ts'
-import { hitCheaply } from '#platform/limits/limits.ts'
-import { limits } from '#platform/limits/table.ts'
 
 export const routes = [
-  serve(listSlots, async ({ db, house, branch, person, params, query, now, ip }) => {
-    if (!person) hitCheaply({ house, now }, { ...limits.slots, key: ip })
+  serve(listSlots, async ({ db, branch, person, params, query, now }) => {
     const local = localNow(now, branch.timezone)
     // What one reservation holds is nothing to tell a visitor.
     if (person && query.except) {

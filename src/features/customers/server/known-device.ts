@@ -15,10 +15,15 @@ const mostCustomers = 5
 /** What a device gave of one customer, as a keyed hash, and when, in seconds. */
 type Entry = { hash: string; since: number }
 
-type Asking = Pick<Call, 'house' | 'now' | 'request'>
+/** A call of the device whose cookie is read. */
+type DevicesCall = Pick<Call, 'house' | 'now' | 'request'>
 
 /** A person's data as one hash: the same whatever the capitals, accents and spaces. */
-function hashOf({ house }: Asking, business_id: number, { phone, name, email, birth_date }: Owner): string {
+function hashOf(
+  { house }: DevicesCall,
+  business_id: number,
+  { phone, name, email, birth_date }: Owner,
+): string {
   const words = plain(name).trim().replace(/\s+/g, ' ')
   return createHmac('sha256', house.settings.secretKey)
     .update(JSON.stringify([purpose, business_id, phone, words, email?.toLowerCase() ?? null, birth_date]))
@@ -27,7 +32,7 @@ function hashOf({ house }: Asking, business_id: number, { phone, name, email, bi
 }
 
 /** What this device is known by: nothing when another site makes it ask (D-05), or when the cookie is not ours. */
-function entriesOf({ house, now, request }: Asking): Entry[] {
+function entriesOf({ house, now, request }: DevicesCall): Entry[] {
   if (!isOfOwnPage(request.headers, house.settings)) return []
   const cookies = request.headers.cookie?.split(/;\s*/) ?? []
   const value = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1)
@@ -41,7 +46,7 @@ function entriesOf({ house, now, request }: Asking): Entry[] {
  * Whether this device itself gave these very data of this person (D-60). Somebody who merely filled in a form for the same phone did
  * not, nor whoever gave data that the house has changed since: a device reads back nothing but what it gave.
  */
-export function isKnownDevice(call: Asking, business_id: number, person: Owner): boolean {
+export function isKnownDevice(call: DevicesCall, business_id: number, person: Owner): boolean {
   const hash = hashOf(call, business_id, person)
   return entriesOf(call).some((entry) => entry.hash === hash)
 }
@@ -52,7 +57,7 @@ export function isKnownDevice(call: Asking, business_id: number, person: Owner):
  * customer does, `before` which there was nobody. The cookie keeps five of them, each for 180 days.
  */
 export function rememberDevice(
-  call: Asking & Pick<Call, 'reply'>,
+  call: DevicesCall & Pick<Call, 'reply'>,
   business_id: number,
   { before, stored, given }: { before: Owner | null; stored: Owner; given: Owner },
 ): void {

@@ -4,14 +4,13 @@ import { maskedPerson, offered } from '#features/customers/rules.ts'
 import { forgetKnownDevice, isKnownDevice } from '#features/customers/server/known-device.ts'
 import { type Found, findById, findByPhone, findInReach } from '#features/customers/server/queries.ts'
 import { newReference, readReference } from '#features/customers/server/reference.ts'
-import { requireVisitor } from '#features/customers/server/visitors.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import type { BranchKey } from '#platform/http/door.ts'
-import { type Call, serve } from '#platform/http/serve.ts'
-import { limits } from '#platform/limits/table.ts'
+import { type Call, serve, unguarded } from '#platform/http/serve.ts'
 
 type Answer = z.output<(typeof findCustomer)['answer']>
 type ById = Call<typeof findCustomerById>
+type Reference = ReturnType<typeof readReference>
 
 const whole = (customer: Found): Answer => ({ success: true, masked: false, customer })
 
@@ -36,15 +35,13 @@ function findForStaff({ db, person, params }: ById) {
   return person && id ? findInReach(db, person, id) : undefined
 }
 
-async function findForVisitor(call: ById): Promise<Answer> {
+/** The customer of a visitor's reference, or of a number. */
+async function findForVisitor(call: ById, reference: Reference): Promise<Answer> {
   const { db, params } = call
-  const id = numberOf(params.id)
-  const reference = id === null ? readReference(call, params.id) : null
-  const phone = reference?.phone ?? null
-  await requireVisitor(call, { limits: limits.lookUp, phone, token: call.query['recaptcha-token'] })
   const customer = reference && (await findByPhone(db, reference.branch, reference.phone))
   if (customer) return answerToVisitor(call, reference.branch, customer)
   // Numbers can be counted through: only a device that knows the customer anyway learns that there is one.
+  const id = numberOf(params.id)
   const numbered = id === null ? undefined : await findById(db, id)
   if (!numbered) throw notFound()
   const { business_id, ...known } = numbered
@@ -55,23 +52,26 @@ async function findForVisitor(call: ById): Promise<Answer> {
 export const lookupRoutes = [
   serve(
     findCustomer,
+    { subject: ({ person, params }) => (person ? unguarded : params.customer_id) },
     async (call) => {
       const { db, branch, params, person } = call
       const customer = await findByPhone(db, branch, params.customer_id)
       if (!customer) throw new Refusal('unknown_phone', 'Nenhum cliente com este telefone.')
       return person ? whole(customer) : answerToVisitor(call, branch, customer)
     },
-    async (call) => {
-      if (call.person) return
-      const token = call.query['recaptcha-token']
-      await requireVisitor(call, { limits: limits.lookUp, phone: call.params.customer_id, token })
-    },
   ),
 
-  serve(findCustomerById, async (call) => {
-    const own = await findForStaff(call)
-    return own ? whole(own) : findForVisitor(call)
-  }),
+  serve(
+    findCustomerById,
+    {
+      find: async (call) => ({
+        own: await findForStaff(call),
+        reference: numberOf(call.params.id) === null ? readReference(call, call.params.id) : null,
+      }),
+      subject: (_call, { own, reference }) => (own ? unguarded : (reference?.phone ?? null)),
+    },
+    async (call, { own, reference }) => (own ? whole(own) : findForVisitor(call, reference)),
+  ),
 
   serve(forgetDevice, async (call) => {
     forgetKnownDevice(call)

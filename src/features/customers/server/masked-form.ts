@@ -8,7 +8,8 @@ import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { Call } from '#platform/http/serve.ts'
 
-type Asking = Pick<Call, 'db' | 'house' | 'now' | 'request' | 'reply'> & { branch: Branch }
+/** A call that sends a visitor's form. */
+type FormsCall = Pick<Call, 'db' | 'house' | 'now' | 'request' | 'reply'> & { branch: Branch }
 
 /** The fields of a public form that a look-up may have filled in; e-mail and birth date may be masks, '' is no e-mail. */
 type Form = {
@@ -24,7 +25,7 @@ type Form = {
  * the reference of a look-up of this phone in this branch. `masked`: something was; `before`: the customer of this phone in the
  * business; `isKnown`: to this device. Throws `masked` when a mask means nothing any more, such as after 30 minutes.
  */
-export async function readPerson(call: Asking, form: Form) {
+export async function readPerson(call: FormsCall, form: Form) {
   const { db, branch } = call
   const { name, phone, email, birth_date, customer_id } = form
   const reference = typeof customer_id === 'string' ? readReference(call, customer_id) : null
@@ -44,7 +45,7 @@ export async function readPerson(call: Asking, form: Form) {
  * After the form was accepted: this device gave these data, and is asked for them no more (D-60). In a rush for connections it is asked
  * again: what was accepted is not answered as a failure, which would be sent once more.
  */
-export async function rememberPerson(call: Asking, form: Form, before: Owner | null): Promise<void> {
+export async function rememberPerson(call: FormsCall, form: Form, before: Owner | null): Promise<void> {
   const { db, branch } = call
   const { name, phone, email, birth_date } = form
   const stored = await findByPhone(db, branch, phone).catch((error: unknown) => {
@@ -57,7 +58,7 @@ export async function rememberPerson(call: Asking, form: Form, before: Owner | n
 
 /** Whether this device is known to be of the customer who has this phone. */
 export async function isOwnPhone(
-  call: Pick<Asking, 'db' | 'house' | 'now' | 'request' | 'branch'>,
+  call: Pick<FormsCall, 'db' | 'house' | 'now' | 'request' | 'branch'>,
   phone: string,
 ) {
   const { db, branch } = call

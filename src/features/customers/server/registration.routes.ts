@@ -3,7 +3,6 @@ import { registered } from '#features/customers/rules.ts'
 import { requireBorn } from '#features/customers/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/customers/server/masked-form.ts'
 import { type Owner, registerFromForm } from '#features/customers/server/registration.ts'
-import { requirePerson } from '#features/customers/server/visitors.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import { invalid } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
@@ -50,4 +49,4 @@ async function register(call: Registering) {
   return { success: true as const, msg: registered }
 }
 
-export const registrationRoutes = [serve(registerCustomer, register, requirePerson)]
+export const registrationRoutes = [serve(registerCustomer, register)]

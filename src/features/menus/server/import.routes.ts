@@ -10,18 +10,18 @@ import { type Route, serve } from '#platform/http/serve.ts'
 export const importRoutes: Route[] = [
   serve(contract.checkImport, async (call) => ({
     success: true as const,
-    ...(await readFile(call, call.body.file, call.branch.business_id)).told,
+    ...(await readFile(call.body.file)).told,
   })),
 
   serve(
     contract.importMenu,
-    ({ db, branch, body, now }, found: Awaited<ReturnType<typeof readFile>>) =>
+    { prepare: ({ body }) => readFile(body.file) },
+    ({ db, branch, body, now }, found) =>
       transaction(db, async (trx) => ({
         success: true as const,
         msg: 'Cardápio importado com sucesso!',
         ...(await importMenu(trx, branch, now, body.name, found)),
       })),
-    (call) => readFile(call, call.body.file, call.branch.business_id),
   ),
 
   serve(contract.exportMenu, async ({ db, branch, params, reply }) => {

@@ -3,12 +3,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apart } from '#platform/apart/apart.ts'
 import { hit } from '#platform/limits/limits.ts'
+import { guards } from '#platform/limits/table.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { venue, type Venue } from '#test/venue.ts'
 import * as menus from '../contract.ts'
 import * as files from '../import.contract.ts'
 import * as sections from '../sections.contract.ts'
-import { foundIn, readingLimits } from './menu-file.apart.ts'
+import { foundIn } from './menu-file.apart.ts'
 import type { CheckedFile } from './menu-file.check.ts'
 
 let product: TestHouse
@@ -207,9 +208,14 @@ describe('the reading of a file', () => {
     const limited = await testHouse({ settings: { rateLimits: true }, now: '2026-11-20T15:00:00Z' })
     const there = await venue(limited)
     const { house } = limited
-    const asking = { house, db: house.db, now: house.now() }
+    const trying = { house, db: house.db, now: house.now() }
     const counted = async (person: number, count: number) => {
-      for (let done = 0; done < count; done++) await hit(asking, readingLimits(person, there.business_id))
+      const { byPerson, byBusiness } = guards.menuFile
+      const keyed = [
+        { ...byPerson, key: String(person) },
+        { ...byBusiness, key: String(there.business_id) },
+      ]
+      for (let done = 0; done < count; done++) await hit(trying, keyed)
     }
     const read = async (token: string) =>
       (await limited.call(files.checkImport, { params: there.path, body: { file: csv(good) } }, { token }))

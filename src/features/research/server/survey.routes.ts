@@ -1,7 +1,6 @@
 import { birthDateProblem } from '#features/customers/rules.ts'
 import { isOwnPhone } from '#features/customers/server/masked-form.ts'
 import { registerFromForm } from '#features/customers/server/registration.ts'
-import { hitPhone, requireVisitor } from '#features/customers/server/visitors.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import { isSameToken, newToken } from '#features/reservations/server/tokens.ts'
 import { canFinish, marks, surveyMessages } from '#features/research/rules.ts'
@@ -17,10 +16,9 @@ import { finishSurvey, startSurvey, type SurveyForm } from '#features/research/s
 import { hashToken } from '#features/users/server/tokens.ts'
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
-import { requireHuman } from '#platform/bot-check/bot-check.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
-import { type Call, serve } from '#platform/http/serve.ts'
+import { type Call, serve, unguarded } from '#platform/http/serve.ts'
 import { hit } from '#platform/limits/limits.ts'
 import { limits } from '#platform/limits/table.ts'
 
@@ -32,26 +30,13 @@ async function start({ db, branch, now }: Call<typeof startSurvey>) {
   return { success: true as const, id, token }
 }
 
-/**
- * Only who began a try finishes it: a wrong token is counted and looks like an unknown id. A phone is counted once an answer, not
- * when the same one is sent again; past its soft limit it asks for a harder check, which beginning the try did not (D-129).
- */
-async function requireOwnTry(call: Finishing): Promise<void> {
-  const { db, branch, params, body, person } = call
+/** Only who began a try finishes it: a wrong token is counted and looks like an unknown id. */
+async function requireOwnTry(call: Finishing): Promise<Try> {
+  const { db, branch, params } = call
   const found = await findTry(db, branch, params.id)
-  if (!found || !isSameToken(hashToken(params.token), found.token_hash)) {
-    await hit(call, [{ ...limits.surveyToken, key: call.ip }])
-    throw notFound()
-  }
-  if (!body.phone || found.finished_at || person) return
-  const forPhone = await hitPhone(call, limits.form, body.phone)
-  if (!forPhone.soft) return
-  try {
-    await requireHuman({ ...call, action: 'research', token: body['recaptcha-token'], hard: true })
-  } catch (refusal) {
-    await forPhone.undo()
-    throw refusal
-  }
+  if (found && isSameToken(hashToken(params.token), found.token_hash)) return found
+  await hit(call, [{ ...limits.surveyToken, key: call.ip }])
+  throw notFound()
 }
 
 /** What an answer keeps of a form; e-mail and birth date are the customer's. */
@@ -106,10 +91,14 @@ async function finish(call: Finishing) {
 }
 
 export const surveyRoutes = [
-  serve(startSurvey, start, async (call) => {
-    const { person, body } = call
-    const asked = { phone: null, token: body['recaptcha-token'], action: 'research' } as const
-    await requireVisitor(call, { limits: limits.form, ...asked, isStaff: person !== null })
-  }),
-  serve(finishSurvey, finish, requireOwnTry),
+  serve(startSurvey, start),
+  serve(
+    finishSurvey,
+    {
+      find: requireOwnTry,
+      // The same answer that is sent again is not counted again.
+      subject: ({ body }, { finished_at }) => (body.phone && !finished_at ? body.phone : unguarded),
+    },
+    finish,
+  ),
 ]

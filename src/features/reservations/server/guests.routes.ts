@@ -1,7 +1,6 @@
 import { addressLines } from '#features/branches/rules.ts'
 import { presentPublicBranch } from '#features/branches/server/public-branch.ts'
 import { requireBorn } from '#features/customers/server/birth-date.ts'
-import { requirePerson } from '#features/customers/server/visitors.ts'
 import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
 import { confirmPresence, type GuestForm } from '#features/reservations/guests.contract.ts'
 import { messages, takesGuests } from '#features/reservations/rules.ts'
@@ -16,11 +15,10 @@ import { type Call, serve } from '#platform/http/serve.ts'
 
 type Confirming = Call<typeof confirmPresence>
 
-/** Only the invitation's token opens this (D-87); whoever holds none uses up nobody's tries. */
+/** Only the invitation's token opens this (D-87); without it nobody's tries are used up. */
 async function requireInvited(call: Confirming) {
   const { holder } = await requireByToken(call, call.params)
   if (holder !== 'guest') throw notFound()
-  await requirePerson(call)
 }
 
 /** One more guest, unless the party is complete; of two who want the last place one gets it (D-88). */
@@ -67,6 +65,6 @@ async function calendar(call: Call<typeof downloadCalendar>): Promise<string> {
 }
 
 export const guestRoutes = [
-  serve(confirmPresence, confirm, requireInvited),
+  serve(confirmPresence, { find: requireInvited }, confirm),
   serve(downloadCalendar, calendar),
 ]

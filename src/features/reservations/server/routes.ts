@@ -1,7 +1,6 @@
 import { listServiceRows } from '#features/availability/server/queries.ts'
 import { requireBorn } from '#features/customers/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/customers/server/masked-form.ts'
-import { requirePerson } from '#features/customers/server/visitors.ts'
 import {
   approveReservation,
   cancelReservation,
@@ -62,7 +61,7 @@ async function request(call: Call<typeof requestReservation>) {
 }
 
 export const routes = [
-  serve(requestReservation, request, requirePerson),
+  serve(requestReservation, request),
 
   serve(findReservation, async (call) => {
     const { reservation, holder } = await requireByToken(call, call.params)

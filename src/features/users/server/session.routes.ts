@@ -2,13 +2,10 @@ import { findPublicBranchBySlug, presentPublicBranch } from '#features/branches/
 import { Refusal } from '#lib/refusal.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { requireHuman } from '#platform/bot-check/bot-check.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
-import { hit } from '#platform/limits/limits.ts'
+import { type Call, serve } from '#platform/http/serve.ts'
 import { loadUser, signIn, signOut } from '../contract.ts'
 import { featuresOf, profiles } from '../rules.ts'
-import { signInLimits } from './limits.ts'
 import { demoPassword, nobodysHash, requireHashingRoom, verifyPassword } from './password.ts'
 import { notBlocked } from './reach.ts'
 import { listSessionBusinesses } from './session-businesses.ts'
@@ -25,29 +22,16 @@ const findUserToSignIn = (db: Db, email: string) =>
     .select(['id', 'name', 'email', 'profile_id', 'password_hash', notBlocked().as('may_sign_in')])
     .executeTakeFirst()
 
-const signInRoute = serve(signIn, async (call) => {
-  const { body, db, house, now, ip } = call
-  const { email, password, 'recaptcha-token': token } = body
-  requireHashingRoom()
-  // Counted before the password is looked at, so that many tries at once are many; given back unless it was a failure.
-  const attempt = await hit(call, signInLimits(email, ip))
-  try {
-    await requireHuman({ ...call, action: 'auth', token, hard: attempt.soft })
-  } catch (refusal) {
-    await attempt.undo()
-    throw refusal
-  }
+async function signInWithPassword(call: Call<typeof signIn>) {
+  const { db, house, now } = call
+  const { email, password } = call.body
   const user = await findUserToSignIn(db, email)
-  const matches = await verifyPassword(password, user?.password_hash ?? nobodysHash).catch(async (error) => {
-    await attempt.undo()
-    throw error
-  })
+  const matches = await verifyPassword(password, user?.password_hash ?? nobodysHash)
   const isPublic = password === demoPassword && !house.settings.relaxed
   if (!user || !matches || !user.may_sign_in || isPublic) {
     await audit(db, { ...call, person: user ?? null }, { action: 'refuse', entity: 'session' })
     throw wrongCredentials()
   }
-  await attempt.undo()
   const { id, name, profile_id } = user
   const session = await transaction(db, async (trx) => {
     // Who was given another password or deactivated while this one was verified has no session any more (D-17, D-71).
@@ -72,7 +56,10 @@ const signInRoute = serve(signIn, async (call) => {
     profiles: allProfiles,
     businesses: await listSessionBusinesses(db, user),
   }
-})
+}
+
+/** Nobody waits for a hash behind a long line: neither a count nor a check is spent on such a try. */
+const signInRoute = serve(signIn, { find: async () => requireHashingRoom() }, signInWithPassword)
 
 const signOutRoute = serve(signOut, async (call) => {
   await transaction(call.db, async (trx) => {

@@ -2,10 +2,10 @@ import { invalid, Refusal } from '#lib/refusal.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
 import { hit } from '#platform/limits/limits.ts'
+import { guards } from '#platform/limits/table.ts'
 import { createUser, listUsers, updateUser } from '../contract.ts'
 import { profile } from '../rules.ts'
 import { requireUncommon } from './common-passwords.ts'
-import { signInLimits } from './limits.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { addUser, changeUser, emailTaken, isEmailConflict } from './user-changes.ts'
 import { listUsersFor, presentUser } from './users.queries.ts'
@@ -45,7 +45,11 @@ async function requireCurrentPassword(call: Call<typeof updateUser>) {
     .select('password_hash')
     .executeTakeFirstOrThrow()
   // By the id: an e-mail that changes between two tries would begin a new count.
-  const attempt = await hit(call, signInLimits(`user ${person.id}`, ip))
+  const { byPair, byAddress } = guards.signIn
+  const attempt = await hit(call, [
+    { ...byPair, key: `user ${person.id} ${ip}` },
+    { ...byAddress, key: ip },
+  ])
   if (!(await verifyPassword(body.current_password ?? '', password_hash))) {
     throw new Refusal('wrong_password', wrongPassword, {
       extra: { errors: { current_password: [wrongPassword] } },

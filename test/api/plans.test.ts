@@ -10,6 +10,7 @@ import {
   findReservation,
   listReservations,
   refuseReservation,
+  showReservation,
 } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { completeReservations } from '#features/reservations/server/jobs.ts'
@@ -109,6 +110,8 @@ async function calls(): Promise<Record<string, () => Promise<unknown>>> {
     'digits of a phone': list({ ...year, search: '11900001234' }),
     'an e-mail': list({ ...year, search: 'pessoa1234@exemplo.com' }),
     '#id': list({ ...year, search: `#${waiting.id}` }),
+    'a reservation by its id': () =>
+      product.call(showReservation, { params: { ...path, id: waiting.id } }, staff),
     'the times for visitors': slots(null),
     'the times for staff who edit': slots(staff.token, { except: waiting.id }),
     'why there are no times': () =>

@@ -396,6 +396,7 @@ export const table: Record<string, RouteRow> = {
   [`GET ${branch}/reservation/:id/:token/calendar`]: { ids: secret, gets: rowOfVisitor },
   [`GET ${branch}/reservation`]: { gets: staffOfBranch },
   [`POST ${branch}/reservation-branch`]: { body: booking, gets: staffOfBranch },
+  [`GET ${branch}/reservation-branch/:id`]: { ids: reservation, gets: rowOfBranch },
   [`PUT ${branch}/reservation-branch/:id`]: { ids: reservation, body: booking, gets: rowOfBranch },
   [`PUT ${branch}/reservation/:id/approve-admin`]: { ids: reservation, gets: rowOfBranch },
   [`PUT ${branch}/reservation/:id/empty/cancel-admin`]: { ids: reservation, gets: rowOfBranch },

@@ -139,6 +139,16 @@ export const listReservations = endpoint({
 const ReservationPath = z.object({ business_id: Id, branch_id: Id, id: Id })
 const DoneReservation = z.extend(Done, { reservation: Reservation })
 
+/** The reservation as a row of the list, whatever its date. */
+export const showReservation = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-branch/:id',
+  access: { who: 'ability', ability: 'reservation', scope: 'branch' },
+  summary: 'A reservation of a branch, by its id',
+  params: ReservationPath,
+  answer: Reservation,
+})
+
 z.globalRegistry.add(BookingForm.shape.reason, {
   description:
     '1 to 7. Nothing or null names none: then a new reservation has reason 1 and reason_told false; an edit without it leaves the reason, null takes it back.',

@@ -2,8 +2,8 @@ import { attendanceMessages } from '#features/reservations/attendance.ts'
 import { type Action, messages, outcomeOf, type Status, statusOn } from '#features/reservations/rules.ts'
 import type { OwnerNews } from '#features/reservations/server/letters.ts'
 import { mailNews } from '#features/reservations/server/mails.ts'
-import { findReservation, moveTo, type ReservationRow } from '#features/reservations/server/queries.ts'
-import { notFound, Refusal } from '#lib/refusal.ts'
+import { requireReservation, moveTo, type ReservationRow } from '#features/reservations/server/queries.ts'
+import { Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -40,8 +40,7 @@ export function decide(
   return transaction(db, async (trx) => {
     const moved = await moveTo(trx, branch, id, action, { now, local })
     if (!moved) {
-      const reservation = await findReservation(trx, branch, id)
-      if (!reservation) throw notFound()
+      const reservation = await requireReservation(trx, branch, id)
       const status: Status = statusOn(local.date, reservation)
       if (status !== outcomeOf(action)) throw refusalOf(action, reservation)
       return reservation

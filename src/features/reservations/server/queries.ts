@@ -7,6 +7,7 @@ import {
   statusesFor,
 } from '#features/reservations/rules.ts'
 import { isSameToken } from '#features/reservations/server/tokens.ts'
+import { notFound } from '#lib/refusal.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
@@ -44,6 +45,13 @@ export function reservationsOf(db: Db, branch: BranchKey) {
 /** A reservation of this branch by id. */
 export function findReservation(db: Db, branch: BranchKey, id: number) {
   return reservationsOf(db, branch).select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** The same; refused with 404 where the branch has none. */
+export async function requireReservation(db: Db, branch: BranchKey, id: number): Promise<ReservationRow> {
+  const reservation = await findReservation(db, branch, id)
+  if (!reservation) throw notFound()
+  return reservation
 }
 
 /** The same, locked to the end of the transaction. */

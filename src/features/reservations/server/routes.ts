@@ -9,6 +9,7 @@ import {
   findReservation,
   listReservations,
   refuseReservation,
+  showReservation,
 } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { guestsOverNotice, listDays, messages, publicStatus } from '#features/reservations/rules.ts'
@@ -26,6 +27,7 @@ import { changeReservation } from '#features/reservations/server/changes.ts'
 import { decide } from '#features/reservations/server/moves.ts'
 import { listGuests } from '#features/reservations/server/guests.queries.ts'
 import { guestRoutes } from '#features/reservations/server/guests.routes.ts'
+import { requireReservation } from '#features/reservations/server/queries.ts'
 import { guestView, ownerView, staffView } from '#features/reservations/server/shapes.ts'
 import { requireByToken } from '#features/reservations/server/visitors.ts'
 import { addDays } from '#lib/dates.ts'
@@ -95,6 +97,11 @@ export const routes = [
       stats: statsOf(counts),
       availability: availabilityOf(counts, await countWalkIns(db, branch, range), services, range),
     }
+  }),
+
+  serve(showReservation, async ({ db, branch, params, now }) => {
+    const reservation = await requireReservation(db, branch, params.id)
+    return staffView(reservation, dateIn(now, branch.timezone))
   }),
 
   serve(createReservation, async (call) => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { approveReservation, listReservations, refuseReservation } from '#features/reservations/contract.ts'
+import {
+  approveReservation,
+  listReservations,
+  refuseReservation,
+  showReservation,
+} from '#features/reservations/contract.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
@@ -12,6 +17,9 @@ type Query = Partial<QueryOf<typeof listReservations>>
 
 const list = (here: Venue, query: Query = {}, person: Signed | null = here.editor) =>
   product.call(listReservations, { params: here.path, query }, { token: person?.token ?? null })
+
+const show = (here: Venue, id: number, person: Signed | null = here.editor) =>
+  product.call(showReservation, { params: { ...here.path, id } }, { token: person?.token ?? null })
 
 const approve = (here: Venue, id: number, person: Signed | null = here.editor) =>
   product.call(approveReservation, { params: { ...here.path, id } }, { token: person?.token ?? null })
@@ -292,6 +300,30 @@ describe('the list', () => {
 
     expect(body.result.data).toEqual([])
     expect(body.stats.total_waiting).toBe(0)
+  })
+})
+
+describe('one reservation', () => {
+  test('[RES-61][D-107] is the row of the list, whatever its date', async () => {
+    const here = await venue(product)
+    const past = await here.reservation({ status: 'CON', date: '2026-11-19' })
+    const far = await here.reservation({ date: '2028-02-29', comment: 'Perto da janela' })
+
+    const listed = await list(here, { dateFrom: '2026-11-19', dateTo: '2026-11-19' })
+
+    expect((await show(here, past.id)).body).toEqual(listed.body.result.data[0])
+    expect((await show(here, past.id)).body.status).toBe('COM')
+    expect((await show(here, far.id)).body).toMatchObject({ id: far.id, comment: 'Perto da janela' })
+  })
+
+  test('[D-08] of another branch, or of none, does not exist here', async () => {
+    const [here, there] = [await venue(product), await venue(product)]
+    const foreign = await there.reservation()
+
+    expect((await show(here, foreign.id)).status).toBe(404)
+    expect((await show(here, 999_999)).status).toBe(404)
+    expect((await show(there, foreign.id, here.editor)).status).toBe(403)
+    expect((await show(there, foreign.id, null)).status).toBe(401)
   })
 })
 

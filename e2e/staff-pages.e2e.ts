@@ -359,18 +359,25 @@ test.describe('reservations', () => {
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
   })
 
+  test('[D-49] dates that the server refuses are left by a tap on today', async ({ page, allow }) => {
+    allow(/422/)
+    await signIn(page)
+    await page.goto('/admin/reservations?dateFrom=2030-01-01&dateTo=2032-01-01')
+    await expect(page.getByText('O período máximo é de 366 dias.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Hoje', exact: true }).click()
+
+    await expect(page).toHaveURL(new RegExp(`dateFrom=${dayFromNow(0)}&dateTo=${dayFromNow(0)}`))
+    await expect(page.getByRole('region', { name: /^Resumo/ })).toBeVisible()
+  })
+
   test('[D-42] a list of given dates that stays open over midnight knows the new day', async ({ page }) => {
     const [yesterday, today] = [dayFromNow(0), dayFromNow(1)]
     let isPast = false
-    // The first date of a list without dates is the branch's today.
     await page.route(reservationsCall, async (route) => {
-      if (!isPast || route.request().url().includes('dateFrom')) return route.continue()
+      if (!isPast) return route.continue()
       const response = await route.fetch()
-      const body = (await response.json()) as { availability: { date: string }[] }
-      await route.fulfill({
-        response,
-        json: { ...body, availability: [{ ...body.availability[0], date: today }] },
-      })
+      await route.fulfill({ response, json: { ...((await response.json()) as object), today } })
     })
     await page.clock.install()
     await signIn(page)

@@ -112,6 +112,8 @@ export const listReservations = endpoint({
     dateTo: filterDate,
   }),
   answer: z.object({
+    /** The branch's day, whatever day it is in the browser. */
+    today: z.string(),
     result: pageOf(Reservation),
     /** Of the date range, whatever status and search (D-50). */
     stats: z.object({

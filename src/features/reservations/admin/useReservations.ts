@@ -8,7 +8,7 @@ const pollMs = 60_000
 
 const isStatus = (text: string): text is Status => (statuses as readonly string[]).includes(text)
 
-/** The list of the address bar's filters, and the branch's today: the first date of a list without dates (D-49). */
+/** The list of the address bar's filters, and the branch's today. */
 export function useReservations() {
   const [address, setAddress] = useAddress({ page: 1, search: '', status: '', dateFrom: '', dateTo: '' })
   const { page, search, dateFrom, dateTo } = address
@@ -21,14 +21,13 @@ export function useReservations() {
     { query: { page, search: search || undefined, status, ...dates } },
     { pollMs },
   )
-  // Midnight passes over a list of given dates too.
-  const undated = useBranchQuery(listReservations, { query: {} }, { enabled: isDated, pollMs })
+  // Dates that the server refuses come without today, which the way out of them needs.
+  const undated = useBranchQuery(listReservations, { query: {} }, { enabled: isDated && list.isError })
 
   const shown = list.data?.availability
-  const today = (isDated ? undated.data?.availability : shown)?.[0]?.date
   return {
     list,
-    today,
+    today: (list.data ?? undated.data)?.today,
     filters: { search, status, dateFrom, dateTo, isDated },
     setFilters: setAddress,
     /** The dates in force, as the server understood them. */

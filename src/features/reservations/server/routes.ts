@@ -93,6 +93,7 @@ export const routes = [
     const { data, ...figures } = await pageOfReservations(db, branch, range, query, counts)
     const services = await listServiceRows(db, branch)
     return {
+      today,
       result: { ...figures, data: data.map((row) => staffView(row, today)) },
       stats: statsOf(counts),
       availability: availabilityOf(counts, await countWalkIns(db, branch, range), services, range),

@@ -83,7 +83,7 @@ describe('the list', () => {
 
     const { body } = await list(here)
 
-    expect(Object.keys(body).toSorted()).toEqual(['availability', 'result', 'stats'])
+    expect(Object.keys(body).toSorted()).toEqual(['availability', 'result', 'stats', 'today'])
     expect(body.result).toEqual({
       data: [],
       from: 0,
@@ -228,6 +228,9 @@ describe('the list', () => {
 
     expect((await list(manaus)).body.availability[0]!.date).toBe('2026-11-20')
     expect((await list(noronha)).body.availability[0]!.date).toBe('2026-11-21')
+    const july = { dateFrom: '2026-07-01', dateTo: '2026-07-31' }
+    expect((await list(manaus, july)).body.today).toBe('2026-11-20')
+    expect((await list(noronha, july)).body.today).toBe('2026-11-21')
     product.turnTo('2026-11-20T15:00:00Z')
   })
 

@@ -64,6 +64,13 @@ const readDay = endpoint({
   answer: z.array(z.string()),
 })
 const approve = endpoint({ method: 'PUT', path: '/api/approve', access, summary: 'Approve.', answer: Done })
+const exportList = endpoint({
+  method: 'GET',
+  path: '/api/export',
+  access,
+  summary: 'Export.',
+  file: { type: 'text/csv', name: 'lista.csv' },
+})
 const enter = endpoint({
   method: 'POST',
   path: '/api/enter',
@@ -178,23 +185,29 @@ test('[API-07] a download answers the blob and the name that the server gave it'
   const headers = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="clientes.csv"' }
   say = () => ({ headers, body: 'nome;telefone' })
 
-  const { blob, filename } = await caller().download(approve, {})
+  const { blob, filename } = await caller().download(exportList, {})
 
   expect(filename).toBe('clientes.csv')
   expect(await blob.text()).toBe('nome;telefone')
 })
 
+test('[API-07] a download without a name from the server has the declared one', async () => {
+  say = () => ({ headers: { 'Content-Type': 'text/csv' }, body: 'nome;telefone' })
+
+  expect((await caller().download(exportList, {})).filename).toBe('lista.csv')
+})
+
 test('[API-07] a refused download throws with the sentence of the server', async () => {
   answers(403, { success: false, msg: 'Você não tem permissão para esta ação.' })
 
-  const failed = caller().download(approve, {})
+  const failed = caller().download(exportList, {})
 
   await expect(failed).rejects.toMatchObject({ status: 403, msg: 'Você não tem permissão para esta ação.' })
 })
 
 test('[API-08] every request accepts JSON, a download too', async () => {
   await call(approve, {})
-  await caller().download(approve, {})
+  await caller().download(exportList, {})
 
   expect(heard.map(({ headers }) => headers.accept)).toEqual(['application/json', 'application/json'])
 })
@@ -358,7 +371,7 @@ test('a 401 tells that the session has ended, on any call', async () => {
 
   await staff.call(approve, {})
   await staff.call(readGuest, { params: { id: 7 } }).catch(() => {})
-  await staff.download(approve, {}).catch(() => {})
+  await staff.download(exportList, {}).catch(() => {})
 
   expect(onSignedOut).toHaveBeenCalledTimes(3)
 })

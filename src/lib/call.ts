@@ -1,5 +1,5 @@
 import { encodeBody, filledPath, queryText } from '#lib/call-encoding.ts'
-import type { AnswerOf, BotAction, CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
+import type { AnswerOf, BotAction, CallInput, Endpoint, FileKind, Refused } from '#lib/endpoint.ts'
 
 /** Milliseconds until a request counts as lost: 5 minutes, and 25 for an upload (API-09, API-10). */
 export const requestTimeoutMs = 300_000
@@ -44,8 +44,8 @@ export type CallOptions = {
 export type Caller = {
   /** Makes the call. Throws CallFailed. */
   call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<Outcome<E>>
-  /** Fetches a file (API-07) and the name that the server gave it. Throws CallFailed. */
-  download: <E extends Endpoint>(
+  /** Fetches a file (API-07) and the name that the server gave it, else the declared one. Throws CallFailed. */
+  download: <E extends Endpoint & { readonly file: FileKind }>(
     endpoint: E,
     input: CallInput<E>,
     options?: CallOptions,
@@ -134,7 +134,7 @@ export function createCall(settings: CallerSettings): Caller {
     async download(endpoint, input, options = {}) {
       const received = await sendChecked(endpoint, input as Parts, options)
       if (!received.ok) throw new CallFailed(received.status, (await answerOf(received)) ?? undefined)
-      return { blob: received.content, filename: filenameOf(received.disposition) }
+      return { blob: received.content, filename: filenameOf(received.disposition) || endpoint.file.name }
     },
   }
 }

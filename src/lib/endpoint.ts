@@ -35,12 +35,15 @@ export type Guard = {
 /** What a bot check is solved for (D-93): a solution for one action is refused for another. */
 export type BotAction = 'customer' | 'research' | 'auth'
 
+/** What a file is: its media type, and the name it is saved under unless the handler gives it another. */
+export type FileKind = { readonly type: string; readonly name: string }
+
 /** A call declared once: the server registers it, the OpenAPI document describes it, both clients make it. */
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
-  Answer extends Schema = Schema,
+  Answer extends Schema | undefined = Schema | undefined,
   Who extends Access = Access,
 > = {
   readonly method: Method
@@ -52,7 +55,10 @@ export type Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  readonly answer: Answer
+  /** The JSON that is answered; none where the answer is always a file. */
+  readonly answer?: Answer
+  /** The answer is this file; where there is an `answer` too, the handler chooses. */
+  readonly file?: FileKind
   /** The client sends JSON because the body nests; form-encoded otherwise (D-06). */
   readonly json?: boolean
   /** A create: accepts Idempotency-Key, and the same key and body give the first answer again (D-106). */
@@ -63,15 +69,24 @@ export type Endpoint<
   readonly guard?: Guard
 }
 
+/** A call answers JSON, a file, or one of both. */
+type Answered<Answer extends Schema | undefined, File extends FileKind | undefined> = (Answer extends Schema
+  ? { readonly answer: Answer }
+  : { readonly file: FileKind }) &
+  (File extends FileKind ? { readonly file: File } : unknown)
+
 /** Declares a call and keeps its exact types for the handler and both clients; a browser gets only those it makes. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const Who extends Access,
-  Answer extends Schema,
+  Answer extends Schema | undefined = undefined,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(declaration: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
+  File extends FileKind | undefined = undefined,
+>(
+  declaration: Endpoint<Params, Query, Body, Answer, Who> & Answered<Answer, File>,
+): Endpoint<Params, Query, Body, Answer, Who> & Answered<Answer, File> {
   return declaration
 }
 
@@ -81,7 +96,7 @@ type OutputOf<S> = [Given<S>] extends [never] ? Record<never, never> : z.output<
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+export type AnswerOf<E extends Endpoint> = OutputOf<E['answer']>
 
 type Part<Name extends string, S> = [Given<S>] extends [never]
   ? { [K in Name]?: undefined }

@@ -46,4 +46,5 @@ export const listCustomers = endpoint({
   params: BranchPath,
   query: z.extend(CustomerFilters, { page: Page, export: z._default(z.boolean(), false) }),
   answer: pageOf(Customer),
+  file: { type: 'text/csv; charset=utf-8', name: 'clientes.csv' },
 })

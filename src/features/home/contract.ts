@@ -89,7 +89,7 @@ export const listNotifications = endpoint({
   answer: z.array(Notification),
 })
 
-/** A QR sheet of a public page, ready to print; the answer is the file itself. */
+/** A QR sheet of a public page, ready to print. */
 export const printQrSheet = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/qr-sheet',
@@ -100,5 +100,5 @@ export const printQrSheet = endpoint({
     page: z.enum(publicPageNames, 'Página inválida.'),
     layout: z._default(z.enum(sheetLayouts, 'Formato inválido.'), 'poster'),
   }),
-  answer: z.string(),
+  file: { type: 'application/pdf', name: 'qr.pdf' },
 })

@@ -56,12 +56,12 @@ export const importMenu = endpoint({
   answer: z.extend(Done, { menu: MenuRow, sections_count: z.int(), items_count: z.int() }),
 })
 
-/** Answers the file itself. Images are not in it. */
+/** Images are not in it. */
 export const exportMenu = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/export',
   access: writers,
   summary: 'A menu as CSV: section, item, description, prices, availability, tags.',
   params: MenuPath,
-  answer: z.string(),
+  file: { type: 'text/csv; charset=utf-8', name: 'cardapio.csv' },
 })

@@ -1,17 +1,13 @@
-import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
 import { calendarPath } from './calendar-path.ts'
 import { SecretPath } from './secret-path.ts'
 
-/**
- * The owner's reservation as a file that calendars take in. The reply is the file; there is nothing in it that a shared calendar
- * should not show.
- */
+/** The owner's reservation as a file that calendars take in, without what a shared calendar should not show. */
 export const downloadCalendar = endpoint({
   method: 'GET',
   path: calendarPath,
   access: { who: 'visitor' },
   summary: 'A reservation as agendamento.ics, by its id and owner token',
   params: SecretPath,
-  answer: z.string(),
+  file: { type: 'text/calendar; charset=utf-8', name: 'agendamento.ics' },
 })

@@ -23,8 +23,10 @@ const block = (title: string, schema: unknown) =>
 
 function operationHtml(path: string, method: string, operation: Operation): string {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-  const answers = Object.entries(operation.responses ?? {}).map(([status, answer]) =>
-    block(`Answer ${escapeHtml(status)}`, Object.values(answer.content ?? {})[0]?.schema),
+  const answers = Object.entries(operation.responses ?? {}).flatMap(([status, answer]) =>
+    Object.entries(answer.content ?? {}).map(([type, { schema }]) =>
+      block(`Answer ${escapeHtml(status)} <small>${escapeHtml(type)}</small>`, schema),
+    ),
   )
   const parameters = (operation.parameters ?? [])
     .map(

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -5,6 +6,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id } from '#lib/fields.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { Branch, Doorkeeper, Person } from '#platform/http/door.ts'
+import { FileAnswer } from '#platform/http/file-answer.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { registerOpenApi } from '#platform/http/openapi.ts'
 import { registerRoutes } from '#platform/http/register.ts'
@@ -107,6 +109,23 @@ const fillShelf = endpoint({
   answer: z.extend(Done, { count: z.int() }),
 })
 
+const readList = endpoint({
+  method: 'GET',
+  path: '/api/list',
+  access: { who: 'public' },
+  summary: 'A list, or its file.',
+  query: z.object({ as: z._default(z.enum(['json', 'file', 'renamed']), 'json') }),
+  answer: z.object({ rows: z.array(z.int()) }),
+  file: { type: 'text/csv; charset=utf-8', name: 'lista.csv' },
+})
+const printList = endpoint({
+  method: 'GET',
+  path: '/api/list/print',
+  access: { who: 'public' },
+  summary: 'A list on paper.',
+  file: { type: 'application/pdf', name: 'lista.pdf' },
+})
+
 let checked: boolean[] = []
 let written = 0
 let filled = 0
@@ -132,6 +151,11 @@ const routes = [
     throw new Error('a bug with a secret: maria@exemplo.com')
   }),
   serve(onlyChannel, async () => ({ success: true as const, msg: '' })),
+  serve(readList, async ({ query }) => {
+    if (query.as === 'json') return { rows: [1, 2], secret: 'never sent' }
+    return new FileAnswer(Readable.from(['1\n', '2\n']), query.as === 'renamed' ? 'Maçã (1).csv' : undefined)
+  }),
+  serve(printList, async () => new FileAnswer(Buffer.from('%PDF-'))),
   serve(visit, async (call) => ({ branch: call.branch.id, staff: call.person !== null })),
 ]
 
@@ -246,7 +270,7 @@ describe('the door', () => {
     },
   )
 
-  test('a route without an access rule, with an unknown ability or a scope its path does not name does not start', async () => {
+  test('a route without an access rule, with an unknown ability, a scope its path does not name or a file that is a create does not start', async () => {
     const start = async (change: object) => {
       const other = await buildServer(house.settings, log)
       const changed = { ...onlyChannel, ...change } as typeof onlyChannel
@@ -258,6 +282,8 @@ describe('the door', () => {
       'fly',
     )
     await expect(start({ access: { who: 'visitor' } })).rejects.toThrow('names no branch_id')
+    const file = { type: 'text/csv', name: 'lista.csv' }
+    await expect(start({ creates: true, file })).rejects.toThrow('cannot be given again')
   })
 })
 
@@ -382,6 +408,56 @@ describe('answers', () => {
     expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/api/health/live')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/api/health/ready')).json()).toEqual({ status: 'ok' })
+  })
+})
+
+describe('a call that answers a file', () => {
+  test('sends it to be saved under its declared name, found by nobody', async () => {
+    const [list, paper] = [await app.inject('/api/list?as=file'), await app.inject('/api/list/print')]
+
+    expect(list.body).toBe('1\n2\n')
+    expect(list.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="lista.csv"',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    expect(paper.body).toBe('%PDF-')
+    expect(paper.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="lista.pdf"',
+    })
+  })
+
+  test('gives another name as every browser reads it', async () => {
+    const { headers } = await app.inject('/api/list?as=renamed')
+
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="lista.csv"; filename*=UTF-8''Ma%C3%A7%C3%A3%20%281%29.csv`,
+    )
+  })
+
+  test('answers its JSON as any other call where it declares both', async () => {
+    const answer = await app.inject('/api/list')
+
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.json()).toEqual({ rows: [1, 2] })
+  })
+
+  test('is described by its media types in OpenAPI', async () => {
+    const { paths } = (await app.inject('/api/openapi.json')).json()
+    const file = { schema: { type: 'string', format: 'binary' } }
+
+    expect(paths['/api/list'].get.responses['200'].content).toMatchObject({
+      'application/json': { schema: { type: 'object', required: ['rows'] } },
+      'text/csv': file,
+    })
+    expect(paths['/api/list/print'].get.responses['200']).toMatchObject({
+      description: 'The file lista.pdf',
+      content: { 'application/pdf': file },
+    })
+    expect(Object.keys(paths['/api/list/print'].get.responses['200'].content)).toEqual(['application/pdf'])
   })
 })
 

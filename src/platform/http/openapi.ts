@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Access } from '#lib/endpoint.ts'
+import * as z from 'zod/mini'
+import type { Access, Endpoint } from '#lib/endpoint.ts'
 import { docsPage } from '#platform/http/docs.ts'
 
 /** Who may make the call, in words, for the document. */
@@ -13,6 +14,19 @@ export function accessInWords(access: Access): string {
   }
   if (access.who === 'session') return 'Any signed-in user.'
   return `Ability ${access.ability}, scope ${access.scope}.`
+}
+
+/** The answers of a call, by their media type where one of them is a file. */
+export function responseOf({ answer, file }: Endpoint) {
+  if (!file) return answer
+  const type = file.type.split(';', 1)[0]!
+  return {
+    description: `The file ${file.name}${answer ? ', or JSON' : ''}`,
+    content: {
+      ...(answer ? { 'application/json': { schema: answer } } : {}),
+      [type]: { schema: z.file() },
+    },
+  }
 }
 
 /** Publishes OpenAPI 3.1 at /api/openapi.json and a readable page at /api/docs. Register before the routes. */

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { filledPath } from '#lib/call-encoding.ts'
-import type { Endpoint, Guard } from '#lib/endpoint.ts'
+import type { Endpoint, Guard, Schema } from '#lib/endpoint.ts'
 import { limitedAddress } from '#platform/http/address.ts'
 import { type Admitted, admit } from '#platform/http/admit.ts'
 import { readMultipart } from '#platform/http/bodies.ts'
 import type { Doorkeeper } from '#platform/http/door.ts'
+import { FileAnswer, sendFile } from '#platform/http/file-answer.ts'
 import { findAnswer, once } from '#platform/http/idempotency.ts'
-import { accessInWords } from '#platform/http/openapi.ts'
 import { passGuard, type Passed, type Subject } from '#platform/http/guard.ts'
+import { accessInWords, responseOf } from '#platform/http/openapi.ts'
 import { type Call, type Route, unguarded } from '#platform/http/serve.ts'
 import { type InputPart, parseInput } from '#platform/http/validate.ts'
 import type { House } from '#platform/house.ts'
@@ -36,6 +37,7 @@ function requireRule({ endpoint }: Route, doorkeeper: Doorkeeper) {
   if (ability && !doorkeeper.abilities.includes(ability)) {
     throw new Error(`${name} asks for an ability that does not exist: ${ability}.`)
   }
+  if (endpoint.creates && endpoint.file) throw new Error(`${name} creates, and a file cannot be given again.`)
 }
 
 const bodyTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
@@ -94,12 +96,12 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
     return parseInput(schema as never, httpPart as InputPart, given)
   })
   app.setSerializerCompiler(({ schema }) => (answer) => {
-    return JSON.stringify((schema as unknown as Endpoint['answer']).parse(answer))
+    return JSON.stringify((schema as unknown as Schema).parse(answer))
   })
   for (const route of routes) {
     requireRule(route, doorkeeper)
     const { endpoint, handle } = route
-    const { method, path, params, query, body, answer, summary, access } = endpoint
+    const { method, path, params, query, body, summary, access } = endpoint
     app.route({
       method,
       url: path,
@@ -115,7 +117,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         ...(params ? { params } : {}),
         ...(query ? { querystring: query } : {}),
         ...(body ? { body } : {}),
-        response: { 200: answer },
+        response: { 200: responseOf(endpoint) },
       },
       onRequest: async (request) => {
         request.admitted = await admit(house, doorkeeper, access, request)
@@ -145,7 +147,10 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         } as unknown as GuardedCall
         const key = request.headers['idempotency-key']
         if (!endpoint.creates || typeof key !== 'string') {
-          return pass(route, call, (brought) => handle(call as never, brought as never))
+          const answer = await pass(route, call, (brought) => handle(call as never, brought as never))
+          return endpoint.file && answer instanceof FileAnswer
+            ? sendFile(reply, endpoint.file, answer)
+            : answer
         }
         const scope = idempotencyScope(endpoint, request)
         const { secretKey } = house.settings

@@ -1,14 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#lib/endpoint.ts'
+import type {
+  Access,
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  FileKind,
+  ParamsOf,
+  QueryOf,
+  Schema,
+} from '#lib/endpoint.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Subject } from '#platform/http/guard.ts'
 import type { Branch, Person } from '#platform/http/door.ts'
+import type { FileAnswer } from '#platform/http/file-answer.ts'
 
 type PersonOf<A extends Access> = A extends { who: 'session' | 'ability' } ? Person : Person | null
 type BranchOf<A extends Access> = A extends { who: 'ability'; scope: 'branch' } | { who: 'visitor' }
   ? Branch
   : null
+
+/** What a handler answers: the declared JSON, the declared file, or one of both. */
+type HandledOf<E extends Endpoint> =
+  | (E extends { answer: Schema } ? AnswerOf<E> : never)
+  | (E extends { file: FileKind } ? FileAnswer : never)
 
 /** What a handler gets: an act, with the parsed input and the branch already found for who acts. */
 export type Call<E extends Endpoint = Endpoint> = Omit<Act, 'person' | 'ip' | 'request_id'> & {
@@ -53,11 +68,14 @@ export type Route = {
 }
 
 /** Joins a declared call to the function that answers it, which gets what `prepare`, or else `find`, brought. */
-export function serve<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): Route
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<HandledOf<E>>,
+): Route
 export function serve<E extends Endpoint, Found = void, Prepared = Found>(
   endpoint: E,
   steps: Steps<E, Found, Prepared>,
-  handle: (call: Call<E>, brought: Prepared) => Promise<AnswerOf<E>>,
+  handle: (call: Call<E>, brought: Prepared) => Promise<HandledOf<E>>,
 ): Route
 export function serve(endpoint: Endpoint, ...given: unknown[]): Route {
   const [handle, steps = {}] = given.toReversed() as [Route['handle'], Route['steps']?]

@@ -19,7 +19,7 @@ export function useExport(filters: Filters) {
         params,
         query: { ...filters, export: true },
       })
-      saveFile(blob, filename || 'clientes.csv')
+      saveFile(blob, filename)
       setFailed(false)
     } catch {
       setFailed(true)

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import { type CustomerFilters, listCustomers } from '#features/customers/contract.ts'
 import { lookupRoutes } from '#features/customers/server/lookup.routes.ts'
 import { batchesOfCustomers, countCustomers, pageOfCustomers } from '#features/customers/server/queries.ts'
@@ -11,11 +10,12 @@ import { dateIn } from '#lib/zoned.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
+import { FileAnswer } from '#platform/http/file-answer.ts'
 import { serve } from '#platform/http/serve.ts'
 
 export const routes = [
   serve(listCustomers, async (call) => {
-    const { db, branch, person, query, reply } = call
+    const { db, branch, person, query } = call
     const { page, export: isExport, ...filters } = query
     if (isExport) {
       if (!person.features.includes('customer-export')) {
@@ -23,7 +23,7 @@ export const routes = [
       }
       const rows = await countCustomers(db, branch, filters)
       await audit(db, call, { action: 'export', entity: 'customer', branch, changes: { ...filters, rows } })
-      return sendCsv(reply, db, branch, filters)
+      return new FileAnswer(Readable.from(csvOf(db, branch, filters)))
     }
     const { data, ...figures } = await pageOfCustomers(db, branch, filters, page)
     return {
@@ -42,15 +42,6 @@ export const routes = [
   ...lookupRoutes,
   ...registrationRoutes,
 ]
-
-/** Streams clientes.csv; the reply is the answer, so no declared one follows. */
-function sendCsv(reply: FastifyReply, db: Db, branch: Branch, filters: CustomerFilters): never {
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('Content-Disposition', 'attachment; filename="clientes.csv"')
-    .send(Readable.from(csvOf(db, branch, filters)))
-  return reply as never
-}
 
 async function* csvOf(db: Db, branch: Branch, filters: CustomerFilters) {
   yield csvHead(['Cliente', 'Telefone', 'E-mail', 'Data Nascimento', 'Cadastro', 'Visitas'])

@@ -81,7 +81,7 @@ function PdfButton({ link, layout, children }: { link: PublicLink; layout: Sheet
     setRunning(true)
     try {
       const { blob, filename } = await download(printQrSheet, { params, query: { page: link.page, layout } })
-      saveFile(blob, filename || 'qr.pdf')
+      saveFile(blob, filename)
     } catch {
       toastFailure('Não foi possível gerar o PDF. Tente novamente.')
     } finally {

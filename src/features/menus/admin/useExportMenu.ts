@@ -11,7 +11,7 @@ export function useExportMenu(): (id: number) => Promise<void> {
   return async (id) => {
     try {
       const { blob, filename } = await download(exportMenu, { params: { ...path, id } })
-      saveFile(blob, filename || 'cardapio.csv')
+      saveFile(blob, filename)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       toastFailure(sentenceOf(error, 'Houve um erro! Por favor, tente novamente.'))

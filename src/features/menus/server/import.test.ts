@@ -259,7 +259,7 @@ describe('an export', () => {
     expect(file.headers['content-disposition']).toBe(
       `attachment; filename="cardapio.csv"; filename*=UTF-8''Card%C3%A1pio%20da%20casa.csv`,
     )
-    const text = String(file.body)
+    const text = file.body as string
     expect(text.split('\r\n')[0]).toBe(
       '\uFEFFSeção;Item;Descrição;Preço;Preço promocional;Disponível;Etiquetas',
     )

@@ -11,6 +11,7 @@ import { notFound, Refusal } from '#lib/refusal.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
+import { FileAnswer } from '#platform/http/file-answer.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
 
 type Confirming = Call<typeof confirmPresence>
@@ -51,17 +52,12 @@ async function confirm({ db, branch, params, body, now }: Confirming) {
   return { success: true as const, msg: messages.present(name), guest: { name, phone } }
 }
 
-async function calendar(call: Call<typeof downloadCalendar>): Promise<string> {
-  const { db, branch, params, house, reply } = call
+async function calendar(call: Call<typeof downloadCalendar>) {
+  const { db, branch, params, house } = call
   const { reservation, holder } = await requireByToken(call, params)
   if (holder !== 'owner') throw notFound()
   const { address } = await presentPublicBranch(db, branch)
-  void reply
-    .type('text/calendar; charset=utf-8')
-    .header('Content-Disposition', 'attachment; filename="agendamento.ics"')
-    .header('Referrer-Policy', 'no-referrer')
-    .header('X-Robots-Tag', 'noindex')
-  return calendarOf(house, branch, reservation, addressLines(address).join(', '))
+  return new FileAnswer(calendarOf(house, branch, reservation, addressLines(address).join(', ')))
 }
 
 export const guestRoutes = [

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { FileKind } from '#lib/endpoint.ts'
+
+/** What a handler answers where its call declares a file. */
+export class FileAnswer {
+  readonly content: string | Uint8Array | Readable
+  /** The name it is saved under, instead of the declared one. */
+  readonly name: string | undefined
+  constructor(content: string | Uint8Array | Readable, name?: string) {
+    this.content = content
+    this.name = name
+  }
+}
+
+/** Sends it to be saved, not shown. Its address may hold a secret: no other site and no search engine hears of it. */
+export function sendFile(reply: FastifyReply, kind: FileKind, { content, name }: FileAnswer): FastifyReply {
+  return reply
+    .type(kind.type)
+    .header('Content-Disposition', `attachment; ${filenameOf(kind.name, name)}`)
+    .header('Referrer-Policy', 'no-referrer')
+    .header('X-Robots-Tag', 'noindex')
+    .send(content)
+}
+
+/** The name for every browser: a plain one as it is, another as RFC 8187 writes it, beside the declared one. */
+function filenameOf(declared: string, name = declared): string {
+  if (/^[\w.-]+$/.test(name)) return `filename="${name}"`
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `filename="${declared}"; filename*=UTF-8''${encoded}`
+}

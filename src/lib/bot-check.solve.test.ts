@@ -1,9 +1,7 @@
-import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, expect, test, vi } from 'vitest'
 import { solve } from '#lib/bot-check.solve.ts'
-import { pbkdf2 } from '#lib/pbkdf2.ts'
 
 const secrets = { hmacSignatureSecret: 'um segredo', hmacKeySignatureSecret: 'outro segredo' }
 
@@ -31,19 +29,4 @@ test('a page of plain http, where the browser withholds its cryptography, solves
 
   vi.unstubAllGlobals()
   expect(await isSolved(token)).toBe(true)
-})
-
-test('the derivation by hand is the one of the standard, for all lengths it takes', () => {
-  for (const [passwordBytes, saltBytes] of [
-    [1, 0],
-    [20, 16],
-    [55, 51],
-    [64, 32],
-  ] as const) {
-    const [password, salt] = [randomBytes(passwordBytes), randomBytes(saltBytes)]
-
-    const derived = pbkdf2(password, salt, 3)
-
-    expect(Buffer.from(derived)).toEqual(pbkdf2Sync(password, salt, 3, 32, 'sha256'))
-  }
 })

@@ -1,5 +1,5 @@
 import { Frame } from './Frame.tsx'
-import type { Site } from './site.ts'
+import type { Site } from '#lib/page.ts'
 
 type ErrorPageProps = { site: Site; code: string; title: string; text: string }
 

@@ -1,5 +1,5 @@
 import { Frame } from './Frame.tsx'
-import type { Site } from './site.ts'
+import type { Site } from '#lib/page.ts'
 
 /** The page itself could not be made; its own address is tried again (2 §8). */
 export function FailedPage({ site, sentence }: { site: Site; sentence: string | null }) {

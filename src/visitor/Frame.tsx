@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Site } from './site.ts'
+import type { Site } from '#lib/page.ts'
 
 /** The page of 500 px (PUB-06) with the credit of the platform below (PUB-05). */
 export function Frame({ site, children }: { site: Site; children: ReactNode }) {

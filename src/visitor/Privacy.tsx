@@ -1,4 +1,4 @@
-import type { Site } from './site.ts'
+import type { Site } from '#lib/page.ts'
 
 /** What the data is for and who answers for it (D-98); `purpose` ends the sentence. */
 export function Privacy({ site, business, purpose }: { site: Site; business: string; purpose: string }) {

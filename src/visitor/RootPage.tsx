@@ -1,5 +1,5 @@
 import { Frame } from './Frame.tsx'
-import type { Site } from './site.ts'
+import type { Site } from '#lib/page.ts'
 
 /** `/`: the browser goes on by itself (D-10); the link is for one that runs no script. */
 export function RootPage({ site, elsewhere }: { site: Site; elsewhere: string }) {

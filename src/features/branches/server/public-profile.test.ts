@@ -3,7 +3,7 @@ import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
 import { venue } from '#test/venue.ts'
 import { render } from '../../../visitor/entry-server.tsx'
-import type { ProfileData } from '../visitor/profile-data.ts'
+import type { ProfileData } from '../pages.contract.ts'
 
 const nasty = `</script><script>alert(1)</script>"' onload=x`
 const odd = `مطعم 👩‍👩‍👧 ${'ã'.repeat(240)}`

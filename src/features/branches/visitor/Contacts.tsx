@@ -4,7 +4,7 @@ import { part, type ProfilePart } from '#features/branches/profile-parts.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import { AddressLine } from '#visitor/AddressLine.tsx'
 import { PageIcon, type PageIconName } from '#visitor/page-icons.tsx'
-import type { ProfileData } from './profile-data.ts'
+import type { ProfileData } from '../pages.contract.ts'
 
 const linkIcons: Record<LinkType, PageIconName> = {
   site: 'site',

@@ -1,6 +1,6 @@
 import { part } from '#features/branches/profile-parts.ts'
 import { Picture } from '#visitor/Picture.tsx'
-import type { ProfileData } from './profile-data.ts'
+import type { ProfileData } from '../pages.contract.ts'
 
 /** What the establishment is proud of: one fills the width, several stand in a row that is moved by finger, wheel or arrow keys. */
 export function Highlights({ highlights }: Pick<ProfileData['branch'], 'highlights'>) {

@@ -2,7 +2,7 @@ import { todayText } from '#features/branches/opening.ts'
 import { part } from '#features/branches/profile-parts.ts'
 import { dayName } from '#features/branches/rules.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
-import type { ProfileData } from './profile-data.ts'
+import type { ProfileData } from '../pages.contract.ts'
 
 /** Today's hours at a glance, the week behind one tap. The day is marked again on the phone (profile.enhance.ts). */
 export function Hours({ week, today }: Pick<ProfileData['branch'], 'week' | 'today'>) {

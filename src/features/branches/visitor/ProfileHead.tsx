@@ -2,7 +2,7 @@ import { part } from '#features/branches/profile-parts.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { initials } from '#lib/initials.ts'
 import { Picture } from '#visitor/Picture.tsx'
-import type { ProfileData } from './profile-data.ts'
+import type { ProfileData } from '../pages.contract.ts'
 
 /** Who it is and whether it is open, as the first thing that the eye finds. */
 export function ProfileHead({ branch }: Pick<ProfileData, 'branch'>) {

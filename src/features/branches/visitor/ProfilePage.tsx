@@ -1,3 +1,4 @@
+import type { PageProps } from '#lib/page.ts'
 import { paymentMethods } from '#features/branches/payment-methods.ts'
 import { part } from '#features/branches/profile-parts.ts'
 import { branchTitle } from '#features/branches/rules.ts'
@@ -9,11 +10,11 @@ import { Gallery } from './Gallery.tsx'
 import { Highlights } from './Highlights.tsx'
 import { Hours } from './Hours.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
-import type { ProfileData } from './profile-data.ts'
+import type { ProfileData } from '../pages.contract.ts'
 import { QuickActions } from './QuickActions.tsx'
 
 /** /perfil/{slug}: everything a guest asks before coming (D-69). What an establishment has not said is not there. */
-export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: ProfileData) {
+export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: PageProps<ProfileData>) {
   return (
     <Frame site={site}>
       <main>

@@ -1,6 +1,6 @@
 import { waLink } from '#lib/phone.ts'
 import { PageIcon, type PageIconName } from '#visitor/page-icons.tsx'
-import type { ProfileData } from './profile-data.ts'
+import type { ProfileData } from '../pages.contract.ts'
 
 type Action = { href: string; icon: PageIconName; word: string; outside?: boolean }
 

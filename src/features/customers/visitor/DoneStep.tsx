@@ -1,6 +1,6 @@
 import { registered } from '#features/customers/rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
-import type { RegistrationData } from './registration-data.ts'
+import type { RegistrationData } from '../pages.contract.ts'
 
 /** Step 2: it was done, and where to go from here. */
 export function DoneStep({ branch }: { branch: RegistrationData['branch'] }) {

@@ -1,3 +1,4 @@
+import type { PageProps } from '#lib/page.ts'
 import { registerCustomer, RegistrationForm } from '#features/customers/registration.contract.ts'
 import { tell } from '#visitor/dialog.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
@@ -8,13 +9,13 @@ import { useSend } from '#visitor/useSend.ts'
 import { useSteps } from '#visitor/useSteps.ts'
 import { DoneStep } from './DoneStep.tsx'
 import { GuestForm } from './GuestForm.tsx'
-import type { RegistrationData } from './registration-data.ts'
+import type { RegistrationData } from '../pages.contract.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 
 const stepNames = ['Seus dados', 'Revisão', 'Pronto']
 
 /** /cadastro/{slug}: form, review, success (REG-01). */
-export function FullRegistration(data: RegistrationData) {
+export function FullRegistration(data: PageProps<RegistrationData>) {
   const { branch } = data
   const person = usePerson(data, RegistrationForm, nobody)
   const steps = useSteps({ reviewable: person.isValid, onStartOver: () => person.reset() })

@@ -1,11 +1,12 @@
+import type { PageProps } from '#lib/page.ts'
 import { PersonFields } from '#visitor/PersonFields.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
 import { useAwake } from '#visitor/useAwake.ts'
 import type { Person } from '#visitor/usePerson.ts'
-import type { RegistrationData } from './registration-data.ts'
+import type { RegistrationData } from '../pages.contract.ts'
 
 type GuestFormProps = {
-  data: RegistrationData
+  data: PageProps<RegistrationData>
   person: Person
   /** What the one button says. */
   label: string

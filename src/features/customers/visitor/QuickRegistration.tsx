@@ -1,3 +1,4 @@
+import type { PageProps } from '#lib/page.ts'
 import { useRef, useState } from 'react'
 import { QuickForm, registerCustomer } from '#features/customers/registration.contract.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
@@ -5,13 +6,13 @@ import { useOnward } from '#visitor/useOnward.ts'
 import { nobody, usePerson } from '#visitor/usePerson.ts'
 import { useSend } from '#visitor/useSend.ts'
 import { GuestForm } from './GuestForm.tsx'
-import type { RegistrationData } from './registration-data.ts'
+import type { RegistrationData } from '../pages.contract.ts'
 
 /** Milliseconds after which a guest reads the menu, whatever becomes of the call. */
 const patienceMs = 8000
 
 /** /cadastro-rapido/{slug}: the few fields, then the menus, also where the call fails (D-92). */
-export function QuickRegistration(data: RegistrationData) {
+export function QuickRegistration(data: PageProps<RegistrationData>) {
   const { branch } = data
   const person = usePerson(data, QuickForm, nobody)
   const [leaving, setLeaving] = useState(false)

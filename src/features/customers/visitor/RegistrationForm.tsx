@@ -1,8 +1,9 @@
+import type { PageProps } from '#lib/page.ts'
 import { FullRegistration } from './FullRegistration.tsx'
 import { QuickRegistration } from './QuickRegistration.tsx'
-import type { RegistrationData } from './registration-data.ts'
+import type { RegistrationData } from '../pages.contract.ts'
 
 /** The one island of both registrations (2 §2.14). */
-export function RegistrationForm(data: RegistrationData) {
+export function RegistrationForm(data: PageProps<RegistrationData>) {
   return data.quick ? <QuickRegistration {...data} /> : <FullRegistration {...data} />
 }

@@ -1,8 +1,14 @@
+import type { PageProps } from '#lib/page.ts'
 import { Frame } from '#visitor/Frame.tsx'
-import type { RegistrationData } from './registration-data.ts'
+import type { RegistrationData } from '../pages.contract.ts'
 
 /** Around the form that hydrates; `island` is its HTML, rendered apart. Without script its head alone is left, and where to go on. */
-export function RegistrationPage({ site, branch, quick, island }: RegistrationData & { island: string }) {
+export function RegistrationPage({
+  site,
+  branch,
+  quick,
+  island,
+}: PageProps<RegistrationData> & { island: string }) {
   return (
     <Frame site={site}>
       <div data-island dangerouslySetInnerHTML={{ __html: island }} />

@@ -1,7 +1,7 @@
 import { PersonFacts } from '#visitor/PersonFacts.tsx'
 import { ReviewDock } from '#visitor/ReviewDock.tsx'
 import type { PersonValues } from '#visitor/usePerson.ts'
-import type { RegistrationData } from './registration-data.ts'
+import type { RegistrationData } from '../pages.contract.ts'
 
 type ReviewStepProps = {
   branch: RegistrationData['branch']

@@ -3,7 +3,7 @@ import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
 import { type Venue, venue } from '#test/venue.ts'
 import { render } from '../../../visitor/entry-server.tsx'
-import type { MenuData, MenuListData } from '../visitor/menu-data.ts'
+import type { MenuData, MenuListData } from '../pages.contract.ts'
 
 const picture = (business_id: number, size = '800x600') => `${business_id}/${'a'.repeat(22)}-${size}`
 const nasty = `</script><script>alert(1)</script>"' onload=x`

@@ -1,9 +1,10 @@
 import { inside, markup } from '#lib/markup.ts'
+import type { PageProps } from '#lib/page.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { PageIcon } from '#visitor/page-icons.tsx'
 import { dishMarkup } from './dish-markup.ts'
-import type { MenuData } from './menu-data.ts'
+import type { MenuData } from '../pages.contract.ts'
 import { MenuTools } from './MenuTools.tsx'
 import { Offline } from './Offline.tsx'
 
@@ -13,7 +14,7 @@ const searchedFrom = 5
 const longFrom = 40
 
 /** /cardapios/{slug}/{id}: one menu, large type, prices aligned, sections one tap away. */
-export function MenuPage({ site, branch, menu, reserveOnline }: MenuData) {
+export function MenuPage({ site, branch, menu, reserveOnline }: PageProps<MenuData>) {
   const { sections } = menu
   const jumps = sections.length > 1
   const count = sections.reduce((sum, { items }) => sum + items.length, 0)

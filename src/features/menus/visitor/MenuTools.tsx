@@ -1,6 +1,6 @@
 import { itemCount, type Tag, tagLabels, tags } from '#features/menus/rules.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
-import type { MenuData } from './menu-data.ts'
+import type { MenuData } from '../pages.contract.ts'
 
 /** Search and filters of a menu. They work by menu.enhance.ts; where no script runs the style sheet leaves them out. */
 export function MenuTools({ sections }: Pick<MenuData['menu'], 'sections'>) {

@@ -1,11 +1,12 @@
+import type { PageProps } from '#lib/page.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { MenuCards } from '#visitor/MenuCards.tsx'
-import type { MenuListData } from './menu-data.ts'
+import type { MenuListData } from '../pages.contract.ts'
 import { Offline } from './Offline.tsx'
 
 /** /cardapios/{slug}: the branch's page filtered to its active menus (D-69). */
-export function MenusPage({ site, branch, menus, reserveOnline }: MenuListData) {
+export function MenusPage({ site, branch, menus, reserveOnline }: PageProps<MenuListData>) {
   const profile = { href: `/perfil/${branch.slug}`, label: 'Voltar ao perfil' }
   return (
     <Frame site={site}>

@@ -3,7 +3,7 @@ import { pictureOf } from '#lib/file-url.ts'
 import { type Markup, markup } from '#lib/markup.ts'
 import { formatCents } from '#lib/money.ts'
 import { largePictureMarkup } from '#visitor/picture-markup.ts'
-import type { Dish } from './menu-data.ts'
+import type { Dish } from '../pages.contract.ts'
 
 /** Widest file of a dish's small picture that a phone of three pixels to one shows. */
 const dishPixels = 320

@@ -3,26 +3,14 @@ import { Privacy } from '#visitor/Privacy.tsx'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
-import type { Site } from '#visitor/site.ts'
+import type { PageProps } from '#lib/page.ts'
+import type { SurveyData } from '../pages.contract.ts'
 import { NpsScale } from './NpsScale.tsx'
 import { StarScale } from './StarScale.tsx'
 import { WordFields } from './WordFields.tsx'
 
-export type SurveyData = {
-  site: Site
-  branch: { slug: string; name: string; branch: string }
-  /** Who answers for the data that the form collects (D-98). */
-  business: string
-  /** This device has answered today (D-63). */
-  isAnswered: boolean
-  /** The venue's day. */
-  today: string
-  /** Whose survey the enhancement's calls are about. */
-  call: { business_id: number; branch_id: number }
-}
-
 /** /pesquisa/{slug}: what a guest says of their visit (D-63). */
-export function SurveyPage({ site, branch, business, isAnswered, today, call }: SurveyData) {
+export function SurveyPage({ site, branch, business, isAnswered, today, call }: PageProps<SurveyData>) {
   const profile = `/perfil/${branch.slug}`
   return (
     <Frame site={site}>

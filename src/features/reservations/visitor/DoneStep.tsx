@@ -6,7 +6,7 @@ import { Banner } from '#visitor/Banner.tsx'
 import { addressOf } from '#visitor/call.ts'
 import { Icon } from '#visitor/icons.tsx'
 import type { Choice } from './choice.ts'
-import type { ReserveData } from './reserve-data.ts'
+import type { ReserveData } from '../pages.contract.ts'
 import { statusWords } from './status-words.ts'
 
 export type Made = { id: number; token: string; status: PublicStatus; choice: Choice }

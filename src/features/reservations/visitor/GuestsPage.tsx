@@ -3,21 +3,11 @@ import { initials } from '#lib/initials.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
-import type { Site } from '#visitor/site.ts'
-
-export type GuestsData = {
-  site: Site
-  branch: { slug: string; name: string; branch: string }
-  reservation: { person_number: number }
-  guests: { name: string; phone: string }[]
-  /** Address of the status page. */
-  home: string
-  /** The message that invites; null once nobody can confirm any more. */
-  invitation: string | null
-}
+import type { GuestsData } from '../pages.contract.ts'
+import type { PageProps } from '#lib/page.ts'
 
 /** /reserva/{slug}/{id}/{token}/guests: who confirmed, for the owner (2 §2.13). */
-export function GuestsPage({ site, branch, reservation, guests, home, invitation }: GuestsData) {
+export function GuestsPage({ site, branch, reservation, guests, home, invitation }: PageProps<GuestsData>) {
   return (
     <Frame site={site}>
       <BranchBar

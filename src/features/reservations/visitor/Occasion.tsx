@@ -3,9 +3,7 @@ import { weekdayAndDate } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { AddressLine } from '#visitor/AddressLine.tsx'
 import { Fact } from '#visitor/Facts.tsx'
-
-/** Address lines, and where a map shows them; null where the establishment gave none. */
-export type Place = { lines: string[]; map: string } | null
+import type { Place } from '../pages.contract.ts'
 
 type OccasionProps = {
   reservation: { owner: string; person_number: number; date: string; time: string }

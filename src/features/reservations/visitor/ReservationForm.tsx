@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
+import type { PageProps } from '#lib/page.ts'
 import { tell } from '#visitor/dialog.ts'
 import { Icon } from '#visitor/icons.tsx'
 import { PersonFields } from '#visitor/PersonFields.tsx'
@@ -14,7 +15,7 @@ import { DayPicker } from './DayPicker.tsx'
 import { DoneStep, type Made } from './DoneStep.tsx'
 import { PartySize } from './PartySize.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
-import type { ReserveData } from './reserve-data.ts'
+import type { ReserveData } from '../pages.contract.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { ShareLink } from './ShareLink.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
@@ -26,7 +27,7 @@ import { WishFields } from './WishFields.tsx'
 const stepNames = ['Escolha da mesa', 'Revisão', 'Pronto']
 
 /** The request of a table in three steps (2 §2.12). */
-export function ReservationForm(data: ReserveData) {
+export function ReservationForm(data: PageProps<ReserveData>) {
   const { branch, limits, today } = data
   const [choice, setChoice] = useState<Choice>({ people: limits.min, date: today, time: '' })
   const [made, setMade] = useState<Made | null>(null)

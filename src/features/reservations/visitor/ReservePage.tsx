@@ -1,9 +1,10 @@
+import type { PageProps } from '#lib/page.ts'
 import { Icon } from '#visitor/icons.tsx'
 import { Frame } from '#visitor/Frame.tsx'
-import type { ReserveData } from './reserve-data.ts'
+import type { ReserveData } from '../pages.contract.ts'
 
 /** Around the form that hydrates; `island` is its HTML, rendered apart. Without script its head alone is left, and who to call. */
-export function ReservePage({ site, branch, island }: ReserveData & { island: string }) {
+export function ReservePage({ site, branch, island }: PageProps<ReserveData> & { island: string }) {
   return (
     <Frame site={site}>
       <div data-island dangerouslySetInnerHTML={{ __html: island }} />

@@ -1,15 +1,16 @@
 import { storedReason, toldReason } from '#features/reservations/rules.ts'
 import { relativeDay, weekdayAndDate } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
+import type { PageProps } from '#lib/page.ts'
 import { ReviewDock } from '#visitor/ReviewDock.tsx'
 import { Fact } from '#visitor/Facts.tsx'
 import { PersonFacts } from '#visitor/PersonFacts.tsx'
 import type { Choice } from './choice.ts'
-import type { ReserveData } from './reserve-data.ts'
+import type { ReserveData } from '../pages.contract.ts'
 import type { OwnerValues } from './useOwner.ts'
 
 type ReviewStepProps = {
-  data: ReserveData
+  data: PageProps<ReserveData>
   choice: Choice
   owner: OwnerValues
   sending: boolean

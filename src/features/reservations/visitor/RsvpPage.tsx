@@ -2,30 +2,14 @@ import { messages, type PublicStatus } from '#features/reservations/rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
-import type { Site } from '#visitor/site.ts'
+import type { PageProps } from '#lib/page.ts'
 import { GuestFields } from './GuestFields.tsx'
-import { Occasion, type Place } from './Occasion.tsx'
+import type { RsvpData } from '../pages.contract.ts'
+import { Occasion } from './Occasion.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
 
-export type RsvpData = {
-  site: Site
-  branch: { slug: string; name: string; branch: string }
-  /** Who answers for the data that the form collects (D-98). */
-  business: string
-  place: Place
-  reservation: { owner: string; person_number: number; date: string; time: string; status: PublicStatus }
-  /** Presence may still be confirmed. */
-  isOpen: boolean
-  /** As many confirmed as the table is for: only they may still change what they said (D-88). */
-  isFull: boolean
-  /** The venue's day. */
-  today: string
-  /** What the enhancement's call is made with. */
-  call: { business_id: number; branch_id: number; id: number; token: string }
-}
-
 /** /reserva/{slug}/{id}/{token}/rsvp: an invited guest says that they come (2 §2.13, D-87). */
-export function RsvpPage(data: RsvpData) {
+export function RsvpPage(data: PageProps<RsvpData>) {
   const { site, branch, reservation, place, isOpen, isFull } = data
   const fields = (
     <GuestFields

@@ -1,6 +1,6 @@
 import { periodsOf } from '#features/reservations/periods.ts'
 import { RetryPanel } from '#visitor/RetryPanel.tsx'
-import type { Slots } from './reserve-data.ts'
+import type { Slots } from '../pages.contract.ts'
 
 type SlotPickerProps = {
   slots: Slots

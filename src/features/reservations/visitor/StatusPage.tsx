@@ -1,33 +1,16 @@
-import { type PublicStatus, presenceText } from '#features/reservations/rules.ts'
+import { presenceText } from '#features/reservations/rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { Icon } from '#visitor/icons.tsx'
-import type { Site } from '#visitor/site.ts'
+import type { PageProps } from '#lib/page.ts'
 import { Fact } from '#visitor/Facts.tsx'
-import { Occasion, type Place } from './Occasion.tsx'
+import type { StatusData } from '../pages.contract.ts'
+import { Occasion } from './Occasion.tsx'
 import { statusWords } from './status-words.ts'
 
-export type StatusData = {
-  site: Site
-  branch: { slug: string; name: string; branch: string }
-  place: Place
-  reservation: { owner: string; person_number: number; date: string; time: string; status: PublicStatus }
-  /** How many guests confirmed. */
-  guests: number
-  /** This page's own address; the guests' page stands below it. */
-  home: string
-  /** The message that invites; null once nobody can confirm any more. */
-  invitation: string | null
-  cancellation_policy: string | null
-  /** API addresses of this reservation: two for the enhancement, and the file for a calendar. */
-  statusPath: string
-  cancelPath: string
-  calendarPath: string
-}
-
 /** /reserva/{slug}/{id}/{token}: how the reservation stands, for its owner (2 §2.13). */
-export function StatusPage(data: StatusData) {
+export function StatusPage(data: PageProps<StatusData>) {
   const { site, branch, place, reservation, guests, invitation } = data
   const words = statusWords[reservation.status]
   const isOpen = invitation !== null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RequestForm } from '#features/reservations/form.ts'
 import { nobody, usePerson } from '#visitor/usePerson.ts'
-import type { ReserveData } from './reserve-data.ts'
+import type { ReserveData } from '../pages.contract.ts'
 
 /** What the request asks of a person; the table is chosen beside, and the reason's select has no wrong choice. */
 const OwnerForm = z.omit(RequestForm, { person_number: true, date: true, time: true, reason: true })

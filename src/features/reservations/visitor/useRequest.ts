@@ -3,7 +3,7 @@ import { tell } from '#visitor/dialog.ts'
 import { useSend } from '#visitor/useSend.ts'
 import type { Choice } from './choice.ts'
 import type { Made } from './DoneStep.tsx'
-import type { ReserveData } from './reserve-data.ts'
+import type { ReserveData } from '../pages.contract.ts'
 import type { OwnerValues } from './useOwner.ts'
 
 const failed = 'Houve um erro! Por favor, tente novamente.'

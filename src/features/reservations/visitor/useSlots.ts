@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { call } from '#visitor/call.ts'
 import { ask } from '#visitor/dialog.ts'
-import type { ReserveData, Slots } from './reserve-data.ts'
+import type { ReserveData, Slots } from '../pages.contract.ts'
 
 /** Milliseconds after which a guest is asked whether to try again: nobody watches a list of times for long. */
 const patienceMs = 10_000

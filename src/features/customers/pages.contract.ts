@@ -1,8 +1,5 @@
-import type { Site } from '#visitor/site.ts'
-
 /** What /cadastro/{slug} and /cadastro-rapido/{slug} are rendered from and hydrated with. */
 export type RegistrationData = {
-  site: Site
   branch: {
     id: number
     business_id: number

@@ -1,10 +1,8 @@
 import type { Picture } from '#lib/file-url.ts'
-import type { Site } from '#visitor/site.ts'
 
 type Named = { slug: string; name: string; branch: string }
 
 export type MenuListData = {
-  site: Site
   branch: Named
   menus: { id: number; name: string; description: string | null; image: Picture | null }[]
   reserveOnline: boolean
@@ -23,7 +21,6 @@ export type Dish = {
 }
 
 export type MenuData = {
-  site: Site
   branch: Named
   menu: { name: string; description: string | null; sections: { id: number; name: string; items: Dish[] }[] }
   reserveOnline: boolean

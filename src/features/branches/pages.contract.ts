@@ -1,17 +1,15 @@
-import type { Opening } from '#features/branches/opening.ts'
-import type { PaymentMethod } from '#features/branches/payment-methods.ts'
-import type { LinkType } from '#features/branches/profile-lists.ts'
+import type { Opening } from './opening.ts'
+import type { PaymentMethod } from './payment-methods.ts'
+import type { LinkType } from './profile-lists.ts'
 import type { Weekday } from '#lib/days.ts'
 import type { Picture } from '#lib/file-url.ts'
-import type { Site } from '#visitor/site.ts'
 
 /** What stands at the head of a branch's pages. */
-export type Identity = { slug: string; name: string; branch: string }
+type Identity = { slug: string; name: string; branch: string }
 
-export type MenuCard = { id: number; name: string; description: string | null; image: Picture | null }
+type MenuCard = { id: number; name: string; description: string | null; image: Picture | null }
 
 export type ProfileData = {
-  site: Site
   branch: Identity & {
     avatar: Picture | null
     cover: Picture | null

@@ -1,12 +1,17 @@
 import { buildApp } from '#app'
+import { pageOf, type Site } from '#lib/page.ts'
 import type { Renderer } from '#platform/http/renderer.ts'
 import type { TestHouse } from './app.ts'
 import { closeAfterFile } from './closing.ts'
 
-/** Shows a page's name and data as they are; what React makes of them, the journeys see. */
+/** Shows a page's name and data as they are. */
 const renderer: Renderer = {
   version: () => '1',
-  render: (page, data) => ({ html: JSON.stringify({ page, data }), scripts: [], hydrates: false }),
+  render: ({ name, data }, site) => ({
+    html: JSON.stringify({ page: name, data: { ...data, site } }),
+    scripts: [],
+    hydrates: false,
+  }),
   assets: () => ({ styles: [], preloads: [], modules: [] }),
   finish: async (_path, html) => html,
 }
@@ -18,7 +23,19 @@ export async function testSite<Data extends object>(test: TestHouse) {
   return async (url: string, given: Record<string, string> = {}) => {
     const { statusCode, headers, body } = await app.inject({ url, headers: given })
     const shown = /<body>(\{.*\})(?:<script .*<\/script>)?<\/body>/s.exec(body)?.[1]
-    const { page, data } = JSON.parse(shown ?? '{}') as { page?: string; data: Data }
-    return { status: statusCode, to: headers.location, headers, body, page, data }
+    const { page, data } = JSON.parse(shown ?? '{}') as { page?: string; data: Data & { site: Site } }
+    return {
+      status: statusCode,
+      to: headers.location,
+      headers,
+      body,
+      page,
+      data,
+      /** The page as the product's own React makes it. */
+      html: async () => {
+        const { render } = await import('../src/visitor/entry-server.tsx')
+        return render(pageOf(page ?? '').with(data), data.site).html
+      },
+    }
   }
 }

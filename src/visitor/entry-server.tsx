@@ -1,73 +1,96 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
+import { profilePage } from '#features/branches/pages.contract.ts'
 import { ProfilePage } from '#features/branches/visitor/ProfilePage.tsx'
+import { registrationPage } from '#features/customers/pages.contract.ts'
 import { RegistrationForm } from '#features/customers/visitor/RegistrationForm.tsx'
 import { RegistrationPage } from '#features/customers/visitor/RegistrationPage.tsx'
+import { menuListPage, menuPage } from '#features/menus/pages.contract.ts'
 import { MenuPage } from '#features/menus/visitor/MenuPage.tsx'
 import { MenusPage } from '#features/menus/visitor/MenusPage.tsx'
+import { guestsPage, reservePage, rsvpPage, statusPage } from '#features/reservations/pages.contract.ts'
 import { GuestsPage } from '#features/reservations/visitor/GuestsPage.tsx'
 import { ReservationForm } from '#features/reservations/visitor/ReservationForm.tsx'
 import { ReservePage } from '#features/reservations/visitor/ReservePage.tsx'
 import { RsvpPage } from '#features/reservations/visitor/RsvpPage.tsx'
 import { StatusPage } from '#features/reservations/visitor/StatusPage.tsx'
+import { surveyPage } from '#features/research/pages.contract.ts'
 import { SurveyPage } from '#features/research/visitor/SurveyPage.tsx'
+import type { FilledPage, PageProps, PageToken, Site } from '#lib/page.ts'
+import { failedPage, notFoundPage, rootPage, systemErrorPage } from '#platform/http/contract.ts'
 import { NotFoundPage, SystemErrorPage } from './ErrorPage.tsx'
 import { FailedPage } from './FailedPage.tsx'
 import { RootPage } from './RootPage.tsx'
 
-type Entry = {
-  html: (data: never) => string
+type Rendered = {
+  html: string
   /** Sources of what runs on the phone, as paths from the project's root. */
   scripts: string[]
   hydrates: boolean
 }
 
+/** Renders the page of one token, and answers null for any other. */
+type Renders = (page: FilledPage, site: Site) => Rendered | null
+
 /** A page of plain HTML, with enhancements at most. */
-function plain<Data extends object>(Page: ComponentType<Data>, ...scripts: string[]): Entry {
-  return { html: (data: Data) => renderToString(<Page {...data} />), scripts, hydrates: false }
+function plain<Data extends object>(
+  token: PageToken<Data>,
+  Page: ComponentType<PageProps<NoInfer<Data>>>,
+  ...scripts: string[]
+): Renders {
+  return (page, site) => {
+    if (!token.isFilledIn(page)) return null
+    return { html: renderToString(<Page {...page.data} site={site} />), scripts, hydrates: false }
+  }
 }
 
 /** A page around one island, which is rendered apart, as the browser will hydrate it. */
 function around<Data extends object>(
-  Page: ComponentType<Data & { island: string }>,
-  Island: ComponentType<Data>,
+  token: PageToken<Data>,
+  Page: ComponentType<PageProps<NoInfer<Data>> & { island: string }>,
+  Island: ComponentType<PageProps<NoInfer<Data>>>,
   script: string,
-): Entry {
-  return {
-    html: (data: Data) => renderToString(<Page {...data} island={renderToString(<Island {...data} />)} />),
-    scripts: [script],
-    hydrates: true,
+): Renders {
+  return (page, site) => {
+    if (!token.isFilledIn(page)) return null
+    const props = { ...page.data, site }
+    const island = renderToString(<Island {...props} />)
+    return { html: renderToString(<Page {...props} island={island} />), scripts: [script], hydrates: true }
   }
 }
 
-/** Every page that the server can name. */
-const pages: Record<string, Entry> = {
-  root: plain(RootPage, 'src/visitor/root.enhance.ts'),
-  'not-found': plain(NotFoundPage, 'src/visitor/error.enhance.ts'),
-  'system-error': plain(SystemErrorPage, 'src/visitor/error.enhance.ts'),
-  failed: plain(FailedPage),
-  profile: plain(ProfilePage, 'src/features/branches/visitor/profile.enhance.ts'),
-  menus: plain(MenusPage, 'src/features/menus/visitor/menus.enhance.ts'),
-  menu: plain(MenuPage, 'src/features/menus/visitor/menu.enhance.ts'),
-  registration: around(
+/** Every public page. */
+const pages: Renders[] = [
+  plain(rootPage, RootPage, 'src/visitor/root.enhance.ts'),
+  plain(notFoundPage, NotFoundPage, 'src/visitor/error.enhance.ts'),
+  plain(systemErrorPage, SystemErrorPage, 'src/visitor/error.enhance.ts'),
+  plain(failedPage, FailedPage),
+  plain(profilePage, ProfilePage, 'src/features/branches/visitor/profile.enhance.ts'),
+  plain(menuListPage, MenusPage, 'src/features/menus/visitor/menus.enhance.ts'),
+  plain(menuPage, MenuPage, 'src/features/menus/visitor/menu.enhance.ts'),
+  around(
+    registrationPage,
     RegistrationPage,
     RegistrationForm,
     'src/features/customers/visitor/RegistrationForm.island.tsx',
   ),
-  reserve: around(
+  around(
+    reservePage,
     ReservePage,
     ReservationForm,
     'src/features/reservations/visitor/ReservationForm.island.tsx',
   ),
-  status: plain(StatusPage, 'src/features/reservations/visitor/status.enhance.ts'),
-  guests: plain(GuestsPage),
-  rsvp: plain(RsvpPage, 'src/features/reservations/visitor/rsvp.enhance.ts'),
-  survey: plain(SurveyPage, 'src/features/research/visitor/survey.enhance.ts'),
-}
+  plain(statusPage, StatusPage, 'src/features/reservations/visitor/status.enhance.ts'),
+  plain(guestsPage, GuestsPage),
+  plain(rsvpPage, RsvpPage, 'src/features/reservations/visitor/rsvp.enhance.ts'),
+  plain(surveyPage, SurveyPage, 'src/features/research/visitor/survey.enhance.ts'),
+]
 
-/** The body of a page, and what its document must load. Throws for a name that is no page. */
-export function render(name: string, data: object): { html: string; scripts: string[]; hydrates: boolean } {
-  const entry = pages[name]
-  if (!entry) throw new Error(`There is no page called ${name}.`)
-  return { html: entry.html(data as never), scripts: entry.scripts, hydrates: entry.hydrates }
+/** The body of a page, and what its document must load. Throws for a page that is not among them. */
+export function render(page: FilledPage, site: Site): Rendered {
+  for (const rendersPage of pages) {
+    const rendered = rendersPage(page, site)
+    if (rendered) return rendered
+  }
+  throw new Error(`There is no page called ${page.name}.`)
 }

@@ -3,6 +3,7 @@ import type { PaymentMethod } from './payment-methods.ts'
 import type { LinkType } from './profile-lists.ts'
 import type { Weekday } from '#lib/days.ts'
 import type { Picture } from '#lib/file-url.ts'
+import { pageOf } from '#lib/page.ts'
 
 /** What stands at the head of a branch's pages. */
 type Identity = { slug: string; name: string; branch: string }
@@ -37,3 +38,6 @@ export type ProfileData = {
   /** Digits of the phone that takes reservations; null when none does. */
   callPhone: string | null
 }
+
+/** /perfil/{slug}. */
+export const profilePage = pageOf<ProfileData>('profile')

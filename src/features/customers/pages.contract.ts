@@ -1,3 +1,5 @@
+import { pageOf } from '#lib/page.ts'
+
 /** What /cadastro/{slug} and /cadastro-rapido/{slug} are rendered from and hydrated with. */
 export type RegistrationData = {
   branch: {
@@ -16,3 +18,5 @@ export type RegistrationData = {
   /** From the code on a table: fewer fields, and the menus next. */
   quick: boolean
 }
+
+export const registrationPage = pageOf<RegistrationData>('registration')

@@ -1,4 +1,5 @@
 import type { Picture } from '#lib/file-url.ts'
+import { pageOf } from '#lib/page.ts'
 
 type Named = { slug: string; name: string; branch: string }
 
@@ -7,6 +8,9 @@ export type MenuListData = {
   menus: { id: number; name: string; description: string | null; image: Picture | null }[]
   reserveOnline: boolean
 }
+
+/** /cardapios/{slug}. */
+export const menuListPage = pageOf<MenuListData>('menus')
 
 export type Dish = {
   id: number
@@ -25,3 +29,6 @@ export type MenuData = {
   menu: { name: string; description: string | null; sections: { id: number; name: string; items: Dish[] }[] }
   reserveOnline: boolean
 }
+
+/** /cardapios/{slug}/{id}. */
+export const menuPage = pageOf<MenuData>('menu')

@@ -1,3 +1,5 @@
+import { pageOf } from '#lib/page.ts'
+
 export type SurveyData = {
   branch: { slug: string; name: string; branch: string }
   /** Who answers for the data that the form collects (D-98). */
@@ -9,3 +11,6 @@ export type SurveyData = {
   /** Whose survey the enhancement's calls are about. */
   call: { business_id: number; branch_id: number }
 }
+
+/** /pesquisa/{slug}. */
+export const surveyPage = pageOf<SurveyData>('survey')

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Slot } from '#features/availability/slots.contract.ts'
+import { pageOf } from '#lib/page.ts'
 import type { PublicStatus } from './rules.ts'
 
 export type Slots = z.output<typeof Slot>[]
@@ -25,6 +26,8 @@ export type ReserveData = {
   /** The times of today, so that the first picture already has them. */
   slots: Slots
 }
+
+export const reservePage = pageOf<ReserveData>('reserve')
 
 /** What all pages below a reservation's secret address show. */
 type OfReservation = {
@@ -57,7 +60,13 @@ export type StatusData = OwnersData & {
   calendarPath: string
 }
 
+/** /reserva/{slug}/{id}/{token}. */
+export const statusPage = pageOf<StatusData>('status')
+
 export type GuestsData = OwnersData & { guests: { name: string; phone: string }[] }
+
+/** /reserva/{slug}/{id}/{token}/guests. */
+export const guestsPage = pageOf<GuestsData>('guests')
 
 export type RsvpData = OfReservation & {
   reservation: Table
@@ -72,3 +81,6 @@ export type RsvpData = OfReservation & {
   /** What the enhancement's call is made with. */
   call: { business_id: number; branch_id: number; id: number; token: string }
 }
+
+/** /reserva/{slug}/{id}/{token}/rsvp. */
+export const rsvpPage = pageOf<RsvpData>('rsvp')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RunnableDevEnvironment } from 'vite'
-import type { Rendered, Renderer } from '#platform/http/renderer.ts'
+import type { Entry, Renderer } from '#platform/http/renderer.ts'
 import type { LetterHtml, Templates } from '#platform/mail/templates.ts'
 
 type Runner = RunnableDevEnvironment['runner']
@@ -35,11 +35,10 @@ async function devRenderer(app: FastifyInstance, runs: (runner: Runner) => void)
   const ssr = vite.environments.ssr
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable ssr environment.')
   runs(ssr.runner)
-  const entry = () =>
-    ssr.runner.import<{ render(page: string, data: unknown): Rendered }>('/src/visitor/entry-server.tsx')
+  const entry = () => ssr.runner.import<Entry>('/src/visitor/entry-server.tsx')
   return {
     version: () => String(Date.now()),
-    render: async (page, data) => (await entry()).render(page, data),
+    render: async (page, site) => (await entry()).render(page, site),
     assets: (sources) => ({
       styles: sources.filter((source) => source.endsWith('.css')).map((source) => `/${source}`),
       preloads: [],

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { pageOf } from '#lib/page.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { colorSheet, registerColors } from '#platform/http/colors.ts'
@@ -14,16 +15,20 @@ import { testFolder } from '#test/database.ts'
 const nasty = `"><script>alert(1)</script>' & </title>`
 const head = { title: 'Cantina', description: 'Massas', canonicalPath: '/perfil/cantina' }
 
+const profilePage = pageOf<object>('profile')
+const formPage = pageOf<object>('form')
+const statusPage = pageOf<object>('status')
+
 let answer: () => PageAnswer | Promise<PageAnswer>
 let rendered = 0
 
 const renderer: Renderer = {
   version: () => '1',
-  render: (name, data) => {
+  render: ({ name, data }, site) => {
     rendered++
     const hydrates = name === 'form'
     return {
-      html: `<main>${name} ${Object.keys(data as object).join(' ')}</main>`,
+      html: `<main>${name} ${Object.keys({ ...data, site }).join(' ')}</main>`,
       scripts: hydrates ? ['form.tsx'] : [],
       hydrates,
     }
@@ -65,8 +70,7 @@ describe('a document', () => {
   test('[PUB-07] carries title, description, link preview and canonical address from APP_URL, whatever the headers say', async () => {
     const { body } = await open(
       () => ({
-        page: 'profile',
-        data: {},
+        page: profilePage.with({}),
         head: {
           ...head,
           image: { path: '/files/a.webp', alt: 'Cantina · Centro', width: 1200, height: 630 },
@@ -94,8 +98,7 @@ describe('a document', () => {
   test('[D-101] what search engines are told is data that runs nowhere and ends nothing early', async () => {
     const told = { '@type': 'Restaurant', name: nasty }
     const { body } = await open(() => ({
-      page: 'profile',
-      data: {},
+      page: profilePage.with({}),
       head: { ...head, structured: (whole) => ({ ...told, url: whole('/perfil/cantina') }) },
     }))
 
@@ -106,8 +109,7 @@ describe('a document', () => {
 
   test('a page that is not to be indexed tells search engines nothing', async () => {
     const { body } = await open(() => ({
-      page: 'profile',
-      data: {},
+      page: profilePage.with({}),
       head: { ...head, noindex: true, structured: () => ({ name: 'Cantina' }) },
     }))
 
@@ -116,8 +118,7 @@ describe('a document', () => {
 
   test('[D-101] every value is escaped, also inside the JSON', async () => {
     const { body } = await open(() => ({
-      page: 'form',
-      data: { nasty },
+      page: formPage.with({ nasty }),
       head: { ...head, title: nasty, description: nasty },
       analytics: { google: nasty, pixel: null, path: '/' },
     }))
@@ -129,7 +130,7 @@ describe('a document', () => {
   })
 
   test('[D-101] runs nothing inline: no style attribute, no script or style text, and the policy allows none', async () => {
-    const { body, headers } = await open(() => ({ page: 'form', data: {}, head }))
+    const { body, headers } = await open(() => ({ page: formPage.with({}), head }))
 
     expect(body).not.toMatch(/\sstyle=|<style|\son\w+=/)
     expect(body.match(/<script(?![^>]*(?:src=|application\/json))[^>]*>/g)).toBeNull()
@@ -140,8 +141,8 @@ describe('a document', () => {
   })
 
   test('only a page that hydrates carries data and settings, and never a secret', async () => {
-    const plain = await open(() => ({ page: 'profile', data: { a: 1 }, head }))
-    const form = await open(() => ({ page: 'form', data: { a: 1 }, head }))
+    const plain = await open(() => ({ page: profilePage.with({ a: 1 }), head }))
+    const form = await open(() => ({ page: formPage.with({ a: 1 }), head }))
 
     expect(plain.body).not.toContain('application/json')
     expect(plain.body).not.toContain('<script')
@@ -153,8 +154,8 @@ describe('a document', () => {
 
   test('[D-90] counting opens its hosts on the pages that count, and on no other', async () => {
     const analytics = { google: 'G-ABCD1234', pixel: null, path: '/casa/cantina' }
-    const counted = await open(() => ({ page: 'profile', data: {}, head, analytics }))
-    const plain = await open(() => ({ page: 'profile', data: {}, head }))
+    const counted = await open(() => ({ page: profilePage.with({}), head, analytics }))
+    const plain = await open(() => ({ page: profilePage.with({}), head }))
 
     expect(counted.headers['content-security-policy']).toContain('https://www.googletagmanager.com')
     expect(counted.body).toContain('data-google="G-ABCD1234"')
@@ -165,7 +166,7 @@ describe('a document', () => {
   test('[D-90] the hosts of the pixel are open only where the pixel counts', async () => {
     const policyOf = async (google: string | null, pixel: string | null) => {
       const analytics = { google, pixel, path: '/casa' }
-      const { headers } = await open(() => ({ page: 'profile', data: {}, head, analytics }))
+      const { headers } = await open(() => ({ page: profilePage.with({}), head, analytics }))
       return String(headers['content-security-policy'])
     }
 
@@ -179,7 +180,7 @@ describe('a document', () => {
 describe('a browser that was here before', () => {
   test('is told 304 without rendering, until the data changes', async () => {
     let people = 1
-    const load = () => ({ page: 'profile', data: { people }, head })
+    const load = () => ({ page: profilePage.with({ people }), head })
     const first = await open(load)
     const etag = String(first.headers.etag)
     const before = rendered
@@ -198,8 +199,7 @@ describe('a browser that was here before', () => {
 
   test('[D-90] keeps no copy of a page whose address is a secret, and passes its address on to nobody', async () => {
     const { headers, body } = await open(() => ({
-      page: 'status',
-      data: {},
+      page: statusPage.with({}),
       head: { ...head, noReferrer: true },
     }))
 
@@ -264,8 +264,7 @@ describe('the colours of a branch', () => {
   test('are linked when the branch chose any, the missing one filled in', async () => {
     const linked = async (color_primary: string | null, color_secondary: string | null) => {
       const { body } = await open(() => ({
-        page: 'profile',
-        data: {},
+        page: profilePage.with({}),
         head,
         branch: { color_primary, color_secondary },
       }))
@@ -289,7 +288,7 @@ describe('the colours of a branch', () => {
 describe('the icon of the tab', () => {
   const iconOf = async (color_primary: string | null) => {
     const branch = { color_primary, color_secondary: null }
-    const { body } = await open(() => ({ page: 'profile', data: {}, head, branch }))
+    const { body } = await open(() => ({ page: profilePage.with({}), head, branch }))
     return /<link rel="icon" href="([^"]*)">/.exec(body)?.[1]
   }
 
@@ -329,7 +328,7 @@ test('a document links the styles and the chunks behind its sources, each once',
 })
 
 describe('a rush on one page', () => {
-  const shown = (page: string) => ({ page, data: {}, head })
+  const shown = (name: string) => ({ page: pageOf<object>(name).with({}), head })
 
   async function rush() {
     const turned = { instant: Date.parse('2026-11-20T15:00:00Z'), loads: 0 }
@@ -394,7 +393,7 @@ describe('a rush on one page', () => {
 
     expect(marked.body).toBe(first.body)
     expect([turned.loads, rendered - before]).toEqual([2, 1])
-    show(() => ({ ...shown('profile'), data: { opening: 'Fechado' } }))
+    show(() => ({ page: profilePage.with({ opening: 'Fechado' }), head }))
     expect((await site.inject('/casa/a?gclid=2')).body).toContain('opening')
     show(() => ({ ...shown('profile'), checksVisitors: true }))
     expect((await site.inject('/casa/a?gclid=3')).body).toContain('id="settings"')

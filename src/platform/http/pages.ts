@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { hexColor } from '#lib/colors.ts'
+import type { FilledPage, Site } from '#lib/page.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { isStorable } from '#lib/storable.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -8,6 +9,7 @@ import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { limitedAddress } from '#platform/http/address.ts'
 import { clientSettings } from '#platform/http/client-settings.ts'
 import { colorSheetPath } from '#platform/http/colors.ts'
+import { failedPage } from '#platform/http/contract.ts'
 import { type DocumentMemory, documentMemory } from '#platform/http/document-memory.ts'
 import { type Analytics, documentHtml, type Head } from '#platform/http/document.ts'
 import { answerError } from '#platform/http/errors.ts'
@@ -31,10 +33,9 @@ export type Visit<Names extends string = string> = {
   ip: string
 }
 
-/** A page to show: the name of a visitor component and the data it renders from. */
+/** A page to show, filled in by its token, with what its document says around it. */
 export type Shown = {
-  page: string
-  data: object
+  page: FilledPage
   head: Head
   /** Whose colours and counting the page takes. */
   branch?: { color_primary: string | null; color_secondary: string | null }
@@ -134,13 +135,7 @@ type Prepared = {
  * shows, and it is rendered again when that is something new.
  */
 export function registerPages(app: FastifyInstance, house: House, routes: PageRoute[], renderer: Renderer) {
-  app.document = (shown) =>
-    render(
-      { ...shown, data: { ...shown.data, site: siteOf(house) } },
-      shown.head.canonicalPath,
-      house,
-      renderer,
-    )
+  app.document = (shown) => render(shown, shown.head.canonicalPath, house, renderer)
   const memory = pageMemory<Prepared>(house.settings.pageMemoryMs)
   const documents = documentMemory()
   const fail = failing(house, renderer)
@@ -190,7 +185,7 @@ function prepare(
 ): Prepared {
   const { settings } = house
   const { head } = shown
-  const data = { ...shown.data, site: siteOf(house) }
+  const { name, data } = shown.page
   const secret = head.noReferrer === true
   const isKept = !secret && !shown.ofDevice
   const policy = merged([
@@ -203,10 +198,19 @@ function prepare(
   const hash = () =>
     createHash('sha1')
       .update(renderer.version())
-      .update(JSON.stringify([shown.page, data, head, shown.branch, shown.analytics, shown.checksVisitors]))
+      .update(
+        JSON.stringify([
+          name,
+          { ...data, site: siteOf(house) },
+          head,
+          shown.branch,
+          shown.analytics,
+          shown.checksVisitors,
+        ]),
+      )
       .digest('base64url')
   const etag = !isKept || shown.status ? null : `W/"${hash()}"`
-  const rendered = async () => Buffer.from(await render({ ...shown, data }, address, house, renderer))
+  const rendered = async () => Buffer.from(await render(shown, address, house, renderer))
   // Development changes what the same data gives.
   const isShared = etag !== null && documents !== undefined && !renderer.finish
   let document: Promise<Buffer> | undefined
@@ -235,8 +239,8 @@ async function send(prepared: Prepared, request: FastifyRequest, reply: FastifyR
 
 async function render(shown: Shown, address: string, house: House, renderer: Renderer): Promise<string> {
   const { settings } = house
-  const { data } = shown
-  const { html, scripts, hydrates } = await renderer.render(shown.page, data)
+  const site = siteOf(house)
+  const { html, scripts, hydrates } = await renderer.render(shown.page, site)
   const analytics = shown.analytics ?? null
   const assets = renderer.assets([siteStyle, ...scripts, ...(analytics ? [counter] : [])])
   const document = documentHtml({
@@ -248,15 +252,14 @@ async function render(shown: Shown, address: string, house: House, renderer: Ren
     assets: shown.still ? { styles: assets.styles, preloads: [], modules: [] } : assets,
     html,
     still: shown.still ?? false,
-    data: hydrates && !shown.still ? data : undefined,
+    data: hydrates && !shown.still ? { ...shown.page.data, site } : undefined,
     settings: hydrates || shown.checksVisitors ? clientSettings(settings) : undefined,
     analytics,
   })
   return renderer.finish && !shown.still ? renderer.finish(address, document) : document
 }
 
-/** What every public page knows of the house around it; arrives in its data as `site`. */
-function siteOf({ settings }: House) {
+function siteOf({ settings }: House): Site {
   return {
     platform: settings.platformName,
     url: settings.marketingUrl ?? null,
@@ -283,7 +286,7 @@ function failing(house: House, renderer: Renderer) {
       canonicalPath: '/',
       noindex: true,
     }
-    return prepare({ page: 'failed', data: { sentence }, head, status }, request.url, house, renderer)
+    return prepare({ page: failedPage.with({ sentence }), head, status }, request.url, house, renderer)
   }
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { FilledPage, Site } from '#lib/page.ts'
 import type { contentPolicy } from '#platform/http/headers.ts'
 
 /** A page's body, and the source files that its document must load. */
@@ -17,11 +18,11 @@ export type Assets = { styles: string[]; preloads: string[]; modules: string[] }
 
 export type Sources = NonNullable<Parameters<typeof contentPolicy>[0]>
 
-/** What turns a page's name and data into HTML: the built site, or Vite's runner in development. */
+/** What turns a page into HTML: the built site, or Vite's runner in development. */
 export type Renderer = {
   /** Part of every ETag: changes when the same data may give another document. */
   version: () => string
-  render: (page: string, data: unknown) => Promise<Rendered> | Rendered
+  render: (page: FilledPage, site: Site) => Promise<Rendered> | Rendered
   assets: (sources: string[]) => Assets
   /** The last word on a document; development adds Vite's client here. */
   finish?: (path: string, html: string) => Promise<string>
@@ -31,7 +32,8 @@ export type Renderer = {
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
-type Entry = { render: (page: string, data: unknown) => Rendered }
+/** What src/visitor/entry-server.tsx exports. */
+export type Entry = { render: (page: FilledPage, site: Site) => Rendered }
 
 /** Everything that a browser needs for these sources: their styles, and the chunks they will ask for next. */
 export function assetsOf(manifest: Manifest, sources: string[]): Assets {

@@ -1,10 +1,11 @@
+import type { PageToken } from '#lib/page.ts'
+import { notFoundPage, rootPage, systemErrorPage } from '#platform/http/contract.ts'
 import type { PageAnswer, PageRoute } from '#platform/http/pages.ts'
 
 const moved = (path: string, redirect: string): PageRoute => ({ path, load: async () => ({ redirect }) })
 
-const errorPage = (page: 'not-found' | 'system-error', title: string, status: number): PageAnswer => ({
-  page,
-  data: {},
+const errorPage = (page: PageToken<object>, title: string, status: number): PageAnswer => ({
+  page: page.with({}),
   head: { title, description: title, canonicalPath: '/', noindex: true },
   status,
 })
@@ -14,8 +15,7 @@ export const sitePages: PageRoute[] = [
   {
     path: '/',
     load: async ({ house: { settings } }) => ({
-      page: 'root',
-      data: { elsewhere: settings.marketingUrl ?? '/auth/login' },
+      page: rootPage.with({ elsewhere: settings.marketingUrl ?? '/auth/login' }),
       head: {
         title: 'Reservas, cardápio e atendimento',
         description: `${settings.platformName}: reservas, cardápio, atendimento e avaliações para restaurantes.`,
@@ -28,6 +28,6 @@ export const sitePages: PageRoute[] = [
   moved('/admin', '/admin/dashboard'),
   moved('/master', '/master/negocios'),
   moved('/error', '/error/404'),
-  { path: '/error/404', load: async () => errorPage('not-found', 'Page Not Found', 404) },
-  { path: '/error/500', load: async () => errorPage('system-error', 'System Error', 500) },
+  { path: '/error/404', load: async () => errorPage(notFoundPage, 'Page Not Found', 404) },
+  { path: '/error/500', load: async () => errorPage(systemErrorPage, 'System Error', 500) },
 ]

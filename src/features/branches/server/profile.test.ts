@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app'
+import type { FilledPage } from '#lib/page.ts'
 import { uploadImage } from '#platform/files/contract.ts'
 import { type TestHouse, pathOf, testHouse } from '#test/app.ts'
 import { fileOf, plain } from '#test/pictures.ts'
@@ -489,8 +490,8 @@ describe('the preview', () => {
   beforeAll(async () => {
     const renderer = {
       version: () => '1',
-      render: (page: string, data: unknown) => ({
-        html: JSON.stringify({ page, data }),
+      render: ({ name, data }: FilledPage) => ({
+        html: JSON.stringify({ page: name, data }),
         scripts: ['a.ts'],
         hydrates: false,
       }),

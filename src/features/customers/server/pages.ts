@@ -1,17 +1,17 @@
 import { branchPage } from '#features/branches/server/branch-page.ts'
 import { analyticsOf, headOf } from '#features/branches/server/page-data.ts'
+import { registrationPage } from '#features/customers/pages.contract.ts'
 import { localNow } from '#lib/zoned.ts'
 
 /** A form for who stands before it: an address to give out, not one to be found. */
-function registrationPage(segment: 'cadastro' | 'cadastro-rapido') {
+function registration(segment: 'cadastro' | 'cadastro-rapido') {
   return branchPage({
     path: `/${segment}/:slug`,
     async load({ branch, now }) {
       const path = `/${segment}/${branch.slug}`
       const description = `Cadastre-se em ${branch.name} ${branch.branch}.`
       return {
-        page: 'registration',
-        data: {
+        page: registrationPage.with({
           branch: {
             id: branch.id,
             business_id: branch.business_id,
@@ -22,7 +22,7 @@ function registrationPage(segment: 'cadastro' | 'cadastro-rapido') {
           },
           today: localNow(now, branch.timezone).date,
           quick: segment === 'cadastro-rapido',
-        },
+        }),
         head: { ...headOf(branch, description, path), noindex: true },
         branch,
         analytics: analyticsOf(branch, path),
@@ -32,4 +32,4 @@ function registrationPage(segment: 'cadastro' | 'cadastro-rapido') {
   })
 }
 
-export const pages = [registrationPage('cadastro'), registrationPage('cadastro-rapido')]
+export const pages = [registration('cadastro'), registration('cadastro-rapido')]

@@ -2,6 +2,7 @@ import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/branches/server/branch-page.ts'
 import { menuCards } from '#features/branches/server/menus.queries.ts'
 import { analyticsOf, headOf, identityOf, shareImage } from '#features/branches/server/page-data.ts'
+import { menuListPage, menuPage } from '#features/menus/pages.contract.ts'
 import { structuredMenu } from '#features/menus/structured.ts'
 import { findShownMenu } from '#features/menus/server/queries.ts'
 
@@ -14,12 +15,11 @@ const menuList = branchPage({
   async load({ branch }) {
     const path = `/cardapios/${branch.slug}`
     return {
-      page: 'menus',
-      data: {
+      page: menuListPage.with({
         branch: identityOf(branch),
         menus: menuCards(branch),
         reserveOnline: takesOnline(branch.config),
-      },
+      }),
       head: headOf(branch, `Cardápios de ${branch.name} ${branch.branch}`, path),
       branch,
       analytics: analyticsOf(branch, path),
@@ -28,27 +28,26 @@ const menuList = branchPage({
 })
 
 /** One active menu; sections without items are left out, an inactive or foreign menu does not exist (D-69). */
-const menuPage = branchPage({
+const menu = branchPage({
   path: '/cardapios/:slug/:id',
   async load({ db, branch, params }) {
     if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) return { redirect: '/error/404' }
-    const menu = await findShownMenu(db, branch, Number(params.id))
-    if (!menu) return { redirect: '/error/404' }
-    const { id, name, description } = menu
+    const found = await findShownMenu(db, branch, Number(params.id))
+    if (!found) return { redirect: '/error/404' }
+    const { id, name, description } = found
     const path = `/cardapios/${branch.slug}/${id}`
-    const sections = menu.sections.filter(({ items }) => items.length > 0)
+    const sections = found.sections.filter(({ items }) => items.length > 0)
     const count = sections.reduce((sum, { items }) => sum + items.length, 0)
     const head = headOf(branch, description ?? `${name} de ${branch.name} ${branch.branch}`, path)
     return {
-      page: 'menu',
-      data: {
+      page: menuPage.with({
         branch: identityOf(branch),
         menu: { name, description, sections },
         reserveOnline: takesOnline(branch.config),
-      },
+      }),
       head: {
         ...head,
-        image: shareImage(branch, menu.image_path) ?? head.image ?? null,
+        image: shareImage(branch, found.image_path) ?? head.image ?? null,
         ...(count <= mostStructured && {
           structured: (whole) =>
             structuredMenu({ slug: branch.slug, id, name, description, sections }, whole),
@@ -60,4 +59,4 @@ const menuPage = branchPage({
   },
 })
 
-export const pages = [menuList, menuPage]
+export const pages = [menuList, menu]

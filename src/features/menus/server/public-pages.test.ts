@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
 import { type Venue, venue } from '#test/venue.ts'
-import { render } from '../../../visitor/entry-server.tsx'
 import type { MenuData, MenuListData } from '../pages.contract.ts'
 
 const picture = (business_id: number, size = '800x600') => `${business_id}/${'a'.repeat(22)}-${size}`
@@ -55,10 +54,7 @@ async function menu(of: Venue, sections: Record<string, Row[]>, row: Row = {}): 
 const headOf = (document: string) => document.slice(0, document.indexOf('<body'))
 
 /** The page as the product's own React makes it. */
-async function html(url: string): Promise<string> {
-  const { page, data } = await open(url)
-  return render(page ?? '', data).html
-}
+const html = async (url: string): Promise<string> => (await open(url)).html()
 
 const at = (of: Venue, id: number | '' = '') => `/cardapios/${of.branch.slug}${id && `/${id}`}`
 

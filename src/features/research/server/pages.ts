@@ -1,5 +1,6 @@
 import { branchPage } from '#features/branches/server/branch-page.ts'
 import { analyticsOf, headOf, identityOf } from '#features/branches/server/page-data.ts'
+import { surveyPage } from '#features/research/pages.contract.ts'
 import { hasAnswered } from '#features/research/server/answered.ts'
 import { dateIn } from '#lib/zoned.ts'
 
@@ -10,14 +11,13 @@ const survey = branchPage({
     const { branch, now } = visit
     const path = `/pesquisa/${branch.slug}`
     return {
-      page: 'survey',
-      data: {
+      page: surveyPage.with({
         branch: identityOf(branch),
         business: branch.business_name,
         isAnswered: hasAnswered(visit, branch),
         today: dateIn(now, branch.timezone),
         call: { business_id: branch.business_id, branch_id: branch.id },
-      },
+      }),
       head: {
         ...headOf(branch, `Conte como foi sua visita a ${branch.name} ${branch.branch}.`, path),
         noindex: true,

@@ -4,6 +4,7 @@ import { loadDay } from '#features/availability/server/queries.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/branches/server/branch-page.ts'
 import { analyticsOf, headOf, reservationPhone } from '#features/branches/server/page-data.ts'
+import { reservePage } from '#features/reservations/pages.contract.ts'
 import { tokenPages } from '#features/reservations/server/token-pages.ts'
 import { localNow } from '#lib/zoned.ts'
 
@@ -16,8 +17,7 @@ const reserve = branchPage({
     const day = await loadDay(db, branch, local.date)
     const path = `/reserva/${branch.slug}`
     return {
-      page: 'reserve',
-      data: {
+      page: reservePage.with({
         branch: {
           id: branch.id,
           business_id: branch.business_id,
@@ -31,7 +31,7 @@ const reserve = branchPage({
         limits: partyLimits(day.config),
         today: local.date,
         slots: slotsOf({ ...day, audience: 'visitor', now: local }),
-      },
+      }),
       head: headOf(branch, `Reserve uma mesa em ${branch.name} ${branch.branch}.`, path),
       branch,
       analytics: analyticsOf(branch, path),

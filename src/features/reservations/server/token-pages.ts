@@ -3,6 +3,7 @@ import { placeOf } from '#features/branches/rules.ts'
 import { analyticsOf, headOf, identityOf } from '#features/branches/server/page-data.ts'
 import { cancelReservation, findReservation } from '#features/reservations/contract.ts'
 import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
+import { guestsPage, rsvpPage, statusPage } from '#features/reservations/pages.contract.ts'
 import { takesGuests } from '#features/reservations/rules.ts'
 import { listGuests } from '#features/reservations/server/guests.queries.ts'
 import { invitationLink } from '#features/reservations/server/invitation.ts'
@@ -12,6 +13,7 @@ import { requireByToken } from '#features/reservations/server/visitors.ts'
 import { filledPath } from '#lib/call-encoding.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
+import type { FilledPage } from '#lib/page.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Settings } from '#platform/settings.ts'
@@ -30,7 +32,7 @@ type Opened = {
   callPath: (call: Endpoint) => string
 }
 
-type TokenPage = { page: string; description: string; data: object; checksVisitors?: boolean }
+type TokenPage = { page: FilledPage; description: string; checksVisitors?: boolean }
 
 /**
  * Declares a page at a reservation's secret address. A wrong token is an unknown address (D-53); the owner's token opens status and
@@ -49,7 +51,7 @@ function tokenPage(below: '' | '/guests' | '/rsvp', show: (opened: Opened) => Pr
       if (holder === 'guest' && below !== '/rsvp') return { redirect: `${home}/rsvp` }
       if (holder === 'owner' && below === '/rsvp') return { redirect: home }
       const path = { business_id: branch.business_id, branch_id: branch.id, id, token }
-      const { description, data, ...shown } = await show({
+      const { description, ...shown } = await show({
         db,
         settings,
         branch,
@@ -60,7 +62,6 @@ function tokenPage(below: '' | '/guests' | '/rsvp', show: (opened: Opened) => Pr
       })
       return {
         ...shown,
-        data: { branch: identityOf(branch), place: placeOf(branch), ...data },
         head: { ...headOf(branch, description, `/reserva/${branch.slug}`), noReferrer: true },
         branch,
         analytics: discreet(analyticsOf(branch, `/reserva/${branch.slug}`)),
@@ -73,12 +74,14 @@ function tokenPage(below: '' | '/guests' | '/rsvp', show: (opened: Opened) => Pr
 async function ownersPage({ db, settings, branch, reservation, local, home }: Opened) {
   const guests = await listGuests(db, branch, reservation.id)
   const { owner, person_number, date, time, status } = ownerView(reservation, guests)
-  const place = placeOf(branch)?.lines ?? []
+  const place = placeOf(branch)
   const { shortLinkBase } = settings
   return {
+    branch: identityOf(branch),
+    place,
     guests,
     home,
-    invitation: invitationLink(reservation, { branch, place, shortLinkBase, local }),
+    invitation: invitationLink(reservation, { branch, place: place?.lines ?? [], shortLinkBase, local }),
     reservation: { owner: owner.name, person_number, date, time, status },
   }
 }
@@ -87,23 +90,21 @@ const status = tokenPage('', async (opened) => {
   const { branch, callPath } = opened
   const { guests, ...data } = await ownersPage(opened)
   return {
-    page: 'status',
     description: `Agendamento em ${branch.name} ${branch.branch}`,
-    data: {
+    page: statusPage.with({
       ...data,
       guests: guests.length,
       cancellation_policy: branch.config?.cancellation_policy ?? null,
       statusPath: callPath(findReservation),
       cancelPath: callPath(cancelReservation),
       calendarPath: callPath(downloadCalendar),
-    },
+    }),
   }
 })
 
 const guests = tokenPage('/guests', async (opened) => ({
-  page: 'guests',
   description: `Agendamento em ${opened.branch.name} ${opened.branch.branch}`,
-  data: await ownersPage(opened),
+  page: guestsPage.with(await ownersPage(opened)),
 }))
 
 /** What the guest's own view says, and nothing else of the reservation (D-87). */
@@ -111,16 +112,17 @@ const rsvp = tokenPage('/rsvp', async ({ db, branch, reservation, local }) => {
   const confirmed = await listGuests(db, branch, reservation.id)
   const { id, owner, person_number, date, time, status: stands, token_rsvp } = guestView(reservation)
   return {
-    page: 'rsvp',
     description: `Convite para ${weekdayAndDate(date)}, às ${time}. Confirme sua presença.`,
-    data: {
+    page: rsvpPage.with({
+      branch: identityOf(branch),
+      place: placeOf(branch),
       business: branch.business_name,
       call: { business_id: branch.business_id, branch_id: branch.id, id, token: token_rsvp },
       today: local.date,
       isOpen: takesGuests(reservation, local),
       isFull: confirmed.length >= person_number,
       reservation: { owner: owner.name, person_number, date, time, status: stands },
-    },
+    }),
     checksVisitors: true,
   }
 })

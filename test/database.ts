@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, mkdtemp } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase, type OpenOptions } from '#platform/database/database.ts'
 import { closeAfterFile } from './closing.ts'
 import { databaseUrl, type Template } from './database.setup.ts'
+import { KeptDatabase } from './kept-database.ts'
 
 /**
  * A hundred calls at once are answered on a busy machine too, only later. When the product gives a wait up, which is a 503, is proven
@@ -13,13 +14,23 @@ import { databaseUrl, type Template } from './database.setup.ts'
  */
 const patient = { lockTimeoutMs: 30_000, statementTimeoutMs: 30_000, connectTimeoutMs: 30_000 }
 
+/** Embedded databases that no file of this process has now; each is as new. */
+const kept: Record<Template, KeptDatabase[]> = { migrated: [], queued: [] }
+
 /** An empty database of the file's own, closed after its last test, which fails when it fell. Embedded, or Postgres (TEST_DATABASE). */
 export async function testDatabase(template: Template = 'migrated'): Promise<Database> {
-  const falls: string[] = []
-  const onFall = (message: string) => void falls.push(message)
-  const database = await openDatabase({ ...(await testDatabaseOptions(template)), ...patient, onFall })
+  if (inject('database').postgres) {
+    const database = await openDatabase({ ...(await testDatabaseOptions(template)), ...patient })
+    closeAfterFile(() => database.close())
+    return database
+  }
+  const lent = kept[template].pop() ?? (await KeptDatabase.open(await copyTemplate(template)))
+  const database = lent.lend()
   closeAfterFile(async () => {
     await database.close()
+    const falls = lent.takeFalls()
+    if (falls.length === 0 && (await lent.reset())) kept[template].push(lent)
+    else await lent.close()
     // It came back by itself, perhaps unnoticed by a test: the file has failed all the same.
     if (falls.length > 0) throw new Error(falls.join('\n'))
   })
@@ -40,16 +51,31 @@ export async function testDatabaseOptions(
   return { url: databaseUrl(postgres.url, name) }
 }
 
-/** A data folder with an empty embedded database, whatever the run is on. */
+/** A data folder with an empty embedded database, whatever the run is on; removed after the last test of the file. */
 export async function embeddedFolder(template: Template = 'migrated'): Promise<string> {
-  const dir = await testFolder()
+  const dir = await copyTemplate(template)
+  closeAfterFile(() => remove(dir))
+  return dir
+}
+
+/** An empty folder, removed after the last test of the file. */
+export async function testFolder(): Promise<string> {
+  const dir = await newFolder()
+  closeAfterFile(() => remove(dir))
+  return dir
+}
+
+async function copyTemplate(template: Template): Promise<string> {
+  const dir = await newFolder()
   await cp(join(inject('database').root, template, 'database'), join(dir, 'database'), { recursive: true })
   return dir
 }
 
-/** An empty folder that the end of the run removes. */
-export async function testFolder(): Promise<string> {
+async function newFolder(): Promise<string> {
   const { root } = inject('database')
   await mkdir(root, { recursive: true })
   return mkdtemp(join(root, 'data-'))
 }
+
+/** What a process that is still ending writes there goes with the folder of the run. */
+const remove = (dir: string) => rm(dir, { recursive: true, force: true }).catch(() => undefined)

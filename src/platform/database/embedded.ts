@@ -28,12 +28,23 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     lock[Symbol.dispose]()
     throw error
   })
+  const database = overProcess(kept, options.queueTimeoutMs)
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    await database.close()
+    await kept.close()
+    lock[Symbol.dispose]()
+  }
+  return { ...database, close: () => (closed ??= close()) }
+}
 
+/** The database of a process that runs; `queueTimeoutMs` is how long a statement waits in line. To close it leaves the process running. */
+export function overProcess(kept: EmbeddedProcess, queueTimeoutMs: number): Database {
   // One connection is the exclusive lease: a query or a whole transaction has it, the rest wait in line, the businesses in turn.
   const poolOptions = {
     max: 1,
     types,
-    connectionTimeoutMillis: options.queueTimeoutMs,
+    connectionTimeoutMillis: queueTimeoutMs,
     idleTimeoutMillis: 0,
     // Said here so that no PG… variable of the environment is asked.
     ssl: false,
@@ -44,7 +55,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const pool = new pg.Pool(poolOptions)
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const session = fairly(pool, options.queueTimeoutMs)
+  const session = fairly(pool, queueTimeoutMs)
   const executeSql: Database['executeSql'] = (text, values) => executeSqlOn(session, text, values)
   const stopVacuum = vacuumEvery(vacuumEveryMs, executeSql)
 
@@ -52,8 +63,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const close = async () => {
     await stopVacuum()
     await pool.end()
-    await kept.close()
-    lock[Symbol.dispose]()
   }
   return {
     kind: 'embedded',

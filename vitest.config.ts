@@ -1,29 +1,24 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { filesOf, onBoth, onEmbeddedOnly, onOne, onPostgresOnly } from './test/databases.ts'
 import { workers } from './tools/workers.ts'
 
-/** With TEST_DATABASE=postgres only the tests that touch the database run, on TEST_DATABASE_URL. */
+/** TEST_DATABASE=postgres: on the server of TEST_DATABASE_URL; otherwise on the embedded database. */
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
+/** TEST_FILES=both: only what runs on both databases or on this one alone, where another run has done the rest. */
+const onlyBoth = process.env.TEST_FILES === 'both'
 
 process.env.TZ ??= 'UTC'
+// The product's processes and those of its databases neither strip types nor compile again what an earlier one did.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 const env = { NODE_ENV: 'test', RATE_LIMITS: 'off', BOT_CHECK: 'off', TZ: process.env.TZ }
-
-const withDatabase = [
-  'src/features/*/server/**/*.test.ts',
-  'src/platform/**/*.test.ts',
-  'test/{api,faults,security}/**/*.test.ts',
-]
-
-/** Races that two processes run on one server, which the embedded database is not. */
-const onlyOnPostgres = ['test/api/{locked-venue,overload}.test.ts']
-/** What becomes of the embedded database's own process and folder. */
-const onlyEmbedded = ['test/faults/{damage,embedded,fall}.test.ts']
 
 const rules = {
   extends: true as const,
   test: {
     name: 'rules',
-    include: ['src/**/*.test.ts', 'test/*.test.ts'],
-    exclude: withDatabase,
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: [onBoth, onOne, onPostgresOnly, onEmbeddedOnly].flatMap(filesOf),
   },
 }
 
@@ -31,11 +26,9 @@ const api = {
   extends: true as const,
   test: {
     name: 'api',
-    include: withDatabase,
-    exclude: onPostgres ? onlyEmbedded : onlyOnPostgres,
-    // One process runs file after file on the modules it has: to load the whole product anew takes longer than most files.
-    isolate: false,
-    unstubGlobals: true,
+    include: [onBoth, onPostgres ? onPostgresOnly : onEmbeddedOnly, ...(onlyBoth ? [] : [onOne])].flatMap(
+      filesOf,
+    ),
     globalSetup: ['test/database.setup.ts'],
     setupFiles: ['test/closing.setup.ts'],
   },
@@ -45,9 +38,12 @@ export default defineConfig({
   test: {
     env,
     maxWorkers: workers,
+    // One process runs file after file on the modules it has: to load them anew takes longer than most files.
+    isolate: false,
+    unstubGlobals: true,
     // Only what hangs shall end here; the slowest take some 10 s on two cores, and a minute where much else is running.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    projects: onPostgres ? [api] : [rules, api],
+    projects: onlyBoth ? [api] : [rules, api],
   },
 })

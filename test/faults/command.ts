@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 /** Runs `npm run backup` or `npm run restore` as a person does, on the embedded database in `dataDir`. */
 export async function runCommand(command: 'backup' | 'restore', file: string, dataDir: string, more = {}) {
   const script = fileURLToPath(new URL(`../../src/${command}.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...more }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...more }
   const child = spawn(process.execPath, [script, file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, errors, [code]] = await Promise.all([
     text(child.stdout),

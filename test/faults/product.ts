@@ -8,6 +8,9 @@ import { pathOf } from '../app.ts'
 
 const main = join(import.meta.dirname, '../../src/main.ts')
 
+export const secret = { SECRET_KEY: 'uma chave de teste com mais de trinta e dois caracteres' }
+export const production = { ...secret, APP_URL: 'https://reservas.exemplo.com.br' }
+
 /** The product as a person starts it, in a process of its own; killed when the test ends. */
 export type Product = {
   /** Its address, once it is ready; rejects when it ends before. */
@@ -23,13 +26,14 @@ export type Product = {
 
 /** Starts src/main.ts on a free port with these variables and nothing of the tests' own environment. */
 export function startProduct(environment: Record<string, string>, flags: string[] = []): Product {
-  const { PATH = '', HOME = '', TMPDIR = '', PGUSER = '' } = process.env
+  const { PATH = '', HOME = '', TMPDIR = '', PGUSER = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [main, ...flags], {
     env: {
       PATH,
       HOME,
       ...(TMPDIR ? { TMPDIR } : {}),
       ...(PGUSER ? { PGUSER } : {}),
+      ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
       PORT: '0',
       ...environment,
     },

@@ -10,17 +10,14 @@ import { listBusinesses } from '#features/businesses/contract.ts'
 import { signIn } from '#features/users/contract.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { ensureBuilt } from '../../tools/build.ts'
-import { embeddedFolder, testDatabaseOptions, testFolder } from '../database.ts'
+import { testDatabaseOptions, testFolder } from '../database.ts'
 import type { Venue } from '../venue.ts'
 import { form, furnish, inThreeDays } from './guests.ts'
-import { ask, solved, startProduct } from './product.ts'
+import { ask, production, solved, startProduct } from './product.ts'
 
 beforeAll(async () => {
   await ensureBuilt()
 }, 240_000)
-
-const secret = { SECRET_KEY: 'uma chave de teste com mais de trinta e dois caracteres' }
-const production = { ...secret, APP_URL: 'https://reservas.exemplo.com.br' }
 
 /** An empty, migrated place of the kind of this run, as variables for the product. */
 async function newPlace() {
@@ -98,32 +95,6 @@ test(
     expect((await phonesListed(address, place)).toSorted()).toEqual(begun.toSorted())
   },
 )
-
-test('a second process on the same folder ends with a sentence and a code', async () => {
-  const environment = { DATA_DIR: await embeddedFolder() }
-  const first = startProduct(environment, ['--no-demo'])
-  const address = await first.ready
-
-  const second = startProduct(environment, ['--no-demo'])
-
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toContain('já está em uso por outro processo do Casa Cheia')
-  expect(second.output()).not.toContain('    at ')
-  expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
-})
-
-test('a port that is taken ends with a sentence and a code', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
-  onTestFinished(() => void taken.close())
-
-  const product = startProduct({ DATA_DIR: await embeddedFolder(), PORT: String(port) }, ['--no-demo'])
-
-  expect(await product.ended).toBe(1)
-  expect(product.output()).toContain(`A porta ${port} já está em uso.`)
-  expect(product.output()).not.toContain('    at ')
-})
 
 /** A request whose body comes in two parts: the first is sent, the second when `finish` is called. */
 async function slowRequest(address: string, endpoint: { method: string; path: string }, body: object) {
@@ -237,28 +208,6 @@ test(
     expect(await product.ended).toBe(0)
   },
 )
-
-test.each([
-  ['SECRET_KEY', 'no secret', { NODE_ENV: 'production', APP_URL: production.APP_URL }],
-  ['DRAIN_SECONDS', 'no number of seconds', { ...production, DRAIN_SECONDS: 'cinco' }],
-  ['SECRET_KEY', 'one letter again and again', { ...production, SECRET_KEY: 'a'.repeat(64) }],
-  ['SECRET_KEY', 'a short secret', { ...production, NODE_ENV: 'production', SECRET_KEY: 'curta' }],
-  [
-    'SECRET_KEY',
-    'a database address alone',
-    { DATABASE_URL: 'postgres://127.0.0.1:1/x', APP_URL: 'http://a.b' },
-  ],
-  ['SECRET_KEY', 'an https address alone', { APP_URL: 'https://reservas.exemplo.com.br' }],
-  ['APP_URL', 'no address', { ...secret, NODE_ENV: 'production' }],
-  ['BOT_CHECK', 'no bot check', { ...production, BOT_CHECK: 'off' }],
-  ['RATE_LIMITS', 'no limits', { ...production, RATE_LIMITS: 'off' }],
-])('[D-110] production refuses to start and names %s: %s', async (variable, _what, environment) => {
-  const product = startProduct({ DATA_DIR: await testFolder(), ...(environment as Record<string, string>) })
-
-  expect(await product.ended).toBe(1)
-  expect(product.output()).toContain(variable)
-  expect(product.output()).not.toContain('    at ')
-})
 
 test(
   '[D-110] without demo data it starts empty, and the first master signs in with MASTER_EMAIL and MASTER_PASSWORD',

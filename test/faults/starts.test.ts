@@ -3,7 +3,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { demoPeople } from '../../src/demo/venues.ts'
 import { ensureBuilt } from '../../tools/build.ts'
 import { testDatabaseOptions, testFolder } from '../database.ts'
-import { startProduct } from './product.ts'
+import { production, startProduct } from './product.ts'
 
 beforeAll(async () => {
   await ensureBuilt()
@@ -33,8 +33,7 @@ if (url) {
           {
             DATABASE_URL: url,
             DATA_DIR: await testFolder(),
-            APP_URL: 'https://reservas.exemplo.com.br',
-            SECRET_KEY: 'uma chave de teste com mais de trinta e dois caracteres',
+            ...production,
           },
           ['--demo'],
         )

@@ -1,0 +1,140 @@
+/**
+ * Which tests of the API and the platform run on which database (docs/decisions/0026).
+ *
+ * A file runs on both, Postgres and the embedded one, where its answer depends on what a database does by itself:
+ * - what happens at once: locks, races, transactions, connections, the queue of jobs;
+ * - what a database says of itself: migrations, schema, plans, row policies, codes of errors, backups;
+ * - SQL that two databases may answer differently: order and accents of texts, days in a time zone, JSON.
+ *
+ * All others run on one: Postgres where one answers, otherwise the embedded one. `npm run test:all` runs all on both.
+ */
+
+/** By folder, each file with what the database itself decides in it. */
+export const onBoth: Record<string, Record<string, string>> = {
+  'src/features/availability/server': {
+    services: 'services saved at once; hours as JSON',
+  },
+  'src/features/businesses/server': {
+    'business-changes': 'rights lost while somebody saves; a name that is taken at the same moment',
+    routes: 'order and search of names with accents',
+  },
+  'src/features/chats/server': {
+    routes: 'search with accents',
+  },
+  'src/features/customers/server': {
+    registration: 'two registrations of one phone at once',
+    routes: 'search with accents, order of names, birthdays of a month',
+  },
+  'src/features/home/server': {
+    dashboard: 'counts by day in the time zone of the establishment',
+  },
+  'src/features/menus/server': {
+    menus: 'orders that are saved at once',
+  },
+  'src/features/research/server': {
+    routes: 'search with accents, averages',
+  },
+  'src/features/reservations/server': {
+    attendance: 'two who mark one arrival at once',
+    completing: 'a job that begins by the clock of each establishment',
+    staff: 'search with accents, order of the list, days of a period',
+    'staff-form': 'a reservation that two change at once',
+  },
+  'src/features/users/server': {
+    users: 'search with accents; masters who demote each other at once',
+  },
+  'src/platform/database': {
+    archive: 'what leaves one kind of database arrives in the other',
+    compiled: 'what a driver says of a statement',
+    database: 'transactions, retries, types',
+    migrate: 'migrations, also by two processes',
+    postgres: 'refused connections; on Postgres also its pools and waits',
+    schema: 'tables, keys, indexes and policies as the database describes them',
+    vacuum: 'what is done on the embedded database only',
+  },
+  'src/platform/http': {
+    http: 'codes of errors, the answer of a repeated call, whether there is room to write',
+  },
+  'src/platform/jobs': {
+    queue: 'who takes which job, and when',
+    worker: 'jobs that run at once',
+  },
+  'src/platform/limits': {
+    limits: 'counters that two processes add to at once',
+  },
+  'src/platform/mail': {
+    letters: 'two processes that send at once',
+  },
+  'test/api': {
+    capacity: 'the race for seats',
+    'mixed-writes': 'what writers at once leave behind',
+    plans: 'which index is read',
+  },
+  'test/faults': {
+    server: 'a process that is killed while it writes; a start that ends',
+    starts: 'two first starts at once',
+  },
+  'test/security': {
+    tenants: 'row policies, or their absence',
+  },
+}
+
+/** By folder. */
+export const onOne: Record<string, string[]> = {
+  'src/features/availability/server': ['config-changes', 'golden', 'routes'],
+  'src/features/branches/server': ['new-branch', 'pages', 'profile', 'public-profile', 'routes', 'time-zone'],
+  'src/features/channels/server': ['routes'],
+  'src/features/customers/server': ['lookup', 'pages'],
+  'src/features/home/server': ['qr-sheet', 'recount', 'routes'],
+  'src/features/menus/server': ['copies', 'import', 'indexed-pages', 'public-pages', 'routes'],
+  'src/features/research/server': ['survey'],
+  'src/features/reservations/server': [
+    'formats',
+    'guests',
+    'hostile',
+    'letters',
+    'occasion',
+    'pages',
+    'requests',
+  ],
+  'src/features/users/server': ['live-rights', 'recovery', 'session', 'user-changes', 'users.queries'],
+  'src/platform': ['settings'],
+  'src/platform/audit': ['audit'],
+  'src/platform/bot-check': ['bot-check'],
+  'src/platform/files': ['routes', 'stores'],
+  'src/platform/http': ['pages', 'places', 'service-worker'],
+  'src/platform/jobs': ['routes'],
+  'src/platform/mail': ['mail'],
+  'test/api': ['branch-pages', 'demo'],
+  'test/faults': ['refused-starts'],
+  'test/security': [
+    'grants',
+    'input.changes',
+    'input.creates',
+    'input.reads',
+    'origin',
+    'phone-limit',
+    'references',
+    'routes',
+    'sign-in',
+    'stranger-email',
+    'visitors',
+  ],
+}
+
+/** Two processes on one server, which the embedded database is not. */
+export const onPostgresOnly: Record<string, string[]> = {
+  'test/api': ['locked-venue', 'overload'],
+}
+
+/** The embedded database's own process and folder. */
+export const onEmbeddedOnly: Record<string, string[]> = {
+  'test/faults': ['backup', 'damage', 'embedded', 'fall'],
+}
+
+/** The paths of a list, from the root of the project. */
+export function filesOf(list: Record<string, string[] | Record<string, string>>): string[] {
+  return Object.entries(list).flatMap(([folder, names]) =>
+    (Array.isArray(names) ? names : Object.keys(names)).map((name) => `${folder}/${name}.test.ts`),
+  )
+}

@@ -8,7 +8,7 @@ const listed = [onBoth, onOne, onPostgresOnly, onEmbeddedOnly].flatMap(filesOf)
 
 /** Helpers of the tests that open a database or a folder of the run. */
 const helper =
-  /from '(#test|\.|\.\.)\/(app|bare-house|database|site|scene|process|product|command|venue)\.ts'/
+  /^(?:import|\}) .*from '(#test|\.|\.\.)\/(app|bare-house|database|site|scene|process|product|command|venue)\.ts'/m
 
 test('every test that opens a database is on one list of test/databases.ts, which says where it runs', () => {
   const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: root }).map((file) =>

@@ -89,6 +89,7 @@ export const onOne: Record<string, string[]> = {
   'src/features/menus/server': ['copies', 'import', 'indexed-pages', 'public-pages', 'routes'],
   'src/features/research/server': ['survey'],
   'src/features/reservations/server': [
+    'acts',
     'formats',
     'guests',
     'hostile',
@@ -109,6 +110,7 @@ export const onOne: Record<string, string[]> = {
   'test/faults': ['refused-starts'],
   'test/security': [
     'grants',
+    'guards',
     'input.changes',
     'input.creates',
     'input.reads',

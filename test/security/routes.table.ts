@@ -169,6 +169,9 @@ const section = (rows: Scene) => ({ id: rows.menu, section_id: rows.section })
 const item = (rows: Scene) => ({ id: rows.menu, item_id: rows.item })
 const menuFile = () => new File(['Seção;Item\nMassas;Nhoque\n'], 'cardapio.csv')
 
+/** What a guest says of food, treatment, place, price and time. */
+const marks = { food_note: 5, treatment_note: 4, place_note: 3, price_note: 2, time_note: 1 }
+
 export const table: Record<string, RouteRow> = {
   'GET /api/business': { gets: operator },
   'POST /api/business': { body: (_rows, times) => ({ name: `Negócio ${times}` }), gets: operator },
@@ -438,10 +441,7 @@ export const table: Record<string, RouteRow> = {
   // Everyone who asks sends the same answer again.
   [`PUT ${branch}/research/:id/:token`]: {
     ids: (rows) => ({ id: rows.survey, token: rows.survey_token }),
-    body: () => ({
-      ...{ nps: 9, food_note: 5, treatment_note: 4, place_note: 3, price_note: 2, time_note: 1 },
-      ...{ name: 'Maria Silva', phone: '11987650001' },
-    }),
+    body: () => ({ nps: 9, ...marks, name: 'Maria Silva', phone: '11987650001' }),
     gets: rowOfVisitor,
   },
 

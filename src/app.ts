@@ -12,6 +12,8 @@ import { listIndexedPages } from '#features/menus/server/indexed-pages.ts'
 import { routes as menuRoutes } from '#features/menus/server/routes.ts'
 import { pages as menuPages } from '#features/menus/server/pages.ts'
 import { routes as homeRoutes } from '#features/home/server/routes.ts'
+import { pages as profilePages } from '#features/profiles/server/pages.ts'
+import { routes as profileRoutes } from '#features/profiles/server/routes.ts'
 import { jobs as reservationJobs } from '#features/reservations/server/jobs.ts'
 import { pages as reservationPages } from '#features/reservations/server/pages.ts'
 import { routes as reservationRoutes } from '#features/reservations/server/routes.ts'
@@ -50,6 +52,7 @@ export const dist = join(import.meta.dirname, '../dist')
 export const routes: Route[] = [
   ...businessRoutes,
   ...branchRoutes,
+  ...profileRoutes,
   ...userRoutes,
   ...menuRoutes,
   ...customerRoutes,
@@ -72,6 +75,7 @@ export const pages: PageRoute[] = [
   ...menuPages,
   ...customerPages,
   ...researchPages,
+  ...profilePages,
   ...branchPages,
 ]
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testHouse } from '../app.ts'
 import { testSite } from '../site.ts'
 import { type Venue, venue } from '../venue.ts'
+import { statementsOf } from './plans.ts'
 
 const pixel = '1234567890'
 const house = await testHouse({ now: '2026-11-20T15:00:00Z' })
@@ -51,5 +52,24 @@ test('[I18N-03] the pages are the same in Portuguese whatever languages a browse
     for (const language of ['de', 'en-US,en;q=0.9', 'ja', 'pt-BR']) {
       expect((await open(url, { 'accept-language': language })).body).toBe(body)
     }
+  }
+})
+
+test('each page reads its branch in one statement, and of other features only what it shows', async () => {
+  const { slug } = plain.branch
+  const parts = {
+    [`/perfil/${slug}`]: ['menu', 'reservation_config'],
+    [`/cardapios/${slug}`]: ['menu', 'reservation_config'],
+    [`/reserva/${slug}`]: ['reservation_config'],
+    [`/pesquisa/${slug}`]: [],
+    [`/cadastro/${slug}`]: [],
+    [`/cadastro-rapido/${slug}`]: [],
+  }
+  for (const [url, tables] of Object.entries(parts)) {
+    const sent = await statementsOf(() => open(url))
+
+    const ofBranch = sent.filter(({ text }) => text.includes('from "branch"'))
+    const read = ['menu', 'reservation_config'].filter((table) => ofBranch[0]?.text.includes(`"${table}"`))
+    expect({ url, statements: ofBranch.length, read }).toEqual({ url, statements: 1, read: tables })
   }
 })

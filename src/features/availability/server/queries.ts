@@ -10,7 +10,8 @@ import { compiled } from '#platform/database/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-const configColumns = [
+/** The settings that decide which times are offered. */
+export const configColumns = [
   'accept_reservations',
   'accept_online_reservations',
   'accept_phone_reservations',

@@ -6,7 +6,7 @@ import type { Address } from '../address.ts'
 import type { AddressParts } from '#features/branches/rules.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-/** Joined to a query on `branch` as one of its columns: the address with its city (2 §3), null while there is none. */
+/** A column of a query on `branch`: the address with its city (2 §3), null while there is none. */
 export function addressOfBranch() {
   const eb = expressionBuilder<Tables, 'branch'>()
   return jsonObjectFrom(
@@ -23,7 +23,7 @@ export function addressOfBranch() {
       )
       .whereRef('address.business_id', '=', 'branch.business_id')
       .whereRef('address.id', '=', 'branch.address_id'),
-  ).as('address')
+  )
 }
 
 /** The address of a branch with its city; null while there is none. */
@@ -34,7 +34,7 @@ export async function findBranchAddress(
   if (branch.address_id === null) return null
   const row = await db
     .selectFrom('branch')
-    .select(addressOfBranch())
+    .select(addressOfBranch().as('address'))
     .where('business_id', '=', branch.business_id)
     .where('id', '=', branch.id)
     .executeTakeFirst()

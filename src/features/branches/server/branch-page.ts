@@ -1,12 +1,8 @@
-import { expressionBuilder } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isSlug } from '#features/branches/slugs.ts'
-import { addressOfBranch } from '#features/branches/server/address.queries.ts'
+import { columnsOf, type PageBranch, type PageParts } from '#features/branches/server/page-parts.ts'
 import { findPublicBranchBySlug, publishedAt } from '#features/branches/server/public-branch.ts'
-import { activeMenusOfBranch } from '#features/branches/server/menus.queries.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { Branch, BranchKey } from '#platform/http/door.ts'
 import { page, type PageAnswer, type PageRoute, type Visit } from '#platform/http/pages.ts'
 
@@ -15,67 +11,54 @@ export async function findBySlug(db: Db, slug: string): Promise<Branch | null> {
   return isSlug(slug.toLowerCase()) ? findPublicBranchBySlug(db, slug) : null
 }
 
-/** What its pages show of an establishment besides its row: its business's name, its address, its active menus and its reservation settings as saved. */
-function pageParts() {
-  const eb = expressionBuilder<Tables, 'branch' | 'business'>()
-  return [
-    eb.ref('business.name').as('business_name'),
-    addressOfBranch(),
-    activeMenusOfBranch(),
-    jsonObjectFrom(
-      eb
-        .selectFrom('reservation_config')
-        .select([
-          'accept_reservations',
-          'accept_online_reservations',
-          'accept_phone_reservations',
-          'cancellation_policy',
-        ])
-        .whereRef('reservation_config.business_id', '=', 'branch.business_id')
-        .whereRef('reservation_config.branch_id', '=', 'branch.id'),
-    ).as('config'),
-  ] as const
+/** Finds the published establishment of a slug with these parts, in one statement. */
+function finderOf<Parts extends PageParts>(parts: Parts) {
+  const publishedWith = compiled((db, { slug }: { slug: string }) =>
+    publishedAt(db, slug).select(columnsOf(parts)),
+  )
+  return async (db: Db, given: string): Promise<PageBranch<Parts> | null> => {
+    const slug = given.toLowerCase()
+    if (!isSlug(slug)) return null
+    const [branch] = await publishedWith(db, { slug })
+    return branch ? (branch as PageBranch<Parts>) : null
+  }
 }
 
-const pagesAt = compiled((db, { slug }: { slug: string }) => publishedAt(db, slug).select(pageParts()))
-
-/** The published establishment of a slug with all of that, in one statement. */
-async function findPageBranch(db: Db, given: string) {
-  const slug = given.toLowerCase()
-  if (!isSlug(slug)) return null
-  const [branch] = await pagesAt(db, { slug })
-  return branch ?? null
-}
-
-/** The same of a branch that staff have reached, whatever its state. */
-export function findStaffPageBranch(db: Db, { business_id, id }: BranchKey): Promise<PageBranch> {
-  return db
+/** A branch that staff have reached, whatever its state, as a page with these parts reads it. */
+export async function findStaffPageBranch<Parts extends PageParts>(
+  db: Db,
+  { business_id, id }: BranchKey,
+  parts: Parts,
+): Promise<PageBranch<Parts>> {
+  const branch = await db
     .selectFrom('branch')
     .innerJoin('business', 'business.id', 'branch.business_id')
     .selectAll('branch')
-    .select(pageParts())
+    .select(columnsOf(parts))
     .where('branch.business_id', '=', business_id)
     .where('branch.id', '=', id)
     .executeTakeFirstOrThrow()
+  return branch as PageBranch<Parts>
 }
 
-export type PageBranch = NonNullable<Awaited<ReturnType<typeof findPageBranch>>>
-
-type BranchVisit<Names extends string> = Visit<Names> & { branch: PageBranch }
+/** What the `load` of an establishment's page gets. */
+export type BranchVisit<Parts extends PageParts> = Visit & { branch: PageBranch<Parts> }
 
 /**
- * Declares a page of one establishment. No such establishment → /error/404; an old slug or one in capitals → 301 to the same page
- * at its present address.
+ * Declares a page of one establishment, with the parts of it that the page shows. No such establishment → /error/404; an old slug or
+ * one in capitals → 301 to the same page at its present address.
  */
-export function branchPage<Path extends `${string}:slug${string}`>(route: {
-  path: Path
-  load: (visit: BranchVisit<string>) => Promise<PageAnswer>
+export function branchPage<Parts extends PageParts = Record<never, never>>(route: {
+  path: `${string}:slug${string}`
+  parts: Parts
+  load: (visit: BranchVisit<Parts>) => Promise<PageAnswer>
 }): PageRoute {
+  const findBranch = finderOf(route.parts)
   return page({
     path: route.path as `/${string}/:slug`,
     async load(visit) {
       const slug = visit.params.slug
-      const branch = await findPageBranch(visit.db, slug)
+      const branch = await findBranch(visit.db, slug)
       if (!branch) return { redirect: '/error/404' }
       if (branch.slug !== slug) return { redirect: atSlug(visit.request.url, slug, branch.slug), status: 301 }
       return route.load({ ...visit, db: visit.house.database.ofBusiness(branch.business_id), branch })

@@ -1,11 +1,12 @@
 import { openingAt, weekText } from '#features/branches/opening.ts'
 import { isPaymentMethod, paymentMethods } from '#features/branches/payment-methods.ts'
 import { categoriesOf, galleryOf, highlightsOf, linksOf } from '#features/branches/profile-lists.ts'
-import { branchTitle, countingIds, placeOf, takesOnline, weekHours } from '#features/branches/rules.ts'
+import { branchTitle, countingIds, placeOf, weekHours } from '#features/branches/rules.ts'
 import { weekOf } from '#features/branches/schedule.ts'
 import { structuredRestaurant } from '#features/branches/structured.ts'
 import { defaultTimeZone, isTimeZone } from '#features/branches/time-zones.ts'
-import type { PageBranch } from '#features/branches/server/branch-page.ts'
+import type { addressOfBranch } from '#features/branches/server/address.queries.ts'
+import type { PageBranch } from '#features/branches/server/page-parts.ts'
 import { localNow } from '#lib/zoned.ts'
 import { weekdayOf } from '#lib/days.ts'
 import { fileUrl, pictureOf, shareImageOf } from '#lib/file-url.ts'
@@ -24,15 +25,23 @@ export function identityOf(branch: PageBranch) {
   }
 }
 
+type Switches = {
+  accept_reservations: boolean
+  accept_online_reservations: boolean
+  accept_phone_reservations: boolean
+} | null
+
 /** The phone to call about a table: where reservations are taken by phone, else null (D-28, D-32). */
-export function reservationPhone(branch: PageBranch): string | null {
-  const taken = branch.config?.accept_reservations && branch.config.accept_phone_reservations
+export function reservationPhone(branch: PageBranch, switches: Switches): string | null {
+  const taken = switches?.accept_reservations && switches.accept_phone_reservations
   const phone = branch.business_phone ?? branch.phone
   return taken && phone ? phoneDigits(phone) : null
 }
 
+type AddressedBranch = PageBranch<{ address: typeof addressOfBranch }>
+
 /** Everything that the profile shows about a branch (D-67, D-69). */
-export function profileOf(branch: PageBranch, now: Date) {
+export function profileOf(branch: AddressedBranch, now: Date) {
   const phone = branch.phone ?? branch.business_phone
   const schedule = weekOf(branch.schedule)
   const zone = isTimeZone(branch.timezone) ? branch.timezone : defaultTimeZone
@@ -89,7 +98,10 @@ export function shareImage(branch: PageBranch, path: string | null): Head['image
 }
 
 /** What search engines are told of the establishment. */
-export function structuredOf(branch: PageBranch, hasMenu: boolean): Head['structured'] {
+export function structuredOf(
+  branch: AddressedBranch,
+  offers: { hasMenu: boolean; takesReservations: boolean },
+): Head['structured'] {
   const phone = branch.phone ?? branch.business_phone
   const images = [shareImageOf(branch.header_image_path)?.path, fileUrl(branch.avatar_path)]
   return (whole) =>
@@ -105,8 +117,7 @@ export function structuredOf(branch: PageBranch, hasMenu: boolean): Head['struct
         payments: branch.payment_methods.filter(isPaymentMethod).map((method) => paymentMethods[method]),
         links: linksOf(branch.links).map(({ url }) => url),
         images: images.flatMap((path) => path ?? []),
-        hasMenu,
-        takesReservations: takesOnline(branch.config),
+        ...offers,
       },
       whole,
     )

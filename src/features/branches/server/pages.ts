@@ -1,9 +1,6 @@
-import { branchPage, findBySlug, type PageBranch } from '#features/branches/server/branch-page.ts'
-import { profile } from '#features/branches/server/profile-page.ts'
+import { findBySlug } from '#features/branches/server/branch-page.ts'
 import { isReserved, pageSegments } from '#features/branches/slugs.ts'
 import { page, type PageAnswer, type Visit } from '#platform/http/pages.ts'
-
-const toProfilePage = async ({ now, branch }: Visit & { branch: PageBranch }) => profile(branch, now)
 
 const isPageSegment = (segment: string) => (pageSegments as readonly string[]).includes(segment)
 
@@ -26,9 +23,4 @@ async function fallback({ db, params, request }: Visit): Promise<PageAnswer> {
   return { redirect: `/perfil/${branch.slug}${query}`, status: branch.slug === slug ? 302 : 301 }
 }
 
-export const pages = [
-  branchPage({ path: '/perfil/:slug', load: toProfilePage }),
-  branchPage({ path: '/profile/:slug', load: toProfilePage }),
-  page({ path: '/:slug', load: fallback }),
-  page({ path: '/:slug/*', load: fallback }),
-]
+export const pages = [page({ path: '/:slug', load: fallback }), page({ path: '/:slug/*', load: fallback })]

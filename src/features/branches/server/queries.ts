@@ -9,7 +9,7 @@ const cards = (db: Db, businessId: number) =>
   db
     .selectFrom('branch')
     .select(['id', 'business_id', 'name', 'branch', 'slug', 'status', 'is_draft', 'avatar_path'])
-    .select(addressOfBranch())
+    .select(addressOfBranch().as('address'))
     .where('business_id', '=', businessId)
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['executeTakeFirstOrThrow']>>

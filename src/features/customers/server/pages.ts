@@ -7,6 +7,7 @@ import { localNow } from '#lib/zoned.ts'
 function registration(segment: 'cadastro' | 'cadastro-rapido') {
   return branchPage({
     path: `/${segment}/:slug`,
+    parts: {},
     async load({ branch, now }) {
       const path = `/${segment}/${branch.slug}`
       const description = `Cadastre-se em ${branch.name} ${branch.branch}.`

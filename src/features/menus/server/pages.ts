@@ -1,9 +1,10 @@
+import { bookingSwitchesOfBranch } from '#features/availability/server/branch-settings.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/branches/server/branch-page.ts'
-import { menuCards } from '#features/branches/server/menus.queries.ts'
 import { analyticsOf, headOf, identityOf, shareImage } from '#features/branches/server/page-data.ts'
 import { menuListPage, menuPage } from '#features/menus/pages.contract.ts'
 import { structuredMenu } from '#features/menus/structured.ts'
+import { activeMenusOfBranch, menuCards } from '#features/menus/server/branch-menus.ts'
 import { findShownMenu } from '#features/menus/server/queries.ts'
 
 /** Items that search engines are told; of a longer menu they read the page, which would be twice as long. */
@@ -12,13 +13,14 @@ const mostStructured = 500
 /** The active menus of a branch (D-69). */
 const menuList = branchPage({
   path: '/cardapios/:slug',
+  parts: { menus: activeMenusOfBranch, switches: bookingSwitchesOfBranch },
   async load({ branch }) {
     const path = `/cardapios/${branch.slug}`
     return {
       page: menuListPage.with({
         branch: identityOf(branch),
-        menus: menuCards(branch),
-        reserveOnline: takesOnline(branch.config),
+        menus: menuCards(branch.menus),
+        reserveOnline: takesOnline(branch.switches),
       }),
       head: headOf(branch, `Cardápios de ${branch.name} ${branch.branch}`, path),
       branch,
@@ -30,6 +32,7 @@ const menuList = branchPage({
 /** One active menu; sections without items are left out, an inactive or foreign menu does not exist (D-69). */
 const menu = branchPage({
   path: '/cardapios/:slug/:id',
+  parts: { switches: bookingSwitchesOfBranch },
   async load({ db, branch, params }) {
     if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) return { redirect: '/error/404' }
     const found = await findShownMenu(db, branch, Number(params.id))
@@ -43,7 +46,7 @@ const menu = branchPage({
       page: menuPage.with({
         branch: identityOf(branch),
         menu: { name, description, sections },
-        reserveOnline: takesOnline(branch.config),
+        reserveOnline: takesOnline(branch.switches),
       }),
       head: {
         ...head,

@@ -7,6 +7,7 @@ import { dateIn } from '#lib/zoned.ts'
 /** The satisfaction survey, and its thanks on a device that answered today (D-63). */
 const survey = branchPage({
   path: '/pesquisa/:slug',
+  parts: {},
   async load(visit) {
     const { branch, now } = visit
     const path = `/pesquisa/${branch.slug}`

@@ -1,5 +1,5 @@
 import { addressLines } from '#features/branches/rules.ts'
-import { presentPublicBranch } from '#features/branches/server/public-branch.ts'
+import { findBranchAddress } from '#features/branches/server/address.queries.ts'
 import { requireBorn } from '#features/customers/server/birth-date.ts'
 import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
 import { confirmPresence, type GuestForm } from '#features/reservations/guests.contract.ts'
@@ -56,7 +56,7 @@ async function calendar(call: Call<typeof downloadCalendar>) {
   const { db, branch, params, house } = call
   const { reservation, holder } = await requireByToken(call, params)
   if (holder !== 'owner') throw notFound()
-  const { address } = await presentPublicBranch(db, branch)
+  const address = await findBranchAddress(db, branch)
   return new FileAnswer(calendarOf(house, branch, reservation, addressLines(address).join(', ')))
 }
 

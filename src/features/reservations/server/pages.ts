@@ -1,5 +1,9 @@
 import { partyLimits } from '#features/availability/config.ts'
 import { slotsOf } from '#features/availability/rules.ts'
+import {
+  bookingSwitchesOfBranch,
+  cancellationPolicyOfBranch,
+} from '#features/availability/server/branch-settings.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/branches/server/branch-page.ts'
@@ -11,8 +15,9 @@ import { localNow } from '#lib/zoned.ts'
 /** The request of a table; today's times come along, so that the first picture shows them (2 §2.12). */
 const reserve = branchPage({
   path: '/reserva/:slug',
+  parts: { switches: bookingSwitchesOfBranch, cancellation_policy: cancellationPolicyOfBranch },
   async load({ db, branch, now }) {
-    if (!takesOnline(branch.config)) return { redirect: `/perfil/${branch.slug}` }
+    if (!takesOnline(branch.switches)) return { redirect: `/perfil/${branch.slug}` }
     const local = localNow(now, branch.timezone)
     const day = await loadDay(db, branch, local.date)
     const path = `/reserva/${branch.slug}`
@@ -25,8 +30,8 @@ const reserve = branchPage({
           name: branch.name,
           branch: branch.branch,
           business: branch.business_name,
-          callPhone: reservationPhone(branch),
-          cancellation_policy: branch.config?.cancellation_policy ?? null,
+          callPhone: reservationPhone(branch, branch.switches),
+          cancellation_policy: branch.cancellation_policy,
         },
         limits: partyLimits(day.config),
         today: local.date,

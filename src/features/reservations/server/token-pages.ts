@@ -1,4 +1,7 @@
-import { branchPage, type PageBranch } from '#features/branches/server/branch-page.ts'
+import { cancellationPolicyOfBranch } from '#features/availability/server/branch-settings.ts'
+import { addressOfBranch } from '#features/branches/server/address.queries.ts'
+import { branchPage } from '#features/branches/server/branch-page.ts'
+import type { PageBranch } from '#features/branches/server/page-parts.ts'
 import { placeOf } from '#features/branches/rules.ts'
 import { analyticsOf, headOf, identityOf } from '#features/branches/server/page-data.ts'
 import { cancelReservation, findReservation } from '#features/reservations/contract.ts'
@@ -18,11 +21,13 @@ import { type LocalNow, localNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Settings } from '#platform/settings.ts'
 
+const shownParts = { address: addressOfBranch, cancellation_policy: cancellationPolicyOfBranch }
+
 /** A reservation whose address was opened with the right token. */
 type Opened = {
   db: Db
   settings: Settings
-  branch: PageBranch
+  branch: PageBranch<typeof shownParts>
   reservation: ReservationRow
   /** The wall clock of the branch. */
   local: LocalNow
@@ -41,6 +46,7 @@ type TokenPage = { page: FilledPage; description: string; checksVisitors?: boole
 function tokenPage(below: '' | '/guests' | '/rsvp', show: (opened: Opened) => Promise<TokenPage>) {
   return branchPage({
     path: `/reserva/:slug/:id/:token${below}`,
+    parts: shownParts,
     async load(visit) {
       const { branch, params, db } = visit
       const { settings } = visit.house
@@ -94,7 +100,7 @@ const status = tokenPage('', async (opened) => {
     page: statusPage.with({
       ...data,
       guests: guests.length,
-      cancellation_policy: branch.config?.cancellation_policy ?? null,
+      cancellation_policy: branch.cancellation_policy,
       statusPath: callPath(findReservation),
       cancelPath: callPath(cancelReservation),
       calendarPath: callPath(downloadCalendar),

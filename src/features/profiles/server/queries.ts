@@ -1,15 +1,16 @@
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
+import { settingsOfBranch } from '#features/availability/server/branch-settings.ts'
+import { isPaymentMethod } from '#features/branches/payment-methods.ts'
+import type { BranchProfile } from '#features/branches/profile.contract.ts'
+import { categoriesOf, colorsOf, galleryOf, highlightsOf, linksOf } from '#features/branches/profile-lists.ts'
+import { countingIds } from '#features/branches/rules.ts'
+import { weekOf } from '#features/branches/schedule.ts'
+import { fullAddressOfBranch } from '#features/branches/server/address.queries.ts'
+import { defaultTimeZone, isTimeZone } from '#features/branches/time-zones.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
-import type { BranchProfile } from '../profile.contract.ts'
-import { isPaymentMethod } from '../payment-methods.ts'
-import { categoriesOf, colorsOf, galleryOf, highlightsOf, linksOf } from '../profile-lists.ts'
-import { countingIds } from '../rules.ts'
-import { weekOf } from '../schedule.ts'
-import { defaultTimeZone, isTimeZone } from '../time-zones.ts'
-import { fullAddressOfBranch } from './address.queries.ts'
 
 /**
  * The full branch (1 §3), in one statement. What stands in the row and is no colour, id, link, image, time, zone or way to pay is left
@@ -34,25 +35,7 @@ export async function loadProfile(
           .orderBy('app_user.name')
           .orderBy('app_user.id'),
       ).as('users'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('reservation_config')
-          .select([
-            'branch_id as business_branch_id',
-            'accept_reservations',
-            'accept_online_reservations',
-            'accept_phone_reservations',
-            'auto_accept_reservations',
-            'auto_accept_reservations_max',
-            'min_person_per_reservation',
-            'max_person_per_reservation',
-            'reservations_interval',
-            'minimum_antecedence',
-            'maximum_antecedence',
-          ])
-          .whereRef('reservation_config.business_id', '=', 'branch.business_id')
-          .whereRef('reservation_config.branch_id', '=', 'branch.id'),
-      ).as('reservation_config'),
+      settingsOfBranch().as('reservation_config'),
     ])
     .where('business_id', '=', business_id)
     .where('id', '=', id)

@@ -1,27 +1,27 @@
+import type { previewBranch } from '#features/branches/profile.contract.ts'
+import { colorsOf } from '#features/branches/profile-lists.ts'
+import { findStaffPageBranch } from '#features/branches/server/branch-page.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 import { imageOf } from '#lib/file-url.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import type { Shown } from '#platform/http/pages.ts'
-import type { previewBranch } from '../profile.contract.ts'
-import { colorsOf } from '../profile-lists.ts'
-import { findStaffPageBranch, type PageBranch } from './branch-page.ts'
-import { profile } from './profile-page.ts'
+import { profile, type ProfileBranch, profileParts } from './profile-page.ts'
 
 type Draft = BodyOf<typeof previewBranch>
 
 /** The public page of a branch, published or not, with what is typed in place of what is saved. Nothing on it counts or runs. */
 export async function previewOf(db: Db, key: BranchKey, draft: Draft, now: Date): Promise<Shown> {
-  const saved = await findStaffPageBranch(db, key)
+  const saved = await findStaffPageBranch(db, key, profileParts)
   const shown = profile(drafted(saved, draft), now)
   return { ...shown, head: { ...shown.head, noindex: true }, analytics: null, still: true }
 }
 
 /** A row as it would be read if the draft were in it; the page checks what it shows (D-101). */
-function drafted(saved: PageBranch, draft: Draft): PageBranch {
+function drafted(saved: ProfileBranch, draft: Draft): ProfileBranch {
   const { address, name, branch, phone_is_whatsapp, categories, payment_methods, ...columns } = draft
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  const row: PageBranch = {
+  const row: ProfileBranch = {
     ...saved,
     ...given,
     name: name || saved.name,
@@ -42,7 +42,7 @@ function drafted(saved: PageBranch, draft: Draft): PageBranch {
 const ownImage = (path: string | null, businessId: number): string | null =>
   path && imageOf(path)?.business_id === businessId ? path : null
 
-function addressOf(typed: NonNullable<Draft['address']> | null): PageBranch['address'] {
+function addressOf(typed: NonNullable<Draft['address']> | null): ProfileBranch['address'] {
   if (!typed) return null
   const { city, state_id, zipcode, street, number, complement, district } = typed
   return {

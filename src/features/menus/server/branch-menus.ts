@@ -2,9 +2,8 @@ import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { pictureOf } from '#lib/file-url.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import type { PageBranch } from './branch-page.ts'
 
-/** Joined to a query on `branch` as one of its columns: the menus that its visitors may open, in their order (D-69). */
+/** A part of a branch's page: the menus that its visitors may open, in their order (D-69). */
 export function activeMenusOfBranch() {
   const eb = expressionBuilder<Tables, 'branch'>()
   return jsonArrayFrom(
@@ -16,9 +15,11 @@ export function activeMenusOfBranch() {
       .where('menu.status', '=', 'active')
       .orderBy('position')
       .orderBy('id'),
-  ).as('menus')
+  )
 }
 
+type ActiveMenu = { id: number; name: string; description: string | null; image_path: string | null }
+
 /** The same as pages show them. */
-export const menuCards = ({ menus }: PageBranch) =>
+export const menuCards = (menus: ActiveMenu[]) =>
   menus.map(({ image_path, ...menu }) => ({ ...menu, image: pictureOf(image_path) }))

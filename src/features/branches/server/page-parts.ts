@@ -1,0 +1,25 @@
+import { type AliasableExpression, type AliasedExpression, expressionBuilder } from 'kysely'
+import type { Tables } from '#platform/database/tables.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+/**
+ * What a page shows of an establishment besides its row, by name. Each part is an expression on `branch`, given by the feature whose
+ * tables it reads; together they are one statement.
+ */
+export type PageParts = Record<string, () => AliasableExpression<unknown>>
+
+type ValueOf<Part> = Part extends () => AliasableExpression<infer Value> ? Value : never
+
+/** An establishment as a page reads it: its row, the name of its business, and the parts that the page names. */
+export type PageBranch<Parts extends PageParts = Record<never, never>> = Branch & {
+  business_name: string
+} & { [Name in keyof Parts]: ValueOf<Parts[Name]> }
+
+/** The columns of these parts, for a query on `branch` and `business`. */
+export function columnsOf(parts: PageParts): AliasedExpression<unknown, string>[] {
+  const eb = expressionBuilder<Tables, 'branch' | 'business'>()
+  return [
+    eb.ref('business.name').as('business_name'),
+    ...Object.entries(parts).map(([name, part]) => part().as(name)),
+  ]
+}

@@ -1,0 +1,47 @@
+import { bookingSwitchesOfBranch } from '#features/availability/server/branch-settings.ts'
+import { profilePage } from '#features/branches/pages.contract.ts'
+import { takesOnline } from '#features/branches/rules.ts'
+import { addressOfBranch } from '#features/branches/server/address.queries.ts'
+import {
+  analyticsOf,
+  headOf,
+  profileOf,
+  reservationPhone,
+  structuredOf,
+} from '#features/branches/server/page-data.ts'
+import type { PageBranch } from '#features/branches/server/page-parts.ts'
+import { activeMenusOfBranch, menuCards } from '#features/menus/server/branch-menus.ts'
+import type { Shown } from '#platform/http/pages.ts'
+
+/** What the page shows of a branch besides its row. */
+export const profileParts = {
+  address: addressOfBranch,
+  menus: activeMenusOfBranch,
+  switches: bookingSwitchesOfBranch,
+}
+
+export type ProfileBranch = PageBranch<typeof profileParts>
+
+/** /perfil/{slug} of a branch: its page with data, head, colours and counting. */
+export function profile(branch: ProfileBranch, now: Date): Shown {
+  const { menus, switches } = branch
+  const shown = profileOf(branch, now)
+  const takesReservations = takesOnline(switches)
+  const path = `/perfil/${branch.slug}`
+  const about =
+    branch.description || [`${branch.name} ${branch.branch}`, ...(shown.place?.lines ?? [])].join(', ')
+  return {
+    page: profilePage.with({
+      branch: shown,
+      menus: menuCards(menus),
+      reserveOnline: takesReservations,
+      callPhone: reservationPhone(branch, switches),
+    }),
+    head: {
+      ...headOf(branch, about, path),
+      structured: structuredOf(branch, { hasMenu: menus.length > 0, takesReservations }),
+    },
+    branch,
+    analytics: analyticsOf(branch, path),
+  }
+}

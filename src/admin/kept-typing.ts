@@ -6,7 +6,7 @@ const prefixOf = (person: number): string => `${prefix}${person}.`
 
 /**
  * While there is something typed, the end of the session keeps it in this tab, at most until that is closed: the same person finds it
- * by `takeTyped` once signed in again. `form` tells the form from all others. Nothing of guests is kept this way (D-98).
+ * by `keptTyping` once signed in again. `form` tells the form from all others. Nothing of guests is kept this way (D-98).
  */
 export function useKeptTyping(person: number, form: string, typed: object | null): void {
   const latest = useRef(typed)
@@ -27,12 +27,15 @@ export function useKeptTyping(person: number, form: string, typed: object | null
   )
 }
 
-/** What this person had typed in a form when their session ended, once; null when nothing was. */
-export function takeTyped<Typed extends object>(person: number, form: string): Typed | null {
-  const key = prefixOf(person) + form
-  const kept = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
+/** What this person had typed in a form when their session ended; null when nothing was. */
+export function keptTyping<Typed extends object>(person: number, form: string): Typed | null {
+  const kept = sessionStorage.getItem(prefixOf(person) + form)
   return kept === null ? null : (JSON.parse(kept) as Typed)
+}
+
+/** The form has taken up what was kept: it is found once. */
+export function forgetKeptTyping(person: number, form: string): void {
+  sessionStorage.removeItem(prefixOf(person) + form)
 }
 
 /** Somebody is signed in in this tab: what others had typed in it is nobody's any more. */

@@ -55,3 +55,9 @@ export function useBranchQuery<E extends Endpoint>(
   const params = { ...scope, ...input?.params }
   return useCallQuery(endpoint, { ...input, params } as unknown as CallInput<E>, options)
 }
+
+/** What a query answers now; null when that could not be known. */
+export async function readAgain<Answer>(query: UseQueryResult<Answer, CallFailed>): Promise<Answer | null> {
+  const { data, isError } = await query.refetch()
+  return isError ? null : (data ?? null)
+}

@@ -1,63 +1,129 @@
 import { useForm } from '@mantine/form'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { MutationRefusal } from '#admin/mutations.ts'
 import { afterPress } from '#lib/press.ts'
+import { toastFailure } from '#ui/toast.ts'
 
+/** The fields of an edit form. */
 export type EditForm<Values extends object> = Omit<
   ReturnType<typeof useForm<Values>>,
-  'validate' | 'validateField' | 'isValid'
+  'validate' | 'validateField' | 'isValid' | 'reset' | 'setInitialValues'
 >
 
-type Options<Values extends object> = {
+/** An edit form over a row that others may change. */
+type RowForm<Values extends object, Row> = EditForm<Values> & {
+  /** What the fields were filled from: a save must not write over anything newer (D-107). */
+  row: Row
+  /** Fills the fields from this row; what was typed, what was wrong with it and the refusal are gone. */
+  begin: (row: Row) => void
+  /** This row is what is saved now; the fields hold what was typed over it, if anything. */
+  merge: (row: Row, typed?: Values) => void
+  /** Begins again with what the page knows. */
+  cancel: () => void
+}
+
+type Options<Row, Values extends object> = {
   /** The rules of the form: the call's own body schema, or one made of the same fields. */
   schema: z.ZodMiniType<unknown, Values>
-  /** What was saved, as the fields hold it. When it changes and nothing was typed, the form follows it. */
-  saved: Values
-  /** Of the mutation that saves: its messages by field stand under their fields. What was typed stays. */
-  refusal: MutationRefusal | null
+  /** What the page knows of the edited row, the same object while it is the same; null adds one. */
+  row: Row
+  /** What the fields hold of a row. */
+  valuesOf: (row: Row) => Values
+  /** The mutation that saves: what it says by field stands under the fields. What was typed stays. */
+  saving: { refusal: MutationRefusal | null; reset: () => void }
+  /** More than the fields is unsaved, such as an image: the form does not follow the row meanwhile. */
+  isHeld?: () => boolean
+  /** Brings the first of the fields with these messages before the eye; without it that field gets the focus. */
+  onErrors?: (errors: object) => void
+  /** Somebody else changed or deleted the row: the page reads it again, so that the next form opens with what there is (D-107). */
+  onOutdated?: () => unknown
 }
 
 /**
- * The fields of one edit form. A field says what is wrong with it once it was left, all of them when the form is submitted;
- * the first wrong one gets the focus. `isDirty()` says whether anything differs from what was saved.
+ * The fields of one edit form over a row that others may change. While nothing is typed it follows the row. A field says what is wrong
+ * with it once it was left, all of them when the form is submitted. `isDirty()` says whether anything differs from what was saved.
  */
-export function useEditForm<Values extends object>({
-  schema,
-  saved,
-  refusal,
-}: Options<Values>): EditForm<Values> {
+export function useEditForm<Values extends object, Row>(options: Options<Row, Values>): RowForm<Values, Row> {
+  const { schema, row: known, valuesOf, saving } = options
+  const [row, setRow] = useState(known)
   const form = useForm<Values>({
-    initialValues: saved,
+    initialValues: valuesOf(known),
     enhanceGetInputProps: ({ form: own, field }) => ({
       onBlur: () => afterPress(() => void own.validateField(field)),
     }),
     validate: (values) => messagesOf(schema, values),
     onSubmitPreventDefault: 'always',
   })
-  const known = JSON.stringify(saved)
+  const text = JSON.stringify(valuesOf(known))
+  // What the form followed or was told to leave behind.
+  const followed = useRef({ known, text })
 
-  useEffect(() => {
-    if (form.isDirty()) return
+  const fill = (next: Row, typed = valuesOf(next)) => {
+    followed.current = { known, text }
+    const saved = valuesOf(next)
+    setRow(next)
     form.setInitialValues(saved)
-    form.setValues(saved)
+    form.setValues(typed)
     form.resetDirty(saved)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the values are new at every render, their text is not
-  }, [known])
+  }
+  const begin = (next: Row) => {
+    fill(next)
+    form.clearErrors()
+    saving.reset()
+  }
 
+  const follow = useEffectEvent(() => {
+    const { current } = followed
+    if ((known === current.known && text === current.text) || form.isDirty() || options.isHeld?.()) return
+    if (text !== current.text) return fill(known)
+    // Nothing that the fields show: what is said under them stays.
+    followed.current = { known, text }
+    setRow(known)
+  })
+  // After each render: what holds the form is not known before.
   useEffect(() => {
-    if (!refusal) return
-    const messages = firstMessages(refusal.errors)
-    form.setErrors(messages)
-    focusFirst(form)(messages)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
-  }, [refusal])
+    follow()
+  })
 
-  return form
+  const show = options.onErrors ?? focusFirst(form)
+  const tell = useEffectEvent(({ code, errors }: MutationRefusal) => {
+    const messages = firstMessages(errors)
+    form.setErrors(messages)
+    show(messages)
+    if (code === 'stale' || code === 'not_found') options.onOutdated?.()
+  })
+  useEffect(() => {
+    if (saving.refusal) tell(saving.refusal)
+  }, [saving.refusal])
+
+  return {
+    ...form,
+    onSubmit: (send, onWrong = show) => form.onSubmit(send, onWrong),
+    row,
+    begin,
+    merge: fill,
+    cancel: () => begin(known),
+  }
 }
 
-/** Moves the focus, and the eye, to the first field with a message: the second argument of the form's `onSubmit`. */
-export function focusFirst(form: { getInputNode: (path: never) => HTMLElement | null }) {
+/**
+ * 'Recarregar': the form goes on with what somebody else saved (D-107). `read` answers undefined when the row is gone and null when
+ * that could not be known.
+ */
+export async function reload<Row>(
+  read: () => Promise<Row | undefined | null>,
+  { onRead, onGone }: { onRead: (row: Row) => void; onGone?: () => void },
+): Promise<void> {
+  const row = await read()
+  if (row === null) return toastFailure('Não foi possível recarregar. Tente novamente.')
+  if (row !== undefined) return onRead(row)
+  toastFailure('Registro não encontrado.')
+  onGone?.()
+}
+
+/** Moves the focus, and the eye, to the first field with a message. */
+function focusFirst(form: { getInputNode: (path: never) => HTMLElement | null }) {
   return (errors: object) => {
     const first = Object.keys(errors)[0]
     const field = first === undefined ? null : form.getInputNode(first as never)

@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useCurrent } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
-import { useBranchQuery } from '#admin/queries.ts'
+import { readAgain, useBranchQuery } from '#admin/queries.ts'
 import type { Service } from '#features/availability/admin/service-card.ts'
 import { ServiceCard } from '#features/availability/admin/ServiceCard.tsx'
 import { OfferNotice } from '#features/availability/admin/OfferNotice.tsx'
@@ -49,9 +49,9 @@ export function ServicesPage() {
     form.close()
     void services.refetch()
   }
-  const readAgain = async (id: number) => {
-    const { data, isError } = await services.refetch()
-    return isError ? null : data?.find((one) => one.id === id)
+  const findAgain = async (id: number) => {
+    const all = await readAgain(services)
+    return all && all.find((one) => one.id === id)
   }
   const canWrite = can('reservation-config')
   const edit = (one: Service) => (one.type === 'CLO' ? closure : service).open(one)
@@ -123,7 +123,7 @@ export function ServicesPage() {
         opened={service.opened}
         onClose={() => closing(service)}
         onSaved={tell}
-        readAgain={readAgain}
+        readAgain={findAgain}
       />
       <ClosureForm
         key={`closure ${closure.times}`}
@@ -132,7 +132,7 @@ export function ServicesPage() {
         opened={closure.opened}
         onClose={() => closing(closure)}
         onSaved={tell}
-        readAgain={readAgain}
+        readAgain={findAgain}
       />
       <LeftOutModal leftOut={leftOut.about ?? nobody} opened={leftOut.opened} onClose={leftOut.close} />
     </Page>

@@ -4,7 +4,7 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch, useCurrent } from '#admin/current.ts'
 import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
-import { useBranchQuery } from '#admin/queries.ts'
+import { readAgain, useBranchQuery } from '#admin/queries.ts'
 import { OfferNotice } from '#features/availability/admin/OfferNotice.tsx'
 import { SettingsForms } from '#features/availability/admin/SettingsForms.tsx'
 import { SettingsInWords } from '#features/availability/admin/SettingsInWords.tsx'
@@ -24,10 +24,6 @@ export function SettingsPage() {
   const { can } = useCurrent()
   const { id } = useBranch()
   const config = useBranchQuery(getReservationConfig)
-  const readAgain = async () => {
-    const { data, isError } = await config.refetch()
-    return isError ? null : (data ?? null)
-  }
   const writes = can('reservation-config')
   // Waited for, so that it pushes nothing down later.
   const { obstacle, isPending: isJudging } = useObstacle()
@@ -53,7 +49,7 @@ export function SettingsPage() {
           {config.data.updated_at === null && <UnsavedNotice writes={writes} />}
           {writes ? (
             // Another branch begins with its own settings.
-            <SettingsForms key={id} config={config.data} readAgain={readAgain} why={why} />
+            <SettingsForms key={id} config={config.data} readAgain={() => readAgain(config)} why={why} />
           ) : (
             <SettingsInWords config={config.data} why={why} />
           )}

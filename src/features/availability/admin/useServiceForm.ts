@@ -1,6 +1,5 @@
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { reload, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import { useReload } from '#admin/useReload.ts'
 import type { Service } from '#features/availability/admin/service-card.ts'
 import type { ServiceValues } from '#features/availability/admin/service-values.ts'
 import { type LeftOut, useSaveService } from '#features/availability/admin/useSaveService.ts'
@@ -22,15 +21,10 @@ export function useServiceForm(
   { edited, opened, onClose, onSaved, readAgain }: ServiceDialog,
   valuesOf: (service: Service | null) => ServiceValues,
 ) {
-  const { save, running, refusal, reset } = useSaveService(edited?.id ?? null)
-  const form = useEditForm({ schema: ServiceForm, saved: valuesOf(edited), refusal })
-  const onReload = useReload({
-    form,
-    valuesOf,
-    read: async () => (edited ? readAgain(edited.id) : null),
-    onBegun: reset,
-    onGone: onClose,
-  })
+  const { save, ...saving } = useSaveService(edited?.id ?? null)
+  const form = useEditForm({ schema: ServiceForm, row: edited, valuesOf, saving })
+  const onReload = () =>
+    reload(async () => edited && readAgain(edited.id), { onRead: form.begin, onGone: onClose })
   const changed = opened && form.isDirty()
   useLeaveQuestion(changed)
   const onSubmit = form.onSubmit(async (values) => {
@@ -38,6 +32,7 @@ export function useServiceForm(
     if (!saved) return
     onClose()
     onSaved(saved.left_out)
-  }, focusFirst(form))
+  })
+  const { running, refusal } = saving
   return { form, modal: { opened, changed, saving: running, refusal, onReload, onClose, onSubmit } }
 }

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { reload, useEditForm } from '#admin/useEditForm.ts'
 import type { Config } from '#features/availability/admin/settings-words.ts'
 import { type InTurn, useSaveConfig } from '#features/availability/admin/useSaveConfig.ts'
-import { toastFailure } from '#ui/toast.ts'
 
 type Options<Values extends object> = {
   config: Config
@@ -19,32 +17,14 @@ type Options<Values extends object> = {
 export function useSettingsPart<Values extends object>(options: Options<Values>) {
   const { config, valuesOf, schema, inTurn, readAgain } = options
   const { save, saving, refusal, reset } = useSaveConfig(inTurn)
-  const form = useEditForm({ schema, saved: valuesOf(config), refusal })
-  // The settings that the fields were filled from: what a save must not have been overtaken by (D-107).
-  const [begun, setBegun] = useState(config)
-  const changed = form.isDirty()
+  const form = useEditForm({ schema, row: config, valuesOf, saving: { refusal, reset } })
+  const begun = form.row
 
   const isSame = (a: Config, b: Config) => JSON.stringify(valuesOf(a)) === JSON.stringify(valuesOf(b))
-  const fill = (next: Config, typed = valuesOf(next)) => {
-    setBegun(next)
-    form.setInitialValues(valuesOf(next))
-    form.setValues(typed)
-    form.resetDirty(valuesOf(next))
-  }
-  const begin = (next: Config) => {
-    fill(next)
-    form.clearErrors()
-    reset()
-  }
-
-  useEffect(() => {
-    if (begun !== config && !changed) fill(config)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are new at every render
-  }, [begun, config, changed])
 
   return {
     form,
-    changed,
+    changed: form.isDirty(),
     saving,
     refusal,
     submit: form.onSubmit(async (values) => {
@@ -57,14 +37,10 @@ export function useSettingsPart<Values extends object>(options: Options<Values>)
       if (!saved) return
       // What was typed while it was saved stays, unsaved.
       const typed = form.getValues()
-      fill(saved, JSON.stringify(typed) === sent ? undefined : typed)
-    }, focusFirst(form)),
-    cancel: () => begin(config),
-    reload: async () => {
-      const read = await readAgain()
-      if (read) begin(read)
-      else toastFailure('Não foi possível recarregar. Tente novamente.')
-    },
+      form.merge(saved, JSON.stringify(typed) === sent ? undefined : typed)
+    }),
+    cancel: form.cancel,
+    reload: () => reload(readAgain, { onRead: form.begin }),
   }
 }
 

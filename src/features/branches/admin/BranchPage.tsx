@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
-import { useCallQuery } from '#admin/queries.ts'
+import { readAgain, useCallQuery } from '#admin/queries.ts'
 import { findBranch } from '#features/branches/profile.contract.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
@@ -45,12 +45,15 @@ export function BranchPage({ team }: Props) {
 function OneBranch({ path, unit, team }: Props & { path: Branch; unit: string }) {
   const profile = useCallQuery(findBranch, { params: path })
   const crumbs = [{ label: 'Perfil Digital' }, { label: unit }]
-  const readAgain = async () => {
-    const { data, isError } = await profile.refetch()
-    return isError ? null : (data ?? null)
-  }
   if (profile.data) {
-    return <ProfileEditor profile={profile.data} crumbs={crumbs} readAgain={readAgain} team={team} />
+    return (
+      <ProfileEditor
+        profile={profile.data}
+        crumbs={crumbs}
+        readAgain={() => readAgain(profile)}
+        team={team}
+      />
+    )
   }
   return (
     <Page

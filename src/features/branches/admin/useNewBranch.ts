@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CurrentBusiness, useCurrent } from '#admin/current.ts'
 import { useCallMutation } from '#admin/mutations.ts'
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { useEditForm } from '#admin/useEditForm.ts'
 import { listBranches } from '#features/branches/contract.ts'
 import { createBranch, NewBranch } from '#features/branches/new-branch.contract.ts'
 import { slugFrom } from '#features/branches/slugs.ts'
@@ -13,13 +13,9 @@ export function useNewBranch(business: CurrentBusiness) {
   const create = useCallMutation(createBranch, { changes: [listBranches] })
   const form = useEditForm({
     schema: NewBranch,
-    saved: {
-      name: business.name,
-      branch: '',
-      slug: slugFrom(business.name, ''),
-      timezone: null,
-    },
-    refusal: create.refusal,
+    row: business,
+    valuesOf: ({ name }) => ({ name, branch: '', slug: slugFrom(name, ''), timezone: null }),
+    saving: create,
   })
   const { name, branch, slug } = form.values
   const suggestion = create.refusal?.answer?.suggestion
@@ -37,17 +33,14 @@ export function useNewBranch(business: CurrentBusiness) {
     },
     /** Forgets a refusal. */
     forget: create.reset,
-    reset: () => {
-      form.reset()
-      create.reset()
-    },
+    reset: form.cancel,
     submit: form.onSubmit(async (body) => {
       const added = await create.run({ params: { business_id: business.id }, body })
       if (!added) return
       setOpening(true)
       await reload()
       await chooseBranch(added.branch.id, `/admin/branch/${added.branch.id}/edit`)
-    }, focusFirst(form)),
+    }),
   }
 }
 

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCurrent } from '#admin/current.ts'
-import { takeTyped, useKeptTyping } from '#admin/kept-typing.ts'
+import { forgetKeptTyping, keptTyping, useKeptTyping } from '#admin/kept-typing.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { queryKey } from '#admin/queries.ts'
-import { type EditForm, useEditForm } from '#admin/useEditForm.ts'
+import { type EditForm, reload, useEditForm } from '#admin/useEditForm.ts'
 import { type ImageUploadState, useImageUpload } from '#admin/useImageUpload.ts'
 import { listBranches } from '#features/branches/contract.ts'
 import { findBranch, updateBranch } from '#features/branches/profile.contract.ts'
 import { type ProfileField, ProfileForm, type ProfileValues } from '#features/branches/profile-form.ts'
 import type { CallInput } from '#lib/endpoint.ts'
-import { toast, toastFailure } from '#ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 import { sentPart, merged, type Profile, valuesOf } from './profile-values.ts'
 
 export type FormOfProfile = EditForm<ProfileValues>
@@ -30,58 +30,43 @@ type Options = {
 /** One form over all tabs: what is typed in one stays while another is looked at, and one save sends all that changed. */
 export function useProfileForm({ profile, readAgain, onErrors }: Options) {
   const client = useQueryClient()
-  const { user, reload } = useCurrent()
+  const { user, reload: reloadSession } = useCurrent()
   const { run, running, refusal, reset } = useCallMutation(updateBranch, { changes: [listBranches] })
   const params = { business_id: profile.business_id, branch_id: profile.id }
-  // What the fields were filled from: a save must not write over anything newer (D-107).
-  const [begun, setBegun] = useState(profile)
-  const [both, setBoth] = useState<ProfileField[]>([])
-  const [recovered, setRecovered] = useState(false)
+  const name = `profile.${profile.id}`
+  const [kept] = useState(() => typedBefore(user.id, name, profile))
+  const [both, setBoth] = useState<ProfileField[]>(kept?.both ?? [])
+  const [recovered, setRecovered] = useState(kept !== null)
   const [times, setTimes] = useState(0)
   const [uploads, setUploads] = useState(0)
-  const form = useEditForm({ schema: ProfileForm, saved: valuesOf(begun), refusal })
+  const form = useEditForm({
+    schema: ProfileForm,
+    row: profile,
+    valuesOf,
+    saving: { refusal, reset },
+    isHeld: () => avatar.changed || header.changed || running,
+    onErrors,
+  })
+  const begun = form.row
   const avatar = useImageUpload(profile.business_id, begun.avatar_url)
   const header = useImageUpload(profile.business_id, begun.header_image_url)
   const changed = form.isDirty() || avatar.changed || header.changed
   const uploading = uploads > 0 || avatar.input.uploading || header.input.uploading
 
-  const fill = (next: Profile, typed = valuesOf(next)) => {
-    setBegun(next)
-    form.setInitialValues(valuesOf(next))
-    form.setValues(typed)
-    form.resetDirty(valuesOf(next))
-  }
-
-  useEffect(() => {
-    if (profile !== begun && !changed && !running) fill(profile)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are new at every render
-  }, [profile, begun, changed])
-
-  const name = `profile.${profile.id}`
   useKeptTyping(
     user.id,
     name,
     form.isDirty() ? ({ base: valuesOf(begun), typed: form.values } satisfies Kept) : null,
   )
-  useEffect(() => {
-    const kept = takeTyped<Kept>(user.id, name)
+  const takeUp = useEffectEvent(() => {
     if (!kept) return
-    const { values, both } = merged(kept.base, kept.typed, valuesOf(profile))
-    fill(profile, values)
-    setBoth(both)
-    setRecovered(true)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is opened
-  }, [])
-
-  const shown = useRef(refusal)
-  useEffect(() => {
-    if (refusal && refusal !== shown.current) onErrors(refusal.errors)
-    shown.current = refusal
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
-  }, [refusal])
+    form.merge(profile, kept.values)
+    forgetKeptTyping(user.id, name)
+  })
+  useEffect(() => takeUp(), [])
 
   /** Sends a part; answers whether it was saved. Then the form holds what was saved, and what was typed since. */
-  const send = async (part: Body, typedBefore: ProfileValues): Promise<boolean> => {
+  const send = async (part: Body, sent: ProfileValues): Promise<boolean> => {
     const answer = await run({ params, body: { ...part, updated_at: begun.updated_at } })
     if (!answer) return false
     const key = queryKey(findBranch, { params })
@@ -90,9 +75,9 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     client.setQueryData(key, answer.branch)
     setBoth([])
     setRecovered(false)
-    fill(answer.branch, merged(typedBefore, form.getValues(), valuesOf(answer.branch)).values)
+    form.merge(answer.branch, merged(sent, form.getValues(), valuesOf(answer.branch)).values)
     toast(answer.msg)
-    void reload()
+    void reloadSession()
     return true
   }
 
@@ -138,9 +123,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     /** Takes the profile off the air; what is typed stays typed. */
     unpublish: () => send({ is_draft: true }, valuesOf(begun)),
     cancel: () => {
-      form.setValues(valuesOf(begun))
-      form.clearErrors()
-      reset()
+      form.cancel()
       avatar.input.onCancel()
       header.input.onCancel()
       setBoth([])
@@ -148,15 +131,22 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
       setTimes(times + 1)
     },
     /** After somebody else's save: their profile, with what was typed here on top of it. */
-    reload: async () => {
-      const next = await readAgain()
-      if (!next) return toastFailure('Não foi possível recarregar. Tente novamente.')
-      const { values, both } = merged(valuesOf(begun), form.getValues(), valuesOf(next))
-      fill(next, values)
-      setBoth(both)
-      reset()
+    reload: () => {
+      const onRead = (now: Profile) => {
+        const carried = merged(valuesOf(begun), form.getValues(), valuesOf(now))
+        form.merge(now, carried.values)
+        setBoth(carried.both)
+        reset()
+      }
+      return reload(readAgain, { onRead })
     },
   }
+}
+
+/** What the end of the session kept, carried to what is saved by now; null when nothing was typed. */
+function typedBefore(person: number, name: string, profile: Profile) {
+  const kept = keptTyping<Kept>(person, name)
+  return kept && merged(kept.base, kept.typed, valuesOf(profile))
 }
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>

@@ -5,7 +5,7 @@ import { useCurrent } from '#admin/current.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { queryKey } from '#admin/queries.ts'
 import { StaleAlert } from '#admin/StaleAlert.tsx'
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { reload, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { AddressFields } from '#features/branches/admin/AddressFields.tsx'
@@ -31,13 +31,13 @@ const deactivateQuestion =
 
 type Props = {
   business: BusinessData
-  /** Reads the business again and begins anew with it, after somebody else saved (D-107). */
-  onReload: () => void
+  /** Reads the business again; null when that failed. */
+  readAgain: () => Promise<BusinessData | null>
 }
 
 /** Everything that the operator keeps of a business, in one form. */
-export function BusinessDataTab({ business, onReload }: Props) {
-  const { reload } = useCurrent()
+export function BusinessDataTab({ business, readAgain }: Props) {
+  const { reload: reloadSession } = useCurrent()
   const client = useQueryClient()
   const save = useCallMutation(updateBusiness, {
     success: 'Negócio salvo com sucesso!',
@@ -45,11 +45,14 @@ export function BusinessDataTab({ business, onReload }: Props) {
   })
   const form = useEditForm({
     schema: ChangedBusiness,
-    saved: valuesOf(business),
-    refusal: save.refusal,
+    row: business,
+    valuesOf,
+    saving: save,
+    isHeld: () => logo.changed,
   })
   const logo = useImageUpload(business.id, business.avatar_url)
-  const [shown, setShown] = useState(0)
+  // Counts the times that everything typed was given up: a key for what holds more than the form knows.
+  const [times, setTimes] = useState(0)
   const changed = form.isDirty() || logo.changed
   useLeaveQuestion(changed)
 
@@ -64,24 +67,19 @@ export function BusinessDataTab({ business, onReload }: Props) {
     })
     if (!answer) return
     client.setQueryData(queryKey(findBusiness, { params }), answer.business)
-    const saved = valuesOf(answer.business)
-    form.setInitialValues(saved)
-    form.setValues(saved)
-    form.resetDirty(saved)
-    await reload()
-  }, focusFirst(form))
-  const cancel = () => {
-    form.reset()
-    save.reset()
+    form.begin(answer.business)
+    await reloadSession()
+  })
+  const begin = (now: BusinessData) => {
+    form.begin(now)
     logo.input.onCancel()
-    // The field forgets the picture that it shows.
-    setShown(shown + 1)
+    setTimes(times + 1)
   }
 
   return (
     <form noValidate onSubmit={submit}>
-      <StaleAlert refusal={save.refusal} onReload={onReload} />
-      <Stack gap="md">
+      <StaleAlert refusal={save.refusal} onReload={() => reload(readAgain, { onRead: begin })} />
+      <Stack key={times} gap="md">
         <Paper component="section" aria-labelledby="negocio-dados" p="lg">
           <Title order={2} size="h3" id="negocio-dados" mb="md">
             Negócio
@@ -89,7 +87,6 @@ export function BusinessDataTab({ business, onReload }: Props) {
           <div className={styles.business}>
             <div className={styles.logo}>
               <ImageInput
-                key={shown}
                 name="avatar"
                 label="Logo"
                 ratio={1}
@@ -132,7 +129,12 @@ export function BusinessDataTab({ business, onReload }: Props) {
           <AddressFields form={form} path="address" />
         </Paper>
       </Stack>
-      <SaveBar changed={changed} saving={save.running} invalid={logo.input.uploading} onCancel={cancel} />
+      <SaveBar
+        changed={changed}
+        saving={save.running}
+        invalid={logo.input.uploading}
+        onCancel={() => begin(business)}
+      />
     </form>
   )
 }

@@ -7,12 +7,11 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
-import { useCallQuery } from '#admin/queries.ts'
+import { readAgain, useCallQuery } from '#admin/queries.ts'
 import { findBusiness } from '#features/businesses/contract.ts'
 import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
-import { toastFailure } from '#ui/toast.ts'
 import { BusinessDataTab } from './BusinessDataTab.tsx'
 import styles from './BusinessPage.module.css'
 
@@ -42,12 +41,6 @@ function OneBusiness({ id }: { id: number }) {
   // Whoever may open this page reaches every business that there is (D-04).
   const isMissing = !known && business.error?.status === 403
   const title = known?.name ?? 'Negócio'
-  const [read, setRead] = useState(0)
-  const readAgain = async () => {
-    const { isError } = await business.refetch()
-    if (isError) toastFailure('Não foi possível recarregar. Tente novamente.')
-    else setRead(read + 1)
-  }
   return (
     <Page
       title={title}
@@ -83,7 +76,7 @@ function OneBusiness({ id }: { id: number }) {
           {/* What was typed stays while another tab is looked at. */}
           <Tabs.Panel value="dados" keepMounted>
             {known ? (
-              <BusinessDataTab key={read} business={known} onReload={() => void readAgain()} />
+              <BusinessDataTab business={known} readAgain={() => readAgain(business)} />
             ) : (
               <FormSkeleton />
             )}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCurrent } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useCallMutation } from '#admin/mutations.ts'
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { useEditForm } from '#admin/useEditForm.ts'
 import { ChangedBusiness, createBusiness, listBusinesses } from '#features/businesses/contract.ts'
 import { businessTypes } from '#features/businesses/rules.ts'
 import { valuesOf } from './business-form.ts'
@@ -22,10 +22,9 @@ export function NewBusinessForm({ opened, onClose }: { opened: boolean; onClose:
     success: 'Negócio salvo com sucesso!',
     changes: [listBusinesses],
   })
-  const form = useEditForm({ schema: ChangedBusiness, saved: valuesOf(null), refusal: create.refusal })
+  const form = useEditForm({ schema: ChangedBusiness, row: null, valuesOf, saving: create })
   const close = () => {
-    form.reset()
-    create.reset()
+    form.cancel()
     onClose()
   }
   const submit = form.onSubmit(async (body) => {
@@ -34,7 +33,7 @@ export function NewBusinessForm({ opened, onClose }: { opened: boolean; onClose:
     setOpening(true)
     await reload()
     await navigate({ to: `/master/negocio/${added.business.id}` })
-  }, focusFirst(form))
+  })
 
   return (
     <FormModal

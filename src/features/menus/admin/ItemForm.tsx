@@ -1,15 +1,12 @@
 import { Chip, Fieldset, Group, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { keepFocus } from '#admin/keep-focus.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { reload, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import { useReload } from '#admin/useReload.ts'
 import type { Item } from '#features/menus/admin/menu-words.ts'
-import { useOutdated } from '#features/menus/admin/useOutdated.ts'
 import { listMenus } from '#features/menus/contract.ts'
 import { ItemForm as ItemRules } from '#features/menus/menu-form.ts'
 import { knownTags, longest, tagLabels, tags } from '#features/menus/rules.ts'
@@ -46,25 +43,23 @@ const valuesOf = (item: Item | null) => ({
 
 /** An item, new or changed. Mount it anew (`key`) for each one. */
 export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...on }: Props) {
-  const [item, setItem] = useState(given)
   const { business_id } = useBranch()
   const create = useBranchMutation(createItem, saved)
   const update = useBranchMutation(updateItem, saved)
-  const { running, refusal, reset } = item ? update : create
-  useOutdated(refusal, on.onOutdated)
-  const form = useEditForm({ schema: ItemRules, saved: valuesOf(item), refusal })
-  const image = useImageUpload(business_id, item?.image_url ?? null)
-  const reload = useReload({
-    form,
+  const saving = given ? update : create
+  const form = useEditForm({
+    schema: ItemRules,
+    row: given,
     valuesOf,
-    read: async () => item && on.readAgain(item.id),
-    onBegun: (now) => {
-      setItem(now)
-      image.input.onCancel()
-      reset()
-    },
-    onGone: onClose,
+    saving,
+    onOutdated: on.onOutdated,
   })
+  const item = form.row
+  const image = useImageUpload(business_id, item?.image_url ?? null)
+  const begin = (now: Item | null) => {
+    form.begin(now)
+    image.input.onCancel()
+  }
   const changed = opened && (form.isDirty() || image.changed)
   useLeaveQuestion(changed)
 
@@ -86,7 +81,7 @@ export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...o
     if (!done) return
     onClose()
     on.onSaved(done.item)
-  }, focusFirst(form))
+  })
 
   const money = (field: 'price_cents' | 'promo_price_cents') => {
     const { value: _, onChange: __, defaultValue: ___, ...props } = form.getInputProps(field)
@@ -102,9 +97,9 @@ export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...o
       title={item ? 'Editar item' : 'Adicionar item'}
       opened={opened}
       changed={changed}
-      saving={running || image.input.uploading}
-      refusal={refusal}
-      onReload={reload}
+      saving={saving.running || image.input.uploading}
+      refusal={saving.refusal}
+      onReload={() => reload(async () => item && on.readAgain(item.id), { onRead: begin, onGone: onClose })}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -167,7 +162,7 @@ export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...o
           ratio={4 / 3}
           hint={'Opcional. JPEG, PNG ou WebP, até 5\u00a0MB.'}
           {...image.input}
-          error={image.input.error ?? refusal?.errors.image_path?.[0]}
+          error={image.input.error ?? saving.refusal?.errors.image_path?.[0]}
         />
       </div>
     </FormModal>

@@ -1,12 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { reload, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import { useReload } from '#admin/useReload.ts'
 import type { MenuRow } from '#features/menus/admin/menu-words.ts'
 import { createMenu, findMenu, listMenus, updateMenu } from '#features/menus/contract.ts'
 import { MenuForm as MenuRules } from '#features/menus/menu-form.ts'
@@ -31,24 +29,17 @@ const valuesOf = (menu: Saved | null) => ({ name: menu?.name ?? '', description:
 
 /** The name, text and image of a menu, new or changed. Mount it anew (`key`) for each one. */
 export function MenuForm({ menu: given, opened, onClose, onSaved, readAgain }: Props) {
-  const [menu, setMenu] = useState(given)
   const { business_id } = useBranch()
   const create = useBranchMutation(createMenu, saved)
   const update = useBranchMutation(updateMenu, saved)
-  const { running, refusal, reset } = menu ? update : create
-  const form = useEditForm({ schema: MenuRules, saved: valuesOf(menu), refusal })
+  const saving = given ? update : create
+  const form = useEditForm({ schema: MenuRules, row: given, valuesOf, saving })
+  const menu = form.row
   const image = useImageUpload(business_id, menu?.image_url ?? null)
-  const reload = useReload({
-    form,
-    valuesOf,
-    read: async () => menu && readAgain(menu.id),
-    onBegun: (now) => {
-      setMenu(now)
-      image.input.onCancel()
-      reset()
-    },
-    onGone: onClose,
-  })
+  const begin = (now: Saved | null) => {
+    form.begin(now)
+    image.input.onCancel()
+  }
   const changed = opened && (form.isDirty() || image.changed)
   useLeaveQuestion(changed)
 
@@ -61,16 +52,16 @@ export function MenuForm({ menu: given, opened, onClose, onSaved, readAgain }: P
     if (!done) return
     onClose()
     onSaved?.(done.menu)
-  }, focusFirst(form))
+  })
 
   return (
     <FormModal
       title={menu ? 'Editar cardápio' : 'Adicionar cardápio'}
       opened={opened}
       changed={changed}
-      saving={running || image.input.uploading}
-      refusal={refusal}
-      onReload={reload}
+      saving={saving.running || image.input.uploading}
+      refusal={saving.refusal}
+      onReload={() => reload(async () => menu && readAgain(menu.id), { onRead: begin, onGone: onClose })}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -99,7 +90,7 @@ export function MenuForm({ menu: given, opened, onClose, onSaved, readAgain }: P
           ratio={4 / 3}
           hint={'Opcional. JPEG, PNG ou WebP, até 5\u00a0MB.'}
           {...image.input}
-          error={image.input.error ?? refusal?.errors.image_path?.[0]}
+          error={image.input.error ?? saving.refusal?.errors.image_path?.[0]}
         />
       </div>
     </FormModal>

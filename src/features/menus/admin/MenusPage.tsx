@@ -15,7 +15,7 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
-import { useBranchQuery } from '#admin/queries.ts'
+import { readAgain, useBranchQuery } from '#admin/queries.ts'
 import { useOpened } from '#admin/useOpened.ts'
 import type { Copied } from '#features/menus/admin/CopyForm.tsx'
 import { itemsText, type MenuRow, sectionsText } from '#features/menus/admin/menu-words.ts'
@@ -149,8 +149,8 @@ export function MenusPage() {
         }}
         onSaved={(menu) => !form.about && edit(menu)}
         readAgain={async (id) => {
-          const { data, isError } = await menus.refetch()
-          return isError ? null : data?.find((one) => one.id === id)
+          const all = await readAgain(menus)
+          return all && all.find((one) => one.id === id)
         }}
       />
       <CopyForm

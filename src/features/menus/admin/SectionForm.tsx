@@ -1,12 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { reload, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import { useReload } from '#admin/useReload.ts'
 import type { Section } from '#features/menus/admin/menu-words.ts'
-import { useOutdated } from '#features/menus/admin/useOutdated.ts'
 import { listMenus } from '#features/menus/contract.ts'
 import { SectionForm as SectionRules } from '#features/menus/menu-form.ts'
 import { longest } from '#features/menus/rules.ts'
@@ -32,22 +29,17 @@ const saved = { success: 'Seção salva com sucesso!', changes: [listMenus] }
 
 /** The name of a section, new or changed. Mount it anew (`key`) for each one. */
 export function SectionForm({ menuId, section: given, opened, onClose, ...on }: Props) {
-  const [section, setSection] = useState(given)
   const create = useBranchMutation(createSection, saved)
   const update = useBranchMutation(updateSection, saved)
-  const { running, refusal, reset } = section ? update : create
-  useOutdated(refusal, on.onOutdated)
-  const form = useEditForm({ schema: SectionRules, saved: valuesOf(section), refusal })
-  const reload = useReload({
-    form,
+  const saving = given ? update : create
+  const form = useEditForm({
+    schema: SectionRules,
+    row: given,
     valuesOf,
-    read: async () => section && on.readAgain(section.id),
-    onBegun: (now) => {
-      setSection(now)
-      reset()
-    },
-    onGone: onClose,
+    saving,
+    onOutdated: on.onOutdated,
   })
+  const section = form.row
   const changed = opened && form.isDirty()
   useLeaveQuestion(changed)
 
@@ -61,16 +53,18 @@ export function SectionForm({ menuId, section: given, opened, onClose, ...on }: 
     if (!done) return
     onClose()
     on.onSaved(done.section)
-  }, focusFirst(form))
+  })
 
   return (
     <FormModal
       title={section ? 'Editar seção' : 'Adicionar seção'}
       opened={opened}
       changed={changed}
-      saving={running}
-      refusal={refusal}
-      onReload={reload}
+      saving={saving.running}
+      refusal={saving.refusal}
+      onReload={() =>
+        reload(async () => section && on.readAgain(section.id), { onRead: form.begin, onGone: onClose })
+      }
       onClose={onClose}
       onSubmit={submit}
     >

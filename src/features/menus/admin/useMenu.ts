@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
-import { queryKey, useBranchQuery } from '#admin/queries.ts'
+import { queryKey, readAgain, useBranchQuery } from '#admin/queries.ts'
 import type { Item, Menu, Section } from '#features/menus/admin/menu-words.ts'
 import { withItemAt } from '#features/menus/admin/sorting.ts'
 import { findMenu, listMenus } from '#features/menus/contract.ts'
@@ -116,12 +116,7 @@ export function useMenu(id: number) {
     }
   }, [client, business_id, branch_id, id])
 
-  /** The menu as it is now: null when that could not be known. */
-  const readAgain = async () => {
-    const { data, isError } = await menu.refetch()
-    return isError ? null : data
-  }
-  return { menu, changes, switching, readAgain }
+  return { menu, changes, switching, readAgain: () => readAgain(menu) }
 }
 
 export type MenuChanges = ReturnType<typeof useMenu>['changes']

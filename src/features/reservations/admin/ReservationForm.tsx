@@ -1,10 +1,9 @@
 import { Textarea } from '@mantine/core'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
-import { useReload } from '#admin/useReload.ts'
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { reload, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { partyLimits } from '#features/availability/config.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
@@ -51,31 +50,21 @@ type Props = {
 
 /** A reservation by telephone, or a change of one (RES-11, RES-28). Mount it anew (`key`) for each. */
 export function ReservationForm({ reservation: given, today, opened, onClose, onChanged }: Props) {
-  const [reservation, setReservation] = useState(given)
   const limits = partyLimits(useBranch().reservation_config)
+  const create = useBranchMutation(createReservation, { success: messages.added, failure: failed, changes })
+  const edit = useBranchMutation(editReservation, { success: messages.updated, failure: failed, changes })
+  const saving = given ? edit : create
+  const form = useEditForm<ReservationValues, Reservation | null>({
+    schema: schemaOn(today),
+    row: given,
+    valuesOf: (one) => valuesOf(one, { today, min: limits.min }),
+    saving,
+  })
+  const reservation = form.row
   // Who already has a table for more, or fewer, keeps it (D-108).
   const min = Math.min(limits.min, reservation?.person_number ?? limits.min)
   const max = Math.max(limits.max, reservation?.person_number ?? limits.max)
-  const create = useBranchMutation(createReservation, { success: messages.added, failure: failed, changes })
-  const edit = useBranchMutation(editReservation, { success: messages.updated, failure: failed, changes })
-  const saving = reservation ? edit : create
-  const formOf = (one: Reservation | null) => valuesOf(one, { today, min: limits.min })
-  const form = useEditForm<ReservationValues>({
-    schema: schemaOn(today),
-    saved: formOf(reservation),
-    refusal: saving.refusal,
-  })
   const findAgain = useFindAgain()
-  const reload = useReload({
-    form,
-    valuesOf: formOf,
-    read: async () => (reservation ? findAgain(reservation) : null),
-    onBegun: (now) => {
-      setReservation(now)
-      saving.reset()
-    },
-    onGone: onClose,
-  })
   const values = form.getValues()
   const customer = useCustomerLookup(form, reservation?.owner.phone ?? '')
   const slots = useFormSlots({
@@ -127,7 +116,7 @@ export function ReservationForm({ reservation: given, today, opened, onClose, on
       form.setFieldError('phone', values.phone === '' ? 'Telefone é obrigatório.' : 'Telefone inválido.')
       form.getInputNode('phone')?.focus()
     } else if (time === '') void askForTime()
-    else form.onSubmit((typed) => void send(typed), focusFirst(form))(event)
+    else form.onSubmit((typed) => void send(typed))(event)
   }
 
   return (
@@ -138,7 +127,9 @@ export function ReservationForm({ reservation: given, today, opened, onClose, on
       saving={saving.running}
       refusal={saving.refusal}
       failure={failed}
-      onReload={reload}
+      onReload={() =>
+        reload(async () => reservation && findAgain(reservation), { onRead: form.begin, onGone: onClose })
+      }
       onClose={onClose}
       onSubmit={submit}
     >

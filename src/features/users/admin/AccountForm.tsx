@@ -5,7 +5,7 @@ import { leave } from '#admin/call.ts'
 import { useCurrent } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useCallMutation } from '#admin/mutations.ts'
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { useEditForm } from '#admin/useEditForm.ts'
 import { listUsers, updateUser } from '#features/users/contract.ts'
 import { ChangedPassword, CurrentPassword, Email, UserName } from '#features/users/rules.ts'
 import { toast } from '#ui/toast.ts'
@@ -34,14 +34,14 @@ export function AccountForm({ opened, onClose }: Props) {
   const update = useCallMutation(updateUser)
   const form = useEditForm({
     schema,
-    saved: { name: user.name, email: user.email, password: '', current_password: '' },
-    refusal: update.refusal,
+    row: user,
+    valuesOf: ({ name, email }) => ({ name, email, password: '', current_password: '' }),
+    saving: update,
   })
   const changesPassword = form.getValues().password !== ''
 
   const close = () => {
-    form.reset()
-    update.reset()
+    form.cancel()
     onClose()
   }
   const send = async (values: z.input<typeof schema>) => {
@@ -62,7 +62,7 @@ export function AccountForm({ opened, onClose }: Props) {
       refusal={update.refusal}
       submitLabel={changesPassword ? 'Salvar e entrar de novo' : 'Salvar'}
       onClose={close}
-      onSubmit={form.onSubmit((values) => void send(values), focusFirst(form))}
+      onSubmit={form.onSubmit((values) => void send(values))}
     >
       <PersonFields form={form} isNew={false} own />
       {changesPassword && (

@@ -2,7 +2,7 @@ import { NativeSelect, Switch, Text } from '@mantine/core'
 import { useCurrent } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useCallMutation } from '#admin/mutations.ts'
-import { focusFirst, useEditForm } from '#admin/useEditForm.ts'
+import { useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { findBranch } from '#features/branches/profile.contract.ts'
 import { createUser, listUsers, updateUser } from '#features/users/contract.ts'
@@ -38,10 +38,11 @@ export function UserForm({ user, team, opened, onClose }: Props) {
   const create = useCallMutation(createUser, saved)
   const update = useCallMutation(updateUser, saved)
   const saving = user ? update : create
-  const form = useEditForm<UserValues>({
+  const form = useEditForm<UserValues, FormOf['user']>({
     schema: schemaOf(about),
-    saved: valuesOf(about, offered, choosesProfile),
-    refusal: saving.refusal,
+    row: user,
+    valuesOf: () => valuesOf(about, offered, choosesProfile),
+    saving,
   })
   const changed = opened && form.isDirty()
   useLeaveQuestion(changed)
@@ -66,7 +67,7 @@ export function UserForm({ user, team, opened, onClose }: Props) {
       saving={saving.running}
       refusal={saving.refusal}
       onClose={onClose}
-      onSubmit={form.onSubmit((values) => void send(values), focusFirst(form))}
+      onSubmit={form.onSubmit((values) => void send(values))}
     >
       <PersonFields form={form} isNew={!user} />
       {choosesProfile && (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
 import type { EditForm } from '#admin/useEditForm.ts'
@@ -6,10 +6,7 @@ import { findCustomer } from '#features/customers/lookup.contract.ts'
 import type { ReservationValues } from '#features/reservations/admin/reservation-form.ts'
 import { CallFailed } from '#lib/call.ts'
 import { numericDate } from '#lib/dates.ts'
-import { digits } from '#lib/phone.ts'
-
-/** Digits at which the look-up goes by itself; a landline, one digit shorter, is looked up once its field is left (RES-32). */
-const mobileDigits = 11
+import { phoneLookup } from '#lib/phone-lookup.ts'
 
 const nobody = { name: '', email: '', birth_date: '', customer_id: null }
 
@@ -25,9 +22,9 @@ type Found = {
  */
 export function useCustomerLookup(form: EditForm<ReservationValues>, known: string) {
   const scope = useBranchPath()
-  const [state, setState] = useState<'idle' | 'searching' | Found['kind']>('idle')
+  const [searching, setSearching] = useState(false)
+  const [kind, setKind] = useState<'idle' | Found['kind']>('idle')
   const [revealed, setRevealed] = useState(known !== '')
-  const last = useRef(known)
 
   async function find(customer_id: string): Promise<Found> {
     try {
@@ -49,37 +46,31 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
     }
   }
 
-  async function look(phone: string) {
-    if (phone === last.current) return
-    last.current = phone
-    setState('searching')
-    const { kind, fields } = await find(phone)
-    if (last.current !== phone) return
-    form.setValues(fields)
-    setState(kind)
-    setRevealed(true)
-  }
+  const [lookup] = useState(() =>
+    phoneLookup<Found>(
+      {
+        find,
+        onSearching: setSearching,
+        onFound: (found) => {
+          form.setValues(found.fields)
+          setKind(found.kind)
+          setRevealed(true)
+        },
+      },
+      known,
+    ),
+  )
 
   return {
-    state,
+    state: searching ? 'searching' : kind,
     revealed,
     /** The phone field changed. */
     typed(phone: string) {
-      if (digits(phone).length >= mobileDigits) void look(digits(phone))
-      else {
-        // What is still being looked up was for another phone than the one that is being typed. What failed is tried again once the
-        // phone is typed again, and not while the fields below are being filled in.
-        if (state === 'searching' || state === 'failed') last.current = ''
-        setState('idle')
-      }
+      if (!lookup.typed(phone)) setKind('idle')
     },
     /** The phone is said to be complete; answers whether it can be one. */
-    complete(phone: string): boolean {
-      const isPhone = digits(phone).length >= mobileDigits - 1
-      if (isPhone) void look(digits(phone))
-      return isPhone
-    },
-  }
+    complete: (phone: string): boolean => lookup.complete(phone) !== 'short',
+  } as const
 }
 
 export type CustomerLookup = ReturnType<typeof useCustomerLookup>

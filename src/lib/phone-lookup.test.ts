@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { phoneLookup } from './phone-lookup.ts'
+
+type Found = { kind: 'known' | 'failed'; phone: string }
+
+/** A look-up whose answers come when told to, and what the form is told. */
+function scene(known?: string) {
+  const asked: { phone: string; answer: (kind: Found['kind']) => Promise<void> }[] = []
+  const told: (string | boolean)[] = []
+  const steps = {
+    find: (phone: string) =>
+      new Promise<Found>((resolve) => {
+        const answer = async (kind: Found['kind']) => resolve({ kind, phone })
+        asked.push({ phone, answer })
+      }),
+    onSearching: (searching: boolean) => void told.push(searching),
+    onFound: ({ kind, phone }: Found) => void told.push(`${kind} ${phone}`),
+  }
+  return { asked, told, lookup: phoneLookup<Found>(steps, known) }
+}
+
+const phones = (asked: { phone: string }[]) => asked.map(({ phone }) => phone)
+
+test('[PUB-RES-15] [RES-32] a mobile is looked up by itself and once, a landline when its field is left', () => {
+  const { asked, lookup } = scene()
+
+  expect(lookup.typed('(11) 3333-4444')).toBe(false)
+  expect(asked).toEqual([])
+  expect(lookup.complete('(11) 3333-4444')).toBe('searching')
+  expect(lookup.typed('(11) 91234-5678')).toBe(true)
+  lookup.typed('(11) 91234-5678')
+
+  expect(phones(asked)).toEqual(['1133334444', '11912345678'])
+})
+
+test('[RES-32] a phone is too short with nine digits, and the phone that the form opens with was looked up', () => {
+  const { asked, lookup } = scene('11912345678')
+
+  expect(lookup.complete('(11) 9123-45')).toBe('short')
+  expect(lookup.complete('(11) 91234-5678')).toBe('done')
+  expect(asked).toEqual([])
+})
+
+test('[PUB-RES-15] the answer for a phone left behind is dropped', async () => {
+  const { asked, told, lookup } = scene()
+
+  lookup.typed('(11) 91234-5678')
+  lookup.typed('(11) 91234-5679')
+  await asked[1]!.answer('known')
+  await asked[0]!.answer('known')
+  await Promise.resolve()
+
+  expect(told).toEqual([true, true, false, 'known 11912345679'])
+})
+
+test('what was asked for a phone that is being typed over is dropped too', async () => {
+  const { asked, told, lookup } = scene()
+
+  lookup.typed('(11) 91234-5678')
+  lookup.typed('(11) 91234-567')
+  await asked[0]!.answer('known')
+
+  expect(told).toEqual([true, false])
+})
+
+test.each<[Found['kind'], number]>([
+  ['failed', 2],
+  ['known', 1],
+])(
+  '[D-126] a look-up that ended as %s was made %d times once its phone is typed again',
+  async (kind, times) => {
+    const { asked, lookup } = scene()
+
+    lookup.typed('(11) 91234-5678')
+    await asked[0]!.answer(kind)
+    await Promise.resolve()
+    lookup.typed('(11) 91234-5678')
+    expect(asked).toHaveLength(1)
+    lookup.typed('(11) 91234-567')
+    lookup.typed('(11) 91234-5678')
+
+    expect(asked).toHaveLength(times)
+  },
+)
+
+test('[D-60] once its masks hold no longer the same phone is looked up again', async () => {
+  const { asked, lookup } = scene()
+
+  lookup.typed('(11) 91234-5678')
+  await asked[0]!.answer('known')
+  lookup.again('(11) 91234-5678')
+
+  expect(phones(asked)).toEqual(['11912345678', '11912345678'])
+})

@@ -1,0 +1,71 @@
+import { digits } from './phone.ts'
+
+/** Digits at which a look-up goes by itself (PUB-RES-15); a landline, one digit shorter, is looked up once its field is left (RES-32). */
+const mobileDigits = 11
+
+type Steps<Found> = {
+  find: (phone: string) => Promise<Found>
+  /** A look-up begins, or ends. */
+  onSearching: (searching: boolean) => void
+  onFound: (found: Found) => void
+}
+
+/**
+ * When a phone that is being typed is looked up: once for each phone, and again where that failed. The answer for a phone left behind
+ * is dropped. `known` is the phone that the form opens with.
+ */
+export function phoneLookup<Found extends { kind: string }>(
+  { find, onSearching, onFound }: Steps<Found>,
+  known = '',
+) {
+  let asked = known
+  let searching = false
+  let failed = false
+  let turn = 0
+
+  async function look(phone: string): Promise<void> {
+    if (phone === asked) return
+    asked = phone
+    const mine = ++turn
+    onSearching((searching = true))
+    const found = await find(phone)
+    if (mine !== turn) return
+    failed = found.kind === 'failed'
+    onSearching((searching = false))
+    onFound(found)
+  }
+
+  function stop(): void {
+    turn++
+    asked = ''
+    failed = false
+    onSearching((searching = false))
+  }
+
+  return {
+    /** The phone's field changed; answers whether it holds a whole mobile. */
+    typed(phone: string): boolean {
+      const typed = digits(phone)
+      const isMobile = typed.length >= mobileDigits
+      if (isMobile) void look(typed)
+      // What failed is tried again once the phone is typed again, not while other fields are being filled in.
+      else if (searching || failed) stop()
+      return isMobile
+    },
+    /** The phone is said to be complete; answers whether it was looked up before, is being so now, or is too short. */
+    complete(phone: string): 'done' | 'searching' | 'short' {
+      const typed = digits(phone)
+      if (typed && typed === asked && !searching) return 'done'
+      if (typed.length < mobileDigits - 1) return 'short'
+      void look(typed)
+      return 'searching'
+    },
+    /** Looks up the same phone again. */
+    again(phone: string): void {
+      asked = ''
+      void look(digits(phone))
+    },
+    /** Forgets what was asked; its answer is dropped. */
+    stop,
+  }
+}

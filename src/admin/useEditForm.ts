@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { MutationRefusal } from '#admin/mutations.ts'
+import { firstMessages } from '#lib/first-messages.ts'
 import { afterPress } from '#lib/press.ts'
 import { toastFailure } from '#ui/toast.ts'
 
@@ -52,7 +53,7 @@ export function useEditForm<Values extends object, Row>(options: Options<Row, Va
     enhanceGetInputProps: ({ form: own, field }) => ({
       onBlur: () => afterPress(() => void own.validateField(field)),
     }),
-    validate: (values) => messagesOf(schema, values),
+    validate: (values) => firstMessages(schema, values),
     onSubmitPreventDefault: 'always',
   })
   const text = JSON.stringify(valuesOf(known))
@@ -88,7 +89,7 @@ export function useEditForm<Values extends object, Row>(options: Options<Row, Va
 
   const show = options.onErrors ?? focusFirst(form)
   const tell = useEffectEvent(({ code, errors }: MutationRefusal) => {
-    const messages = firstMessages(errors)
+    const messages = firstOfEach(errors)
     form.setErrors(messages)
     show(messages)
     if (code === 'stale' || code === 'not_found') options.onOutdated?.()
@@ -133,13 +134,5 @@ function focusFirst(form: { getInputNode: (path: never) => HTMLElement | null })
   }
 }
 
-function messagesOf(schema: z.ZodMiniType, values: object): Record<string, string> {
-  const messages: Record<string, string> = {}
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
-    messages[path.join('.')] ??= message
-  }
-  return messages
-}
-
-const firstMessages = (errors: Record<string, string[]>) =>
+const firstOfEach = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']))

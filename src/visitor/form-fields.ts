@@ -1,17 +1,6 @@
 import type * as z from 'zod/mini'
+import { firstMessages } from '#lib/first-messages.ts'
 import { afterPress } from '#lib/press.ts'
-
-type Errors = Record<string, string | undefined>
-
-/** The first message of each field that has one. */
-function errorsOf(schema: z.ZodMiniType, values: Record<string, string>): Errors {
-  const result = schema.safeParse(values)
-  const errors: Errors = {}
-  for (const { path, message } of result.success ? [] : result.error.issues) {
-    errors[String(path[0])] ??= message
-  }
-  return errors
-}
 
 /** Says below a field what is wrong with it, to screen readers too; '' takes it back. As `Field` renders it. */
 function say(input: HTMLInputElement, message: string): void {
@@ -43,8 +32,8 @@ export function watchFields(form: HTMLFormElement, schema: z.ZodMiniType) {
   const touched = new Set<HTMLInputElement>()
   const values = () => Object.fromEntries(inputs.map((input) => [input.name, input.value]))
 
-  function show(): Errors {
-    const errors = errorsOf(schema, values())
+  function show() {
+    const errors = firstMessages(schema, values())
     for (const input of touched) say(input, errors[input.name] ?? '')
     return errors
   }

@@ -1,18 +1,9 @@
 import { useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
+import { firstMessages } from '#lib/first-messages.ts'
 import { afterPress } from '#lib/press.ts'
 
 type Values = Record<string, string>
-
-/** The first message of each field that has one. */
-function errorsOf<Fields extends Values>(schema: z.ZodMiniType, values: Fields) {
-  const result = schema.safeParse(values)
-  const errors: Partial<Record<keyof Fields, string>> = {}
-  for (const { path, message } of result.success ? [] : result.error.issues) {
-    errors[path[0] as keyof Fields] ??= message
-  }
-  return errors
-}
 
 /**
  * The text fields of a public form, checked by the call's own schema from the first moment and on each change (PUB-15); a field's
@@ -22,7 +13,7 @@ function errorsOf<Fields extends Values>(schema: z.ZodMiniType, values: Fields) 
 export function useFields<Fields extends Values>(schema: z.ZodMiniType, initial: Fields) {
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<ReadonlySet<keyof Fields>>(new Set())
-  const errors = useMemo(() => errorsOf(schema, values), [schema, values])
+  const errors = useMemo(() => firstMessages(schema, values), [schema, values])
   const names = Object.keys(initial) as (keyof Fields & string)[]
   const firstWrong = names.find((name) => errors[name]) ?? null
   const touch = (...more: (keyof Fields)[]) => setTouched((before) => new Set([...before, ...more]))
@@ -32,7 +23,7 @@ export function useFields<Fields extends Values>(schema: z.ZodMiniType, initial:
     isValid: firstWrong === null,
     /** The first field with a message, shown or not. */
     firstWrong,
-    errorOf: (name: keyof Fields) => (touched.has(name) ? (errors[name] ?? null) : null),
+    errorOf: (name: keyof Fields & string) => (touched.has(name) ? (errors[name] ?? null) : null),
     set: (name: keyof Fields, value: string) => setValues((before) => ({ ...before, [name]: value })),
     /** Sets some fields at once, as if nobody had touched them yet. */
     fill(some: Partial<Fields>) {

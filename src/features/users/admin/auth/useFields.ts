@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { firstMessages } from '#lib/first-messages.ts'
 import { afterPress } from '#lib/press.ts'
 
 /** Milliseconds without a letter after which a field still in use says what is wrong with it. */
@@ -19,16 +20,16 @@ export function useFields<Values extends Record<string, string>>(
   useEffect(() => () => clearTimeout(rest.current), [])
 
   const touch = (name: keyof Values) => setTouched((names) => new Set(names).add(name))
-  const messages = messagesOf(schema, values)
+  const messages = firstMessages(schema, values)
 
   return {
     values,
-    valid: messages.size === 0,
+    valid: Object.keys(messages).length === 0,
     /** Props of the input for one value. */
     field: (name: keyof Values & string) => ({
       name,
       value: values[name],
-      error: touched.has(name) ? messages.get(name) : undefined,
+      error: touched.has(name) ? messages[name] : undefined,
       onChange({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
         setValues((current) => ({ ...current, [name]: value }))
         clearTimeout(rest.current)
@@ -40,14 +41,4 @@ export function useFields<Values extends Record<string, string>>(
       },
     }),
   }
-}
-
-/** The first message of each field that has one. */
-function messagesOf(schema: z.ZodMiniType, values: object): Map<string, string> {
-  const messages = new Map<string, string>()
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
-    const name = String(path[0])
-    if (!messages.has(name)) messages.set(name, message)
-  }
-  return messages
 }

@@ -10,6 +10,10 @@ export function phoneDigits(text: string): string {
   return all.length >= 11 && all.startsWith('0') ? all.slice(1) : all
 }
 
+/** The places of a phone's digits (`#`) while it is typed: a number that begins with 2 to 5 is a landline, of eight digits (D-55). */
+export const phonePattern = (typed: string): string =>
+  /^\d{2}[2-5]/.test(typed) ? '(##) ####-####' : '(##) #####-####'
+
 /** A Brazilian phone as people write it, '(11) 91234-5678' or '(11) 1234-5678'; anything else stays as it came (CONST-03). */
 export function formatPhone(phone: string | null | undefined): string {
   const local = phoneDigits(phone ?? '')

@@ -1,4 +1,5 @@
 import { maskitoTransform, type MaskitoOptions } from '@maskito/core'
+import { digits, phoneDigits, phonePattern } from '#lib/phone.ts'
 
 const digit = /\d/
 
@@ -7,19 +8,18 @@ const endOnDigit: MaskitoOptions['postprocessors'] = [
   ({ value, selection }) => ({ value: value.replace(/\D+$/, ''), selection }),
 ]
 
-const pattern = (text: string) => Array.from(text, (sign) => (sign === '9' ? digit : sign))
-const [mobile, landline] = [pattern('(99) 99999-9999'), pattern('(99) 9999-9999')]
+const pattern = (text: string) => Array.from(text, (sign) => (sign === '#' ? digit : sign))
 
-/** What stands before a whole phone: the country's code or the 0 of a long distance (D-55). */
-const prefix = /^\s*(?:\+?55|0)(?=\D*\d{2}\D*\d{4,5}\D*\d{4}\D*$)/
+/** Without the country's code or the 0 of a long distance before a whole phone (D-55). */
+const withoutPrefix = (text: string) => (phoneDigits(text) === digits(text) ? text : phoneDigits(text))
 
 /** '(99) 99999-9999', a landline '(99) 9999-9999': its number begins with 2 to 5. A +55 or 0 before a whole phone is dropped, pasted or filled in. */
 export const phoneMask: MaskitoOptions = {
-  mask: ({ value }) => (/^\D*\d\D*\d\D*[2-5]/.test(value) ? landline : mobile),
+  mask: ({ value }) => pattern(phonePattern(digits(value))),
   preprocessors: [
     ({ elementState, data }) => ({
-      elementState: { ...elementState, value: elementState.value.replace(prefix, '') },
-      data: data.replace(prefix, ''),
+      elementState: { ...elementState, value: withoutPrefix(elementState.value) },
+      data: withoutPrefix(data),
     }),
   ],
   postprocessors: endOnDigit,
@@ -27,19 +27,19 @@ export const phoneMask: MaskitoOptions = {
 
 /** '99/99/9999'. */
 export const dateMask: MaskitoOptions = {
-  mask: [digit, digit, '/', digit, digit, '/', digit, digit, digit, digit],
+  mask: pattern('##/##/####'),
   postprocessors: endOnDigit,
 }
 
 /** CEP, '99999-999'. */
 export const zipcodeMask: MaskitoOptions = {
-  mask: [digit, digit, digit, digit, digit, '-', digit, digit, digit],
+  mask: pattern('#####-###'),
   postprocessors: endOnDigit,
 }
 
 /** '999.999.999-99'. */
 export const cpfMask: MaskitoOptions = {
-  mask: pattern('999.999.999-99'),
+  mask: pattern('###.###.###-##'),
   postprocessors: endOnDigit,
 }
 

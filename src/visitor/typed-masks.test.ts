@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeBehind, shaped } from './typed-masks.ts'
+import { placeBehind, shaped, shapedPhone } from './typed-masks.ts'
 
 test.each([
   ['', ''],
@@ -8,8 +8,12 @@ test.each([
   ['119', '(11) 9'],
   ['11912345678', '(11) 91234-5678'],
   ['(11) 91234-56789', '(11) 91234-5678'],
-])('a phone typed as %j stands as %j', (typed, shown) => {
-  expect(shaped(typed, '(##) #####-####')).toBe(shown)
+  ['113333', '(11) 3333'],
+  ['11333344', '(11) 3333-44'],
+  ['11333344445', '(11) 3333-4444'],
+  ['+55 11 3333-4444', '(11) 3333-4444'],
+])('[D-55] a phone typed as %j stands as %j', (typed, shown) => {
+  expect(shapedPhone(typed)).toBe(shown)
 })
 
 test('letters find no place', () => {

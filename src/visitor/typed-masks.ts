@@ -1,4 +1,4 @@
-import { digits, formatPhone, phoneDigits } from '#lib/phone.ts'
+import { digits, phoneDigits, phonePattern } from '#lib/phone.ts'
 
 /** The digits of a text in the places of `#`, with what stands between them: 'shaped("1705", "##/##/####")' is '17/05'. */
 export function shaped(text: string, pattern: string): string {
@@ -33,19 +33,19 @@ function shapeAsTyped(input: HTMLInputElement, shape: (text: string) => string, 
   input.addEventListener('input', shapeNow, signal && { signal })
 }
 
-/** (99) 99999-9999; a country code is dropped. */
+/** '(99) 99999-9999', a landline '(99) 9999-9999'; a country code is dropped. */
+export function shapedPhone(text: string): string {
+  const local = phoneDigits(text)
+  return shaped(local, phonePattern(local))
+}
+
+/** Keeps the shape of a phone while it is typed. */
 export function shapePhone(input: HTMLInputElement, signal?: AbortSignal): void {
-  shapeAsTyped(input, (text) => shaped(phoneDigits(text), '(##) #####-####'), signal)
+  shapeAsTyped(input, shapedPhone, signal)
 }
 
 /** 99/99/9999; a date that the browser fills in as YYYY-MM-DD is turned around. */
 export function shapeDate(input: HTMLInputElement, signal?: AbortSignal): void {
   const turned = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
   shapeAsTyped(input, (text) => shaped(turned(text), '##/##/####'), signal)
-}
-
-/** The same, and (99) 9999-9999 once the field is left: of a page without React. */
-export function typedPhone(input: HTMLInputElement): void {
-  shapePhone(input)
-  input.addEventListener('blur', () => void (input.value = formatPhone(input.value)))
 }

@@ -6,7 +6,7 @@ import type { Outcome } from '#lib/call.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { call, newKey } from '#visitor/call.ts'
 import { tell } from '#visitor/dialog.ts'
-import { shapeDate, typedPhone } from '#visitor/typed-masks.ts'
+import { shapeDate, shapePhone } from '#visitor/typed-masks.ts'
 import { watchQuestions } from './questions.ts'
 
 type Place = CallInput<typeof startSurvey>['params']
@@ -78,7 +78,7 @@ function enhance(form: HTMLFormElement): void {
   const attempt = tryOf(params)
   const button = form.querySelector<HTMLButtonElement>('.dock button')!
   askWithPhone(form)
-  typedPhone(form.querySelector<HTMLInputElement>('[name=phone]')!)
+  shapePhone(form.querySelector<HTMLInputElement>('[name=phone]')!)
   shapeDate(form.querySelector<HTMLInputElement>('[name=birth_date]')!)
   countComment(form)
   const questions = watchQuestions(form, schemaOn(form.dataset.today ?? ''))

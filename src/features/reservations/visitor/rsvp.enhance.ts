@@ -5,7 +5,7 @@ import type { CallInput } from '#lib/endpoint.ts'
 import { call } from '#visitor/call.ts'
 import { tell } from '#visitor/dialog.ts'
 import { watchFields } from '#visitor/form-fields.ts'
-import { shapeDate, typedPhone } from '#visitor/typed-masks.ts'
+import { shapeDate, shapePhone } from '#visitor/typed-masks.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-rsvp]')
 
@@ -34,7 +34,7 @@ function showDone(form: HTMLFormElement, sentence: string): void {
 function enhance(form: HTMLFormElement): void {
   const params = JSON.parse(form.dataset.rsvp ?? '{}') as CallInput<typeof confirmPresence>['params']
   const button = form.querySelector('button')!
-  typedPhone(form.querySelector<HTMLInputElement>('[name=phone]')!)
+  shapePhone(form.querySelector<HTMLInputElement>('[name=phone]')!)
   shapeDate(form.querySelector<HTMLInputElement>('[name=birth_date]')!)
   const fields = watchFields(form, schemaOn(form.dataset.today ?? ''))
   const reason = form.querySelector('[data-reason]')!

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { demoPassword, hashPassword } from '#features/users/server/password.ts'
 import { storedReason } from '#features/reservations/rules.ts'
-import { newToken } from '#features/reservations/server/tokens.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
 import { instantOf, localNow } from '#lib/zoned.ts'
 import { unhurried } from '#platform/database/archive.tables.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
+import { newLinkToken } from '#platform/secrets.ts'
 import { type Booking, inventBookings, inventCompany, inventWalkIns, markArrivals } from './bookings.ts'
 import { type Guest, inventGuests } from './guests.ts'
 import { writeMenus } from './menus.ts'
@@ -306,8 +306,8 @@ async function writeBookings(
             owner_phone: customer.phone,
             owner_email: customer.email,
             owner_birth_date: customer.birth_date,
-            token: newToken(),
-            token_rsvp: newToken(),
+            token: newLinkToken(),
+            token_rsvp: newLinkToken(),
             created_at: new Date(Math.min(asked.getTime(), now.getTime() - random.between(5, 600) * 60_000)),
           }
         }),

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#platform/database/database.ts'
+import { hashToken, newLinkToken } from '#platform/secrets.ts'
 import type { Random } from './random.ts'
 
 type BranchKey = { business_id: number; branch_id: number }
@@ -34,7 +34,7 @@ export async function writeOpinions(
 ) {
   const rows = Array.from({ length: 130 }, () => {
     const started_at = new Date(now.getTime() - random.next() * 90 * dayMs)
-    const token_hash = createHash('sha256').update(randomBytes(24)).digest('base64url')
+    const token_hash = hashToken(newLinkToken())
     if (random.chance(0.2)) return { ...branch, token_hash, started_at }
     const nps = random.pick([10, 10, 10, 9, 9, 9, 8, 8, 7, 6, 4, 2])
     const base = nps >= 9 ? 5 : nps >= 7 ? 4 : 3

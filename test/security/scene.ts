@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newToken } from '#features/reservations/server/tokens.ts'
-import { hashToken } from '#features/users/server/tokens.ts'
+import { hashToken, newLinkToken } from '#platform/secrets.ts'
 import type { TestHouse } from '../app.ts'
 import { everyDay, type Signed, someone, type Venue, venue } from '../venue.ts'
 
@@ -152,7 +151,7 @@ async function furnish(
     .values({ ...path, channel: 'whatsapp', customer_address: randomUUID(), customer_name: 'Ana' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const survey_token = newToken()
+  const survey_token = newLinkToken()
   const survey = await db
     .insertInto('research_answer')
     .values({ ...path, token_hash: hashToken(survey_token), started_at: '2026-11-20T14:59:00Z' })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { BirthDate, Email, Name, oneLine, Phone } from '#features/customers/rules.ts'
-import { SecretPath } from '#features/reservations/secret-path.ts'
 import { commentLength, highestNps, mostStars, surveyMessages } from '#features/research/rules.ts'
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
+import { SecretPath } from '#lib/secret-path.ts'
 
 /** A text that may be left out: '' is none. `clean` comes first. What is wrong with it stops no check of the others. */
 function maybe(field: z.ZodMiniType<string, string>, message: string, clean = (text: string) => text.trim()) {

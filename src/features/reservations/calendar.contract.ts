@@ -1,6 +1,6 @@
 import { endpoint } from '#lib/endpoint.ts'
+import { SecretPath } from '#lib/secret-path.ts'
 import { calendarPath } from './calendar-path.ts'
-import { SecretPath } from './secret-path.ts'
 
 /** The owner's reservation as a file that calendars take in, without what a shared calendar should not show. */
 export const downloadCalendar = endpoint({

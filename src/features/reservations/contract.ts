@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { BookingForm } from '#features/reservations/form.ts'
-import { SecretPath } from '#features/reservations/secret-path.ts'
 import { attendances, publicStatuses, statuses } from '#features/reservations/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id, Page, pageOf } from '#lib/fields.ts'
+import { SecretPath } from '#lib/secret-path.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 
 /** A reservation as the staff of its branch see it (RES-61, RES-62); never with `token_rsvp` (D-53). */

@@ -3,7 +3,7 @@ import { BirthDate, Email, Name, Phone } from '#features/customers/rules.ts'
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Done } from '#lib/fields.ts'
-import { SecretPath } from './secret-path.ts'
+import { SecretPath } from '#lib/secret-path.ts'
 
 /** May stay empty on the guests' form (RSVP-11): '' is none. */
 const MaybeBirthDate = z.optional(

@@ -2,7 +2,6 @@ import { birthDateProblem } from '#features/customers/rules.ts'
 import { isOwnPhone } from '#features/customers/server/masked-form.ts'
 import { registerFromForm } from '#features/customers/server/registration.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
-import { isSameToken, newToken } from '#features/reservations/server/tokens.ts'
 import { canFinish, marks, surveyMessages } from '#features/research/rules.ts'
 import { rememberAnswered } from '#features/research/server/answered.ts'
 import {
@@ -13,7 +12,6 @@ import {
   type Try,
 } from '#features/research/server/survey.queries.ts'
 import { finishSurvey, startSurvey, type SurveyForm } from '#features/research/survey.contract.ts'
-import { hashToken } from '#features/users/server/tokens.ts'
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
@@ -21,11 +19,12 @@ import type { Branch } from '#platform/http/door.ts'
 import { type Call, serve, unguarded } from '#platform/http/serve.ts'
 import { hit } from '#platform/limits/limits.ts'
 import { limits } from '#platform/limits/table.ts'
+import { hashToken, isSameToken, newLinkToken } from '#platform/secrets.ts'
 
 type Finishing = Call<typeof finishSurvey>
 
 async function start({ db, branch, now }: Call<typeof startSurvey>) {
-  const token = newToken()
+  const token = newLinkToken()
   const id = await insertTry(db, branch, hashToken(token), now)
   return { success: true as const, id, token }
 }

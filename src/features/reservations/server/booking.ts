@@ -6,12 +6,12 @@ import { mayAskForAnother, messages, type Status, storedReason } from '#features
 import { mailNews } from '#features/reservations/server/mails.ts'
 import { liveDatesOf, type ReservationRow } from '#features/reservations/server/queries.ts'
 import { type Audience, lockDays, refused, requireSeats } from '#features/reservations/server/seats.ts'
-import { newToken } from '#features/reservations/server/tokens.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { Branch, BranchKey } from '#platform/http/door.ts'
+import { newLinkToken } from '#platform/secrets.ts'
 
 /** What a form says, as columns; who and which service, the server found out (D-38, D-55). */
 export function columnsOf(form: RequestForm, found: { customer_id: number; service_id: number | null }) {
@@ -36,7 +36,7 @@ async function insertReservation(
   now: Date,
 ): Promise<ReservationRow> {
   const unmarked = { attendance: null, attended_at: null }
-  const row = { ...columns, ...unmarked, token: newToken(), token_rsvp: newToken(), updated_at: now }
+  const row = { ...columns, ...unmarked, token: newLinkToken(), token_rsvp: newLinkToken(), updated_at: now }
   const { id } = await trx
     .insertInto('reservation')
     .values({ ...row, business_id: branch.business_id, branch_id: branch.id, created_at: now })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { confirmPresence } from '#features/reservations/guests.contract.ts'
-import { newToken } from '#features/reservations/server/tokens.ts'
+import { newLinkToken } from '#platform/secrets.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
 import { type Venue, venue } from '#test/venue.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 async function reservation(of: Venue = ours, status: 'WAI' | 'CON' | 'REC' | 'CAN' | 'COM' = 'WAI') {
-  const row = await of.reservation({ status, token: newToken(), token_rsvp: newToken() })
+  const row = await of.reservation({ status, token: newLinkToken(), token_rsvp: newLinkToken() })
   return { ...row, page: `/reserva/${of.branch.slug}/${row.id}/${row.token}` }
 }
 
@@ -52,7 +52,7 @@ describe('the page of a reservation', () => {
     const start = `/reserva/${ours.branch.slug}`
 
     for (const address of [
-      `${start}/${mine.id}/${newToken()}`,
+      `${start}/${mine.id}/${newLinkToken()}`,
       `${start}/${other.id}/${mine.token}`,
       `${start}/999999999/${mine.token}`,
       `${start}/abc/${mine.token}`,
@@ -155,7 +155,7 @@ describe('inviting', () => {
 
   test('[D-87] ends with the table’s time, and when it is cancelled or refused', async () => {
     const invitation = async (given: Parameters<Venue['reservation']>[0]) => {
-      const { id, token } = await ours.reservation({ token: newToken(), ...given })
+      const { id, token } = await ours.reservation({ token: newLinkToken(), ...given })
       return (await open(`/reserva/${ours.branch.slug}/${id}/${token}/guests`)).data.invitation
     }
 
@@ -186,7 +186,7 @@ describe('what a guest is shown', () => {
 
   test('[D-87] is no form once the table’s time has come or it is cancelled', async () => {
     const isOpen = async (given: Parameters<Venue['reservation']>[0]) => {
-      const { id, token_rsvp } = await ours.reservation({ token_rsvp: newToken(), ...given })
+      const { id, token_rsvp } = await ours.reservation({ token_rsvp: newLinkToken(), ...given })
       return (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).data.isOpen
     }
 
@@ -197,7 +197,7 @@ describe('what a guest is shown', () => {
 })
 
 test('[D-88] an invitation to a party that is complete says so, and to a larger one it does not', async () => {
-  const { id, token_rsvp } = await ours.reservation({ person_number: 2, token_rsvp: newToken() })
+  const { id, token_rsvp } = await ours.reservation({ person_number: 2, token_rsvp: newLinkToken() })
   const invited = async () => (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).data
   const confirm = (phone: string) =>
     house.call(confirmPresence, {
@@ -217,7 +217,7 @@ test('[D-94] guessing tokens ends in a page that says to wait', async () => {
   const knock = await testSite<Shown>(strict)
   const shop = await venue(strict)
   const { id } = await shop.reservation()
-  const guess = () => knock(`/reserva/${shop.branch.slug}/${id}/${newToken()}`)
+  const guess = () => knock(`/reserva/${shop.branch.slug}/${id}/${newLinkToken()}`)
 
   for (let tries = 0; tries < 60; tries++) await guess()
   const refused = await guess()

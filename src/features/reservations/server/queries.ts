@@ -6,11 +6,11 @@ import {
   seatHolding,
   statusesFor,
 } from '#features/reservations/rules.ts'
-import { isSameToken } from '#features/reservations/server/tokens.ts'
 import { notFound } from '#lib/refusal.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
+import { isSameToken } from '#platform/secrets.ts'
 
 const columns = [
   'id',

@@ -19,6 +19,7 @@ import type { Endpoint } from '#lib/endpoint.ts'
 import type { FilledPage } from '#lib/page.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
+import { isLinkToken } from '#platform/secrets.ts'
 import type { Settings } from '#platform/settings.ts'
 
 const shownParts = { address: addressOfBranch, cancellation_policy: cancellationPolicyOfBranch }
@@ -51,7 +52,7 @@ function tokenPage(below: '' | '/guests' | '/rsvp', show: (opened: Opened) => Pr
       const { branch, params, db } = visit
       const { settings } = visit.house
       const { id = '', token = '' } = params
-      if (!/^[1-9]\d{0,14}$/.test(id) || !/^[\w-]{32}$/.test(token)) return { redirect: '/error/404' }
+      if (!/^[1-9]\d{0,14}$/.test(id) || !isLinkToken(token)) return { redirect: '/error/404' }
       const { reservation, holder } = await requireByToken(visit, { id: Number(id), token })
       const home = `/reserva/${branch.slug}/${id}/${token}`
       if (holder === 'guest' && below !== '/rsvp') return { redirect: `${home}/rsvp` }

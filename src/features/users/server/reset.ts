@@ -7,9 +7,9 @@ import { type Db, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { type Letter, sendMail } from '#platform/mail/mail.ts'
+import { hashToken } from '#platform/secrets.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
-import { hashToken } from './tokens.ts'
 
 /** A recovery link is good for this long (D-22). */
 const validMinutes = 60

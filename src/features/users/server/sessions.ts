@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/database.ts'
 import type { Person } from '#platform/http/door.ts'
+import { hashToken, newSessionToken } from '#platform/secrets.ts'
 import { featuresOf } from '../rules.ts'
 import { notBlocked } from './reach.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -18,7 +18,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** Opens a session and answers its token, which nobody sees again. */
 export async function newSession(db: Db, userId: number, now: Date): Promise<string> {
-  const token = newToken()
+  const token = newSessionToken()
   await db
     .insertInto('session')
     .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_seen_at: now })

@@ -20,7 +20,7 @@ const visitorInputs = () =>
 
 /** How a form reads, masks, checks and sends what is typed. */
 const ofForms =
-  /zod|vite\/preload-helper|visitor\/(call|document-json|typed-masks)|customers\/rules|lib\/(bot-check\.ts|bot-token|call|endpoint|first-messages|phone|press|secret-path)/
+  /zod|vite\/preload-helper|visitor\/(call|document-json|typed-masks)|customers\/rules|lib\/(any-failure|bot-check\.ts|bot-token|call|endpoint|first-messages|phone\.ts|press|secret-path)/
 
 /** Every script and style that a browser may ask for by itself. */
 export const clientInputs = (): string[] => [...staffInputs(), ...visitorInputs()].toSorted()

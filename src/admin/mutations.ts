@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { call } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
 import type { BranchInput } from '#admin/queries.ts'
+import { anyFailure } from '#lib/any-failure.ts'
 import { CallFailed, newKey } from '#lib/call.ts'
 import type { AnswerOf, CallInput, Endpoint } from '#lib/endpoint.ts'
 import { toast } from '#ui/toast.ts'
@@ -37,8 +38,6 @@ export type Mutation<Input, Answer> = {
   /** Forgets the refusal and, for a create, begins a new one: call it when the form opens again. */
   reset: () => void
 }
-
-const anyFailure = 'Houve um erro! Por favor, tente novamente.'
 
 /** Makes a call that changes something, outside any branch. */
 export function useCallMutation<E extends Endpoint>(

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { call } from '#admin/call.ts'
+import { anyFailure } from '#lib/any-failure.ts'
 import { CallFailed, sentenceOf } from '#lib/call.ts'
 import { ImageUpload, maxBytes, uploadImage } from '#platform/files/contract.ts'
 
 /** Said where the server was not reached. */
 const unreached = 'A imagem não foi enviada. Verifique a conexão e tente novamente.'
-const failure = 'Houve um erro! Por favor, tente novamente.'
 
 export type ImageUploadState = {
   /** For `<ImageInput {...image.input}>`: the saved image, the wait, the server's sentence, and what happens to the image. */
@@ -96,14 +96,14 @@ export async function sendImage(
   signal: AbortSignal,
 ): Promise<{ path: string } | { error: string; isUnsent: boolean }> {
   const { error } = ImageUpload.safeParse({ file })
-  if (error) return { error: error.issues[0]?.message ?? failure, isUnsent: false }
+  if (error) return { error: error.issues[0]?.message ?? anyFailure, isUnsent: false }
   try {
     const answer = await call(uploadImage, { params: { business_id }, body: { file } }, { signal })
-    return answer.success ? { path: answer.path } : { error: answer.msg || failure, isUnsent: false }
+    return answer.success ? { path: answer.path } : { error: answer.msg || anyFailure, isUnsent: false }
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
     // What the server refused (422) it refuses again; out of reach or in trouble, it may take it later.
     const isUnsent = thrown.status === 0 || thrown.status >= 500
-    return { error: sentenceOf(thrown, thrown.status === 0 ? unreached : failure), isUnsent }
+    return { error: sentenceOf(thrown, thrown.status === 0 ? unreached : anyFailure), isUnsent }
   }
 }

@@ -3,6 +3,17 @@
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Weekday = (typeof weekdays)[number]
 
+/** From Monday; the first three letters are the short name (D-41). */
+export const weekdayNames: Record<Weekday, string> = {
+  MON: 'Segunda-feira',
+  TUE: 'Terça-feira',
+  WED: 'Quarta-feira',
+  THU: 'Quinta-feira',
+  FRI: 'Sexta-feira',
+  SAT: 'Sábado',
+  SUN: 'Domingo',
+}
+
 const dayMs = 86_400_000
 
 /** Days since 1970-01-01. */

@@ -6,9 +6,8 @@ import {
   ServiceForm,
   serviceFrom,
   tolerances,
-  weekdayLabels,
 } from '#features/availability/service-form.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdayNames, weekdays } from '#lib/days.ts'
 
 const week = (first: object = {}) =>
   weekdays.map((day_of_week, index) => ({
@@ -46,7 +45,7 @@ test('[SERV-38] [D-41] the end is later than the start and never past midnight',
 })
 
 test('[SERV-50] [D-41] the weekdays have their Portuguese names', () => {
-  expect(weekdays.map((day) => weekdayLabels[day])).toEqual([
+  expect(weekdays.map((day) => weekdayNames[day])).toEqual([
     'Segunda-feira',
     'Terça-feira',
     'Quarta-feira',

@@ -1,6 +1,6 @@
 /** What a service or closure may say (2 §5, D-40, D-41): the forms and the server check by the same schema. */
 import * as z from 'zod/mini'
-import { type DayHours, fullWeek, type ServiceRow } from '#features/availability/rules.ts'
+import { fullWeek, type ServiceRow } from '#features/availability/rules.ts'
 import { timeOf, weekdays } from '#lib/days.ts'
 import { calendarDate } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
@@ -24,16 +24,6 @@ export const missing = {
   to: 'Horário final é obrigatório.',
   service: 'Disponibilidade é obrigatória.',
 } as const
-
-export const weekdayLabels = {
-  MON: 'Segunda-feira',
-  TUE: 'Terça-feira',
-  WED: 'Quarta-feira',
-  THU: 'Quinta-feira',
-  FRI: 'Sexta-feira',
-  SAT: 'Sábado',
-  SUN: 'Domingo',
-} as const satisfies Record<DayHours['day_of_week'], string>
 
 /** A field that was left empty is sent as ''. */
 const orNull = <Inner extends z.ZodMiniType>(inner: Inner, wrong: string) =>

@@ -1,6 +1,6 @@
 /** Whether an establishment is open, in words. Wall clock of the establishment throughout: no instant and no zone here. */
-import { dayName, type OpeningDay } from '#features/branches/rules.ts'
-import { minutesOf, weekdayOf, weekdays } from '#lib/days.ts'
+import { type OpeningDay } from '#features/branches/rules.ts'
+import { minutesOf, weekdayNames, weekdayOf, weekdays } from '#lib/days.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 
 /** `words` reads 'Aberto agora'; `until` says what comes next, such as 'fecha às 23:00'; '' when nothing does. */
@@ -36,7 +36,7 @@ const clockOf = (minutes: number) => {
 /** 'hoje', 'amanhã', 'terça-feira' of a minute of the week that lies `days` days ahead. */
 function dayWord(minute: number, days: number): string {
   if (days <= 1) return ['hoje', 'amanhã'][days]!
-  return dayName(weekdays[Math.floor(minute / dayMinutes) % 7]!).toLowerCase()
+  return weekdayNames[weekdays[Math.floor(minute / dayMinutes) % 7]!].toLowerCase()
 }
 
 /**

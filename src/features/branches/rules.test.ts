@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addressLines,
-  countingIds,
-  dayName,
-  hoursText,
-  type OpeningDay,
-  webAddress,
-  weekHours,
-} from './rules.ts'
+import { weekdayNames } from '#lib/days.ts'
+import { addressLines, countingIds, hoursText, type OpeningDay, webAddress, weekHours } from './rules.ts'
 import { states } from './state-names.ts'
 import { stateAbbreviation } from './states.ts'
 
@@ -44,7 +37,7 @@ test('the week is told from Monday to Sunday, a day without hours is closed', ()
   expect(hoursText(friday)).toBe('12:00 às 23:00')
   expect(hoursText({ ...friday, enabled: false })).toBe('Fechado')
   expect(hoursText(undefined)).toBe('Fechado')
-  expect(weekHours([friday]).map(({ day, hours }) => `${dayName(day)} ${hours}`)).toEqual([
+  expect(weekHours([friday]).map(({ day, hours }) => `${weekdayNames[day]} ${hours}`)).toEqual([
     'Segunda-feira Fechado',
     'Terça-feira Fechado',
     'Quarta-feira Fechado',

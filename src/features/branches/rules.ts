@@ -37,18 +37,6 @@ export function placeOf(branch: { name: string; address: AddressParts | null }) 
 /** Hours of one weekday, wall clock of the establishment. */
 export type OpeningDay = { day_of_week: Weekday; enabled: boolean; from: string | null; to: string | null }
 
-const dayNames: Record<Weekday, string> = {
-  MON: 'Segunda-feira',
-  TUE: 'Terça-feira',
-  WED: 'Quarta-feira',
-  THU: 'Quinta-feira',
-  FRI: 'Sexta-feira',
-  SAT: 'Sábado',
-  SUN: 'Domingo',
-}
-
-export const dayName = (day: Weekday): string => dayNames[day]
-
 /** '12:00 às 23:00', or 'Fechado'. */
 export function hoursText(day: OpeningDay | undefined): string {
   return day?.enabled && day.from && day.to ? `${day.from} às ${day.to}` : 'Fechado'

@@ -1,5 +1,5 @@
 import { addDays, numericDate } from '#lib/dates.ts'
-import { weekdayOf, weekdays } from '#lib/days.ts'
+import { weekdayNames, weekdayOf, weekdays } from '#lib/days.ts'
 
 export const channels = ['whatsapp', 'instagram'] as const
 export const chatStatuses = ['open', 'closed'] as const
@@ -14,17 +14,6 @@ export type MessageStatus = (typeof messageStatuses)[number]
 
 export const channelLabels: Record<Channel, string> = { whatsapp: 'WhatsApp', instagram: 'Instagram' }
 
-/** Names of the weekdays from Monday (D-41). */
-const weekdayNames = [
-  'Segunda-feira',
-  'Terça-feira',
-  'Quarta-feira',
-  'Quinta-feira',
-  'Sexta-feira',
-  'Sábado',
-  'Domingo',
-]
-
 /**
  * When a message came, beside its chat: 'HH:mm' today, 'Ontem', the weekday's name since Sunday, else 'DD/MM/YYYY' (D-77).
  * Both are the branch's wall clock: `wall` 'YYYY-MM-DDTHH:mm', `today` 'YYYY-MM-DD'.
@@ -34,7 +23,7 @@ export function timeLabel(wall: string, today: string): string {
   if (day >= today) return wall.slice(11, 16)
   if (day === addDays(today, -1)) return 'Ontem'
   const daysSinceSunday = (weekdays.indexOf(weekdayOf(today)) + 1) % 7
-  if (day >= addDays(today, -daysSinceSunday)) return weekdayNames[weekdays.indexOf(weekdayOf(day))]!
+  if (day >= addDays(today, -daysSinceSunday)) return weekdayNames[weekdayOf(day)]
   return numericDate(day)
 }
 

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { anyFailure } from '#lib/any-failure.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { safetyHeaders } from '#platform/http/headers.ts'
 import { TooBusy } from '#platform/turns.ts'
-
-const bug = 'Houve um erro! Por favor, tente novamente.'
 
 /** What Fastify itself refuses before a handler runs, in the words of a person. */
 const sentences: Record<number, string> = {
@@ -62,7 +61,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   request.log.error({ err: error }, 'bug')
   if (isPage(request)) return reply.redirect('/error/500')
-  return answer(reply, 500, { success: false, msg: bug, code: 'bug' })
+  return answer(reply, 500, { success: false, msg: anyFailure, code: 'bug' })
 }
 
 /** What the router refuses, such as an address that no text is encoded like: no hook has seen it. */

@@ -1,14 +1,13 @@
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import {
-  copied,
   type DayValues,
   type FormOfService,
-  modelDay,
   startingAt,
-  switched,
 } from '#features/availability/admin/service-values.ts'
-import { endsAfter, halfHours, tolerances, weekdayLabels } from '#features/availability/service-form.ts'
+import { endsAfter, halfHours, tolerances } from '#features/availability/service-form.ts'
+import { weekdayNames } from '#lib/days.ts'
+import { copiedWeek, modelDay, switchedWeek } from '#lib/week.ts'
 import styles from './WeekFields.module.css'
 
 const noTime = { value: '', label: '--:--' }
@@ -33,9 +32,9 @@ export function WeekFields({ form }: { form: FormOfService }) {
         <Button
           variant="subtle"
           leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => form.setFieldValue('meta', copied(week))}
+          onClick={() => form.setFieldValue('meta', copiedWeek(week))}
         >
-          Copiar {weekdayLabels[model.day_of_week].toLowerCase()} para os outros dias
+          Copiar {weekdayNames[model.day_of_week].toLowerCase()} para os outros dias
         </Button>
       )}
     </fieldset>
@@ -49,7 +48,7 @@ type DayProps = { form: FormOfService; index: number; day: DayValues }
 
 /** Fields of a day off wait, disabled, for it to be switched on (SERV-41). */
 function Day({ form, index, day }: DayProps) {
-  const name = weekdayLabels[day.day_of_week]
+  const name = weekdayNames[day.day_of_week]
   const change = (next: DayValues) => {
     form.replaceListItem('meta', index, next)
     for (const field of ['from', 'to'] as const) form.clearFieldError(`meta.${index}.${field}`)
@@ -65,7 +64,7 @@ function Day({ form, index, day }: DayProps) {
         label={name}
         checked={day.enabled}
         onChange={(event) => {
-          form.setFieldValue('meta', switched(form.values.meta ?? [], index, event.currentTarget.checked))
+          form.setFieldValue('meta', switchedWeek(form.values.meta ?? [], index, event.currentTarget.checked))
           for (const field of ['from', 'to'] as const) form.clearFieldError(`meta.${index}.${field}`)
         }}
       />

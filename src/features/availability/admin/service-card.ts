@@ -2,7 +2,7 @@ import type { AnswerOf } from '#lib/endpoint.ts'
 import type { listServices } from '#features/availability/contract.ts'
 import { wholeText } from '#lib/counted.ts'
 import { numericDate } from '#lib/dates.ts'
-import { minutesOf, timeOf, type Weekday } from '#lib/days.ts'
+import { minutesOf, timeOf, weekdayNames } from '#lib/days.ts'
 
 export type Service = AnswerOf<typeof listServices>[number]
 
@@ -16,16 +16,6 @@ export const typeLabels: Record<Service['type'], string> = {
   CLO: 'Fechamento',
 }
 
-const weekdayLabels: Record<Weekday, string> = {
-  MON: 'Seg',
-  TUE: 'Ter',
-  WED: 'Qua',
-  THU: 'Qui',
-  FRI: 'Sex',
-  SAT: 'Sáb',
-  SUN: 'Dom',
-}
-
 const minutesPerDay = 1440
 
 /** The latest arrival: end of the hours plus tolerance (SERV-10), past midnight on the next day's clock. */
@@ -37,7 +27,7 @@ function deadline({ time_end, max_delay }: Service): string {
 export function cardRows(service: Service): { name: string; value: string }[] {
   const { type, date_start, date_end, time_start, time_end, meta, max_persons } = service
   const isClosure = type === 'CLO'
-  const enabled = meta.filter((day) => day.enabled).map((day) => weekdayLabels[day.day_of_week])
+  const enabled = meta.filter((day) => day.enabled).map((day) => weekdayNames[day.day_of_week].slice(0, 3))
   return [
     {
       name: 'Período',

@@ -38,23 +38,3 @@ export function closureValuesOf(closure: Service | null): ServiceValues {
 export function startingAt(day: DayValues, from: string): DayValues {
   return { ...day, from, to: endsAfter(from)[0] ?? '' }
 }
-
-const hasHours = (day: DayValues) => day.enabled && !!day.from && !!day.to
-
-/** The first enabled day that has its hours, which the others may take over. */
-export const modelDay = (week: readonly DayValues[]): DayValues | undefined => week.find(hasHours)
-
-/** A day that was switched on or off. One without hours begins with those of the first enabled day. */
-export function switched(week: readonly DayValues[], index: number, enabled: boolean): DayValues[] {
-  const model = modelDay(week)
-  return week.map((day, at) => {
-    if (at !== index) return day
-    return enabled && !day.from && model ? { ...model, day_of_week: day.day_of_week } : { ...day, enabled }
-  })
-}
-
-/** A week whose days all are as the first enabled one. */
-export function copied(week: readonly DayValues[]): DayValues[] {
-  const model = modelDay(week)
-  return week.map((day) => (model ? { ...model, day_of_week: day.day_of_week } : day))
-}

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { keepFocus } from '#admin/keep-focus.ts'
-import { dayName } from '#features/branches/rules.ts'
 import { closesNextDay, closings, delays, openings } from '#features/branches/schedule.ts'
-import { copiedWeek, type DayValues, modelDay, openingAt, switchedDay } from './hours.ts'
+import { weekdayNames } from '#lib/days.ts'
+import { copiedWeek, modelDay, switchedWeek } from '#lib/week.ts'
+import { type DayValues, openingAt } from './hours.ts'
 import styles from './HoursTab.module.css'
 import { Part } from './Part.tsx'
 import type { FormOfProfile } from './useProfileForm.ts'
@@ -40,7 +41,7 @@ export function HoursTab({ form }: { form: FormOfProfile }) {
           onMouseDown={keepFocus}
           onClick={() => form.setFieldValue('schedule', copiedWeek(week))}
         >
-          Copiar {dayName(model.day_of_week).toLowerCase()} para todos os dias
+          Copiar {weekdayNames[model.day_of_week].toLowerCase()} para todos os dias
         </Button>
       )}
     </Part>
@@ -50,7 +51,7 @@ export function HoursTab({ form }: { form: FormOfProfile }) {
 type DayProps = { form: FormOfProfile; day: DayValues; index: number }
 
 function Day({ form, day, index }: DayProps) {
-  const name = dayName(day.day_of_week)
+  const name = weekdayNames[day.day_of_week]
   const path = `schedule.${index}` as const
   const change = (next: DayValues) => {
     form.replaceListItem('schedule', index, next)
@@ -71,7 +72,7 @@ function Day({ form, day, index }: DayProps) {
         label={name}
         checked={day.enabled}
         onChange={({ currentTarget }) => {
-          form.setFieldValue('schedule', switchedDay(form.values.schedule, index, currentTarget.checked))
+          form.setFieldValue('schedule', switchedWeek(form.values.schedule, index, currentTarget.checked))
           for (const field of ['from', 'to'] as const) form.clearFieldError(`${path}.${field}`)
         }}
       />

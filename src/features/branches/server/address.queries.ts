@@ -104,6 +104,17 @@ export async function saveAddress(
   return added.id
 }
 
+/** The id of the address after a save: absent stays, null is none. */
+export async function moveAddress(
+  trx: Db,
+  businessId: number,
+  addressId: number | null,
+  address: Address | null | undefined,
+): Promise<number | null> {
+  if (address === undefined) return addressId
+  return address === null ? null : saveAddress(trx, businessId, addressId, address)
+}
+
 /** Removes an address that nothing names any more; to be called once whoever had it has let go of it. */
 export async function removeAddress(trx: Db, businessId: number, addressId: number): Promise<void> {
   await trx

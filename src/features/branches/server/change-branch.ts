@@ -12,7 +12,7 @@ import type { updateBranch } from '../profile.contract.ts'
 import { managedFields } from '../profile-form.ts'
 import { galleryOf, highlightsOf } from '../profile-lists.ts'
 import { zoneAfter } from '../time-zones.ts'
-import { findAddress, removeAddress, saveAddress } from './address.queries.ts'
+import { findAddress, moveAddress, removeAddress } from './address.queries.ts'
 import { saveImages } from './image-lists.ts'
 import { takeSlug } from './slug-claims.ts'
 
@@ -72,7 +72,7 @@ export async function changeBranch(trx: Trx, act: PersonsAct, key: BranchKey, gi
     })
   }
   const was = await findAddress(trx, business_id, before.address_id)
-  const address_id = await moveAddress(trx, key, before.address_id, address)
+  const address_id = await moveAddress(trx, business_id, before.address_id, address)
   const { timezone, timezone_chosen } = zoneAfter(before, given.timezone, {
     before: was?.state_id ?? null,
     after: (address === undefined ? was : address)?.state_id ?? null,
@@ -111,15 +111,4 @@ function requireManager(person: Person, before: Branch, given: Given): void {
   if (managedFields.some((field) => given[field] !== undefined && given[field] !== before[field])) {
     throw new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
   }
-}
-
-/** The id of the address after a save: absent stays, null is none. */
-async function moveAddress(
-  trx: Trx,
-  { business_id }: BranchKey,
-  addressId: number | null,
-  address: Given['address'],
-): Promise<number | null> {
-  if (address === undefined) return addressId
-  return address === null ? null : saveAddress(trx, business_id, addressId, address)
 }

@@ -1,6 +1,6 @@
 import { todayText } from '#features/branches/opening.ts'
 import { part } from '#features/branches/profile-parts.ts'
-import { dayName } from '#features/branches/rules.ts'
+import { weekdayNames } from '#lib/days.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 
@@ -23,7 +23,7 @@ export function Hours({ week, today }: Pick<ProfileData['branch'], 'week' | 'tod
         <tbody>
           {week.map(({ day, hours }) => (
             <tr key={day} data-day={day} {...(day === today ? { 'aria-current': 'date' as const } : {})}>
-              <th scope="row">{dayName(day)}</th>
+              <th scope="row">{weekdayNames[day]}</th>
               <td>{hours}</td>
             </tr>
           ))}

@@ -1,4 +1,9 @@
-import { findAddress, removeAddress, saveAddress } from '#features/branches/server/address.queries.ts'
+import {
+  findAddress,
+  moveAddress,
+  removeAddress,
+  saveAddress,
+} from '#features/branches/server/address.queries.ts'
 import type { Address } from '#features/branches/address.ts'
 import { profile } from '#features/users/rules.ts'
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
@@ -129,12 +134,6 @@ export async function changeBusiness(trx: Trx, act: Act, id: number, given: Chan
     entity_id: id,
     changes: changedFields({ ...before, address: was }, after),
   })
-}
-
-/** The id of the address after a save: absent stays, null is none. */
-async function moveAddress(trx: Trx, id: number, addressId: number | null, address: Given['address']) {
-  if (address === undefined) return addressId
-  return address === null ? null : saveAddress(trx, id, addressId, address)
 }
 
 async function isDocumentTaken(trx: Trx, document: string | null): Promise<boolean> {

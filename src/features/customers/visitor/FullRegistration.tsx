@@ -1,5 +1,6 @@
 import type { PageProps } from '#lib/page.ts'
 import { registerCustomer, RegistrationForm } from '#features/customers/registration.contract.ts'
+import { anyFailure } from '#lib/any-failure.ts'
 import { tell } from '#visitor/dialog.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
@@ -30,7 +31,7 @@ export function FullRegistration(data: PageProps<RegistrationData>) {
     })
     if (!answer) return
     if (answer.success) return steps.succeed()
-    await tell('Houve um erro! Por favor, tente novamente.', answer.msg)
+    await tell(anyFailure, answer.msg)
     if (answer.code !== 'masked') return
     steps.back()
     person.lookup.again(typed.phone)

@@ -1,6 +1,7 @@
 import { download } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
 import { exportMenu } from '#features/menus/import.contract.ts'
+import { anyFailure } from '#lib/any-failure.ts'
 import { CallFailed, sentenceOf } from '#lib/call.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { toastFailure } from '#ui/toast.ts'
@@ -14,7 +15,7 @@ export function useExportMenu(): (id: number) => Promise<void> {
       saveFile(blob, filename)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      toastFailure(sentenceOf(error, 'Houve um erro! Por favor, tente novamente.'))
+      toastFailure(sentenceOf(error, anyFailure))
     }
   }
 }

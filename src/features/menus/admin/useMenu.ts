@@ -7,10 +7,9 @@ import type { Item, Menu, Section } from '#features/menus/admin/menu-words.ts'
 import { withItemAt } from '#features/menus/admin/sorting.ts'
 import { findMenu, listMenus } from '#features/menus/contract.ts'
 import { orderItems, orderSections, switchItem } from '#features/menus/sections.contract.ts'
+import { anyFailure } from '#lib/any-failure.ts'
 import { CallFailed, sentenceOf } from '#lib/call.ts'
 import { toastFailure } from '#ui/toast.ts'
-
-const failure = 'Houve um erro! Por favor, tente novamente.'
 
 /**
  * One menu and what changes it on the screen at once. Thousands of items are not read again for one that changed: what is saved is
@@ -53,10 +52,10 @@ export function useMenu(id: number) {
       try {
         const answer = await make()
         if (answer.success) return true
-        said = answer.msg || failure
+        said = answer.msg || anyFailure
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error
-        said = sentenceOf(error, failure)
+        said = sentenceOf(error, anyFailure)
       }
       toastFailure(about + said)
       undo()

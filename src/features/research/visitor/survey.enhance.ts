@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/customers/rules.ts'
 import { commentLength } from '#features/research/rules.ts'
 import { finishSurvey, startSurvey, SurveyForm } from '#features/research/survey.contract.ts'
+import { anyFailure } from '#lib/any-failure.ts'
 import type { Outcome } from '#lib/call.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { call, newKey } from '#visitor/call.ts'
@@ -111,7 +112,7 @@ function enhance(form: HTMLFormElement): void {
       await tell(answer.msg)
       return showThanks(form)
     }
-    await tell('Houve um erro! Por favor, tente novamente.', answer?.errors ? undefined : answer?.msg)
+    await tell(anyFailure, answer?.errors ? undefined : answer?.msg)
     if (answer?.errors) questions.explain(answer.errors)
   }
 

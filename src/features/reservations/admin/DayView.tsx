@@ -59,7 +59,7 @@ export function DayView() {
         {walkInButton}
       </div>
       {!known && day.isError && <RetryPanel onRetry={() => day.refetch()} retrying={day.isFetching} />}
-      {!known && !day.isError && <Bones />}
+      {!known && !day.isError && <DaySkeleton />}
       {known && parts && (
         <div ref={list} data-stale={day.isPlaceholderData || undefined} className={styles.day}>
           {!isEmpty && <p className={styles.figures}>{dayFigures(known).map(unbroken).join(' · ')}</p>}
@@ -103,14 +103,14 @@ export function DayView() {
 /** A number is not left alone at the end of a line. */
 const unbroken = (figure: string) => figure.replaceAll(' ', '\u00a0')
 
-function Bones() {
+function DaySkeleton() {
   return (
     <div className={styles.day} aria-busy>
-      <div className={styles.figureBone} />
-      <div className={styles.partBone} />
+      <div className={styles.figureSkeleton} />
+      <div className={styles.partSkeleton} />
       <ul className={styles.rows}>
         {Array.from({ length: 6 }, (_, index) => (
-          <li key={index} className={styles.bone} />
+          <li key={index} className={styles.rowSkeleton} />
         ))}
       </ul>
     </div>

@@ -24,13 +24,12 @@ import { showDay } from '#features/reservations/attendance.contract.ts'
 import { createReservation, editReservation, listReservations } from '#features/reservations/contract.ts'
 import { commentLength } from '#features/reservations/form.ts'
 import { messages } from '#features/reservations/rules.ts'
+import { anyFailure } from '#lib/any-failure.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { DayInput } from '#ui/DayInput.tsx'
 import { notice } from '#ui/dialogs.ts'
 import styles from './ReservationForm.module.css'
-
-const failed = 'Houve um erro! Por favor, tente novamente.'
 
 /** Refusals after which another time must be chosen. */
 const takesTime = (refusal: MutationRefusal) => refusal.code === 'gone' || refusal.code === 'full'
@@ -51,8 +50,8 @@ type Props = {
 /** A reservation by telephone, or a change of one (RES-11, RES-28). Mount it anew (`key`) for each. */
 export function ReservationForm({ reservation: given, today, opened, onClose, onChanged }: Props) {
   const limits = partyLimits(useBranch().reservation_config)
-  const create = useBranchMutation(createReservation, { success: messages.added, failure: failed, changes })
-  const edit = useBranchMutation(editReservation, { success: messages.updated, failure: failed, changes })
+  const create = useBranchMutation(createReservation, { success: messages.added, changes })
+  const edit = useBranchMutation(editReservation, { success: messages.updated, changes })
   const saving = given ? edit : create
   const form = useEditForm<ReservationValues, Reservation | null>({
     schema: schemaOn(today),
@@ -126,7 +125,7 @@ export function ReservationForm({ reservation: given, today, opened, onClose, on
       changed={changed}
       saving={saving.running}
       refusal={saving.refusal}
-      failure={failed}
+      failure={anyFailure}
       onReload={() =>
         reload(async () => reservation && findAgain(reservation), { onRead: form.begin, onGone: onClose })
       }

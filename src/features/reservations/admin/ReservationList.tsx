@@ -17,7 +17,7 @@ type Props = {
 
 /** Reservations under their days: rows of a table on desktop, cards below 992 px. */
 export function ReservationList({ reservations, today, isStale, onApprove, onEdit, onChanged }: Props) {
-  if (!reservations) return <Bones />
+  if (!reservations) return <ListSkeleton />
   const days = Map.groupBy(reservations, ({ date }) => date)
   return (
     <div className={styles.list} data-stale={isStale || undefined} aria-busy={isStale}>
@@ -55,13 +55,13 @@ function Day({ date, today, children }: DayProps) {
   )
 }
 
-function Bones() {
+function ListSkeleton() {
   return (
     <div className={styles.list} aria-busy>
-      <div className={styles.dateBone} />
+      <div className={styles.dateSkeleton} />
       <ul className={styles.rows}>
         {Array.from({ length: 5 }, (_, index) => (
-          <li key={index} className={styles.rowBone} />
+          <li key={index} className={styles.rowSkeleton} />
         ))}
       </ul>
     </div>

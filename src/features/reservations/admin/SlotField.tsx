@@ -23,7 +23,7 @@ export function SlotField({ slots, value, lost, failed, onValue, onRetry }: Prop
       <legend className={styles.legend}>Horário</legend>
       <div className={styles.place} aria-busy={!slots && !failed}>
         {failed && <RetryPanel onRetry={onRetry} />}
-        {!slots && !failed && <Bones />}
+        {!slots && !failed && <SlotsSkeleton />}
         {periods.map((period) => (
           <div key={period.name}>
             {periods.length > 1 && <p className={styles.period}>{period.name}</p>}
@@ -51,11 +51,11 @@ export function SlotField({ slots, value, lost, failed, onValue, onRetry }: Prop
   )
 }
 
-function Bones() {
+function SlotsSkeleton() {
   return (
     <div className={styles.slots}>
       {Array.from({ length: 8 }, (_, index) => (
-        <span key={index} className={styles.bone} />
+        <span key={index} className={styles.slotSkeleton} />
       ))}
     </div>
   )

@@ -1,5 +1,4 @@
 import type { GuestForm } from '#features/reservations/guests.contract.ts'
-import { reservationsOf } from '#features/reservations/server/queries.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
@@ -13,15 +12,6 @@ export function listGuests(db: Db, { business_id }: BranchKey, reservationId: nu
     .orderBy('created_at')
     .orderBy('phone')
     .execute()
-}
-
-/** Guests of one reservation are counted and written by one at a time: the others wait for this row. */
-export function lockReservation(trx: Trx, branch: BranchKey, id: number) {
-  return reservationsOf(trx, branch)
-    .select(['id', 'status', 'date', 'time', 'person_number'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 /** A new guest, or what a known phone says now (D-88). */

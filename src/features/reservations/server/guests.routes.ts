@@ -5,7 +5,8 @@ import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
 import { confirmPresence, type GuestForm } from '#features/reservations/guests.contract.ts'
 import { messages, takesGuests } from '#features/reservations/rules.ts'
 import { calendarOf } from '#features/reservations/server/calendar.ts'
-import { listGuests, lockReservation, saveGuest } from '#features/reservations/server/guests.queries.ts'
+import { listGuests, saveGuest } from '#features/reservations/server/guests.queries.ts'
+import { lockReservation } from '#features/reservations/server/queries.ts'
 import { requireByToken } from '#features/reservations/server/visitors.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
@@ -31,6 +32,7 @@ function addGuest(
   { now, local }: { now: Date; local: LocalNow },
 ) {
   return transaction(db, async (trx) => {
+    // Guests of one reservation are counted and written one at a time: the others wait for this row.
     const reservation = await lockReservation(trx, branch, id)
     if (!reservation || !takesGuests(reservation, local)) {
       throw new Refusal('not_open', messages.noMoreGuests)

@@ -1,12 +1,11 @@
 import { requestReservation } from '#features/reservations/request.contract.ts'
+import { anyFailure } from '#lib/any-failure.ts'
 import { tell } from '#visitor/dialog.ts'
 import { useSend } from '#visitor/useSend.ts'
 import type { Choice } from './choice.ts'
 import type { Made } from './DoneStep.tsx'
 import type { ReserveData } from '../pages.contract.ts'
 import type { OwnerValues } from './useOwner.ts'
-
-const failed = 'Houve um erro! Por favor, tente novamente.'
 
 type Outcome =
   | { kind: 'made'; made: Made }
@@ -33,7 +32,7 @@ export function useRequest(branch: ReserveData['branch']) {
       })
       if (!answer) return null
       if (answer.success) return { kind: 'made', made: { ...answer.reservation, choice } }
-      await (answer.error ? tell(answer.msg) : tell(failed, answer.msg))
+      await (answer.error ? tell(answer.msg) : tell(anyFailure, answer.msg))
       return answer.error ? { kind: 'refused', code: answer.code } : { kind: 'failed' }
     },
   }

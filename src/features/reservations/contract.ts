@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { shownTo } from '#features/reservations/fields.ts'
 import { BookingForm } from '#features/reservations/form.ts'
-import { attendances, publicStatuses, statuses } from '#features/reservations/rules.ts'
+import { publicStatuses, statuses } from '#features/reservations/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id, Page, pageOf } from '#lib/fields.ts'
 import { SecretPath } from '#lib/secret-path.ts'
@@ -8,22 +9,15 @@ import { UpdatedAt } from '#lib/stale.ts'
 
 /** A reservation as the staff of its branch see it (RES-61, RES-62); never with `token_rsvp` (D-53). */
 export const Reservation = z.object({
-  id: z.int(),
+  ...shownTo('staff'),
   /** Wall clock of the branch, 'YYYY-MM-DDTHH:mm:ss' without offset (D-07). */
   datetime: z.string(),
-  date: z.string(),
   time: z.string(),
-  person_number: z.int(),
   /** A CON of a past day reads COM, whether or not the job came by already (D-44). */
   status: z.enum(statuses),
-  attendance: z.nullable(z.enum(attendances)),
   /** The instant it was marked. */
   attended_at: z.nullable(z.string()),
-  /** 1 also when none was named; whether one was, `reason_told` says (D-52, D-113). */
-  reason: z.int(),
   reason_told: z.boolean(),
-  comment: z.nullable(z.string()),
-  service_id: z.nullable(z.int()),
   /** Digits of the owner's phone. */
   phone: z.string(),
   owner: z.object({
@@ -33,29 +27,21 @@ export const Reservation = z.object({
     birth_date: z.nullable(z.string()),
     customer_id: z.nullable(z.int()),
   }),
-  /** The owner's secret, to build the link of the message after approval (D-53, D-54). */
-  token: z.string(),
   updated_at: z.string(),
 })
 z.globalRegistry.add(Reservation, { id: 'Reservation' })
 
 /** What the owner sees with their token (PUB-RES-34, PUB-RES-35). */
 export const OwnerView = z.object({
-  id: z.int(),
+  ...shownTo('owner'),
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.string(),
   birth_date: z.nullable(z.string()),
-  comment: z.nullable(z.string()),
-  reason: z.int(),
   reason_told: z.boolean(),
-  person_number: z.int(),
-  date: z.string(),
   time: z.string(),
-  service_id: z.nullable(z.int()),
   datetime: z.string(),
   status: z.enum(publicStatuses),
-  token_rsvp: z.string(),
   owner: z.object({ name: z.string() }),
   guests: z.array(z.object({ name: z.string(), phone: z.string() })),
 })
@@ -63,14 +49,11 @@ z.globalRegistry.add(OwnerView, { id: 'OwnerReservation' })
 
 /** What an invited guest sees with `token_rsvp`; the owner's name is the first name only (D-87). */
 export const GuestView = z.object({
-  id: z.int(),
+  ...shownTo('guest'),
   owner: z.object({ name: z.string() }),
-  person_number: z.int(),
-  date: z.string(),
   time: z.string(),
   datetime: z.string(),
   status: z.enum(publicStatuses),
-  token_rsvp: z.string(),
 })
 z.globalRegistry.add(GuestView, { id: 'GuestReservation' })
 

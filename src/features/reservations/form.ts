@@ -28,6 +28,25 @@ const Reason = z.optional(
   ),
 )
 
+/**
+ * What a guest may say beside, each a text with a column of its own name; a form begins with these. One more is named here and in
+ * `fields.ts`, and has its field on the two forms.
+ */
+export const noWishes = { comment: '' }
+export type Wish = keyof typeof noWishes
+
+/** The rules of such a text where it is said. */
+export const wishes = {
+  comment: z.string().check(z.trim(), z.maxLength(commentLength, 'Máximo de 1000 caracteres')),
+} satisfies Record<Wish, z.ZodMiniType>
+
+/** The wishes by name, each made of what `valueOf` says of it. */
+export const wishesOf = <Value>(valueOf: (name: Wish) => Value): Record<Wish, Value> =>
+  Object.fromEntries((Object.keys(noWishes) as Wish[]).map((name) => [name, valueOf(name)])) as Record<
+    Wish,
+    Value
+  >
+
 /** What the visitor fills in, with the texts of 2 §5: the form on the phone and the server check by this one schema. */
 export const RequestForm = z.object({
   name: Name,
@@ -35,9 +54,7 @@ export const RequestForm = z.object({
   email: Email,
   birth_date: BirthDate,
   reason: Reason,
-  comment: z.optional(
-    z.nullable(z.string().check(z.trim(), z.maxLength(commentLength, 'Máximo de 1000 caracteres'))),
-  ),
+  comment: z.optional(z.nullable(wishes.comment)),
   /** How many are too few or too many, the branch's settings say. */
   person_number: z.int('Número de pessoas é obrigatório.'),
   date: z.pipe(z.string('Preencha uma data válida!'), calendarDate('Preencha uma data válida!')),

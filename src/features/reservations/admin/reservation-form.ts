@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/customers/rules.ts'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
 import type { createReservation } from '#features/reservations/contract.ts'
-import { commentLength, RequestForm } from '#features/reservations/form.ts'
+import { RequestForm, type Wish, wishes, wishesOf } from '#features/reservations/form.ts'
 import { numericDate } from '#lib/dates.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 
@@ -19,8 +19,7 @@ export type ReservationValues = {
   /** '' until one was chosen. */
   time: string
   reason: string
-  comment: string
-}
+} & Record<Wish, string>
 
 /** The rules of the call, and that nobody is born after the venue's today (D-59). That a time is chosen, an alert says (RES-44). */
 export function schemaOn(today: string): z.ZodMiniType<unknown, ReservationValues> {
@@ -37,7 +36,7 @@ export function schemaOn(today: string): z.ZodMiniType<unknown, ReservationValue
     date,
     time: z.string(),
     reason: z.string(),
-    comment: z.string().check(z.maxLength(commentLength, 'Máximo de 1000 caracteres')),
+    ...wishes,
   })
 }
 
@@ -57,7 +56,7 @@ export function valuesOf(
     date: reservation?.date ?? today,
     time: reservation?.time ?? '',
     reason: reservation?.reason_told ? String(reservation.reason) : '',
-    comment: reservation?.comment ?? '',
+    ...wishesOf((name) => reservation?.[name] ?? ''),
   }
 }
 

@@ -1,7 +1,7 @@
 import { isAutoAccepted } from '#features/availability/config.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { registerFromForm, saveCustomer } from '#features/customers/server/registration.ts'
-import type { RequestForm } from '#features/reservations/form.ts'
+import { type RequestForm, wishesOf } from '#features/reservations/form.ts'
 import { mayAskForAnother, messages, type Status, storedReason } from '#features/reservations/rules.ts'
 import { mailNews } from '#features/reservations/server/mails.ts'
 import { liveDatesOf, type ReservationRow } from '#features/reservations/server/queries.ts'
@@ -21,7 +21,7 @@ export function columnsOf(form: RequestForm, found: { customer_id: number; servi
     time: `${form.time}:00`,
     person_number: form.person_number,
     ...storedReason(form.reason),
-    comment: form.comment || null,
+    ...wishesOf((name) => form[name] || null),
     owner_name: form.name,
     owner_phone: form.phone,
     owner_email: form.email,

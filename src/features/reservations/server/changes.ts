@@ -3,6 +3,7 @@ import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
 import { saveCustomer } from '#features/customers/server/registration.ts'
 import { recordVisits, takeBackVisit } from '#features/customers/server/visits.ts'
+import { isPrivate } from '#features/reservations/fields.ts'
 import type { RequestForm } from '#features/reservations/form.ts'
 import { type Status, storedReason } from '#features/reservations/rules.ts'
 import { columnsOf } from '#features/reservations/server/booking.ts'
@@ -24,7 +25,7 @@ import type { Branch } from '#platform/http/door.ts'
 /** Of the owner the log says that something changed, not what it was (D-97). */
 function withoutOwner(changes: Record<string, unknown>) {
   return Object.fromEntries(
-    Object.entries(changes).map(([field, value]) => [field, /^(owner_|comment)/.test(field) ? '[…]' : value]),
+    Object.entries(changes).map(([field, value]) => [field, isPrivate(field) ? '[…]' : value]),
   )
 }
 

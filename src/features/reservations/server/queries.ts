@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { fieldNames } from '#features/reservations/fields.ts'
 import {
   type Action,
   type Attendance,
@@ -12,29 +13,6 @@ import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import { isSameToken } from '#platform/secrets.ts'
 
-const columns = [
-  'id',
-  'customer_id',
-  'date',
-  'time',
-  'person_number',
-  'status',
-  'attendance',
-  'attended_at',
-  'reason',
-  'reason_told',
-  'comment',
-  'service_id',
-  'owner_name',
-  'owner_phone',
-  'owner_email',
-  'owner_birth_date',
-  'owner_masked',
-  'token',
-  'token_rsvp',
-  'updated_at',
-] as const
-
 export function reservationsOf(db: Db, branch: BranchKey) {
   return db
     .selectFrom('reservation')
@@ -44,7 +22,7 @@ export function reservationsOf(db: Db, branch: BranchKey) {
 
 /** A reservation of this branch by id. */
 export function findReservation(db: Db, branch: BranchKey, id: number) {
-  return reservationsOf(db, branch).select(columns).where('id', '=', id).executeTakeFirst()
+  return reservationsOf(db, branch).select(fieldNames).where('id', '=', id).executeTakeFirst()
 }
 
 /** The same; refused with 404 where the branch has none. */
@@ -56,7 +34,7 @@ export async function requireReservation(db: Db, branch: BranchKey, id: number):
 
 /** The same, locked to the end of the transaction. */
 export function lockReservation(trx: Db, branch: BranchKey, id: number) {
-  return reservationsOf(trx, branch).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return reservationsOf(trx, branch).select(fieldNames).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export type ReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
@@ -130,7 +108,7 @@ export function moveTo(
     .where('status', 'in', statusesFor(action))
     .where(action === 'cancel' ? isAhead(local) : isNotOver(local))
     .where(isNotHere)
-    .returning(columns)
+    .returning(fieldNames)
     .executeTakeFirst()
 }
 
@@ -148,7 +126,7 @@ export function writeAttendance(
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .where('id', '=', id)
-    .returning(columns)
+    .returning(fieldNames)
     .executeTakeFirstOrThrow()
 }
 
@@ -165,6 +143,6 @@ export function writeReservation(
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .where('id', '=', id)
-    .returning(columns)
+    .returning(fieldNames)
     .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RequestForm } from '#features/reservations/form.ts'
+import { noWishes, RequestForm } from '#features/reservations/form.ts'
 import { nobody, usePerson } from '#visitor/usePerson.ts'
 import type { ReserveData } from '../pages.contract.ts'
 
@@ -7,7 +7,7 @@ import type { ReserveData } from '../pages.contract.ts'
 const OwnerForm = z.omit(RequestForm, { person_number: true, date: true, time: true, reason: true })
 
 /** `reason` is '' until one is told (D-113). */
-const empty = { ...nobody, reason: '', comment: '' }
+const empty = { ...nobody, reason: '', ...noWishes }
 
 export type OwnerValues = typeof empty
 

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { attendances } from './rules.ts'
+
+type Viewer = 'staff' | 'owner' | 'guest'
+
+type Field = {
+  /** In the answer to the viewers that see it under its own name, as it is stored. What a view makes of others is in `shapes.ts`. */
+  shown?: z.ZodMiniType
+  to?: readonly Viewer[]
+  /** Said by a person of themselves: the log tells that it changed, not what it was (D-97). */
+  isPrivate?: true
+}
+
+const staff = ['staff'] as const satisfies Viewer[]
+const staffAndOwner = ['staff', 'owner'] as const satisfies Viewer[]
+const everyone = ['staff', 'owner', 'guest'] as const satisfies Viewer[]
+const ownerAndGuests = ['owner', 'guest'] as const satisfies Viewer[]
+
+/** What is kept of a reservation, by column, and who sees it: columns, answers and log follow from this list. */
+export const fields = {
+  id: { shown: z.int(), to: everyone },
+  customer_id: {},
+  date: { shown: z.string(), to: everyone },
+  time: {},
+  person_number: { shown: z.int(), to: everyone },
+  status: {},
+  attendance: { shown: z.nullable(z.enum(attendances)), to: staff },
+  attended_at: {},
+  /** 1 also when none was named; whether one was, `reason_told` says (D-52, D-113). */
+  reason: { shown: z.int(), to: staffAndOwner },
+  reason_told: {},
+  comment: { shown: z.nullable(z.string()), to: staffAndOwner, isPrivate: true },
+  service_id: { shown: z.nullable(z.int()), to: staffAndOwner },
+  owner_name: { isPrivate: true },
+  owner_phone: { isPrivate: true },
+  owner_email: { isPrivate: true },
+  owner_birth_date: { isPrivate: true },
+  owner_masked: { isPrivate: true },
+  /** The owner's secret, to build the link of the message after approval (D-53, D-54). */
+  token: { shown: z.string(), to: staff },
+  token_rsvp: { shown: z.string(), to: ownerAndGuests },
+  updated_at: {},
+} as const satisfies Record<string, Field>
+
+type Fields = typeof fields
+export type FieldName = keyof Fields
+
+type Shown<By extends Viewer> = {
+  [
+    Name in FieldName as Fields[Name] extends { to: readonly (infer To)[] }
+      ? By extends To
+        ? Name
+        : never
+      : never
+  ]: Fields[Name] extends { shown: infer Schema } ? Schema : never
+}
+
+export const fieldNames = Object.keys(fields) as FieldName[]
+
+const fieldOf = (name: FieldName): Field => fields[name]
+const namesTo = (viewer: Viewer) => fieldNames.filter((name) => fieldOf(name).to?.includes(viewer))
+
+/** The schemas of the fields that a viewer sees as they are stored. */
+export const shownTo = <By extends Viewer>(viewer: By): Shown<By> =>
+  Object.fromEntries(namesTo(viewer).map((name) => [name, fieldOf(name).shown]))
+
+const seen = { staff: namesTo('staff'), owner: namesTo('owner'), guest: namesTo('guest') }
+
+/** What a viewer sees of a row as it is stored. */
+export const seenBy = <By extends Viewer, Row extends Record<FieldName, unknown>>(viewer: By, row: Row) =>
+  Object.fromEntries(seen[viewer].map((name) => [name, row[name]])) as Pick<Row, keyof Shown<By> & FieldName>
+
+/** Whether the log keeps to itself what a changed field was and is. */
+export const isPrivate = (name: string): boolean =>
+  name in fields && fieldOf(name as FieldName).isPrivate === true

@@ -5,6 +5,7 @@ import { createReservation, editReservation, listReservations } from '#features/
 import { completeReservations } from '#features/reservations/server/jobs.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { testHouse } from '#test/app.ts'
+import { requestForm } from '#test/request-form.ts'
 import { everyDay, venue, type Venue } from '#test/venue.ts'
 import { actOf } from '#platform/act.ts'
 
@@ -15,19 +16,8 @@ const [friday, saturday] = ['2026-11-20', '2026-11-21']
 const product = await testHouse({ now: lateFriday })
 const { db } = product.house
 
-const form = (given: Record<string, unknown> = {}) => ({
-  name: 'Maria Silva',
-  phone: '(11) 98765-4321',
-  email: 'maria@exemplo.com',
-  birth_date: '17/05/1990',
-  person_number: 2,
-  date: saturday,
-  time: '20:00',
-  service_id: -1,
-  reason: '1',
-  comment: '',
-  ...given,
-})
+const form = (given: Record<string, unknown> = {}) =>
+  requestForm({ phone: '(11) 98765-4321', date: saturday, reason: '1', comment: '', ...given })
 
 /** A body as a client of its own would send it, past every type. */
 const send = async (here: Venue, { method, path }: Endpoint, payload: object, id = 0) => {

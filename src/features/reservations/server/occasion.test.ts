@@ -10,30 +10,14 @@ import { requestReservation } from '#features/reservations/request.contract.ts'
 import { encodeBody } from '#lib/call-encoding.ts'
 import type { LetterContent } from '#lib/letter.ts'
 import { pathOf, testHouse } from '#test/app.ts'
-import { venue, type Venue } from '#test/venue.ts'
+import { bookablePlace, requestForm } from '#test/request-form.ts'
+import type { Venue } from '#test/venue.ts'
 
 // Noon of Friday 2026-11-20 in São Paulo.
 const product = await testHouse({ now: '2026-11-20T15:00:00Z' })
 const { db } = product.house
 
-let people = 0
-
-const form = () => ({
-  name: 'Maria Silva',
-  phone: `(11) 9${String(40_000_000 + ++people)}`,
-  email: 'maria@exemplo.com',
-  birth_date: '17/05/1990',
-  person_number: 2,
-  date: '2026-11-21',
-  time: '20:00',
-  service_id: -1,
-})
-
-async function place() {
-  const here = await venue(product)
-  await here.service({ max_persons: 100 })
-  return here
-}
+const place = () => bookablePlace(product, { service: { max_persons: 100 } })
 
 const staff = (here: Venue) => ({ token: here.editor.token })
 
@@ -77,7 +61,7 @@ describe('[D-113] a request', () => {
   test('that names no reason answers reason 1, not told; one that names Aniversário tells it', async () => {
     const here = await place()
     const ask = (given: object) =>
-      product.call(requestReservation, { params: here.path, body: { ...form(), ...given } })
+      product.call(requestReservation, { params: here.path, body: { ...requestForm(), ...given } })
 
     for (const given of [{}, { reason: null }, { reason: 1 }, { reason: '1' }, { reason: 6 }]) {
       expect((await ask(given)).body.success).toBe(true)
@@ -89,7 +73,7 @@ describe('[D-113] a request', () => {
   test('prints its occasion in the letter of the venue only when it was told', async () => {
     const here = await place()
     for (const given of [{}, { reason: 1 }, { reason: 3 }]) {
-      await product.call(requestReservation, { params: here.path, body: { ...form(), ...given } })
+      await product.call(requestReservation, { params: here.path, body: { ...requestForm(), ...given } })
     }
 
     expect(await motives(here)).toEqual([null, ['Aniversário'], ['Bodas']])
@@ -97,7 +81,7 @@ describe('[D-113] a request', () => {
 
   test('tells none by an empty field of a form', async () => {
     const here = await place()
-    const body = encodeBody({ ...form(), reason: '' }, false).body as URLSearchParams
+    const body = encodeBody({ ...requestForm(), reason: '' }, false).body as URLSearchParams
 
     const answer = await product.request({
       method: 'POST',
@@ -113,7 +97,7 @@ describe('[D-113] a request', () => {
   test('cannot say by itself that it was told', async () => {
     const here = await place()
 
-    const body = { ...form(), reason_told: true }
+    const body = { ...requestForm(), reason_told: true }
     await product.call(requestReservation, { params: here.path, body })
 
     expect(await told(here)).toEqual(everywhere(['1 false']))
@@ -124,7 +108,7 @@ describe('[D-113] what staff enter', () => {
   test('answers whether a reason was named', async () => {
     const here = await place()
     const enter = async (given: object) => {
-      const input = { params: here.path, body: { ...form(), ...given } }
+      const input = { params: here.path, body: { ...requestForm(), ...given } }
       const { body } = await product.call(createReservation, input, staff(here))
       return body.reservation
     }
@@ -153,7 +137,7 @@ describe('[D-113] what staff enter', () => {
       const here = await place()
       const { id } = await here.reservation({ reason, reason_told })
 
-      const input = { params: { ...here.path, id }, body: { ...form(), ...sent } }
+      const input = { params: { ...here.path, id }, body: { ...requestForm(), ...sent } }
       const { body } = await product.call(editReservation, input, staff(here))
 
       expect(`${body.reservation.reason} ${body.reservation.reason_told}`).toBe(left)

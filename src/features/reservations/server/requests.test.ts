@@ -6,6 +6,7 @@ import { cancelReservation, findReservation } from '#features/reservations/contr
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
 import { testHouse } from '#test/app.ts'
+import { bookablePlace, type GivenPlace, requestForm } from '#test/request-form.ts'
 import { everyDay, venue, type Venue } from '#test/venue.ts'
 
 // Noon of Friday 2026-11-20 in São Paulo.
@@ -13,39 +14,11 @@ const noon = '2026-11-20T15:00:00Z'
 const product = await testHouse({ now: noon })
 const { db } = product.house
 
-let people = 0
-
-/** What a visitor fills in, a new person each time. */
-const form = (given: Record<string, unknown> = {}) => ({
-  name: 'Maria Silva',
-  phone: `(11) 9${String(10_000_000 + ++people)}`,
-  email: 'maria@exemplo.com',
-  birth_date: '17/05/1990',
-  person_number: 2,
-  date: '2026-11-21',
-  time: '20:00',
-  service_id: -1,
-  ...given,
-})
-
-type Given = { venue?: Parameters<typeof venue>[1]; service?: Parameters<Venue['service']>[0] | null }
-
 /** A venue with one dinner, unless another service or none is given. */
-async function place({ venue: given, service = {} }: Given = {}) {
-  const here = await venue(product, given)
-  const dinner = service && (await here.service(service))
+async function place(given: GivenPlace = {}) {
+  const here = await bookablePlace(product, given)
   return {
     ...here,
-    dinner,
-    ask: (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-      product.call(requestReservation, { params: here.path, body: form(fields) }, { headers }),
-    rows: () =>
-      db
-        .selectFrom('reservation')
-        .selectAll()
-        .where('branch_id', '=', here.path.branch_id)
-        .orderBy('id')
-        .execute(),
     mails: () =>
       db.selectFrom('mail').selectAll().where('business_id', '=', here.business_id).orderBy('id').execute(),
   }
@@ -185,7 +158,7 @@ describe('a request', () => {
 })
 
 describe('a refused request', () => {
-  const refusals: [string, Given, Record<string, unknown>, string][] = [
+  const refusals: [string, GivenPlace, Record<string, unknown>, string][] = [
     [
       '[D-48] no such time',
       {},
@@ -317,7 +290,7 @@ describe('a refused request', () => {
     const [here, there] = [await place(), await place()]
 
     const params = { business_id: there.business_id, branch_id: here.path.branch_id }
-    const answer = await product.call(requestReservation, { params, body: form() })
+    const answer = await product.call(requestReservation, { params, body: requestForm() })
 
     expect(answer.status).toBe(404)
   })
@@ -459,7 +432,7 @@ describe('[D-55] the customer', () => {
 describe('[D-106] the same key', () => {
   test('twice at once makes one reservation and gives one answer', async () => {
     const here = await place()
-    const body = form()
+    const body = requestForm()
     const headers = { 'idempotency-key': 'uma-abertura-do-formulario' }
     const send = () => product.call(requestReservation, { params: here.path, body }, { headers })
 
@@ -704,7 +677,7 @@ describe('[D-94] limits', () => {
   test('requests for one phone are refused past 15, with a time to wait', async () => {
     const limited = await testHouse({ now: noon, settings: { rateLimits: true } })
     const here = await venue(limited)
-    const body = form()
+    const body = requestForm()
     const answers = []
     for (let attempt = 0; attempt < 16; attempt++) {
       answers.push(await limited.call(requestReservation, { params: here.path, body }))
@@ -721,10 +694,10 @@ describe('[D-94] limits', () => {
     const here = await venue(guarded)
     await here.service()
 
-    const visitor = await guarded.call(requestReservation, { params: here.path, body: form() })
+    const visitor = await guarded.call(requestReservation, { params: here.path, body: requestForm() })
     const staff = await guarded.call(
       requestReservation,
-      { params: here.path, body: form() },
+      { params: here.path, body: requestForm() },
       { token: here.editor.token },
     )
 
@@ -748,7 +721,7 @@ describe('[D-94] limits', () => {
     const ask = (time: string) =>
       guarded.call(
         requestReservation,
-        { params: here.path, body: form({ time, 'recaptcha-token': token }) },
+        { params: here.path, body: requestForm({ time, 'recaptcha-token': token }) },
         { headers },
       )
 
@@ -774,7 +747,7 @@ describe('[D-94] limits', () => {
 
     const answer = await guarded.call(
       requestReservation,
-      { params: here.path, body: form({ 'recaptcha-token': 'resolvido' }) },
+      { params: here.path, body: requestForm({ 'recaptcha-token': 'resolvido' }) },
       { headers: { 'idempotency-key': 'google-antes-de-tudo' } },
     )
 

@@ -7,9 +7,9 @@ import {
   listReservations,
   refuseReservation,
 } from '#features/reservations/contract.ts'
-import { requestReservation } from '#features/reservations/request.contract.ts'
 import { testHouse } from '#test/app.ts'
-import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
+import { bookablePlace, type GivenPlace, requestForm } from '#test/request-form.ts'
+import { everyDay, type Signed } from '#test/venue.ts'
 
 // Noon of Friday 2026-11-20 in São Paulo.
 const product = await testHouse({ now: '2026-11-20T15:00:00Z' })
@@ -18,33 +18,15 @@ const { db } = product.house
 const gone = 'Esse horário não está mais disponível. Escolha outro horário.'
 const full = 'Não há lugares suficientes nesse horário. Escolha outro horário.'
 
-let people = 0
-
 /** What staff fill in, a new customer each time. */
-const form = (given: Record<string, unknown> = {}) => ({
-  name: 'Maria Silva',
-  phone: `(11) 9${String(20_000_000 + ++people)}`,
-  email: 'maria@exemplo.com',
-  birth_date: '17/05/1990',
-  person_number: 2,
-  date: '2026-11-21',
-  time: '20:00',
-  service_id: -1,
-  reason: '1',
-  comment: '',
-  ...given,
-})
-
-type Given = { venue?: Parameters<typeof venue>[1]; service?: Parameters<Venue['service']>[0] | null }
+const form = (given: Record<string, unknown> = {}) => requestForm({ reason: '1', comment: '', ...given })
 
 /** A venue with one dinner from 18:00 to 22:00, unless another service or none is given; its editor is who asks. */
-async function place({ venue: given, service = {} }: Given = {}) {
-  const here = await venue(product, given)
-  const dinner = service && (await here.service(service))
+async function place(given: GivenPlace = {}) {
+  const here = await bookablePlace(product, given)
   const as = (person: Signed | null) => ({ token: person?.token ?? null })
   return {
     ...here,
-    dinner,
     create: (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
       product.call(
         createReservation,
@@ -53,21 +35,12 @@ async function place({ venue: given, service = {} }: Given = {}) {
       ),
     edit: (id: number, fields: Record<string, unknown> = {}, person: Signed | null = here.editor) =>
       product.call(editReservation, { params: { ...here.path, id }, body: form(fields) }, as(person)),
-    ask: (fields: Record<string, unknown> = {}) =>
-      product.call(requestReservation, { params: here.path, body: form(fields) }),
     slots: (except?: number, date = '2026-11-21', person: Signed | null = here.editor) =>
       product.call(
         listSlots,
         { params: { ...here.path, date }, query: except ? { except } : {} },
         as(person),
       ),
-    rows: () =>
-      db
-        .selectFrom('reservation')
-        .selectAll()
-        .where('branch_id', '=', here.path.branch_id)
-        .orderBy('id')
-        .execute(),
     mails: () =>
       db
         .selectFrom('mail')

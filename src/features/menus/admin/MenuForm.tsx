@@ -12,20 +12,23 @@ import { longest } from '#features/menus/rules.ts'
 import { ImageInput } from '#ui/ImageInput.tsx'
 import styles from './ItemForm.module.css'
 
-type Saved = Omit<MenuRow, 'sections_count' | 'items_count'>
+export type SavedMenu = Omit<MenuRow, 'sections_count' | 'items_count'>
 type Props = {
   /** Null adds one. */
-  menu: Saved | null
+  menu: SavedMenu | null
   opened: boolean
   onClose: () => void
   onSaved?: (menu: { id: number }) => void
   /** Reads it again: undefined when it is gone, null when that failed. */
-  readAgain: (id: number) => Promise<Saved | undefined | null>
+  readAgain: (id: number) => Promise<SavedMenu | undefined | null>
 }
 
 const saved = { success: 'Cardápio salvo com sucesso!', changes: [listMenus, findMenu] }
 
-const valuesOf = (menu: Saved | null) => ({ name: menu?.name ?? '', description: menu?.description ?? '' })
+const valuesOf = (menu: SavedMenu | null) => ({
+  name: menu?.name ?? '',
+  description: menu?.description ?? '',
+})
 
 /** The name, text and image of a menu, new or changed. Mount it anew (`key`) for each one. */
 export function MenuForm({ menu: given, opened, onClose, onSaved, readAgain }: Props) {
@@ -36,7 +39,7 @@ export function MenuForm({ menu: given, opened, onClose, onSaved, readAgain }: P
   const form = useEditForm({ schema: MenuRules, row: given, valuesOf, saving })
   const menu = form.row
   const image = useImageUpload(business_id, menu?.image_url ?? null)
-  const begin = (now: Saved | null) => {
+  const begin = (now: SavedMenu | null) => {
     form.begin(now)
     image.input.onCancel()
   }

@@ -17,12 +17,13 @@ import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { readAgain, useBranchQuery } from '#admin/queries.ts'
 import { useOpened } from '#admin/useOpened.ts'
-import type { Copied } from '#features/menus/admin/CopyForm.tsx'
 import { itemsText, type MenuRow, sectionsText } from '#features/menus/admin/menu-words.ts'
 import { MenuStatus } from '#features/menus/admin/MenuStatus.tsx'
 import { UnpublishedNotice } from '#features/menus/admin/UnpublishedNotice.tsx'
+import { useCopyDialog } from '#features/menus/admin/useCopyDialog.tsx'
 import { useExportMenu } from '#features/menus/admin/useExportMenu.ts'
 import { useFocusNext } from '#features/menus/admin/useFocusNext.ts'
+import { useMenuDialog } from '#features/menus/admin/useMenuDialog.tsx'
 import { usePublished } from '#features/menus/admin/usePublished.ts'
 import { useRemove } from '#features/menus/admin/useRemove.ts'
 import { deleteMenu, listMenus } from '#features/menus/contract.ts'
@@ -32,8 +33,6 @@ import { Picture } from '#ui/Picture.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './MenusPage.module.css'
 
-const MenuForm = lazyDialog(async () => (await import('#features/menus/admin/MenuForm.tsx')).MenuForm)
-const CopyForm = lazyDialog(async () => (await import('#features/menus/admin/CopyForm.tsx')).CopyForm)
 const ImportForm = lazyDialog(async () => (await import('#features/menus/admin/ImportForm.tsx')).ImportForm)
 const SortMenus = lazyDialog(async () => (await import('#features/menus/admin/SortMenus.tsx')).SortMenus)
 
@@ -44,13 +43,20 @@ export function MenusPage() {
   const router = useRouter()
   const menus = useBranchQuery(listMenus)
   const published = usePublished()
-  const form = useOpened<MenuRow | null>()
-  const copy = useOpened<Copied>()
   const importing = useOpened<null>()
   const [sorting, setSorting] = useState(false)
   // What was typed is saved, though its form still closes.
   const edit = ({ id }: { id: number }) =>
     void router.navigate({ to: `/admin/menu/${id}/edit`, ignoreBlocker: true })
+  const form = useMenuDialog({
+    readAgain: async (id) => {
+      const all = await readAgain(menus)
+      return all && all.find((one) => one.id === id)
+    },
+    onClosed: menus.refetch,
+    onAdded: edit,
+  })
+  const copy = useCopyDialog()
   const rows = menus.data
   const focusNext = useFocusNext(rows)
   // While they load its place is kept: most have more than one.
@@ -139,26 +145,8 @@ export function MenusPage() {
         </ul>
       )}
 
-      <MenuForm
-        key={`form ${form.times}`}
-        menu={form.about ?? null}
-        opened={form.opened}
-        onClose={() => {
-          form.close()
-          void menus.refetch()
-        }}
-        onSaved={(menu) => !form.about && edit(menu)}
-        readAgain={async (id) => {
-          const all = await readAgain(menus)
-          return all && all.find((one) => one.id === id)
-        }}
-      />
-      <CopyForm
-        key={`copy ${copy.times}`}
-        copied={copy.about ?? { name: '', menuId: 0 }}
-        opened={copy.opened}
-        onClose={copy.close}
-      />
+      {form.dialog}
+      {copy.dialog}
       <ImportForm
         key={`import ${importing.times}`}
         opened={importing.opened}

@@ -118,4 +118,5 @@ export function useMenu(id: number) {
   return { menu, changes, switching, readAgain: () => readAgain(menu) }
 }
 
-export type MenuChanges = ReturnType<typeof useMenu>['changes']
+export type MenuState = ReturnType<typeof useMenu>
+export type MenuChanges = MenuState['changes']

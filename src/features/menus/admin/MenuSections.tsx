@@ -1,0 +1,93 @@
+import { Alert, Button, Chip } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
+import type { Menu } from '#features/menus/admin/menu-words.ts'
+import { SectionCard } from '#features/menus/admin/SectionCard.tsx'
+import { type Looking, useLooking } from '#features/menus/admin/useLooking.ts'
+import type { MenuState } from '#features/menus/admin/useMenu.ts'
+import { addSectionId, useSectionActions } from '#features/menus/admin/useSectionActions.tsx'
+import { useShown } from '#features/menus/admin/useShown.ts'
+import { EmptyPanel } from '#ui/EmptyPanel.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import styles from './MenuPage.module.css'
+
+const SortMenu = lazyDialog(async () => (await import('#features/menus/admin/SortMenu.tsx')).SortMenu)
+
+type Props = Omit<MenuState, 'menu'> & { menu: Menu; sorting: boolean }
+
+/** The sections of a menu with their items, and what is done with them. */
+export function MenuSections({ menu, sorting, switching, ...rest }: Props) {
+  const { sections } = menu
+  const shown = useShown(sections)
+  const look = useLooking(sections)
+  const { actions, addSection, dialogs } = useSectionActions({ menu, ...rest, shown, onSwitch: look.keep })
+  const { looking, seen } = look
+  const counts = looking ? shown.countsWithin(seen) : null
+  const add = <AddSection first={sections.length === 0} onClick={addSection} />
+  return (
+    <>
+      {menu.status === 'inactive' && !sorting && (
+        <Alert color="yellow" mb="md" p="sm">
+          Este cardápio está inativo: os clientes não o veem. Ative-o quando estiver pronto.
+        </Alert>
+      )}
+      {sorting ? (
+        <SortMenu opened sections={sections} changes={rest.changes} />
+      ) : (
+        <>
+          {sections.length > 0 && <LookingBar look={look} />}
+          <div className={styles.sections}>
+            {seen.map((section) => (
+              <SectionCard
+                key={section.id}
+                section={section}
+                open={looking || shown.isOpen(section.id)}
+                shown={counts?.get(section.id) ?? shown.countOf(section.id)}
+                switching={switching}
+                actions={actions}
+              />
+            ))}
+            {looking && seen.length === 0 && <EmptyPanel sentence="Nenhum item encontrado." />}
+            {sections.length === 0 && (
+              <EmptyPanel
+                sentence="Este cardápio ainda não tem seções."
+                detail="Os itens ficam em seções, como Entradas, Massas e Sobremesas."
+                action={add}
+              />
+            )}
+            {sections.length > 0 && !looking && <div>{add}</div>}
+          </div>
+        </>
+      )}
+      {dialogs}
+    </>
+  )
+}
+
+function AddSection({ first, onClick }: { first: boolean; onClick: () => void }) {
+  return (
+    <Button
+      id={addSectionId}
+      variant={first ? 'filled' : 'default'}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      Adicionar seção
+    </Button>
+  )
+}
+
+function LookingBar({ look }: { look: Looking }) {
+  const { search, out, onlyOut } = look
+  return (
+    <Toolbar>
+      <SearchBox label="Buscar item" placeholder="Nome ou descrição" value={search} onSearch={look.find} />
+      {(out > 0 || onlyOut) && (
+        <Chip size="lg" classNames={{ label: styles.chip }} checked={onlyOut} onChange={look.showOut}>
+          Indisponíveis ({out})
+        </Chip>
+      )}
+    </Toolbar>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { useOpened } from '#admin/useOpened.ts'
+import type { Item, Menu } from '#features/menus/admin/menu-words.ts'
+import type { MenuState } from '#features/menus/admin/useMenu.ts'
+
+const ItemForm = lazyDialog(async () => (await import('#features/menus/admin/ItemForm.tsx')).ItemForm)
+
+type Options = Pick<MenuState, 'changes' | 'readAgain'> & {
+  menu: Menu
+  /** The section has one item more: so many. */
+  onAdded: (sectionId: number, count: number) => void
+}
+
+/** An item's form: `open` it for one, or for null to add one to the section, and draw `dialog`. */
+export function useItemDialog({ menu, changes, readAgain, onAdded }: Options) {
+  const { times, opened, about, open, close } = useOpened<{ item: Item | null; sectionId: number }>()
+  const read = async (id: number) => {
+    const now = await readAgain()
+    return now && now.sections.flatMap(({ items }) => items).find((one) => one.id === id)
+  }
+  const put = ({ section_id, ...saved }: Item & { section_id: number }) => {
+    if (about?.item) return changes.inItem(saved.id, () => saved)
+    changes.inSections((all) =>
+      all.map((one) => (one.id === section_id ? { ...one, items: [...one.items, saved] } : one)),
+    )
+    onAdded(section_id, (menu.sections.find(({ id }) => id === section_id)?.items.length ?? 0) + 1)
+  }
+  return {
+    open,
+    dialog: (
+      <ItemForm
+        key={`item ${times}`}
+        menuId={menu.id}
+        sectionId={about?.sectionId ?? 0}
+        item={about?.item ?? null}
+        opened={opened}
+        onClose={close}
+        onOutdated={changes.reload}
+        readAgain={read}
+        onSaved={put}
+      />
+    ),
+  }
+}

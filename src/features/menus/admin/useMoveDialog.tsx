@@ -1,0 +1,25 @@
+import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { useOpened } from '#admin/useOpened.ts'
+import type { Section } from '#features/menus/admin/menu-words.ts'
+import type { Moved } from '#features/menus/admin/MoveForm.tsx'
+import type { MenuChanges } from '#features/menus/admin/useMenu.ts'
+
+const MoveForm = lazyDialog(async () => (await import('#features/menus/admin/MoveForm.tsx')).MoveForm)
+
+/** 'Mover' of an item: `open` it for one, and draw `dialog`. */
+export function useMoveDialog(sections: readonly Section[], changes: MenuChanges) {
+  const { times, opened, about: moved, open, close } = useOpened<Moved>()
+  return {
+    open,
+    dialog: moved && (
+      <MoveForm
+        key={`move ${times}`}
+        moved={moved}
+        sections={sections}
+        opened={opened}
+        onClose={close}
+        onMove={(section_id, place) => changes.moveItem(moved.item.id, section_id, place)}
+      />
+    ),
+  }
+}

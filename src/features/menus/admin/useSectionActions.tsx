@@ -1,0 +1,89 @@
+import type { ItemActions } from '#features/menus/admin/ItemRow.tsx'
+import { type Item, itemsText, type Menu, type Section } from '#features/menus/admin/menu-words.ts'
+import { headingButtonId, type SectionActions } from '#features/menus/admin/SectionCard.tsx'
+import { useCopyDialog } from '#features/menus/admin/useCopyDialog.tsx'
+import { useFocusNext } from '#features/menus/admin/useFocusNext.ts'
+import { useItemDialog } from '#features/menus/admin/useItemDialog.tsx'
+import type { MenuState } from '#features/menus/admin/useMenu.ts'
+import { useMoveDialog } from '#features/menus/admin/useMoveDialog.tsx'
+import { useRemove } from '#features/menus/admin/useRemove.ts'
+import { useSectionDialog } from '#features/menus/admin/useSectionDialog.tsx'
+import type { Shown } from '#features/menus/admin/useShown.ts'
+import { useStable } from '#features/menus/admin/useStable.ts'
+import { listMenus } from '#features/menus/contract.ts'
+import { deleteItem, deleteSection } from '#features/menus/sections.contract.ts'
+
+/** Of the button that adds a section. */
+export const addSectionId = 'adicionar-secao'
+
+type Options = Omit<MenuState, 'menu' | 'switching'> & {
+  menu: Menu
+  shown: Shown
+  /** The item is being switched on or off. */
+  onSwitch: (id: number) => void
+}
+
+/** What can be done with the sections and items of a menu, and the `dialogs` to be drawn for it. */
+export function useSectionActions({ menu, changes, readAgain, shown, onSwitch }: Options) {
+  const { sections } = menu
+  const focusNext = useFocusNext(sections)
+  const section = useSectionDialog({
+    menu,
+    changes,
+    readAgain,
+    // The button of an empty menu is not the one that stands below its sections.
+    onFirst: () => focusNext(addSectionId),
+  })
+  const item = useItemDialog({ menu, changes, readAgain, onAdded: shown.showAll })
+  const mover = useMoveDialog(sections, changes)
+  const copy = useCopyDialog()
+  const again = { changes: [listMenus], onFailed: changes.reload }
+  const removeSection = useRemove(deleteSection, again)
+  const removeItem = useRemove(deleteItem, again)
+
+  const askRemoveSection = async ({ id, name, items }: Section) => {
+    const params = { id: menu.id, section_id: id }
+    if (await removeSection({ params }, `${name}: ${itemsText(items.length)}.`)) {
+      focusNext(addSectionId)
+      changes.inSections((all) => all.filter((one) => one.id !== id))
+    }
+  }
+  const askRemoveItem = async ({ id, name }: Item) => {
+    if (await removeItem({ params: { id: menu.id, item_id: id } }, name)) {
+      const home = sections.find(({ items }) => items.some((one) => one.id === id))
+      focusNext(home ? headingButtonId(home.id) : addSectionId)
+      changes.inSections((all) =>
+        all.map((one) => ({ ...one, items: one.items.filter((each) => each.id !== id) })),
+      )
+    }
+  }
+  // The same functions at every render, so that rows that did not change are not drawn again.
+  const actions = useStable<SectionActions & ItemActions>({
+    toggle: (id) => shown.toggle(id, !shown.isOpen(id)),
+    showMore: shown.showMore,
+    add: ({ id }) => item.open({ item: null, sectionId: id }),
+    rename: section.open,
+    copySection: ({ id, name }) => copy.open({ name, menuId: menu.id, sectionId: id }),
+    removeSection: (one) => void askRemoveSection(one),
+    edit: (one) => item.open({ item: one, sectionId: 0 }),
+    move: (one, sectionId) => mover.open({ item: one, sectionId }),
+    copy: ({ id, name }) => copy.open({ name, menuId: menu.id, itemId: id }),
+    remove: (one) => void askRemoveItem(one),
+    switchTo: (one, available) => {
+      onSwitch(one.id)
+      void changes.switchTo(one, available)
+    },
+  })
+  return {
+    actions,
+    addSection: () => section.open(null),
+    dialogs: (
+      <>
+        {section.dialog}
+        {item.dialog}
+        {mover.dialog}
+        {copy.dialog}
+      </>
+    ),
+  }
+}

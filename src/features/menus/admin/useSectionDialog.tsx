@@ -1,0 +1,46 @@
+import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { useOpened } from '#admin/useOpened.ts'
+import type { Menu, Section } from '#features/menus/admin/menu-words.ts'
+import type { MenuState } from '#features/menus/admin/useMenu.ts'
+
+const SectionForm = lazyDialog(
+  async () => (await import('#features/menus/admin/SectionForm.tsx')).SectionForm,
+)
+
+type Options = Pick<MenuState, 'changes' | 'readAgain'> & {
+  menu: Menu
+  /** The menu has its first section. */
+  onFirst: () => void
+}
+
+/** The name of a section: `open` it for one, or for null to add one, and draw `dialog`. */
+export function useSectionDialog({ menu, changes, readAgain, onFirst }: Options) {
+  const { times, opened, about, open, close } = useOpened<Section | null>()
+  const read = async (id: number) => {
+    const now = await readAgain()
+    return now && now.sections.find((one) => one.id === id)
+  }
+  const put = (saved: Omit<Section, 'items'>) => {
+    if (menu.sections.length === 0) onFirst()
+    changes.inSections((all) =>
+      all.some(({ id }) => id === saved.id)
+        ? all.map((one) => (one.id === saved.id ? { ...one, ...saved } : one))
+        : [...all, { ...saved, items: [] }],
+    )
+  }
+  return {
+    open,
+    dialog: (
+      <SectionForm
+        key={`section ${times}`}
+        menuId={menu.id}
+        section={about ?? null}
+        opened={opened}
+        onClose={close}
+        onOutdated={changes.reload}
+        readAgain={read}
+        onSaved={put}
+      />
+    ),
+  }
+}

@@ -1,14 +1,15 @@
 import { NativeSelect } from '@mantine/core'
-import { isByHand, type Zone, zoneOfState } from '#features/branches/time-zones.ts'
+import { isByHand, zoneOfState } from '#features/branches/time-zones.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { Part } from './Part.tsx'
-import type { FormOfProfile } from './useProfileForm.ts'
+import { useProfile } from './profile-context.ts'
 import { zoneChoices } from './zone-choices.ts'
 
 /** Endereço: where it is, and by which clock it lives; another state brings its time zone, unless one was chosen (D-42, D-120). */
-export function AddressTab({ form, saved }: { form: FormOfProfile; saved: Zone }) {
+export function AddressTab() {
+  const { form, begun } = useProfile()
   const { timezone, address } = form.values
-  const byHand = isByHand(timezone, address?.state_id ?? null, saved)
+  const byHand = isByHand(timezone, address?.state_id ?? null, begun)
   const withZone = {
     getInputProps: (path: string) => {
       const props = form.getInputProps(path)

@@ -4,15 +4,14 @@ import { paymentMethods } from '#features/branches/payment-methods.ts'
 import { most } from '#features/branches/profile-lists.ts'
 import { PhoneInput } from '#ui/PhoneInput.tsx'
 import { Part } from './Part.tsx'
+import { useProfile } from './profile-context.ts'
 import styles from './profile-fields.module.css'
 import { SlugField } from './SlugField.tsx'
 import { WordsInput } from './WordsInput.tsx'
-import type { FormOfProfile } from './useProfileForm.ts'
-
-type Props = { form: FormOfProfile; suggestion: string | null; onTake: () => void }
 
 /** Dados: what it is called, how it is reached, how one pays (D-67). Address and status only for who manages it (D-23). */
-export function DataTab({ form, suggestion, onTake }: Props) {
+export function DataTab() {
+  const { form, suggestion, forget } = useProfile()
   const { can } = useCurrent()
   const manages = can('branch-manage')
   const { onChange: typePhone, ...phone } = form.getInputProps('phone')
@@ -77,7 +76,7 @@ export function DataTab({ form, suggestion, onTake }: Props) {
         </div>
       </Part>
       <Part title="Página pública">
-        <SlugField form={form} disabled={!manages} suggestion={suggestion} onTake={onTake} />
+        <SlugField form={form} disabled={!manages} suggestion={suggestion} onTake={forget} />
         {manages ? (
           <p className={styles.hint}>Depois de trocado, o endereço antigo continua levando a esta página.</p>
         ) : (

@@ -18,19 +18,13 @@ import styles from './Gallery.module.css'
 import { dragWords } from './gallery-words.ts'
 import { GalleryPhoto } from './GalleryPhoto.tsx'
 import { Part } from './Part.tsx'
-import type { FormOfProfile } from './useProfileForm.ts'
-
-type Props = {
-  form: FormOfProfile
-  businessId: number
-  uploading: boolean
-  onUploading: (uploading: boolean) => void
-}
+import { useProfile } from './profile-context.ts'
 
 /** Fotos: sent one after another as they are chosen, put in order by dragging, by buttons, or by keyboard. */
-export function Gallery({ form, businessId, uploading, onUploading }: Props) {
+export function Gallery() {
+  const { form, uploading } = useProfile()
   const { galleries } = form.values
-  const { sending, faults, add } = useAdding(form, businessId, onUploading)
+  const { sending, faults, add } = useAdding()
   const input = useRef<HTMLInputElement>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -64,7 +58,6 @@ export function Gallery({ form, businessId, uploading, onUploading }: Props) {
               {galleries.map(({ path }, index) => (
                 <GalleryPhoto
                   key={path}
-                  form={form}
                   index={index}
                   count={galleries.length}
                   isFixed={uploading}
@@ -130,7 +123,8 @@ export function Gallery({ form, businessId, uploading, onUploading }: Props) {
 type Fault = { words: string; file?: File }
 
 /** Sends files one after another; one that is refused is named with its sentence, the others go on. */
-function useAdding(form: FormOfProfile, businessId: number, onUploading: (uploading: boolean) => void) {
+function useAdding() {
+  const { form, begun, onUploading } = useProfile()
   const [sending, setSending] = useState<string | null>(null)
   const [faults, setFaults] = useState<Fault[]>([])
   const gone = useRef<AbortController>(null)
@@ -151,7 +145,7 @@ function useAdding(form: FormOfProfile, businessId: number, onUploading: (upload
     for (const [index, file] of files.slice(0, room).entries()) {
       if (signal.aborted) break
       setSending(`Enviando ${index + 1} de ${Math.min(files.length, room)}…`)
-      const sent = await sendImage(businessId, file, signal)
+      const sent = await sendImage(begun.business_id, file, signal)
       if (signal.aborted) break
       if ('path' in sent) form.insertListItem('galleries', { path: sent.path, alt: '' })
       else

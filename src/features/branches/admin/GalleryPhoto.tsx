@@ -4,10 +4,9 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { fileUrl } from '#lib/file-url.ts'
 import styles from './Gallery.module.css'
 import { ListButtons } from './ListButtons.tsx'
-import type { FormOfProfile } from './useProfileForm.ts'
+import { useProfile } from './profile-context.ts'
 
 type Props = {
-  form: FormOfProfile
   index: number
   count: number
   isFixed: boolean
@@ -15,7 +14,8 @@ type Props = {
 }
 
 /** One photograph with what it shows in words, its place, and the ways to another one. */
-export function GalleryPhoto({ form, index, count, isFixed, onMove }: Props) {
+export function GalleryPhoto({ index, count, isFixed, onMove }: Props) {
+  const { form } = useProfile()
   const { path, alt } = form.values.galleries[index]!
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({

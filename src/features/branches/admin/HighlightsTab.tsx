@@ -5,18 +5,13 @@ import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { Part } from './Part.tsx'
 import { PathImage } from './PathImage.tsx'
+import { useProfile } from './profile-context.ts'
 import styles from './profile-fields.module.css'
-import type { FormOfProfile } from './useProfileForm.ts'
-
-type Props = {
-  form: FormOfProfile
-  businessId: number
-  uploading: boolean
-  onUploading: (uploading: boolean) => void
-}
+import type { ProfileFormState } from './useProfileForm.ts'
 
 /** Destaques: what the house wants to be seen first, each with text, image and link as it likes. */
-export function HighlightsTab({ form, businessId, uploading, onUploading }: Props) {
+export function HighlightsTab() {
+  const { form, uploading } = useProfile()
   const { highlights } = form.values
   const add = (
     <Button
@@ -59,7 +54,6 @@ export function HighlightsTab({ form, businessId, uploading, onUploading }: Prop
             </div>
             <div className={styles.withImage}>
               <PathImage
-                businessId={businessId}
                 name={`highlight_${index}`}
                 label={`Imagem do destaque ${index + 1}`}
                 ratio={imageRatios.highlight}
@@ -69,7 +63,6 @@ export function HighlightsTab({ form, businessId, uploading, onUploading }: Prop
                   form.setFieldValue(`highlights.${index}.image_path`, path)
                   form.clearFieldError(`highlights.${index}.image_path`)
                 }}
-                onUploading={onUploading}
               />
               <div className={styles.list}>
                 <TextInput
@@ -107,7 +100,7 @@ export function HighlightsTab({ form, businessId, uploading, onUploading }: Prop
 }
 
 /** The form's messages are texts; its library allows more. */
-const messageAt = ({ errors }: FormOfProfile, path: string): string => {
+const messageAt = ({ errors }: ProfileFormState['form'], path: string): string => {
   const message = errors[path]
   return typeof message === 'string' ? message : ''
 }

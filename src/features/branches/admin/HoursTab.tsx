@@ -7,7 +7,7 @@ import { copiedWeek, modelDay, switchedWeek } from '#lib/week.ts'
 import { type DayValues, openingAt } from './hours.ts'
 import styles from './HoursTab.module.css'
 import { Part } from './Part.tsx'
-import type { FormOfProfile } from './useProfileForm.ts'
+import { useProfile } from './profile-context.ts'
 
 const noTime = { value: '', label: '--:--' }
 const delayChoices = [
@@ -20,7 +20,8 @@ const withSaved = (times: string[], saved: string | null | undefined) =>
   saved && !times.includes(saved) ? [saved, ...times] : times
 
 /** Horários: each weekday open or closed, from when to when, and how long a table waits (BRANCH-09, BRANCH-10). */
-export function HoursTab({ form }: { form: FormOfProfile }) {
+export function HoursTab() {
+  const { form } = useProfile()
   const week = form.values.schedule
   const model = modelDay(week)
   return (
@@ -30,7 +31,7 @@ export function HoursTab({ form }: { form: FormOfProfile }) {
     >
       <div className={styles.week}>
         {week.map((day, index) => (
-          <Day key={day.day_of_week} form={form} day={day} index={index} />
+          <Day key={day.day_of_week} day={day} index={index} />
         ))}
       </div>
       {model && (
@@ -48,9 +49,8 @@ export function HoursTab({ form }: { form: FormOfProfile }) {
   )
 }
 
-type DayProps = { form: FormOfProfile; day: DayValues; index: number }
-
-function Day({ form, day, index }: DayProps) {
+function Day({ day, index }: { day: DayValues; index: number }) {
+  const { form } = useProfile()
   const name = weekdayNames[day.day_of_week]
   const path = `schedule.${index}` as const
   const change = (next: DayValues) => {

@@ -3,23 +3,14 @@ import { CroppedImageInput } from './CroppedImageInput.tsx'
 import { Gallery } from './Gallery.tsx'
 import styles from './ImagesTab.module.css'
 import { Part } from './Part.tsx'
-import type { FormOfProfile, ProfileImage } from './useProfileForm.ts'
-
-type Props = {
-  form: FormOfProfile
-  businessId: number
-  avatar: ProfileImage
-  header: ProfileImage
-  /** Messages by field of a refused save. */
-  errors: Record<string, string[]>
-  uploading: boolean
-  onUploading: (uploading: boolean) => void
-}
+import { useProfile } from './profile-context.ts'
 
 const hint = 'JPEG, PNG ou WebP, até 5\u00a0MB.'
 
 /** Imagens: the two that stand at the head of every page, cut to their shape, and the photographs below. */
-export function ImagesTab({ form, businessId, avatar, header, errors, uploading, onUploading }: Props) {
+export function ImagesTab() {
+  const { avatar, header, refusal } = useProfile()
+  const errors = refusal?.errors
   return (
     <>
       <Part title="Topo do perfil">
@@ -31,7 +22,7 @@ export function ImagesTab({ form, businessId, avatar, header, errors, uploading,
               ratio={imageRatios.avatar}
               hint={hint}
               {...avatar.input}
-              error={avatar.input.error ?? errors.avatar_path?.[0] ?? ''}
+              error={avatar.input.error ?? errors?.avatar_path?.[0] ?? ''}
             />
           </div>
           <div className={styles.cover} data-shows="header_image_path">
@@ -41,12 +32,12 @@ export function ImagesTab({ form, businessId, avatar, header, errors, uploading,
               ratio={imageRatios.header}
               hint={hint}
               {...header.input}
-              error={header.input.error ?? errors.header_image_path?.[0] ?? ''}
+              error={header.input.error ?? errors?.header_image_path?.[0] ?? ''}
             />
           </div>
         </div>
       </Part>
-      <Gallery form={form} businessId={businessId} uploading={uploading} onUploading={onUploading} />
+      <Gallery />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useCurrent } from '#admin/current.ts'
 import { Part } from './Part.tsx'
+import { useProfile } from './profile-context.ts'
 import styles from './profile-fields.module.css'
-import type { FormOfProfile } from './useProfileForm.ts'
 
 /** Integrações: who counts the visits of the public pages (D-90). */
-export function IntegrationsTab({ form }: { form: FormOfProfile }) {
+export function IntegrationsTab() {
+  const { form } = useProfile()
   const { can } = useCurrent()
   const manages = can('branch-manage')
   const identifier = {

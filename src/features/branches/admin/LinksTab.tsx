@@ -4,13 +4,14 @@ import { type LinkType, linkTypes, most } from '#features/branches/profile-lists
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { Part } from './Part.tsx'
+import { useProfile } from './profile-context.ts'
 import styles from './profile-fields.module.css'
-import type { FormOfProfile } from './useProfileForm.ts'
 
 const typeChoices = Object.entries(linkTypes).map(([value, label]) => ({ value, label }))
 
 /** Links: where else guests find the house, in the order of its page. */
-export function LinksTab({ form }: { form: FormOfProfile }) {
+export function LinksTab() {
+  const { form } = useProfile()
   const { links } = form.values
   const add = (
     <Button

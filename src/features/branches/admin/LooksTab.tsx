@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { hexColor, readable, textOn } from '#lib/colors.ts'
 import { Part } from './Part.tsx'
+import { useProfile } from './profile-context.ts'
 import styles from './profile-fields.module.css'
-import type { FormOfProfile } from './useProfileForm.ts'
 
 /** The public pages' own colours, shown where a branch chose none. */
 const own = { color_primary: '#7b2d4f', color_secondary: '#3d1526' } as const
@@ -14,21 +14,20 @@ const colours = [
 ] as const
 
 /** Aparência: the two colours of the public pages, and what becomes of them where they meet text (D-91). */
-export function LooksTab({ form }: { form: FormOfProfile }) {
+export function LooksTab() {
   return (
     <Part title="Cores" hint="O texto sobre as cores fica preto ou branco, o que se lê melhor.">
       <div className={styles.grid}>
         {colours.map((colour) => (
-          <ColorField key={colour.field} form={form} {...colour} />
+          <ColorField key={colour.field} {...colour} />
         ))}
       </div>
     </Part>
   )
 }
 
-type Props = { form: FormOfProfile } & (typeof colours)[number]
-
-function ColorField({ form, field, label, use }: Props) {
+function ColorField({ field, label, use }: (typeof colours)[number]) {
+  const { form } = useProfile()
   const typed = form.values[field] ?? ''
   const chosen = hexColor(typed.trim())
   const shown = chosen ?? own[field]

@@ -2,21 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { sendImage } from '#admin/useImageUpload.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import { CroppedImageInput } from './CroppedImageInput.tsx'
+import { useProfile } from './profile-context.ts'
 
 type Props = {
-  businessId: number
   name: string
   label: string
   ratio: number
   path: string | null
   error: string
   onPath: (path: string | null) => void
-  /** Once when sending begins and once when it ends: meanwhile the form is not saved, and the list keeps its order. */
-  onUploading: (uploading: boolean) => void
 }
 
 /** An image of one item of a list: sent when it is chosen, kept by its path in the form. */
-export function PathImage({ businessId, path, error, onPath, onUploading, ...shown }: Props) {
+export function PathImage({ path, error, onPath, ...shown }: Props) {
+  const { begun, onUploading } = useProfile()
   const [uploading, setUploading] = useState(false)
   const [refused, setRefused] = useState<string>()
   const running = useRef<AbortController>(null)
@@ -28,7 +27,7 @@ export function PathImage({ businessId, path, error, onPath, onUploading, ...sho
     setRefused(undefined)
     setUploading(true)
     onUploading(true)
-    const sent = await sendImage(businessId, file, mine.signal)
+    const sent = await sendImage(begun.business_id, file, mine.signal)
     onUploading(false)
     if (mine.signal.aborted) return false
     setUploading(false)

@@ -1,33 +1,28 @@
 import { Button } from '@mantine/core'
 import { IconDeviceMobile, IconExternalLink, IconEyeOff, IconWorldUpload } from '@tabler/icons-react'
 import { AppLink } from '#admin/AppLink.tsx'
+import { useCurrent } from '#admin/current.ts'
 import { missingSentence } from '#features/branches/publishing.ts'
 import { confirm } from '#ui/dialogs.ts'
-import type { ProfileFormState } from './useProfileForm.ts'
+import { useProfile } from './profile-context.ts'
 
 const unpublishQuestion = 'Deseja realmente tirar este perfil do ar?'
 const unpublishDetail = 'Ele volta a ser rascunho: a página pública só abre quando for publicado de novo.'
 
-type Props = {
-  state: ProfileFormState
-  images: { avatar_path: string | null; header_image_path: string | null }
-  manages: boolean
-  onPreview?: () => void
-}
-
 /** What can be done with the whole profile: look at it, publish it, take it off the air. */
-export function ProfileActions({ state, images, manages, onPreview }: Props) {
-  const { begun, form, saving, uploading } = state
+export function ProfileActions({ onPreview }: { onPreview: (() => void) | undefined }) {
+  const { can } = useCurrent()
+  const manages = can('branch-manage')
+  const { begun, form, images, saving, uploading, save, unpublish } = useProfile()
   const publish = async () => {
     const { address } = form.values
     const hasAddress = Object.values(address ?? {}).some((line) => line !== '' && line !== null)
     const detail = missingSentence({ ...form.values, ...images, address: hasAddress ? {} : null })
     if (detail && !(await confirm('Deseja publicar este perfil?', { detail }))) return
-    await state.save({ is_draft: false })
+    await save({ is_draft: false })
   }
-  const unpublish = async () => {
-    if (await confirm(unpublishQuestion, { detail: unpublishDetail, destructive: true }))
-      await state.unpublish()
+  const askUnpublish = async () => {
+    if (await confirm(unpublishQuestion, { detail: unpublishDetail, destructive: true })) await unpublish()
   }
   const isPublic = !begun.is_draft && begun.status === 'active'
   return (
@@ -67,7 +62,7 @@ export function ProfileActions({ state, images, manages, onPreview }: Props) {
             variant="default"
             leftSection={<IconEyeOff size={18} aria-hidden />}
             disabled={saving}
-            onClick={() => void unpublish()}
+            onClick={() => void askUnpublish()}
           >
             Voltar a rascunho
           </Button>

@@ -30,6 +30,9 @@ export const profileTabs = {
 
 export type ProfileTab = keyof typeof profileTabs
 
+/** Beside them, the people who edit the profile. */
+export type EditorTab = ProfileTab | 'equipe'
+
 /** Whether the address bar names one of the tabs. */
 export const isProfileTab = (text: string | null): text is ProfileTab =>
   text !== null && Object.hasOwn(profileTabs, text)

@@ -4,7 +4,7 @@ import { useCurrent } from '#admin/current.ts'
 import { forgetKeptTyping, keptTyping, useKeptTyping } from '#admin/kept-typing.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { queryKey } from '#admin/queries.ts'
-import { type EditForm, reload, useEditForm } from '#admin/useEditForm.ts'
+import { reload, useEditForm } from '#admin/useEditForm.ts'
 import { type ImageUploadState, useImageUpload } from '#admin/useImageUpload.ts'
 import { listBranches } from '#features/branches/contract.ts'
 import { findBranch, updateBranch } from '#features/branches/profile.contract.ts'
@@ -13,7 +13,6 @@ import type { CallInput } from '#lib/endpoint.ts'
 import { toast } from '#ui/toast.ts'
 import { sentPart, merged, type Profile, valuesOf } from './profile-values.ts'
 
-export type FormOfProfile = EditForm<ProfileValues>
 type Body = CallInput<typeof updateBranch>['body']
 
 /** What the end of a session keeps of the form: what its fields were filled from, and what they held. */
@@ -100,6 +99,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
       form.onSubmit(sendAll, show)()
     })
 
+  const suggestion = refusal?.answer?.suggestion
   return {
     form,
     begun,
@@ -107,13 +107,20 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     header,
     changed,
     uploading,
+    /** The paths that the images have after a save. */
+    images: {
+      avatar_path: pathAfter(avatar, begun.avatar_path),
+      header_image_path: pathAfter(header, begun.header_image_path),
+    },
+    /** A free address instead of the one that is taken. */
+    suggestion: typeof suggestion === 'string' ? suggestion : null,
     saving: running,
     refusal,
     /** Changed by somebody else too: what was typed here stands. */
     both,
     /** Typed before the session ended, and not saved yet. */
     recovered,
-    /** For images of the lists, once when sending begins and once when it ends. */
+    /** For images of the lists, once when sending begins and once when it ends: meanwhile nothing is saved, and a list keeps its order. */
     onUploading: (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1)),
     /** Counts the times that everything typed was given up: a key for what holds more than the form knows. */
     times,
@@ -150,8 +157,6 @@ function typedBefore(person: number, name: string, profile: Profile) {
 }
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>
-export type ProfileImage = ImageUploadState
-
 /** The path that an image has after a save. */
-export const pathAfter = ({ path, removed }: ImageUploadState, saved: string | null): string | null =>
+const pathAfter = ({ path, removed }: ImageUploadState, saved: string | null): string | null =>
   path ?? (removed ? null : saved)

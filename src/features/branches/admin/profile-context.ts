@@ -1,0 +1,11 @@
+import { createContext, use } from 'react'
+import type { ProfileFormState } from './useProfileForm.ts'
+
+export const ProfileContext = createContext<ProfileFormState | null>(null)
+
+/** The profile that is edited around this component: its form, its images, its save. */
+export function useProfile(): ProfileFormState {
+  const profile = use(ProfileContext)
+  if (!profile) throw new Error('No profile is edited here.')
+  return profile
+}

@@ -178,12 +178,10 @@ function fileFault(
   if (from.feature === to.feature || to.feature === null) return null
   if (from.room === 'visitor' && to.room === 'visitor')
     return "a visitor page does not import another feature's pages"
-  if (from.room === 'server' && to.room === 'server') {
-    const [own, other] = [order.indexOf(from.feature!), order.indexOf(to.feature)]
-    if (own < 0 || other < 0) return 'src/features/README.md does not name both features'
-    if (other > own) return `${to.feature} stands below ${from.feature} in src/features/README.md`
-  }
-  return null
+  if (from.feature === null) return null
+  const [own, other] = [order.indexOf(from.feature), order.indexOf(to.feature)]
+  if (own < 0 || other < 0) return 'src/features/README.md does not name both features'
+  return other > own ? `${to.feature} stands below ${from.feature} in src/features/README.md` : null
 }
 
 function packageFault(

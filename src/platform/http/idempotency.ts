@@ -101,3 +101,13 @@ export async function once(db: Db, request: Keyed, create: (trx: Db) => Promise<
     return answer
   })
 }
+
+const keptMs = 86_400_000
+
+/** First answers of creates are kept for a day (D-106). */
+export async function pruneAnswers(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .execute()
+}

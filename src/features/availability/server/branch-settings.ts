@@ -17,8 +17,7 @@ export const bookingSwitchesOfBranch = () =>
   )
 
 /** A part of a branch's page: what guests are told before they cancel. */
-export const cancellationPolicyOfBranch = () =>
-  settings().select('cancellation_policy').$asScalar()
+export const cancellationPolicyOfBranch = () => settings().select('cancellation_policy').$asScalar()
 
 /** The settings as every full answer carries them (1 §3). */
 export const settingsOfBranch = () =>

@@ -1,13 +1,11 @@
 import { pruneAudit } from '#platform/audit/audit.ts'
 import { pruneChallenges } from '#platform/bot-check/bot-check.ts'
+import { pruneAnswers } from '#platform/http/idempotency.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { pruneLimits } from '#platform/limits/limits.ts'
 import { pruneResets, sendRecoveryLink } from './reset.ts'
 import { pruneSessions } from './sessions.ts'
 
-const dayMs = 86_400_000
-
-/** First answers of creates are kept for a day (D-106). */
 const pruneShortLived: Job<object> = {
   name: 'prune_short_lived',
   cron: '17 * * * *',
@@ -16,10 +14,7 @@ const pruneShortLived: Job<object> = {
     await pruneResets(db, now)
     await pruneLimits(db, now)
     await pruneChallenges(db, now)
-    await db
-      .deleteFrom('idempotency_key')
-      .where('created_at', '<', new Date(now.getTime() - dayMs))
-      .execute()
+    await pruneAnswers(db, now)
   },
 }
 

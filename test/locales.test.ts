@@ -1,19 +1,25 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filled, loadDictionary, locales } from '#lib/i18n.ts'
 
-const all = await Promise.all(locales.map(async (locale) => [locale, await loadDictionary(locale)] as const))
+const root = join(import.meta.dirname, '..')
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+type Dictionary = Record<string, string>
+const all: [locale: string, dictionary: Dictionary][] = globSync('locales/*.json', { cwd: root })
+  .toSorted()
+  .map((file) => [basename(file, '.json'), JSON.parse(textOf(file)) as Dictionary])
+const dictionaryOf = (locale: string) => all.find(([name]) => name === locale)?.[1] ?? {}
 
 test('[I18N-02] dictionaries for German, English, Spanish, French, Japanese and Chinese exist beside Portuguese', () => {
-  expect(locales.toSorted()).toEqual(['de', 'en', 'es', 'fr', 'ja', 'pt', 'zh'])
+  expect(all.map(([locale]) => locale)).toEqual(['de', 'en', 'es', 'fr', 'ja', 'pt', 'zh'])
 })
 
 test('every dictionary has the same keys, and no empty word', () => {
-  const keys = Object.keys(all[0]![1]).toSorted()
+  const keys = Object.keys(dictionaryOf('pt')).toSorted()
 
   expect(all.map(([locale, dictionary]) => [locale, Object.keys(dictionary).toSorted()])).toEqual(
-    locales.map((locale) => [locale, keys]),
+    all.map(([locale]) => [locale, keys]),
   )
   expect(all.flatMap(([, dictionary]) => Object.values(dictionary)).filter((text) => !text.trim())).toEqual(
     [],
@@ -22,45 +28,39 @@ test('every dictionary has the same keys, and no empty word', () => {
 
 test('every language keeps the places of a message', () => {
   const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
-  const { pt } = Object.fromEntries(all)
+  const pt = dictionaryOf('pt')
 
   const lost = all.flatMap(([locale, dictionary]) =>
     Object.entries(dictionary)
-      .filter(([key, text]) => places(text).join() !== places(pt![key as keyof typeof pt]).join())
+      .filter(([key, text]) => places(text).join() !== places(pt[key] ?? '').join())
       .map(([key]) => `${locale} ${key}`),
   )
 
   expect(lost).toEqual([])
 })
 
-test('[I18N-04] [I18N-05] [I18N-06] [I18N-07] [I18N-08] the template messages are in the dictionaries', async () => {
-  const en = await loadDictionary('en')
-
-  expect(filled(en.required_field, { name: 'Name' })).toBe('Name is required')
-  expect(filled(en.min_length_field, { name: 'Name', min: 3 })).toBe('Name must have at least 3 characters')
-  expect(filled(en.max_length_field, { name: 'Name', max: 50 })).toBe('Name must have at most 50 characters')
-  expect(filled(en.invalid_field, { name: 'Name' })).toBe('Name is not valid')
-  expect(en.agreement_required).toBe('Accepting the terms is required')
-  expect(en.invalid_login).toBe('The login detail is incorrect')
+test('[I18N-04] [I18N-05] [I18N-06] [I18N-07] [I18N-08] the template messages are in the dictionaries', () => {
+  expect(dictionaryOf('en')).toMatchObject({
+    required_field: '{name} is required',
+    min_length_field: '{name} must have at least {min} characters',
+    max_length_field: '{name} must have at most {max} characters',
+    invalid_field: '{name} is not valid',
+    agreement_required: 'Accepting the terms is required',
+    invalid_login: 'The login detail is incorrect',
+  })
 })
 
-const root = join(import.meta.dirname, '..')
-const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
 
 test('[I18N-03] nothing of the product reads a dictionary, whatever language a browser or a setting asks for', () => {
-  const others = sources.filter((file) => !/^lib\/(i18n\.ts|locales\/)/.test(file))
-
-  const readers = others.filter((file) =>
-    /['"][^'"]*(lib|\.)\/(i18n|locales\/\w+)(\.ts)?['"]/.test(textOf(file)),
-  )
-  const choosers = others.filter((file) =>
+  const readers = sources.filter((file) => /\blocales\//.test(textOf(file)))
+  const choosers = sources.filter((file) =>
     /navigator\.languages?\b|accept-language|Intl\.\w+\((\)|undefined)|toLocale\w*String\(\)/i.test(
       textOf(file),
     ),
   )
 
-  expect(others.length).toBeGreaterThan(500)
+  expect(sources.length).toBeGreaterThan(500)
   expect({ readers, choosers }).toEqual({ readers: [], choosers: [] })
 })
 
@@ -88,8 +88,8 @@ test('[I18N-01] what the screens say in their own code is Portuguese; only the e
 
   expect(said.length).toBeGreaterThan(500)
   expect(foreign.map(({ file, text }) => [file, text])).toEqual([
-    ['visitor/ErrorPage.tsx', 'Page Not Found'],
-    ['visitor/ErrorPage.tsx', 'System Error'],
-    ['visitor/ErrorPage.tsx', 'Something went wrong! Please try again later.'],
+    ['src/visitor/ErrorPage.tsx', 'Page Not Found'],
+    ['src/visitor/ErrorPage.tsx', 'System Error'],
+    ['src/visitor/ErrorPage.tsx', 'Something went wrong! Please try again later.'],
   ])
 })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from './database.ts'
 import type { Run } from './pool.ts'
 
@@ -35,17 +36,11 @@ export const runningFor =
     }
   }
 
-/** `Database.ofBusiness`: what `open` gives a business is remembered for a while. */
+/** `Database.ofBusiness`: what `open` gives a business is remembered while the business is busy. */
 export function tenants(open: (businessId: number) => Db): (businessId: number) => Db {
-  const known = new Map<number, Db>()
+  const known = new LRUCache<number, Db>({ max: remembered, memoMethod: (businessId) => open(businessId) })
   return (businessId) => {
     if (!Number.isSafeInteger(businessId)) throw new Error(`${businessId} is no business.`)
-    const found = known.get(businessId)
-    if (found) return found
-    const opened = open(businessId)
-    known.set(businessId, opened)
-    const [oldest] = known.keys()
-    if (known.size > remembered && oldest !== undefined) known.delete(oldest)
-    return opened
+    return known.memo(businessId)
   }
 }

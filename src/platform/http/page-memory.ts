@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Documents are small; this many addresses are a few megabytes. */
 const mostAddresses = 500
 
@@ -11,11 +13,11 @@ export type PageMemory<Page> = {
 }
 
 /**
- * Keeps pages for `keptMs` by the house's clock; 0 keeps nothing. The oldest address makes room for the newest. Of an address that is
- * asked for once, as the marked links of campaigns are, only the address is kept.
+ * Keeps pages for `keptMs` by the house's clock; 0 keeps nothing. The address that was asked for longest ago makes room for the newest. Of
+ * an address that is asked for once, as the marked links of campaigns are, only the address is kept.
  */
 export function pageMemory<Page>(keptMs: number): PageMemory<Page> {
-  const pages = new Map<string, { page: Page | undefined; at: number }>()
+  const pages = new LRUCache<string, { page: Page | undefined; at: number }>({ max: mostAddresses })
   const isWithin = (ms: number, at: number, now: Date) => now.getTime() < at + ms
   return {
     find(address, now) {
@@ -25,8 +27,6 @@ export function pageMemory<Page>(keptMs: number): PageMemory<Page> {
     keep(address, page, now) {
       if (keptMs === 0 || address.length > 300) return
       const known = pages.get(address)
-      pages.delete(address)
-      if (pages.size >= mostAddresses) pages.delete(pages.keys().next().value ?? '')
       const isAsked = known !== undefined && isWithin(againMs, known.at, now)
       pages.set(address, { page: isAsked ? page : undefined, at: now.getTime() })
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { escapeHtml } from '#lib/html.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
@@ -11,6 +12,9 @@ export type ListIndexed = (db: Db, limit: number, offset: number) => Promise<Ind
 
 /** What one file lists at most; the protocol's own limit is 50,000. */
 const mostAddresses = 40_000
+
+/** Files of some 4 MB that are kept; a house of more businesses than these hold writes the others when they are asked for. */
+const mostKept = 20
 
 /** For so long crawlers, proxies and this process keep an answer. */
 const keptSeconds = 600
@@ -49,16 +53,21 @@ export function registerSitemap(
     return xml('urlset', lines.join(''))
   }
 
-  const kept = new Map<number | null, { until: number; written: Promise<string | null> }>()
+  const kept = new LRUCache<number, Promise<string | null>>({
+    max: mostKept,
+    ttl: keptSeconds * 1000,
+    ttlResolution: 0,
+    perf: { now: () => house.now().getTime() },
+  })
   function keep(number: number | null): Promise<string | null> {
-    const now = house.now().getTime()
-    const known = kept.get(number)
-    if (known && now < known.until) return known.written
+    const key = number ?? 0
+    const known = kept.get(key)
+    if (known) return known
     const written = write(number)
-    kept.set(number, { until: now + keptSeconds * 1000, written })
+    kept.set(key, written)
     written.then(
-      (found) => found ?? kept.delete(number),
-      () => kept.delete(number),
+      (found) => found ?? kept.delete(key),
+      () => kept.delete(key),
     )
     return written
   }

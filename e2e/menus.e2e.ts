@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { dialog, itemsOf, list, named, open, ownBranch, save } from './menu-branch.ts'
@@ -291,7 +292,7 @@ test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line,
   await page.goto('/admin/menus')
   await page.getByRole('button', { name: 'Importar' }).click()
   const form = dialog(page, 'Importar cardápio')
-  const choose = async (name: string, content: string, opener: string | RegExp = /^Arquivo/) => {
+  const choose = async (name: string, content: string | Buffer, opener: string | RegExp = /^Arquivo/) => {
     const chooser = page.waitForEvent('filechooser')
     await form.getByRole('button', { name: opener }).click()
     await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
@@ -305,6 +306,13 @@ test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line,
   ])
   expect(await axeFaults(page)).toEqual([])
   expect(await isTooWide(page)).toBe(false)
+
+  await choose('Cardápio.xlsx', await readFile('test/cardapio.xlsx'), 'Trocar arquivo')
+  await expect(form.getByRole('list', { name: 'Problemas do arquivo' }).getByRole('listitem')).toHaveText([
+    'Linha 10, Seção: Seção é obrigatória. Repita-a em cada linha.',
+    'Linha 10, Preço: Preço inválido. Escreva como 42,00.',
+  ])
+  await expect(form.getByText('Colunas que não são lidas: Desde.')).toBeVisible()
 
   await choose(
     'Carta de vinhos.csv',

@@ -1,4 +1,4 @@
-/** Menus as files for spreadsheets (D-68): `;`, `,` or tabs, UTF-8 or what Excel writes; what is exported can be imported again. */
+/** Menus as files for spreadsheets (D-68): workbooks of Excel and CSV come in, CSV goes out; what is exported can be imported again. */
 import * as z from 'zod/mini'
 import { MenuPath, MenuRow, writers } from '#features/menus/contract.ts'
 import { MenuForm } from '#features/menus/menu-form.ts'
@@ -9,11 +9,11 @@ import { BranchPath, Done } from '#lib/fields.ts'
 const maxBytes = 1_000_000
 const tooLarge = 'O arquivo pode ter no máximo 1 MB.'
 /** Said of a file that is none, and when none came. */
-export const noCsv =
-  'Envie um arquivo CSV. No Excel ou no Google Planilhas: Salvar como ou Baixar, formato CSV.'
+export const noTable =
+  'Envie uma planilha do Excel (.xlsx) ou um arquivo CSV. No Excel ou no Google Planilhas: Salvar como ou Baixar, formato .xlsx.'
 
 /** The file of an import, as the browser can look at it before it is sent. */
-export const MenuFile = z.object({ file: z.file(noCsv).check(z.maxSize(maxBytes, tooLarge)) })
+export const MenuFile = z.object({ file: z.file(noTable).check(z.maxSize(maxBytes, tooLarge)) })
 
 /** One thing that is wrong: the line as a spreadsheet counts it, the heading being 1, and the column's heading. */
 const Problem = z.object({ line: z.int(), column: z.nullable(z.string()), msg: z.string() })
@@ -34,7 +34,7 @@ export const checkImport = endpoint({
   path: '/api/business/:business_id/branch/:branch_id/menu/import/check',
   access: writers,
   summary:
-    'Say what a CSV file (1 MB, 5,000 items) would become, and what is wrong with it by line. Nothing is written.',
+    'Say what a workbook (.xlsx, its first sheet) or CSV file (1 MB, 5,000 items) would become, and what is wrong with it by line. Nothing is written.',
   params: BranchPath,
   body: MenuFile,
   guard: { limits: 'menuFile' },
@@ -47,7 +47,7 @@ export const importMenu = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/import',
   access: writers,
-  summary: 'Make a menu of a CSV file, inactive and after the others.',
+  summary: 'Make a menu of a workbook (.xlsx, its first sheet) or CSV file, inactive and after the others.',
   params: BranchPath,
   body: z.extend(MenuFile, { name: MenuForm.shape.name }),
   guard: { limits: 'menuFile' },

@@ -99,8 +99,9 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
       }}
     >
       <Text>
-        Uma planilha em CSV vira um novo cardápio, inativo até você o conferir. Cada linha é um item; a
-        primeira linha tem os nomes das colunas.
+        Uma planilha do Excel ou um arquivo CSV vira um novo cardápio, inativo até você o conferir. Cada linha
+        é um item; a primeira linha tem os nomes das colunas. De uma planilha com várias abas é lida a
+        primeira.
       </Text>
       <Text c="dimmed">
         Seção e Item são obrigatórias. Também são lidas: Descrição, Preço, Preço promocional, Disponível (Sim
@@ -119,9 +120,9 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
         resetRef={emptied}
         label="Arquivo"
         data-autofocus
-        description="CSV, até 1 MB e 5.000 itens."
+        description="Excel (.xlsx) ou CSV, até 1 MB e 5.000 itens."
         placeholder="Escolher arquivo"
-        accept=".csv,text/csv"
+        accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         clearable
         clearButtonProps={{ 'aria-label': 'Retirar arquivo' }}
         leftSection={<IconFileSpreadsheet size={20} aria-hidden />}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import channel from 'node:diagnostics_channel'
 import { setImmediate as turn } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -104,14 +105,25 @@ describe('an import', () => {
     expect([body.problems.length, body.problems_count]).toEqual([100, 150])
   })
 
+  test('[D-68] takes a workbook of Excel as it takes CSV', async () => {
+    const workbook = new File([await readFile('test/cardapio.xlsx')], 'cardapio.xlsx')
+
+    const { body } = await check(workbook)
+
+    expect(body).toMatchObject({ success: true, sections_count: 4, items_count: 6, problems_count: 2 })
+    expect(body.problems.map(({ line }) => line)).toEqual([10, 10])
+  })
+
   test('[D-96] [D-68] takes 1 MB at most, and no other kind of file', async () => {
     const large = await check(csv(`Seção;Item\n${'x'.repeat(1_000_001)}`))
     expect(large).toMatchObject({
       status: 422,
       body: { errors: { file: ['O arquivo pode ter no máximo 1 MB.'] } },
     })
-    const excel = await check(new File([Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0)], 'cardapio.xlsx'))
-    expect(excel.body.errors?.file?.[0]).toMatch(/^Envie um arquivo CSV\./)
+    const old = await check(new File([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0)], 'cardapio.xls'))
+    expect(old.body.errors?.file?.[0]).toMatch(/^Envie uma planilha do Excel \(\.xlsx\) ou um arquivo CSV\./)
+    const torn = await check(new File([Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0)], 'cardapio.xlsx'))
+    expect(torn.body.errors?.file?.[0]).toMatch(/^Não foi possível abrir esta planilha\./)
     expect((await apply(csv(good), ' ')).body.errors).toEqual({ name: ['Nome é obrigatório.'] })
     expect((await apply(csv('Nome;Valor\nCafé;5\n'))).status).toBe(422)
     expect(await list()).toEqual([])

@@ -1,4 +1,6 @@
-import { type MenuFile, readMenuFile } from '#features/menus/server/menu-file.ts'
+import { csvLines } from '#features/menus/server/menu-file.csv.ts'
+import { type MenuFile, menuOf } from '#features/menus/server/menu-file.ts'
+import { isZip, sheetLines } from '#features/menus/server/menu-file.xlsx.ts'
 import { counted } from '#lib/counted.ts'
 import { Refusal } from '#lib/refusal.ts'
 
@@ -10,9 +12,10 @@ export type CheckedFile =
   | { kind: 'checked'; sections: MenuFile['sections']; told: ReturnType<typeof tell> }
   | { kind: 'refused'; errors: Record<string, string[]> }
 
-export function checkedFile(bytes: Uint8Array): CheckedFile {
+/** Reads a workbook of Excel, or CSV in UTF-8 or what older spreadsheets write. */
+export async function checkedFile(bytes: Uint8Array): Promise<CheckedFile> {
   try {
-    const found = readMenuFile(bytes)
+    const found = menuOf(isZip(bytes) ? await sheetLines(bytes) : csvLines(bytes))
     // With a problem nothing is made of it.
     return { kind: 'checked', sections: found.problems.length > 0 ? [] : found.sections, told: tell(found) }
   } catch (error) {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { columns, exampleLines } from '#features/menus/menu-file-columns.ts'
 import { csvHead, csvLine } from '#lib/csv.ts'
-import { type FileSection, readMenuFile, writeMenuFile } from './menu-file.ts'
+import { csvLines } from './menu-file.csv.ts'
+import { type FileSection, menuOf, writeMenuFile } from './menu-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+const readMenuFile = (file: Uint8Array) => menuOf(csvLines(file))
 const read = (text: string) => readMenuFile(bytes(text))
 const heading = 'Seção;Item;Descrição;Preço;Preço promocional;Disponível;Etiquetas\n'
 
@@ -285,7 +287,7 @@ describe('an import', () => {
     ['Seção;Item\n', 'O arquivo não tem itens.'],
     ['Nome;Valor\nCafé;5\n', 'A primeira linha deve ter os nomes das colunas. Faltam: Seção, Item.'],
     ['Seção;Nome\nA;Café\n', 'A primeira linha deve ter os nomes das colunas. Falta: Item.'],
-    ['PK\u0003\u0004\0\0binário', 'Envie um arquivo CSV.'],
+    ['\u00D0\u00CF\u0011\0binário', 'Envie uma planilha do Excel (.xlsx) ou um arquivo CSV.'],
     [`Seção;Item\n${'\n'.repeat(6001)}`, 'O arquivo pode ter no máximo 6.000 linhas.'],
   ])('[D-68] refuses what is no menu at all: %#', (text, sentence) => {
     expect(() => read(text)).toThrow(sentence)

@@ -1,13 +1,11 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import type * as z from 'zod/mini'
-import { noCsv } from '#features/menus/import.contract.ts'
+import type { FileLines, Problem } from '#features/menus/server/menu-file.lines.ts'
 import { columns } from '#features/menus/menu-file-columns.ts'
 import { ItemForm, SectionForm } from '#features/menus/menu-form.ts'
 import { knownTags, limits, priceFaults, type Tag, tagLabels, tags } from '#features/menus/rules.ts'
 import { csvHead, csvLine, unguarded } from '#lib/csv.ts'
 import { centsOf } from '#lib/money.ts'
 import { invalid } from '#lib/refusal.ts'
-import { isStorable } from '#lib/storable.ts'
 import { plain } from '#lib/plain.ts'
 
 type Column = keyof typeof columns
@@ -19,7 +17,6 @@ export type FileItem = Pick<
   'name' | 'description' | 'price_cents' | 'promo_price_cents' | 'tags'
 > & { available: boolean }
 export type FileSection = { name: string; items: FileItem[] }
-type Problem = { line: number; column: string | null; msg: string }
 
 export type MenuFile = {
   sections: FileSection[]
@@ -69,77 +66,6 @@ export function writeMenuFile(sections: readonly Written[]): string {
 
 /** Text as what is compared without accents, capitals and signs: 'Sem glúten' and 'sem_gluten' are one. */
 const bare = (text: string): string => plain(text).replaceAll(/[^a-z0-9]/g, '')
-
-/** The upper half of IBM 850, in which Excel saves 'CSV (MS-DOS)'. */
-const dosLetters =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·²³¹■\u00A0'
-
-/**
- * The text of a file: UTF-8, with or without its mark, else what older spreadsheets write, on Windows, on a Mac or for MS-DOS: which
- * one, the required heading tells by its accents. Throws 422 for what is no text.
- */
-function textOf(bytes: Uint8Array): string {
-  const decoded = (name: string) => new TextDecoder(name, { fatal: true }).decode(bytes)
-  let text: string
-  try {
-    text = decoded('utf-8')
-  } catch {
-    const dos = () =>
-      // One letter a byte.
-      new TextDecoder('x-user-defined')
-        .decode(bytes)
-        .replaceAll(/[\uF780-\uF7FF]/g, (letter) => dosLetters[letter.charCodeAt(0) - 0xf780]!)
-    text = decoded('windows-1252')
-    if (!/seção/i.test(text))
-      text = [decoded('macintosh'), dos()].find((other) => /seção/i.test(other)) ?? text
-  }
-  if (!isStorable(text)) throw invalid({ file: [noCsv] })
-  // Names the separator to Excel, which does not show it as a line.
-  return text.replace(/^sep=.(\r?\n|\r)/i, '')
-}
-
-/** Lines that are read at all: all items and sections there may be, and some empty ones. A line of another length costs the parser more. */
-const mostLines = 6000
-/** Seven are ours. */
-const mostCells = 50
-/** Bytes of a line: a section, an item and its description have 1,510 letters. */
-const mostBytes = 20_000
-
-const quotes =
-  'Aspas fora do lugar: o texto todo fica entre aspas, e as aspas de dentro dele são escritas duas vezes.'
-const tooManyCells = 'A linha tem mais de 50 colunas.'
-const tooLong = 'A linha é longa demais: ela pode ter no máximo 20 kB.'
-
-/** A line that nobody writes. */
-class WrongLine extends Error {}
-
-/** The lines of a file, split as its heading is; and what keeps it from being read to its end. */
-function linesOf(text: string): { lines: string[][]; broken: Problem[] } {
-  const heading = /[^\s;,][^\r\n]*/.exec(text)?.[0].slice(0, mostBytes) ?? ''
-  const count = (sign: string) => heading.split(sign).length
-  const delimiter = [';', ',', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
-  const lines: string[][] = []
-  try {
-    parse(text, {
-      delimiter,
-      relax_column_count: true,
-      to: mostLines + 1,
-      max_record_size: mostBytes,
-      cast: (cell, { index }) => {
-        if (index >= mostCells) throw new WrongLine(tooManyCells)
-        return cell
-      },
-      on_record: (cells: string[]) => void lines.push(cells),
-    })
-    if (lines.length > mostLines) throw invalid({ file: ['O arquivo pode ter no máximo 6.000 linhas.'] })
-    return { lines, broken: [] }
-  } catch (error) {
-    if (!(error instanceof CsvError || error instanceof WrongLine)) throw error
-    const msg =
-      error instanceof WrongLine ? error.message : error.code === 'CSV_MAX_RECORD_SIZE' ? tooLong : quotes
-    return { lines, broken: [{ line: lines.length + 1, column: null, msg }] }
-  }
-}
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
@@ -229,12 +155,10 @@ const columnOf: Record<string, Column> = {
 }
 
 /**
- * Reads a file for spreadsheets as a menu: `;`, `,` or tabs, in UTF-8 or what Excel writes, columns in any order, prices as '42,00',
- * '42.00' or 'R$ 1.042,00', an empty one 'Consulte'. What is wrong is told by the line that a spreadsheet shows; throws 422 for what is
- * no such file at all.
+ * The menu that the lines of a file are: columns in any order, prices as '42,00', '42.00' or 'R$ 1.042,00', an empty one 'Consulte'. What is
+ * wrong is told by the line that a spreadsheet shows; throws 422 for what is no such file at all.
  */
-export function readMenuFile(bytes: Uint8Array): MenuFile {
-  const { lines, broken } = linesOf(textOf(bytes))
+export function menuOf({ lines, broken }: FileLines): MenuFile {
   const start = lines.findIndex((cells) => !isBlank(cells))
   const heading = lines[start]
   if (!heading) throw invalid({ file: [broken[0]?.msg ?? 'O arquivo está vazio.'] })

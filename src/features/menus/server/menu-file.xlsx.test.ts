@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { checkedFile } from './menu-file.check.ts'
+import { menuOf } from './menu-file.ts'
+import { sheetLines } from './menu-file.xlsx.ts'
+
+/** Written as Excel does it: shared texts, formats, merged cells, a formula, rich text, a second sheet. */
+const workbook = new Uint8Array(await readFile('test/cardapio.xlsx'))
+const parts = unzipSync(workbook)
+const sheetName = 'xl/worksheets/sheet1.xml'
+
+/** The same workbook with other cells on its first sheet. */
+const withRows = (rows: string) =>
+  zipSync({
+    ...parts,
+    [sheetName]: strToU8(
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+    ),
+  })
+const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+const heading = `<row r="1">${text('A1', 'Seção')}${text('B1', 'Item')}</row>`
+
+/** What a file is refused with. */
+const refusalOf = async (bytes: Uint8Array) => {
+  const checked = await checkedFile(bytes)
+  return checked.kind === 'refused' ? checked.errors.file?.[0] : checked.told.problems
+}
+
+test('[D-68] a workbook of Excel: the first sheet, numbers as prices, dates as they are read, switches', async () => {
+  const { sections, ignored } = menuOf(await sheetLines(workbook))
+
+  const items = sections.map(({ name, items: of }) => [
+    name,
+    of.map((item) => [item.name, item.price_cents, item.promo_price_cents, item.available]),
+  ])
+  expect(items).toEqual([
+    [
+      'Entradas',
+      [
+        ['Pão de alho', 1850, null, true],
+        ['Bruschetta', 3200, 2890, true],
+      ],
+    ],
+    [
+      'Cervejas',
+      [
+        ['1664', 104_200, null, false],
+        ['24/12/2026', null, null, false],
+      ],
+    ],
+    ['Massas', [['Nhoque da nonna', 1260, null, true]]],
+    ['Vinhos', [['Chianti', 9000, null, true]]],
+  ])
+  expect(sections[0]?.items[0]).toMatchObject({
+    description: 'Com queijo & ervas <da casa>',
+    tags: ['vegetariano'],
+  })
+  expect(sections[1]?.items[0]?.description).toBe('Garrafa\nde 600 ml')
+  expect(ignored).toEqual(['Desde'])
+})
+
+test('[D-68] a merged cell counts for its first line, and what is wrong has the line that Excel shows', async () => {
+  const { problems } = menuOf(await sheetLines(workbook))
+
+  expect(problems).toEqual([
+    { line: 10, column: 'Seção', msg: 'Seção é obrigatória. Repita-a em cada linha.' },
+    { line: 10, column: 'Preço', msg: 'Preço inválido. Escreva como 42,00.' },
+  ])
+})
+
+test('[D-68] what is no workbook, or a broken one, is refused in words', async () => {
+  const noTable = 'Envie uma planilha do Excel (.xlsx) ou um arquivo CSV.'
+  const damaged = 'Não foi possível abrir esta planilha.'
+  const { [sheetName]: _gone, ...without } = parts
+
+  expect(await refusalOf(zipSync({ 'word/document.xml': strToU8('<w/>') }))).toContain(noTable)
+  expect(await refusalOf(workbook.subarray(0, 3000))).toContain(damaged)
+  expect(await refusalOf(zipSync(without))).toContain(damaged)
+  expect(await refusalOf(withRows('<row r="1"><c r="A1"'))).toContain(damaged)
+  expect(await refusalOf(withRows(heading + `<row r="2">${text('A2', 'a_x0000_b')}</row>`))).toContain(
+    noTable,
+  )
+  expect(await refusalOf(withRows(''))).toBe('O arquivo está vazio.')
+})
+
+test('[D-68] a workbook has at most 6,000 lines, 50 columns and 20 kB a line, as CSV has', async () => {
+  const item = (line: number, more = '') =>
+    `<row r="${line}">${text(`A${line}`, 'A')}${text(`B${line}`, 'Café')}${more}</row>`
+
+  expect(await refusalOf(withRows(heading + item(2) + item(6001)))).toBe(
+    'O arquivo pode ter no máximo 6.000 linhas.',
+  )
+  expect(await refusalOf(withRows(heading + item(2, text('AX2', 'x'))))).toEqual([])
+  expect(await refusalOf(withRows(heading + item(2, text('AY2', 'x'))))).toEqual([
+    { line: 2, column: null, msg: 'A linha tem mais de 50 colunas.' },
+  ])
+  expect(await refusalOf(withRows(heading + item(2, text('C2', 'x'.repeat(20_000)))))).toEqual([
+    { line: 2, column: null, msg: 'A linha é longa demais: ela pode ter no máximo 20 kB.' },
+  ])
+})
+
+test('[D-68] a zip bomb is refused before it is unpacked, whatever size it declares', async () => {
+  const bomb = zipSync({ ...parts, [sheetName]: strToU8(' '.repeat(100_000_000)) }, { level: 9 })
+  const many = zipSync({
+    ...parts,
+    ...Object.fromEntries(
+      Array.from({ length: 20 }, (_, n) => [`xl/worksheets/s${n}.xml`, strToU8(' '.repeat(1_000_000))]),
+    ),
+  })
+  const before = process.memoryUsage().arrayBuffers
+
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect(await refusalOf(bomb)).toContain('A planilha é grande demais.')
+  expect(await refusalOf(many)).toContain('A planilha é grande demais.')
+  const lying = declaring(bomb, 100)
+  expect(await refusalOf(lying)).toContain('Não foi possível abrir esta planilha.')
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
+})
+
+/** The archive with another unpacked size in the directory entry of its first sheet. */
+function declaring(archive: Uint8Array, size: number): Uint8Array {
+  const lying = Uint8Array.from(archive)
+  const view = new DataView(lying.buffer)
+  const inDirectory = lying.findLastIndex(
+    (_, at) => strFromU8(lying.subarray(at, at + sheetName.length)) === sheetName,
+  )
+  view.setUint32(inDirectory - 46 + 24, size, true)
+  return lying
+}

@@ -1,0 +1,80 @@
+import { unzipSync, zipSync } from 'fflate'
+import { type CellValue, readSheet } from 'read-excel-file/universal'
+import { noTable } from '#features/menus/import.contract.ts'
+import {
+  type FileLines,
+  mostBytes,
+  mostCells,
+  mostLines,
+  tooLong,
+  tooManyCells,
+  tooManyLines,
+} from '#features/menus/server/menu-file.lines.ts'
+import { numericDate } from '#lib/dates.ts'
+import { invalid, Refusal } from '#lib/refusal.ts'
+import { isStorable } from '#lib/storable.ts'
+
+/** Bytes of a workbook's parts once unpacked; 5,000 items have some 5 MB. */
+const mostUnpacked = 10_000_000
+
+const tooLarge = 'A planilha é grande demais. Deixe nela só o cardápio, com até 5.000 itens.'
+const damaged = 'Não foi possível abrir esta planilha. Abra-a no Excel, salve-a de novo e envie-a.'
+
+/** A zip archive, as a workbook of Excel is one. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  Buffer.from('PK\u0003\u0004').equals(bytes.subarray(0, 4))
+
+/**
+ * The parts of a workbook that hold cells, in an archive that is not packed. Each is unpacked into the size that the archive declares
+ * for it, so that what is added up here is all the memory it can take.
+ */
+function unpacked(bytes: Uint8Array): Blob {
+  let size = 0
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|rels)$/.test(name)) return false
+      size += originalSize
+      if (size > mostUnpacked) throw invalid({ file: [tooLarge] })
+      return true
+    },
+  })
+  if (!parts['xl/workbook.xml']) throw invalid({ file: [noTable] })
+  return new Blob([zipSync(parts, { level: 0 })])
+}
+
+/** A cell as a person in Brazil types it; Excel shows two decimals of a price. */
+function textOf(value: CellValue | null): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(Math.round(value * 100) / 100).replace('.', ',')
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  // Excel counts days in fractions, which end a moment before the time that was typed.
+  if (value instanceof Date) return numericDate(new Date(value.getTime() + 500).toISOString())
+  return ''
+}
+
+/** The lines of a workbook's first sheet. Throws 422 for what is no workbook. */
+export async function sheetLines(bytes: Uint8Array): Promise<FileLines> {
+  const rows = await readRows(bytes)
+  if (rows.length > mostLines) throw invalid({ file: [tooManyLines] })
+  const lines: string[][] = []
+  for (const row of rows) {
+    const cells = row.map(textOf)
+    const isWide = cells.some((cell, index) => cell !== '' && index >= mostCells)
+    if (isWide || cells.join('').length > mostBytes) {
+      const msg = isWide ? tooManyCells : tooLong
+      return { lines, broken: [{ line: lines.length + 1, column: null, msg }] }
+    }
+    if (!cells.every(isStorable)) throw invalid({ file: [noTable] })
+    lines.push(cells)
+  }
+  return { lines, broken: [] }
+}
+
+async function readRows(bytes: Uint8Array): Promise<(CellValue | null)[][]> {
+  try {
+    return await readSheet(unpacked(bytes))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw invalid({ file: [damaged] })
+  }
+}

@@ -1,0 +1,158 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useBranch } from '#admin/current.ts'
+import { type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
+import { reload, useEditForm } from '#admin/useEditForm.ts'
+import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { partyLimits } from '#features/availability/config.ts'
+import { listSlots } from '#features/availability/slots.contract.ts'
+import type { Reservation } from '#features/reservations/admin/reservation.ts'
+import {
+  bodyOf,
+  type ReservationValues,
+  schemaOn,
+  valuesOf,
+} from '#features/reservations/admin/reservation-form.ts'
+import { useCustomerLookup } from '#features/reservations/admin/useCustomerLookup.ts'
+import { useFindAgain } from '#features/reservations/admin/useFindAgain.ts'
+import { useFormSlots } from '#features/reservations/admin/useFormSlots.ts'
+import { showDay } from '#features/reservations/attendance.contract.ts'
+import { createReservation, editReservation, listReservations } from '#features/reservations/contract.ts'
+import { messages } from '#features/reservations/rules.ts'
+import { peopleText } from '#lib/people.ts'
+import { notice } from '#ui/dialogs.ts'
+
+/** Refusals after which another time must be chosen. */
+const takesTime = (refusal: MutationRefusal) => refusal.code === 'gone' || refusal.code === 'full'
+
+const changes = [listReservations, showDay, listSlots]
+
+export type ReservationDialog = {
+  /** Null adds one. */
+  reservation: Reservation | null
+  /** The branch's day. */
+  today: string
+  opened: boolean
+  onClose: () => void
+  /** What the list shows may be out of date. */
+  onChanged: () => unknown
+}
+
+type Saving = { refusal: MutationRefusal | null; running: boolean; reset: () => void }
+
+/** Creates or edits; answers whether that was done, and what staff should know of it. */
+function useSaveReservation(isNew: boolean): Saving & {
+  save: (
+    values: ReservationValues,
+    reservation: Reservation | null,
+  ) => Promise<{ notice: string | null } | null>
+} {
+  const create = useBranchMutation(createReservation, { success: messages.added, changes })
+  const edit = useBranchMutation(editReservation, { success: messages.updated, changes })
+  const { refusal, running, reset } = isNew ? create : edit
+  return {
+    refusal,
+    running,
+    reset,
+    save: async (values, reservation) => {
+      const body = bodyOf(values, reservation)
+      if (!reservation) return (await create.run({ body })) && { notice: null }
+      const { id, updated_at } = reservation
+      return edit.run({ params: { id }, body: { ...body, updated_at } })
+    },
+  }
+}
+
+/** The fields of a reservation by telephone, or of a change of one (RES-11, RES-28), and the `modal` around them. */
+export function useReservationForm(dialog: ReservationDialog) {
+  const { reservation: given, today, opened, onClose, onChanged } = dialog
+  const limits = partyLimits(useBranch().reservation_config)
+  const { save, ...saving } = useSaveReservation(given === null)
+  const form = useEditForm<ReservationValues, Reservation | null>({
+    schema: schemaOn(today),
+    row: given,
+    valuesOf: (one) => valuesOf(one, { today, min: limits.min }),
+    saving,
+  })
+  const reservation = form.row
+  const findAgain = useFindAgain()
+  const values = form.getValues()
+  const customer = useCustomerLookup(form, reservation?.owner.phone ?? '')
+  const slots = useFormSlots({
+    date: values.date,
+    except: reservation?.id,
+    enabled: opened && customer.revealed,
+  })
+  const offered = slots.data?.filter(({ available }) => available >= values.person_number)
+  const time = offered?.some((slot) => slot.time === values.time) ? values.time : ''
+  const changed = opened && form.isDirty()
+  const times = useRef<HTMLDivElement>(null)
+  useLeaveQuestion(changed)
+
+  const afterRefusal = useEffectEvent((refusal: MutationRefusal) => {
+    if (takesTime(refusal)) {
+      form.setFieldValue('time', '')
+      void slots.refetch()
+    }
+    // Fields that are wrong say nothing about the list.
+    if (Object.keys(refusal.errors).length === 0) onChanged()
+  })
+  useEffect(() => {
+    if (saving.refusal) afterRefusal(saving.refusal)
+  }, [saving.refusal])
+
+  const send = async (typed: ReservationValues) => {
+    const done = await save({ ...typed, time }, reservation)
+    if (!done) return
+    onClose()
+    if (done.notice) await notice(done.notice)
+  }
+
+  const askForTime = async () => {
+    await notice('Escolha o horário da reserva.')
+    times.current?.scrollIntoView({ block: 'center' })
+    times.current?.querySelector('input')?.focus()
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!customer.revealed) {
+      if (customer.complete(values.phone)) return
+      form.setFieldError('phone', values.phone === '' ? 'Telefone é obrigatório.' : 'Telefone inválido.')
+      form.getInputNode('phone')?.focus()
+    } else if (time === '') void askForTime()
+    else form.onSubmit((typed) => void send(typed))(event)
+  }
+
+  return {
+    form,
+    customer,
+    // Who already has a table for more, or fewer, keeps it (D-108).
+    party: {
+      min: Math.min(limits.min, reservation?.person_number ?? limits.min),
+      max: Math.max(limits.max, reservation?.person_number ?? limits.max),
+    },
+    slots: {
+      slots: values.date ? offered : [],
+      value: time,
+      lost: values.time && time === '' ? lostWords(values) : '',
+      failed: slots.isError && !slots.isFetching,
+      onValue: (chosen: string) => form.setFieldValue('time', chosen),
+      onRetry: () => void slots.refetch(),
+    },
+    /** Around the times: an alert that asks for one leads there. */
+    times,
+    modal: {
+      opened,
+      changed,
+      saving: saving.running,
+      refusal: saving.refusal,
+      onReload: () =>
+        reload(async () => reservation && findAgain(reservation), { onRead: form.begin, onGone: onClose }),
+      onClose,
+      onSubmit: submit,
+    },
+  }
+}
+
+const lostWords = ({ time, person_number }: ReservationValues) =>
+  `Às ${time} não há lugar para ${peopleText(person_number)}. Escolha outro horário.`

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { approveReservation, cancelReservation, refuseReservation } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
+import { requestForm } from '#test/request-form.ts'
 import { everyDay, type Venue, venue } from '#test/venue.ts'
 import type { LetterContent } from '#lib/letter.ts'
 
@@ -35,17 +36,7 @@ async function place(branch: NonNullable<Parameters<typeof venue>[1]>['branch'] 
 const ask = (here: Venue, given: Record<string, unknown> = {}) =>
   product.call(requestReservation, {
     params: here.path,
-    body: {
-      name: 'Maria Silva',
-      phone: '(11) 98765-4321',
-      email: 'maria@exemplo.com',
-      birth_date: '17/05/1990',
-      person_number: 2,
-      date: '2026-11-21',
-      time: '20:00',
-      service_id: -1,
-      ...given,
-    },
+    body: requestForm({ phone: '(11) 98765-4321', ...given }),
   })
 
 async function letters(here: Venue) {

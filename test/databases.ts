@@ -121,6 +121,7 @@ export const onOne: Record<string, string[]> = {
     'sign-in',
     'stranger-email',
     'visitors',
+    'writes',
   ],
 }
 

@@ -62,9 +62,6 @@ export type World = {
 
 const nothing = 987_654_321
 
-/** Rows of each kind for calls that take one away: more than one of these tests makes in one scene. */
-const spares = 32
-
 let customers = 0
 
 /** Fills a venue's branch with one row of each kind. */
@@ -72,6 +69,7 @@ async function furnish(
   test: TestHouse,
   place: Venue,
   branch: { id: number; editor: number },
+  spares: number,
 ): Promise<Scene> {
   const { db } = test.house
   const path = { business_id: place.business_id, branch_id: branch.id }
@@ -184,7 +182,11 @@ async function furnish(
 }
 
 /** Another branch of the venue's business with an editor linked to it. */
-async function addBranch(test: TestHouse, place: Venue, editor: number, is_draft: boolean): Promise<Scene> {
+async function addBranch(
+  test: TestHouse,
+  place: Venue,
+  { editor, is_draft, spares }: { editor: number; is_draft: boolean; spares: number },
+): Promise<Scene> {
   const { db } = test.house
   const { id } = await db
     .insertInto('branch')
@@ -199,7 +201,7 @@ async function addBranch(test: TestHouse, place: Venue, editor: number, is_draft
     .executeTakeFirstOrThrow()
   const link = { business_id: place.business_id, branch_id: id, user_id: editor }
   await db.insertInto('branch_user').values(link).execute()
-  return furnish(test, place, { id, editor })
+  return furnish(test, place, { id, editor }, spares)
 }
 
 /** A job that failed for the last time, as the queue keeps it. */
@@ -225,8 +227,11 @@ async function addLate(test: TestHouse, { business_id }: Venue): Promise<Signed>
   return late
 }
 
-/** A new world with rows of its own. */
-export async function newWorld(test: TestHouse): Promise<World> {
+/** Rows of each kind for calls that take one away, where a test makes many such calls in one scene. */
+export const manySpares = 32
+
+/** A new world with rows of its own; `spares` says how many rows of each kind a call may take away. */
+export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
   const [ours, theirs] = [await venue(test), await venue(test)]
   const { master, agency, owner, editor } = ours
   const colleague = await someone(test, 4)
@@ -234,10 +239,10 @@ export async function newWorld(test: TestHouse): Promise<World> {
     people: { visitor: null, master, agency, owner, editor },
     late: await addLate(test, ours),
     foreigner: theirs.owner,
-    own: await furnish(test, ours, { id: ours.branch.id, editor: editor.id }),
-    sister: await addBranch(test, ours, colleague.id, false),
-    draft: await addBranch(test, ours, editor.id, true),
-    foreign: await furnish(test, theirs, { id: theirs.branch.id, editor: theirs.editor.id }),
+    own: await furnish(test, ours, { id: ours.branch.id, editor: editor.id }, spares),
+    sister: await addBranch(test, ours, { editor: colleague.id, is_draft: false, spares }),
+    draft: await addBranch(test, ours, { editor: editor.id, is_draft: true, spares }),
+    foreign: await furnish(test, theirs, { id: theirs.branch.id, editor: theirs.editor.id }, spares),
     missing: {
       business_id: nothing,
       branch_id: nothing,
@@ -276,7 +281,7 @@ export async function snapshot({ house }: TestHouse): Promise<Record<string, str
   )
   const each = [...tables.map(({ name }) => String(name)), 'pgboss.job'].map(
     (name) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as held from ${name} t`,
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as held from ${name} t`,
   )
   const { rows } = await database.executeSql(each.join(' union all '))
   return Object.fromEntries(rows.map(({ name, held }) => [String(name), String(held)]))

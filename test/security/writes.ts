@@ -1,0 +1,25 @@
+import pg from 'pg'
+
+/** Reads, and what begins and ends a transaction; the queue's own functions are called by select and write. */
+const harmless = /^(select(?!.*\bpgboss\.)|begin|start transaction|commit|rollback|set|savepoint|release)\b/is
+
+/** Whether a text of one or more statements could change a row. */
+export const mayWrite = (text: string): boolean =>
+  text.split(';').some((statement) => statement.trim() !== '' && !harmless.test(statement.trim()))
+
+/** Counts the statements of this process that could change a row, until it is disposed of. */
+export function watchWrites(): Disposable & { count: () => number } {
+  const query = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...given: unknown[]) => unknown
+  let count = 0
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given
+    if (mayWrite(typeof first === 'string' ? first : String((first as { text?: string }).text))) count++
+    return query.apply(this, given)
+  } as never
+  return {
+    count: () => count,
+    [Symbol.dispose]() {
+      pg.Client.prototype.query = query as never
+    },
+  }
+}

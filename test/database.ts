@@ -47,6 +47,8 @@ export async function testDatabaseOptions(
   const server = new pg.Client({ connectionString: postgres.url })
   await server.connect()
   await server.query(`CREATE DATABASE ${name} TEMPLATE ${postgres.prefix}_${template}`)
+  // No test takes the power away from this server.
+  await server.query(`ALTER DATABASE ${name} SET synchronous_commit = off`)
   await server.end()
   return { url: databaseUrl(postgres.url, name) }
 }

@@ -1,6 +1,7 @@
-/** `npm test`: everything that must hold before a change is done, in one command. */
+/** `npm test`: everything that must hold before a change is done, in one command; `npm run test:all`: all API tests on both databases. */
+import { budgetLines, spentByArea } from './budget.ts'
 import { obstacleAt, usualAddress } from './postgres-answers.ts'
-import { close, reportFile, runStep, type Step, type Tally } from './step.ts'
+import { close, reportFile, root, runStep, type Step, type Tally } from './step.ts'
 import { vitestStep } from './vitest-step.ts'
 
 const checks: Step[] = [
@@ -31,24 +32,34 @@ async function inPairs(steps: Step[]): Promise<Tally[]> {
 }
 
 const tallies = await inPairs(checks)
-tallies.push(
-  await runStep(vitestStep({ name: 'rules and API on the embedded database', database: 'embedded' })),
-)
 
-// The embedded database has one session, in which nobody races: without a server the locks of seats are not proven.
-const url = process.env.TEST_DATABASE_URL
-const obstacle = url ? null : await obstacleAt(usualAddress)
-if (url) tallies.push(await runStep(vitestStep({ name: 'API on Postgres', database: 'postgres', url })))
-else if (!obstacle) {
-  const files = ['test/api/capacity.test.ts']
-  const name = 'the race for seats on Postgres'
-  tallies.push(await runStep(vitestStep({ name, database: 'postgres', url: usualAddress, files })))
-}
+// Postgres is what production runs on, and answers faster: where a server answers, it has the whole pass.
+const url = process.env.TEST_DATABASE_URL ?? usualAddress
+const obstacle = process.env.TEST_DATABASE_URL ? null : await obstacleAt(url)
+const isWhole = process.argv.includes('--all')
+const tests = obstacle
+  ? [vitestStep({ name: 'rules and API on the embedded database', database: 'embedded' })]
+  : [
+      vitestStep({ name: 'rules and API on Postgres', database: 'postgres', url }),
+      vitestStep({
+        name: isWhole
+          ? 'rules and API on the embedded database'
+          : 'what the embedded database itself decides',
+        database: 'embedded',
+        onlyBoth: !isWhole,
+      }),
+    ]
+for (const step of tests) tallies.push(await runStep(step))
 
 tallies.push(await runStep(journeys))
+const spent = spentByArea(
+  tests.map(({ report }) => report),
+  root,
+)
+console.log(`\n${budgetLines(spent).join('\n')}`)
 if (obstacle) {
   console.log(
-    `\nATENÇÃO: a corrida por lugares não foi provada, pois precisa de um Postgres em ${usualAddress}: ${obstacle}.`,
+    `\nATENÇÃO: a corrida por lugares e as políticas de linhas não foram provadas, pois precisam de um Postgres em ${usualAddress}: ${obstacle}.`,
   )
 }
 close(tallies)

@@ -5,18 +5,22 @@ type Given = {
   database: 'embedded' | 'postgres'
   /** Where that Postgres is. */
   url?: string
-  /** Only these; all, where none are named. */
-  files?: string[]
+  /** Only what runs on both databases or on this one alone, where another run has done the rest. */
+  onlyBoth?: boolean
 }
 
-/** The vitest run on one of the two databases; on Postgres only the tests that touch a database run. */
-export function vitestStep({ name, database, url, files = [] }: Given): Step {
+/** The vitest run on one of the two databases: rules and API, or what test/databases.ts puts on both. */
+export function vitestStep({ name, database, url, onlyBoth = false }: Given): Step & { report: string } {
   const report = reportFile(database)
   return {
     name,
     run: { package: 'vitest', command: 'vitest' },
-    args: ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env: { TEST_DATABASE: database, ...(url ? { TEST_DATABASE_URL: url } : {}) },
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env: {
+      TEST_DATABASE: database,
+      ...(url ? { TEST_DATABASE_URL: url } : {}),
+      ...(onlyBoth ? { TEST_FILES: 'both' } : {}),
+    },
     report,
   }
 }

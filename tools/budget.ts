@@ -1,0 +1,70 @@
+/** How long the tests of each area take, and how long they may: printed at the end of a run, loud where a limit is passed. */
+import { readFileSync } from 'node:fs'
+
+/** Seconds of tests, one after the other, that an area may take on two cores that do nothing else. */
+const limits: Record<string, number> = {
+  rules: 20,
+  availability: 25,
+  branches: 25,
+  businesses: 15,
+  channels: 10,
+  chats: 10,
+  customers: 25,
+  home: 15,
+  menus: 30,
+  research: 20,
+  reservations: 60,
+  users: 45,
+  platform: 120,
+  'whole product': 120,
+  security: 120,
+  faults: 150,
+}
+/** Of an area that nobody gave a limit yet. */
+const usualLimit = 20
+
+type Spent = { tests: number; seconds: number }
+type Report = {
+  testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string }[] }[]
+}
+
+/** The area of a test file, by its path from the root of the project. */
+export function areaOf(file: string): string {
+  const [, feature] = /^src\/features\/([^/]+)\/server\//.exec(file) ?? []
+  if (feature) return feature
+  if (file.startsWith('src/platform/')) return 'platform'
+  const [, folder] = /^test\/([^/]+)\//.exec(file) ?? []
+  return folder === 'api' ? 'whole product' : (folder ?? 'rules')
+}
+
+/** What the tests of each area took, from reports of vitest; a report that was not written counts nothing. */
+export function spentByArea(reports: string[], root: string): Map<string, Spent> {
+  const areas = new Map<string, Spent>()
+  for (const { name, startTime, endTime, assertionResults } of reports.flatMap(resultsOf)) {
+    const area = areaOf(name.replaceAll('\\', '/').slice(root.length + 1))
+    const { tests, seconds } = areas.get(area) ?? { tests: 0, seconds: 0 }
+    const ran = assertionResults.filter(({ status }) => status === 'passed' || status === 'failed')
+    areas.set(area, { tests: tests + ran.length, seconds: seconds + (endTime - startTime) / 1000 })
+  }
+  return areas
+}
+
+function resultsOf(report: string): Report['testResults'] {
+  try {
+    return (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults
+  } catch {
+    return []
+  }
+}
+
+/** The lines of the table: the area that took longest first. */
+export function budgetLines(areas: Map<string, Spent>): string[] {
+  const lines = [...areas]
+    .toSorted(([, a], [, b]) => b.seconds - a.seconds)
+    .map(([area, { tests, seconds }]) => {
+      const limit = limits[area] ?? usualLimit
+      const over = seconds > limit ? '   ACIMA DO LIMITE' : ''
+      return `  ${area.padEnd(16)}${String(tests).padStart(5)} testes ${seconds.toFixed(1).padStart(7)} s de ${String(limit).padStart(4)} s${over}`
+    })
+  return ['Tempo por área, um teste depois do outro:', ...lines]
+}

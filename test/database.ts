@@ -14,8 +14,8 @@ import { KeptDatabase } from './kept-database.ts'
  */
 const patient = { lockTimeoutMs: 30_000, statementTimeoutMs: 30_000, connectTimeoutMs: 30_000 }
 
-/** Embedded databases that no file of this process has now; each is as new. */
-const kept: Record<Template, KeptDatabase[]> = { migrated: [], queued: [] }
+/** An embedded database of each kind that no file of this process has now, as new; more would only take memory. */
+const kept: Partial<Record<Template, KeptDatabase>> = {}
 
 /** An empty database of the file's own, closed after its last test, which fails when it fell. Embedded, or Postgres (TEST_DATABASE). */
 export async function testDatabase(template: Template = 'migrated'): Promise<Database> {
@@ -24,12 +24,13 @@ export async function testDatabase(template: Template = 'migrated'): Promise<Dat
     closeAfterFile(() => database.close())
     return database
   }
-  const lent = kept[template].pop() ?? (await KeptDatabase.open(await copyTemplate(template)))
+  const lent = kept[template] ?? (await KeptDatabase.open(await copyTemplate(template)))
+  delete kept[template]
   const database = lent.lend()
   closeAfterFile(async () => {
     await database.close()
     const falls = lent.takeFalls()
-    if (falls.length === 0 && (await lent.reset())) kept[template].push(lent)
+    if (falls.length === 0 && !kept[template] && (await lent.reset())) kept[template] = lent
     else await lent.close()
     // It came back by itself, perhaps unnoticed by a test: the file has failed all the same.
     if (falls.length > 0) throw new Error(falls.join('\n'))

@@ -19,27 +19,26 @@ export function phoneLookup<Found extends { kind: string }>(
   known = '',
 ) {
   let asked = known
-  let searching = false
-  let failed = false
+  let state = ''
   let turn = 0
 
   async function look(phone: string): Promise<void> {
     if (phone === asked) return
     asked = phone
     const mine = ++turn
-    onSearching((searching = true))
+    state = 'searching'
+    onSearching(true)
     const found = await find(phone)
     if (mine !== turn) return
-    failed = found.kind === 'failed'
-    onSearching((searching = false))
+    state = found.kind
+    onSearching(false)
     onFound(found)
   }
 
   function stop(): void {
     turn++
-    asked = ''
-    failed = false
-    onSearching((searching = false))
+    asked = state = ''
+    onSearching(false)
   }
 
   return {
@@ -49,13 +48,13 @@ export function phoneLookup<Found extends { kind: string }>(
       const isMobile = typed.length >= mobileDigits
       if (isMobile) void look(typed)
       // What failed is tried again once the phone is typed again, not while other fields are being filled in.
-      else if (searching || failed) stop()
+      else if (state === 'searching' || state === 'failed') stop()
       return isMobile
     },
     /** The phone is said to be complete; answers whether it was looked up before, is being so now, or is too short. */
     complete(phone: string): 'done' | 'searching' | 'short' {
       const typed = digits(phone)
-      if (typed && typed === asked && !searching) return 'done'
+      if (typed && typed === asked && state !== 'searching') return 'done'
       if (typed.length < mobileDigits - 1) return 'short'
       void look(typed)
       return 'searching'

@@ -35,10 +35,10 @@ const Reason = z.optional(
 export const noWishes = { comment: '' }
 export type Wish = keyof typeof noWishes
 
+const comment = z.string().check(z.trim(), z.maxLength(commentLength, 'Máximo de 1000 caracteres'))
+
 /** The rules of such a text where it is said. */
-export const wishes = {
-  comment: z.string().check(z.trim(), z.maxLength(commentLength, 'Máximo de 1000 caracteres')),
-} satisfies Record<Wish, z.ZodMiniType>
+export const wishes = { comment } satisfies Record<Wish, z.ZodMiniType>
 
 /** The wishes by name, each made of what `valueOf` says of it. */
 export const wishesOf = <Value>(valueOf: (name: Wish) => Value): Record<Wish, Value> =>
@@ -54,7 +54,7 @@ export const RequestForm = z.object({
   email: Email,
   birth_date: BirthDate,
   reason: Reason,
-  comment: z.optional(z.nullable(wishes.comment)),
+  comment: z.optional(z.nullable(comment)),
   /** How many are too few or too many, the branch's settings say. */
   person_number: z.int('Número de pessoas é obrigatório.'),
   date: z.pipe(z.string('Preencha uma data válida!'), calendarDate('Preencha uma data válida!')),

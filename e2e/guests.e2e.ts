@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expect, test } from './harness.ts'
 import { axeFaults } from './axe.ts'
+import { asFirstVisit } from './first-visit.ts'
 import { freeDay, newPhone, pinheiros, reserve } from './request-form.ts'
 import { isTooWide, pinheirosBranch, requestTable, signIn } from './staff.ts'
 
@@ -52,7 +53,7 @@ async function fill(page: Page, { name = 'Bruno Lima', phone = newPhone() } = {}
   return phone
 }
 
-test('[STATUS-07][STATUS-10][STATUS-11][STATUS-24][STATUS-25][STATUS-27][STATUS-28][RSVP-01][RSVP-02][RSVP-03] an owner invites, a guest confirms, and the owner sees who comes', async ({
+test('[STATUS-07][STATUS-10][STATUS-11][STATUS-24][STATUS-25][STATUS-27][STATUS-28][RSVP-01][RSVP-02][RSVP-03] an owner invites, a guest confirms, and the owner sees who comes @both', async ({
   page,
   another,
 }) => {
@@ -371,7 +372,7 @@ test('[STATUS-25] a guest who typed 255 letters takes three lines of the list, n
   expect(long).toBeCloseTo(3 * short!, 0)
 })
 
-test('the pages of a reservation have no fault that axe can see, fit 320 px and a phone at 200 %, and are easy to touch', async ({
+test('the pages of a reservation have no fault that axe can see, fit 320 px and a phone at 200 %, and are easy to touch @both', async ({
   page,
   request,
 }) => {
@@ -407,6 +408,7 @@ test('the list of guests ships no script, the form of a guest at most 15 kB @cel
   request,
 }) => {
   const { guests, rsvp } = await invite(request)
+  await asFirstVisit(page)
   const scripts: Request[] = []
   page.on('requestfinished', (one) => void (one.resourceType() === 'script' && scripts.push(one)))
   const weigh = async (address: string) => {

@@ -2,11 +2,15 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   expect,
   type Page,
+  type Response,
   test as base,
+  type WebError,
 } from '@playwright/test'
 import { type Server, startServer } from './server.ts'
 
@@ -26,10 +30,13 @@ type Fixtures = {
   faults: { seen: string[]; allowed: RegExp[] }
 }
 
+type People = ReturnType<typeof manyPeople>
+
 type WorkerFixtures = {
   /** Environment of this file's server, by `test.use({ settings: { … } })`. */
   settings: Record<string, string>
   server: Server
+  people: People
 }
 
 /**
@@ -67,38 +74,131 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((fault) => void faults.allowed.push(fault))
   },
 
-  context: async ({ context, faults, server }, use) => {
-    watch(context, faults.seen, server.url)
+  people: [
+    async ({ browser, server }, use) => {
+      const people = manyPeople(browser, server.url)
+      await use(people)
+      await people.leave()
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async (
+    {
+      people,
+      faults,
+      server,
+      viewport,
+      hasTouch,
+      isMobile,
+      deviceScaleFactor,
+      locale,
+      timezoneId,
+      javaScriptEnabled,
+    },
+    use,
+  ) => {
+    const context = await people.come({
+      viewport,
+      hasTouch,
+      isMobile,
+      deviceScaleFactor,
+      locale,
+      timezoneId,
+      javaScriptEnabled,
+    })
+    const leave = watch(context, faults.seen, server.url)
     await use(context)
+    leave()
+    await people.go(context)
   },
 
-  another: async ({ browser, faults, server, locale, timezoneId }, use) => {
-    const contexts: BrowserContext[] = []
+  page: async ({ context }, use) => {
+    await use(context.pages()[0] ?? (await context.newPage()))
+  },
+
+  another: async ({ people, faults, server, locale, timezoneId, javaScriptEnabled }, use) => {
+    const gone: (() => Promise<void>)[] = []
     await use(async (screen) => {
-      const context = await browser.newContext({
-        ...screens[screen],
-        baseURL: server.url,
-        locale,
-        timezoneId,
+      const context = await people.come({ ...screens[screen], locale, timezoneId, javaScriptEnabled })
+      const leave = watch(context, faults.seen, server.url)
+      gone.push(() => {
+        leave()
+        return people.go(context)
       })
-      contexts.push(context)
-      watch(context, faults.seen, server.url)
-      return context.newPage()
+      return context.pages()[0] ?? context.newPage()
     })
-    await Promise.all(contexts.map((context) => context.close()))
+    await Promise.all(gone.map((go) => go()))
   },
 })
 
 export { expect }
 
-function watch(context: BrowserContext, seen: string[], origin: string): void {
-  context.on('console', (message) => {
+/**
+ * The browsers of the people of a worker's tests. A browser goes from one test to the next without pages, cookies, storage,
+ * service workers or permissions; it keeps what it loaded of the product's scripts, styles and fonts, as loading and
+ * compiling them again is a fifth of a test.
+ */
+function manyPeople(browser: Browser, origin: string) {
+  const free = new Map<string, BrowserContext[]>()
+  const kindOf = new Map<BrowserContext, string>()
+  const changed = new Set<BrowserContext>()
+
+  async function begin(kind: string, options: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await browser.newContext({ ...options, baseURL: origin })
+    kindOf.set(context, kind)
+    // A clock that was once put in cannot be taken out.
+    for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) {
+      const set: (...when: never[]) => Promise<void> = context.clock[name].bind(context.clock)
+      context.clock[name] = (...when: never[]) => {
+        changed.add(context)
+        return set(...when)
+      }
+    }
+    return context
+  }
+
+  return {
+    /** A browser that knows nobody, with one empty page. */
+    come: async (options: BrowserContextOptions): Promise<BrowserContext> => {
+      const kind = JSON.stringify(options)
+      const known = free.get(kind)?.pop()
+      if (!known) {
+        const context = await begin(kind, options)
+        await context.newPage()
+        return context
+      }
+      const page = await known.newPage()
+      const session = await known.newCDPSession(page)
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+      await session.detach()
+      return known
+    },
+    /** Takes a browser back once its test is over. */
+    go: async (context: BrowserContext): Promise<void> => {
+      const kind = kindOf.get(context)
+      if (kind === undefined || changed.has(context)) return context.close()
+      await Promise.all(context.pages().map((page) => page.close()))
+      await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)])
+      free.set(kind, [...(free.get(kind) ?? []), context])
+    },
+    leave: async (): Promise<void> => {
+      await Promise.all([...kindOf.keys()].map((context) => context.close()))
+    },
+  }
+}
+
+/** Undone by what it answers. */
+function watch(context: BrowserContext, seen: string[], origin: string): () => void {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (fault) => seen.push(`página: ${fault.error().message}`))
-  context.on('response', (response) => {
+  }
+  const onFault = (fault: WebError) => void seen.push(`página: ${fault.error().message}`)
+  const onResponse = (response: Response) => {
     if (response.status() >= 500 && response.url().startsWith(origin)) {
       seen.push(`resposta: ${response.status()} ${response.url()}`)
     }
-  })
+  }
+  context.on('console', onConsole).on('weberror', onFault).on('response', onResponse)
+  return () => void context.off('console', onConsole).off('weberror', onFault).off('response', onResponse)
 }

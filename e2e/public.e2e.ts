@@ -14,6 +14,7 @@ import {
 import { newProfile } from './profile-editor.ts'
 import { isTooWide } from './staff.ts'
 import { axeFaults } from './axe.ts'
+import { asFirstVisit } from './first-visit.ts'
 
 const centro = 'cantina-da-praca-centro'
 const manaus = 'cantina-da-praca-manaus'
@@ -25,9 +26,7 @@ async function expectNoFault(page: Page) {
 
 /** Bytes on the wire of each kind of file that the page loads, as its browser asked for them. */
 async function weigh(page: Page, address: string) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const session = await asFirstVisit(page)
   const kinds = new Map<string, string>()
   const sums: Record<string, number> = { Script: 0, Stylesheet: 0, Document: 0 }
   session.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
@@ -42,7 +41,7 @@ async function weigh(page: Page, address: string) {
 }
 
 test.describe('addresses', () => {
-  test('[ROUTE-14][ROUTE-15][PUB-01][PUB-02][PUB-PROFILE-01][PUB-PROFILE-02] each page of a branch is opened by its slug, without login', async ({
+  test('[ROUTE-14][ROUTE-15][PUB-01][PUB-02][PUB-PROFILE-01][PUB-PROFILE-02] each page of a branch is opened by its slug, without login @both', async ({
     page,
   }) => {
     for (const [path, heading] of [
@@ -129,7 +128,7 @@ test.describe('addresses', () => {
   })
 })
 
-test('[PUB-06] the container of every public page is 500 px wide, and on a narrower screen as wide as that', async ({
+test('[PUB-06] the container of every public page is 500 px wide, and on a narrower screen as wide as that @both', async ({
   page,
 }) => {
   const { address } = await reserve(page)
@@ -208,7 +207,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Centro, Manaus - AM, CEP 69010-080', { exact: true })).toBeVisible()
   })
 
-  test('[D-69] shows hours, phone and menus, and leads to the request of a table', async ({ page }) => {
+  test('[D-69] shows hours, phone and menus, and leads to the request of a table @both', async ({ page }) => {
     await page.goto(`/perfil/${pinheiros}`)
 
     const week = page.getByText('Horários da semana')
@@ -223,7 +222,7 @@ test.describe('the profile', () => {
 })
 
 test.describe('the menus', () => {
-  test('[PUB-MENU-01][PUB-MENU-02] are listed, and open with sections, items and prices', async ({
+  test('[PUB-MENU-01][PUB-MENU-02] are listed, and open with sections, items and prices @both', async ({
     page,
   }) => {
     await page.goto(`/cardapios/${pinheiros}`)
@@ -272,7 +271,7 @@ test.describe('weight and manners', () => {
     expect(form.script).toBeLessThanOrEqual(95_000)
   })
 
-  test('no page has a fault that axe can see, nor overflows a screen of 320 px', async ({ page }) => {
+  test('no page has a fault that axe can see, nor overflows a screen of 320 px @both', async ({ page }) => {
     await page.goto(`/cardapios/${pinheiros}`)
     const menu = await page.getByRole('main').getByRole('link').first().getAttribute('href')
     const paths = [`/perfil/${pinheiros}`, `/perfil/${porto}`, `/cardapios/${pinheiros}`, menu ?? '']

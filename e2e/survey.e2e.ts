@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { axeFaults } from './axe.ts'
+import { asFirstVisit } from './first-visit.ts'
 import { expect, test } from './harness.ts'
 import { ownBranch } from './menu-branch.ts'
 import { newPhone } from './request-form.ts'
@@ -77,7 +78,7 @@ async function fails(page: Page) {
   ).toBeVisible()
 }
 
-test('[SURVEY-01][D-63][D-64] a guest rates a visit, is thanked, and the staff read it at once', async ({
+test('[SURVEY-01][D-63][D-64] a guest rates a visit, is thanked, and the staff read it at once @both', async ({
   page,
 }) => {
   const { slug, address, reviews } = await ownSurvey(page)
@@ -154,7 +155,7 @@ test('[D-63] the try is kept with the first touch, once, and not before', async 
   })
 })
 
-test('says what is missing, leads to the first, and takes it back', async ({ page }) => {
+test('says what is missing, leads to the first, and takes it back @both', async ({ page }) => {
   const { address, reviews } = await ownSurvey(page)
   const made = calls(page)
   await openSurvey(page, address)
@@ -443,7 +444,7 @@ test('the whole survey is answered by keyboard alone @mesa', async ({ page }) =>
   ])
 })
 
-test('has no fault that axe can see, fits 320 px and a thumb, whatever the colours of the house', async ({
+test('has no fault that axe can see, fits 320 px and a thumb, whatever the colours of the house @both', async ({
   page,
 }) => {
   const colours = [{}, { color_primary: '#ffffff', color_secondary: '#fff59d' }, { color_primary: '#000000' }]
@@ -496,6 +497,7 @@ test('an establishment that is no longer published takes no survey, and what was
 
 test('comes with at most 15 kB of script @celular', async ({ page }) => {
   const { address } = await ownSurvey(page)
+  await asFirstVisit(page)
   const scripts: Request[] = []
   page.on('requestfinished', (one) => void (one.resourceType() === 'script' && scripts.push(one)))
 

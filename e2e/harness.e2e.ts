@@ -1,0 +1,48 @@
+import { expect, test } from './harness.ts'
+import { pinheiros } from './request-form.ts'
+
+// Both journeys are given the same browser, one after the other.
+test.describe.configure({ mode: 'serial' })
+
+const address = `/cardapios/${pinheiros}`
+
+test('a journey leaves something of each kind in its browser @celular', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read'])
+  await page.goto(address)
+  const menu = await page.getByRole('main').getByRole('link').first().getAttribute('href')
+  await page.goto(menu ?? '')
+  await page.evaluate(async () => {
+    localStorage.setItem('left', 'behind')
+    sessionStorage.setItem('left', 'behind')
+    document.cookie = 'left=behind; path=/'
+    await (await caches.open('left')).put('/behind', new Response('x'))
+    await new Promise((done) => (indexedDB.open('left').onsuccess = done))
+    await navigator.serviceWorker.ready
+  })
+  await context.newPage()
+})
+
+test('the next one finds nothing of it @celular', async ({ page, context }) => {
+  await page.goto(`/perfil/${pinheiros}`)
+
+  const found = await page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    cookie: document.cookie,
+    caches: await caches.keys(),
+    databases: await indexedDB.databases(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
+  }))
+
+  expect(found).toEqual({
+    local: 0,
+    session: 0,
+    cookie: '',
+    caches: [],
+    databases: [],
+    workers: 0,
+    clipboard: 'prompt',
+  })
+  expect(context.pages()).toEqual([page])
+})

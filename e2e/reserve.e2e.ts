@@ -15,6 +15,7 @@ import {
   reserve,
   timeOf,
 } from './request-form.ts'
+import { signIn } from './staff.ts'
 
 const slots = /\/reservation-service\/\d{4}-\d{2}-\d{2}$/
 const requests = /\/branch\/\d+\/reservation$/
@@ -34,13 +35,6 @@ const less = (page: Page) => page.getByRole('button', { name: 'Menos uma pessoa'
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const understood = (page: Page) => page.getByRole('button', { name: 'Ok, entendi!', exact: true })
 
-async function signInAt(page: Page, path: string, who = 'equipe@casacheia.test') {
-  await page.goto(path)
-  await page.getByLabel('E-mail').fill(who)
-  await page.getByLabel('Senha', { exact: true }).fill('Casa#Cheia26')
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-}
-
 test('[RES-22][STATUS-12][STATUS-14] a visitor asks for a table, staff approve it, and the visitor is told @celular', async ({
   page,
   another,
@@ -52,7 +46,8 @@ test('[RES-22][STATUS-12][STATUS-14] a visitor asks for a table, staff approve i
   await expect(page.getByRole('heading', { name: 'Aguardando Confirmação!' })).toBeVisible()
 
   const staff = await another('mesa')
-  await signInAt(staff, `/admin/reservations?dateFrom=${day}&dateTo=${day}&search=${guest.phone}`)
+  await signIn(staff, 'editor')
+  await staff.goto(`/admin/reservations?dateFrom=${day}&dateTo=${day}&search=${guest.phone}`)
   const row = staff.getByRole('listitem').filter({ hasText: 'Marina Jornada' })
   await expect(row.getByText('Pendente', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: /^Aprovar/ }).click()
@@ -74,7 +69,7 @@ test('[D-46] a branch that accepts by itself says so at once', async ({ page }) 
 })
 
 test.describe('step 0, the form', () => {
-  test('[PUB-RES-01][PUB-RES-03][PUB-RES-04][PUB-RES-06][D-31] starts today, with times to choose and one button', async ({
+  test('[PUB-RES-01][PUB-RES-03][PUB-RES-04][PUB-RES-06][D-31] starts today, with times to choose and one button @both', async ({
     page,
   }) => {
     await openForm(page)
@@ -353,7 +348,7 @@ test.describe('steps 1 and 2', () => {
     return guest
   }
 
-  test('[PUB-RES-07][PUB-RES-08][PUB-RES-13] the review shows everything from the top, and leads back and on', async ({
+  test('[PUB-RES-07][PUB-RES-08][PUB-RES-13] the review shows everything from the top, and leads back and on @both', async ({
     page,
   }) => {
     await openForm(page)
@@ -489,7 +484,7 @@ test.describe('steps 1 and 2', () => {
     expect(request.headers()['x-auth-token']).toBeUndefined()
   })
 
-  test('[PUB-RES-09][D-53][D-102] the success screen leads to the profile and to the reservation; back begins anew', async ({
+  test('[PUB-RES-09][D-53][D-102] the success screen leads to the profile and to the reservation; back begins anew @both', async ({
     page,
   }) => {
     await reserve(page)
@@ -605,7 +600,7 @@ test('[PUB-RES-12][D-89] share opens a message with the address of the page', as
 })
 
 test.describe('the page of a reservation', () => {
-  test('[STATUS-01][STATUS-02][STATUS-03][STATUS-04][STATUS-05][STATUS-06][STATUS-09][STATUS-13][D-91][D-92] says how it stands, whose it is, when, how many and where', async ({
+  test('[STATUS-01][STATUS-02][STATUS-03][STATUS-04][STATUS-05][STATUS-06][STATUS-09][STATUS-13][D-91][D-92] says how it stands, whose it is, when, how many and where @both', async ({
     page,
   }) => {
     const { address, day } = await reserve(page, { guest: newGuest('Olívia Dona') })
@@ -627,7 +622,7 @@ test.describe('the page of a reservation', () => {
     await expect(page).toHaveURL(`/reserva/${pinheiros}`)
   })
 
-  test('[STATUS-08][STATUS-19][STATUS-23][STATUS-15][STATUS-16][STATUS-20][D-86] is cancelled after a question, and then says so', async ({
+  test('[STATUS-08][STATUS-19][STATUS-23][STATUS-15][STATUS-16][STATUS-20][D-86] is cancelled after a question, and then says so @both', async ({
     page,
   }) => {
     const { address } = await reserve(page)
@@ -715,7 +710,9 @@ test.describe('the page of a reservation', () => {
     await expect(cancel).toBeHidden()
   })
 
-  test('[STATUS-19] two quick taps on cancelling only ask, wherever the question opens', async ({ page }) => {
+  test('[STATUS-19] two quick taps on cancelling only ask, wherever the question opens @both', async ({
+    page,
+  }) => {
     const { address } = await reserve(page)
     await page.setViewportSize({ width: 740, height: 360 })
     await page.goto(address)
@@ -777,7 +774,8 @@ test.describe('the page of a reservation', () => {
     const { address, day } = await reserve(page, { guest })
     await page.goto(address)
     const staff = await another('mesa')
-    await signInAt(staff, `/admin/reservations?dateFrom=${day}&dateTo=${day}&search=${guest.phone}`)
+    await signIn(staff, 'editor')
+    await staff.goto(`/admin/reservations?dateFrom=${day}&dateTo=${day}&search=${guest.phone}`)
     await staff.getByRole('button', { name: /^Recusar/ }).click()
     await staff.getByRole('button', { name: 'Sim', exact: true }).click()
     await expect(staff.getByText('Agendamento recusado com sucesso!')).toBeVisible()
@@ -798,7 +796,7 @@ test.describe('the page of a reservation', () => {
   })
 })
 
-test('no step has a fault that axe can see', async ({ page }) => {
+test('no step has a fault that axe can see @both', async ({ page }) => {
   const check = async () => {
     expect(await axeFaults(page)).toEqual([])
   }

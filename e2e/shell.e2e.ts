@@ -2,6 +2,7 @@ import { axeFaults } from './axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
 import { dayFromNow } from './request-form.ts'
+import { type Session, sessionOf } from './staff.ts'
 
 const demoPassword = 'Casa#Cheia26'
 const people = {
@@ -12,25 +13,11 @@ const people = {
 }
 const home = '/admin/dashboard'
 
-type Stored = { session: { token: string; user: { id: number; name: string } } }
-type Answer = {
-  token: string
-  user: { id: number; name: string; email: string; profile_id: number }
-  businesses: { id: number; name: string; branches: { id: number; branch: string; name: string }[] }[]
-}
-
-/** A session of the API. */
-async function askSession(page: Page, who: keyof typeof people): Promise<Answer> {
-  const response = await page.request.post('/api/auth', {
-    form: { email: people[who], password: demoPassword },
-    headers: { accept: 'application/json' },
-  })
-  return (await response.json()) as Answer
-}
+type Stored = { session: Pick<Session, 'token' | 'user'> }
 
 /** Signs in by the API and keeps the session as the sign-in area would; answers what the sign-in answered. */
-async function signIn(page: Page, who: keyof typeof people): Promise<Answer> {
-  const answer = await askSession(page, who)
+async function signIn(page: Page, who: keyof typeof people): Promise<Session> {
+  const answer = await sessionOf(page.request, who)
   const session: Stored['session'] = { token: answer.token, user: answer.user }
   await page.addInitScript((value) => {
     // Once: 'Sair' empties both storages, and must stay signed out.
@@ -123,7 +110,7 @@ test.describe('the session', () => {
     await page.getByLabel('Senha', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(page).toHaveURL(home)
-    const { businesses } = await askSession(page, 'agency')
+    const { businesses } = await sessionOf(page.request, 'agency')
     const [first] = businesses.toSorted((a, b) => a.id - b.id)
     const [branch] = first?.branches.toSorted((a, b) => a.id - b.id) ?? []
 
@@ -163,7 +150,7 @@ test.describe('the session', () => {
     // Other words than the demo's: what the screen shows is what the session was given.
     await page.route(`**/api/user/${user.id}`, async (route) => {
       const response = await route.fetch()
-      const answer = (await response.json()) as Answer
+      const answer = (await response.json()) as Session
       for (const one of answer.businesses) {
         one.name = `Negócio ${one.id} da sessão`
         for (const each of one.branches) each.branch = `Unidade ${each.id} da sessão`
@@ -313,7 +300,7 @@ test.describe('routes', () => {
     }
   }
 
-  test('[ROUTE-02] [ROUTE-03] [ROUTE-06] [ROUTE-19] [LAYOUT-15] every staff page opens under its address', async ({
+  test('[ROUTE-02] [ROUTE-03] [ROUTE-06] [ROUTE-19] [LAYOUT-15] every staff page opens under its address @both', async ({
     page,
   }) => {
     await signIn(page, 'owner')
@@ -454,7 +441,7 @@ test.describe('routes', () => {
 })
 
 test.describe('the frame of the staff area', () => {
-  test('[LAYOUT-04] [LAYOUT-05] [LAYOUT-06] [LAYOUT-07] [LAYOUT-08] [LAYOUT-09] [LAYOUT-10] [LAYOUT-11] [LAYOUT-12] [LAYOUT-13] the aside lists every area', async ({
+  test('[LAYOUT-04] [LAYOUT-05] [LAYOUT-06] [LAYOUT-07] [LAYOUT-08] [LAYOUT-09] [LAYOUT-10] [LAYOUT-11] [LAYOUT-12] [LAYOUT-13] the aside lists every area @both', async ({
     page,
   }) => {
     const { businesses } = await signIn(page, 'owner')
@@ -481,7 +468,9 @@ test.describe('the frame of the staff area', () => {
     await expect(menu(page).getByRole('button')).toHaveText(['Atendimentos', 'Agendamentos', 'Pesquisa'])
   })
 
-  test('[UIKIT-09] a group slides shut in 250 ms, and its links leave the keyboard', async ({ page }) => {
+  test('[UIKIT-09] a group slides shut in 250 ms, and its links leave the keyboard @both', async ({
+    page,
+  }) => {
     await signIn(page, 'owner')
     await page.goto(home)
     await openAside(page)
@@ -504,7 +493,7 @@ test.describe('the frame of the staff area', () => {
     await expect(menu(page).getByRole('link', { name: 'Canais' })).toHaveCount(0)
   })
 
-  test('[LAYOUT-02] [LAYOUT-03] [CONST-05] [PERM-05] [PERM-07] another branch is chosen in the aside and opens its home', async ({
+  test('[LAYOUT-02] [LAYOUT-03] [CONST-05] [PERM-05] [PERM-07] another branch is chosen in the aside and opens its home @both', async ({
     page,
   }) => {
     const { businesses } = await signIn(page, 'owner')
@@ -546,7 +535,7 @@ test.describe('the frame of the staff area', () => {
     await expect(page).toHaveURL(home)
   })
 
-  test('[LAYOUT-14] [LAYOUT-16] [SHELL-06] [SHELL-07] [D-26] version, establishments and company are in the frame', async ({
+  test('[LAYOUT-14] [LAYOUT-16] [SHELL-06] [SHELL-07] [D-26] version, establishments and company are in the frame @both', async ({
     page,
   }) => {
     await signIn(page, 'owner')
@@ -559,7 +548,7 @@ test.describe('the frame of the staff area', () => {
     await expect(page.getByText(/^v\d+\.\d+\.\d+$/)).toBeVisible()
   })
 
-  test('[LAYOUT-17] [LAYOUT-18] [D-72] the notifications panel lists what waits, newest first, and leads to help', async ({
+  test('[LAYOUT-17] [LAYOUT-18] [D-72] the notifications panel lists what waits, newest first, and leads to help @both', async ({
     page,
   }) => {
     const { token, businesses } = await signIn(page, 'owner')
@@ -622,7 +611,9 @@ test.describe('the frame of the staff area', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('the frame has no accessibility fault, and nothing is wider than the screen', async ({ page }) => {
+  test('the frame has no accessibility fault, and nothing is wider than the screen @both', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, 'owner')
     await page.goto(home)
@@ -640,7 +631,7 @@ test.describe('the frame of the staff area', () => {
 })
 
 test.describe('the master area', () => {
-  test('[MASTER-01] [MASTER-02] [MASTER-03] [MASTER-09] [MASTER-10] [MASTER-12] its menu stands under NAVEGUE POR AQUI and leads to its two lists, its logo to /dashboard', async ({
+  test('[MASTER-01] [MASTER-02] [MASTER-03] [MASTER-09] [MASTER-10] [MASTER-12] its menu stands under NAVEGUE POR AQUI and leads to its two lists, its logo to /dashboard @both', async ({
     page,
   }) => {
     await signIn(page, 'master')

@@ -7,7 +7,25 @@ const launchOptions = await chromiumLaunch()
 /** Where `npm test` wants the report; without it somebody runs journeys by hand. */
 const wanted = process.env.E2E_REPORT
 
-/** A journey tagged @celular or @mesa runs only on that screen; an untagged one on both. */
+/** What guests and visitors open, mostly on a phone; all other files are of staff, mostly at a desk. */
+const visitors = [
+  'bot-check',
+  'guests',
+  'lookup',
+  'menu-page',
+  'public',
+  'public-forms',
+  'public-settings',
+  'registration',
+  'reserve',
+  'survey',
+]
+const ofVisitors = `(^| )(${visitors.join('|')})\\.e2e\\.ts `
+
+/** A journey runs once, on the screen of its file, unless a tag in its title says @celular, @mesa or @both (e2e/README.md). */
+const onPhone = new RegExp(`@celular|@both|^(?!.*@mesa).*${ofVisitors}`)
+const atDesk = new RegExp(`@mesa|@both|^(?!.*@celular)(?!.*${ofVisitors})`)
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -29,9 +47,9 @@ export default defineConfig({
   projects: [
     {
       name: 'celular',
-      grepInvert: /@mesa/,
+      grep: onPhone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'mesa', grepInvert: /@celular/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'mesa', grep: atDesk, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

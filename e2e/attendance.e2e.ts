@@ -61,7 +61,7 @@ async function openDoor(page: Page): Promise<Guest> {
   return { id: guest.id, name, row, mark }
 }
 
-test('the host marks who arrived with one tap, takes it back, and marks who did not come', async ({
+test('the host marks who arrived with one tap, takes it back, and marks who did not come @both', async ({
   page,
 }) => {
   const { row, id, name } = await openDoor(page)
@@ -124,7 +124,7 @@ test('[D-107] what another host marked meanwhile is not overwritten, and is show
   await expect(row.getByRole('button', { name: `Chegou: ${name}` })).toBeVisible()
 })
 
-test('the list of today has the same two buttons, beside the refusal', async ({ page }) => {
+test('the list of today has the same two buttons, beside the refusal @both', async ({ page }) => {
   const { id, name } = await openDoor(page)
   const today = dayFromNow(0)
   await page.goto(`/admin/reservations?dateFrom=${today}&dateTo=${today}&search=%23${id}`)
@@ -138,7 +138,7 @@ test('the list of today has the same two buttons, beside the refusal', async ({ 
   expect(await isTooWide(page)).toBe(false)
 })
 
-test('people without a reservation are seated with two taps, and taken back', async ({ page }) => {
+test('people without a reservation are seated with two taps, and taken back @both', async ({ page }) => {
   await signIn(page, 'porto')
   await page.goto(day)
   await page.getByRole('button', { name: 'Sem reserva', exact: true }).click()
@@ -327,7 +327,7 @@ test('the search stays within reach far down the day, and whom it finds stands f
   await expect(box).toBeInViewport({ ratio: 1 })
 })
 
-test('[RES-31] what cannot be read again says since when, moves nothing, and is read at once when the network is back', async ({
+test('[RES-31] what cannot be read again says since when, moves nothing, and is read at once when the network is back @both', async ({
   page,
   allow,
 }) => {
@@ -374,7 +374,7 @@ test('the day is read again every 60 seconds in the background @celular', async 
   await expect.poll(() => calls).toBe(before + 1)
 })
 
-test('[RES-31] a day that is read again behind an open form leaves what is typed, the focus and the scroll alone', async ({
+test('[RES-31] a day that is read again behind an open form leaves what is typed, the focus and the scroll alone @both', async ({
   page,
 }) => {
   await page.clock.install()
@@ -396,7 +396,7 @@ test('[RES-31] a day that is read again behind an open form leaves what is typed
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
-test('a day that cannot be read can be tried again, an empty one says so', async ({ page, allow }) => {
+test('a day that cannot be read can be tried again, an empty one says so @both', async ({ page, allow }) => {
   allow(/net::ERR_FAILED|Failed to load resource/)
   await signIn(page, 'porto')
   await page.route(dayCall, (route) => route.abort())
@@ -456,7 +456,7 @@ test('the day prints alone on A4: head with branch, date and hour, a table with 
   expect(pdf).toMatch(/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
 })
 
-test('the day has no accessibility fault in either scheme, and is never wider than the screen', async ({
+test('the day has no accessibility fault in either scheme, and is never wider than the screen @both', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

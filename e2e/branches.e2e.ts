@@ -29,7 +29,7 @@ async function begin(page: Page, unit: string) {
 }
 
 test.describe('cards', () => {
-  test('[ROUTE-03] [D-66] every establishment of the business has a card with what can be done with it', async ({
+  test('[ROUTE-03] [D-66] every establishment of the business has a card with what can be done with it @both', async ({
     page,
   }) => {
     await signIn(page, 'owner')
@@ -120,7 +120,7 @@ test.describe('cards', () => {
 })
 
 test.describe('a new establishment', () => {
-  test("[D-66] [D-13] the owner adds a draft, which becomes current and is nobody else's yet", async ({
+  test("[D-66] [D-13] the owner adds a draft, which becomes current and is nobody else's yet @both", async ({
     page,
     another,
   }) => {

@@ -62,7 +62,7 @@ const rows = (page: Page) =>
     ? page.getByRole('list', { name: 'Negócios' }).getByRole('listitem')
     : page.getByRole('table', { name: 'Negócios' }).locator('tbody tr')
 
-test('[MASTER-04] [D-70] the list names businesses with document, owner, branches and status, and can be searched and filtered', async ({
+test('[MASTER-04] [D-70] the list names businesses with document, owner, branches and status, and can be searched and filtered @both', async ({
   page,
 }) => {
   const token = await signIn(page, 'master')
@@ -173,7 +173,7 @@ test('[D-70] a person has a CPF: mask, keypad and message follow, and closing a 
   await expect(page.getByRole('button', { name: 'Adicionar Novo' })).toBeFocused()
 })
 
-test('[MASTER-06] [MASTER-08] [D-70] the detail has its breadcrumb and three tabs, which live in the address bar', async ({
+test('[MASTER-06] [MASTER-08] [D-70] the detail has its breadcrumb and three tabs, which live in the address bar @both', async ({
   page,
 }) => {
   const token = await signIn(page, 'master')
@@ -506,7 +506,7 @@ test('a business that there is not says so and leads back', async ({ page, allow
   await expect(page).toHaveURL('/master/negocios')
 })
 
-test('list, form and detail pass axe and fit the screen', async ({ page }) => {
+test('list, form and detail pass axe and fit the screen @both', async ({ page }) => {
   const token = await signIn(page, 'master')
   const business = await newBusiness(page, token, { name: `${'Nome comprido '.repeat(5)}${unique('')}` })
   await page.goto('/master/negocios')

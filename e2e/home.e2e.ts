@@ -66,7 +66,9 @@ const quietDay = () => freeDay(8)
 const newPhone = () => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 test.describe('the home', () => {
-  test('[D-65] its numbers are those of the answer, large, and each says its period', async ({ page }) => {
+  test('[D-65] its numbers are those of the answer, large, and each says its period @both', async ({
+    page,
+  }) => {
     const known = await openHome(page)
     const day = known.week[0]!
 
@@ -124,7 +126,7 @@ test.describe('the home', () => {
     await expect(page.getByRole('button', { name: /^Aprovar/ })).toHaveCount(1)
   })
 
-  test('[D-65] the week has a bar a day, said in words, that leads to the reservations of that day', async ({
+  test('[D-65] the week has a bar a day, said in words, that leads to the reservations of that day @both', async ({
     page,
   }) => {
     const { week } = await openHome(page)
@@ -157,7 +159,9 @@ test.describe('the home', () => {
     await expect(number(page, 'Pessoas')).toContainText('41')
   })
 
-  test('while it loads it has its final size: nothing moves when the numbers come', async ({ page }) => {
+  test('while it loads it has its final size: nothing moves when the numbers come @both', async ({
+    page,
+  }) => {
     await signIn(page)
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 })
@@ -234,7 +238,7 @@ test.describe('the home', () => {
     await expect(page).toHaveURL(/\/admin\/reservations\?dateFrom=(\S+)&dateTo=\1$/)
   })
 
-  test('whatever an empty day offers fits a phone at 200 %', async ({ page }) => {
+  test('whatever an empty day offers fits a phone at 200 % @celular', async ({ page }) => {
     await page.setViewportSize({ width: 195, height: 640 })
     await signIn(page)
     let shown: Partial<Dashboard> = {}
@@ -294,7 +298,7 @@ test.describe('the home', () => {
     )
   })
 
-  test('it has no accessibility fault, light and dark, and fits 320 px and a phone at 200 %', async ({
+  test('it has no accessibility fault, light and dark, and fits 320 px and a phone at 200 % @both', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -313,7 +317,7 @@ test.describe('the home', () => {
 })
 
 test.describe('the public links', () => {
-  test('[D-65] each answers its own page, and is copied whole', async ({ page, context }) => {
+  test('[D-65] each answers its own page, and is copied whole @both', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signIn(page)
     await page.goto(home)
@@ -528,7 +532,7 @@ test.describe('the notifications', () => {
     await expect(bell(page)).toHaveAccessibleName('Notificações: 3')
   })
 
-  test('[D-72] the panel is used by keyboard, and its rows are large enough for a thumb', async ({
+  test('[D-72] the panel is used by keyboard, and its rows are large enough for a thumb @both', async ({
     page,
   }) => {
     await signIn(page)

@@ -8,7 +8,7 @@ const unreachable = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[PUB-MENU-02][D-69] a menu is read whole: sections, prices, what is out; nothing is offered that would not answer', async ({
+  test('[PUB-MENU-02][D-69] a menu is read whole: sections, prices, what is out; nothing is offered that would not answer @both', async ({
     page,
   }) => {
     await page.goto(`/cardapios/${pinheiros}`)
@@ -49,7 +49,9 @@ async function openMenu(page: Page) {
   await page.waitForLoadState()
 }
 
-test('a menu is searched without accents, filtered by tags, and says how many it found', async ({ page }) => {
+test('a menu is searched without accents, filtered by tags, and says how many it found @both', async ({
+  page,
+}) => {
   await openMenu(page)
   const search = page.getByRole('searchbox', { name: 'Buscar no cardápio' })
   const found = page.getByRole('search').getByRole('status')
@@ -81,7 +83,9 @@ test('a menu is searched without accents, filtered by tags, and says how many it
   await expect(search).toBeFocused()
 })
 
-test('the section in view is marked, each is one tap away, and the top is one tap back', async ({ page }) => {
+test('the section in view is marked, each is one tap away, and the top is one tap back @both', async ({
+  page,
+}) => {
   await openMenu(page)
   const nav = page.getByRole('navigation', { name: 'Seções do cardápio' })
   const marked = nav.locator('[aria-current]')
@@ -97,7 +101,7 @@ test('the section in view is marked, each is one tap away, and the top is one ta
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('a photo opens larger over the page; arrow keys turn, Esc closes, and focus returns; one that does not come says so', async ({
+test('a photo opens larger over the page; arrow keys turn, Esc closes, and focus returns; one that does not come says so @both', async ({
   page,
   allow,
 }) => {

@@ -218,7 +218,9 @@ test.describe('with a thumb', () => {
   })
 })
 
-test('[D-68] the dialogs of the menu editor have no accessibility fault in the dark', async ({ page }) => {
+test('[D-68] the dialogs of the menu editor have no accessibility fault in the dark @both', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const branch = await ownBranch(page)
   const id = await branch.menu('Almoço', { Massas: [{ name: 'Nhoque', price_cents: 4200 }] })

@@ -4,7 +4,7 @@ import { expect, test } from './harness.ts'
 import { dialog, itemsOf, list, named, open, ownBranch, save } from './menu-branch.ts'
 import { isTooWide, signIn } from './staff.ts'
 
-test('[ROUTE-06] [ROUTE-07] [D-68] a menu is added, filled with sections and items, and shown to guests once it is active', async ({
+test('[ROUTE-06] [ROUTE-07] [D-68] a menu is added, filled with sections and items, and shown to guests once it is active @both', async ({
   page,
   another,
 }) => {
@@ -104,7 +104,9 @@ test('[D-68] an amount that is pasted is read as it is written, and what is no a
   await expect(price).toHaveValue('R$ 42,00')
 })
 
-test('[D-68] a dish is marked as out in the list, at once, and found again among those', async ({ page }) => {
+test('[D-68] a dish is marked as out in the list, at once, and found again among those @both', async ({
+  page,
+}) => {
   const branch = await ownBranch(page)
   const id = await branch.menu('Da casa', { Massas: ['Nhoque', 'Penne'], Carnes: ['Bistecca'] })
   await open(page, id)
@@ -175,7 +177,7 @@ test('[D-68] what is not switched is put back and said', async ({ page, allow })
   await expect(nhoque).toBeChecked()
 })
 
-test('[D-68] items are sorted by keyboard, by buttons and by hand, from section to section, and it is spoken where they are', async ({
+test('[D-68] items are sorted by keyboard, by buttons and by hand, from section to section, and it is spoken where they are @both', async ({
   page,
 }) => {
   const branch = await ownBranch(page)
@@ -285,7 +287,7 @@ test('[D-107] two staff: another dish is saved, the same dish is not, and nothin
   await expect(page.getByText('Item salvo com sucesso!')).toBeVisible()
 })
 
-test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line, then whole; and exported again', async ({
+test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line, then whole; and exported again @both', async ({
   page,
 }) => {
   await ownBranch(page)
@@ -365,7 +367,7 @@ test('[D-68] a menu, a section and an item are copied to another establishment, 
   await expect(page.getByText('Este estabelecimento ainda não tem cardápios.')).toBeVisible()
 })
 
-test('the buttons above the menus stand where they were while the menus load', async ({ page }) => {
+test('the buttons above the menus stand where they were while the menus load @both', async ({ page }) => {
   const branch = await ownBranch(page)
   await branch.menu('Almoço')
   await branch.menu('Jantar')
@@ -392,7 +394,7 @@ test('the buttons above the menus stand where they were while the menus load', a
   expect(await places()).toEqual(before)
 })
 
-test('a menu’s long name takes two lines in the bar of the guests’ page, and the bar stays as high', async ({
+test('a menu’s long name takes two lines in the bar of the guests’ page, and the bar stays as high @both', async ({
   page,
 }) => {
   const branch = await ownBranch(page)
@@ -417,7 +419,7 @@ test('a menu’s long name takes two lines in the bar of the guests’ page, and
   expect(heights).toEqual([56, 56])
 })
 
-test('[D-68] menus are put in order, which guests then see', async ({ page }) => {
+test('[D-68] menus are put in order, which guests then see @both', async ({ page }) => {
   const branch = await ownBranch(page)
   for (const name of ['Vinhos', 'Da casa']) await branch.menu(name)
   await page.goto('/admin/menus')
@@ -511,7 +513,7 @@ test('[D-04] a menu that is not there says so, and a list that cannot be read ca
   await expect(page.getByText('Este estabelecimento ainda não tem cardápios.')).toBeVisible()
 })
 
-test('[D-69] in a long menu a section is one tap away, or a link that somebody shared, also when the dishes above it are laid out only then', async ({
+test('[D-69] in a long menu a section is one tap away, or a link that somebody shared, also when the dishes above it are laid out only then @both', async ({
   page,
 }) => {
   const branch = await ownBranch(page)

@@ -20,7 +20,7 @@ const workOn = (page: Page, business: number, branch: number) =>
     [business, branch],
   )
 
-test('[D-12] a draft is told on both screens that its link offers nothing, with the way to its profile', async ({
+test('[D-12] a draft is told on both screens that its link offers nothing, with the way to its profile @both', async ({
   page,
 }) => {
   const token = await signIn(page)
@@ -98,7 +98,7 @@ test('the screens stand without the notice when it cannot be had', async ({ page
   await expect(page.getByRole('region', { name: 'Formas de agendamento' })).toBeVisible()
 })
 
-test('the settings answer why a day has no times, for visitors and for staff, as the services do', async ({
+test('the settings answer why a day has no times, for visitors and for staff, as the services do @both', async ({
   page,
 }) => {
   await signIn(page)

@@ -29,7 +29,7 @@ async function press(page: Page, target: Locator) {
 
 const missing = (page: Page, field: string) => page.getByText(`${field} é obrigatório.`)
 
-test('a press that leaves an empty field of a staff form arrives, and then the field says what is missing', async ({
+test('a press that leaves an empty field of a staff form arrives, and then the field says what is missing @both', async ({
   page,
 }) => {
   await signIn(page)
@@ -90,7 +90,7 @@ test('a press that leaves an empty field of the sign-in arrives', async ({ page 
   await expect(page.getByText(/^Email é obrigatório/)).toBeVisible()
 })
 
-test('[PUB-16] a press that leaves an empty field of the request arrives, and then the field says what is missing', async ({
+test('[PUB-16] a press that leaves an empty field of the request arrives, and then the field says what is missing @both', async ({
   page,
 }) => {
   await openForm(page)

@@ -10,7 +10,7 @@ test.use({ settings: { RATE_LIMITS: 'off' } })
 
 const saveButton = { name: 'Salvar', exact: true } as const
 
-test('[D-101] names of 255 letters, right-to-left, emoji and markup are text everywhere, and no screen gets wider', async ({
+test('[D-101] names of 255 letters, right-to-left, emoji and markup are text everywhere, and no screen gets wider @both', async ({
   page,
 }) => {
   const markup = '</script><script>document.title="x"</script><img src=x onerror="document.title=1">'

@@ -228,7 +228,9 @@ test('[D-67] where there is no room beside the form, the preview opens at the pa
   await expect.poll(isCut).toBe(false)
 })
 
-test('[D-67] every tab and dialog is clean in the dark too, and stands at 320 pixels', async ({ page }) => {
+test('[D-67] every tab and dialog is clean in the dark too, and stands at 320 pixels @both', async ({
+  page,
+}) => {
   // Twelve looks by axe.
   test.slow()
   await page.emulateMedia({ colorScheme: 'dark' })

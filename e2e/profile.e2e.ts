@@ -19,7 +19,7 @@ import { isTooWide, signIn } from './staff.ts'
 // A server of its own: these journeys make establishments.
 test.use({ settings: { RATE_LIMITS: 'off' } })
 
-test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, filled in and published: its page is there', async ({
+test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, filled in and published: its page is there @both', async ({
   page,
 }) => {
   await signIn(page, 'owner')
@@ -204,7 +204,7 @@ test('[D-67] what is wrong opens its tab and has the focus; nothing typed is los
   await expect(field(page, 'Cor principal')).toHaveValue('#0b3d2e')
 })
 
-test('[D-67] [D-96] photographs are sent together, refused by name, put in order by keyboard and by button', async ({
+test('[D-67] [D-96] photographs are sent together, refused by name, put in order by keyboard and by button @both', async ({
   page,
   allow,
 }) => {
@@ -294,7 +294,7 @@ test('[D-67] [D-96] the picture of a profile is cut to a square before it is sen
   await expect(avatar.getByRole('alert')).toHaveCount(0)
 })
 
-test('[D-67] beside the form, or on call, the page is shown with what is typed and nothing of it can be pressed', async ({
+test('[D-67] beside the form, or on call, the page is shown with what is typed and nothing of it can be pressed @both', async ({
   page,
 }) => {
   const profile = await newProfile(page)
@@ -353,7 +353,7 @@ test('[D-23] an editor writes texts and finds what managers decide closed', asyn
   await expect(page.getByText('Só quem administra o negócio adiciona estabelecimentos.')).toBeVisible()
 })
 
-test('[ROUTE-05] [D-67] every tab is at an address of its own, stands on every screen and is clean', async ({
+test('[ROUTE-05] [D-67] every tab is at an address of its own, stands on every screen and is clean @both', async ({
   page,
 }) => {
   const highlights = [{ title: 'Festival de nhoque', text: 'Todo dia 29', image_path: null, link: '' }]

@@ -84,7 +84,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test.describe('/cadastro', () => {
-  test('[REG-01][REG-02][REG-03][REG-16] form, review and success lead a guest to the profile, and the house knows them', async ({
+  test('[REG-01][REG-02][REG-03][REG-16] form, review and success lead a guest to the profile, and the house knows them @both', async ({
     page,
     another,
   }) => {
@@ -351,7 +351,7 @@ test.describe('/cadastro', () => {
 })
 
 test.describe('/cadastro-rapido', () => {
-  test('[REG-04][REG-05][REG-14][D-56] asks for three fields, then shows the menus; it is a visit', async ({
+  test('[REG-04][REG-05][REG-14][D-56] asks for three fields, then shows the menus; it is a visit @both', async ({
     page,
     another,
   }) => {
@@ -534,7 +534,7 @@ test('[D-98] both forms say what the data is for, and who answers for it', async
   }
 })
 
-test('[D-90] the question whether a visit may be counted covers neither the button of a form nor the end of its page, and hardly moves it', async ({
+test('[D-90] the question whether a visit may be counted covers neither the button of a form nor the end of its page, and hardly moves it @both', async ({
   page,
   another,
 }) => {
@@ -593,7 +593,7 @@ test('a guest registers by keyboard alone @mesa', async ({ page }) => {
   await expect(page).toHaveURL(`/perfil/${pinheiros}`)
 })
 
-test('no step has a fault that axe can see, and none is wider than 320 px', async ({ page }) => {
+test('no step has a fault that axe can see, and none is wider than 320 px @both', async ({ page }) => {
   const check = async () => {
     expect(await axeFaults(page)).toEqual([])
     expect(await isTooWide(page)).toBe(false)

@@ -77,7 +77,7 @@ async function savedOf(request: APIRequestContext, token: string, phone: string)
   return result.data
 }
 
-test('[RES-03] [RES-11] a fixed round button in the corner opens the form over the page', async ({
+test('[RES-03] [RES-11] a fixed round button in the corner opens the form over the page @both', async ({
   page,
 }) => {
   await signIn(page)
@@ -104,7 +104,7 @@ test('[RES-03] [RES-11] a fixed round button in the corner opens the form over t
   await expect(add(page)).toBeFocused()
 })
 
-test('[RES-32] [RES-34] [RES-35] [RES-38] [RES-43] [RES-48] [RES-51] eleven digits of nobody clear the data and reveal the rest, which begins today with the smallest party', async ({
+test('[RES-32] [RES-34] [RES-35] [RES-38] [RES-43] [RES-48] [RES-51] eleven digits of nobody clear the data and reveal the rest, which begins today with the smallest party @both', async ({
   page,
 }) => {
   await signIn(page)
@@ -135,7 +135,7 @@ test('[RES-32] [RES-34] [RES-35] [RES-38] [RES-43] [RES-48] [RES-51] eleven digi
   for (const name of ['Nome', 'E-mail', 'Data de nascimento']) await expect(field(page, name)).toHaveValue('')
 })
 
-test('[RES-13] [RES-33] [RES-73] [RES-74] a known phone fills the data; saving adds the reservation, confirmed, and the list has it', async ({
+test('[RES-13] [RES-33] [RES-73] [RES-74] a known phone fills the data; saving adds the reservation, confirmed, and the list has it @both', async ({
   page,
 }) => {
   const token = await signIn(page, 'editor')
@@ -355,7 +355,7 @@ test('[D-34] only times with room for the party are offered; one that was chosen
   await expect(dialog(page).getByText('Nenhum horário encontrado. Tente outra data.')).toBeVisible()
 })
 
-test('[RES-78] [RES-79] [D-48] a save that fails says so at the top, keeps what was typed and can be tried again', async ({
+test('[RES-78] [RES-79] [D-48] a save that fails says so at the top, keeps what was typed and can be tried again @both', async ({
   page,
   allow,
 }) => {
@@ -649,7 +649,7 @@ test('[D-107] after somebody else’s change, also to another day, the form begi
   ])
 })
 
-test('closing with something typed asks first, without it does not', async ({ page }) => {
+test('closing with something typed asks first, without it does not @both', async ({ page }) => {
   await signIn(page)
   await openList(page)
   await reveal(page)
@@ -668,7 +668,7 @@ test('closing with something typed asks first, without it does not', async ({ pa
   await expect(dialog(page)).toBeHidden()
 })
 
-test('the way back closes what is open over the page, and asks where something was typed', async ({
+test('the way back closes what is open over the page, and asks where something was typed @both', async ({
   page,
 }) => {
   await signIn(page)
@@ -696,7 +696,9 @@ test('the way back closes what is open over the page, and asks where something w
   await expect(page).not.toHaveURL(/visao=dia/)
 })
 
-test('the form has no accessibility fault, fits the screen and is walked by keyboard', async ({ page }) => {
+test('the form has no accessibility fault, fits the screen and is walked by keyboard @both', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page)
   await openList(page)

@@ -265,7 +265,9 @@ test('staff approve, refuse and change a reservation by keyboard alone; Esc clos
   await expect(action('Recusar')).toBeFocused()
 })
 
-test('no button of a row lies under the round one, and the last row scrolls free of it', async ({ page }) => {
+test('no button of a row lies under the round one, and the last row scrolls free of it @both', async ({
+  page,
+}) => {
   // The bar is open every day of the week; what is left of today may be little.
   await signIn(page, 'porto')
   await page.route(/\/reservation-day(\?|$)/, async (route) => {
@@ -313,7 +315,7 @@ test('no button of a row lies under the round one, and the last row scrolls free
   }
 })
 
-test('a name of 255 letters takes three lines of a row at most, in the list and in the day, and is whole in its form', async ({
+test('a name of 255 letters takes three lines of a row at most, in the list and in the day, and is whole in its form @both', async ({
   page,
 }) => {
   const name = 'Albuquerque '.repeat(22).slice(0, 255).trim()

@@ -103,7 +103,7 @@ async function ownBranch(page: Page) {
 const open = (page: Page) => page.goto('/admin/reservations/services')
 
 test.describe('an availability', () => {
-  test('[SERV-16] [SERV-18] [SERV-20] [SERV-21] [SERV-22] [SERV-48] [SERV-50] the plus opens a new one: a name, one person, every week, seven days off', async ({
+  test('[SERV-16] [SERV-18] [SERV-20] [SERV-21] [SERV-22] [SERV-48] [SERV-50] the plus opens a new one: a name, one person, every week, seven days off @both', async ({
     page,
   }) => {
     await ownBranch(page)
@@ -170,7 +170,7 @@ test.describe('an availability', () => {
     await expect(form).toBeVisible()
   })
 
-  test('[SERV-37] [SERV-38] [SERV-39] [SERV-40] [SERV-41] [SERV-42] [SERV-43] the hours of a day follow its switch and its start', async ({
+  test('[SERV-37] [SERV-38] [SERV-39] [SERV-40] [SERV-41] [SERV-42] [SERV-43] the hours of a day follow its switch and its start @both', async ({
     page,
   }) => {
     await ownBranch(page)
@@ -210,7 +210,7 @@ test.describe('an availability', () => {
     await expect(form.getByText('Horário final é obrigatório.')).toHaveCount(0)
   })
 
-  test('[SERV-60] [SERV-14] [SERV-15] [SERV-19] [SERV-49] [SERV-03] [SERV-06] [SERV-23] [SERV-33] [SERV-34] is saved, copied over the week, and becomes one of certain dates', async ({
+  test('[SERV-60] [SERV-14] [SERV-15] [SERV-19] [SERV-49] [SERV-03] [SERV-06] [SERV-23] [SERV-33] [SERV-34] is saved, copied over the week, and becomes one of certain dates @both', async ({
     page,
   }) => {
     await ownBranch(page)
@@ -258,7 +258,7 @@ test.describe('an availability', () => {
     await expect(values(saved)).toHaveText([`${dayBR(dayFromNow(5))} - ${dayBR(dayFromNow(9))}`, ...hours])
   })
 
-  test('[SERV-56] [SERV-57] [D-39] conflicts are told in a red box at the top, one a line, and nothing typed is lost', async ({
+  test('[SERV-56] [SERV-57] [D-39] conflicts are told in a red box at the top, one a line, and nothing typed is lost @both', async ({
     page,
   }) => {
     const branch = await ownBranch(page)
@@ -355,7 +355,7 @@ test.describe('an availability', () => {
 })
 
 test.describe('a closing period', () => {
-  test('[SERV-17] [SERV-24] [SERV-25] [SERV-35] [SERV-36] [SERV-05] [SERV-09] [SERV-13] [D-40] [D-108] has dates and a service, and lists the reservations that it leaves without a seat', async ({
+  test('[SERV-17] [SERV-24] [SERV-25] [SERV-35] [SERV-36] [SERV-05] [SERV-09] [SERV-13] [D-40] [D-108] has dates and a service, and lists the reservations that it leaves without a seat @both', async ({
     page,
   }) => {
     const branch = await ownBranch(page)
@@ -436,7 +436,9 @@ test('[D-107] a closing period that somebody else changed is begun anew with the
 })
 
 test.describe('deleting', () => {
-  test('[SERV-26] [SERV-27] [SERV-61] asks first, and covers the page while it deletes', async ({ page }) => {
+  test('[SERV-26] [SERV-27] [SERV-61] asks first, and covers the page while it deletes @both', async ({
+    page,
+  }) => {
     const branch = await ownBranch(page)
     await branch.service()
     let answer = () => {}
@@ -507,7 +509,7 @@ test('[D-51] days that offer nothing say so, and no bar looks taken', async ({ p
   }
 })
 
-test('[SERV-27] while the list loads its cards are awaited on the whole page', async ({ page }) => {
+test('[SERV-27] while the list loads its cards are awaited on the whole page @both', async ({ page }) => {
   await ownBranch(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -535,7 +537,9 @@ test('[D-23] an editor sees the cards and why a day has no times, and changes no
   await expect(page.getByRole('button', { name: /^(Editar|Excluir) / })).toHaveCount(0)
 })
 
-test('any day shows its times, and the rule that keeps each of them from being offered', async ({ page }) => {
+test('any day shows its times, and the rule that keeps each of them from being offered @both', async ({
+  page,
+}) => {
   const branch = await ownBranch(page)
   const day = dayFromNow(8)
   await branch.service({ max_persons: 4 })

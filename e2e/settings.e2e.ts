@@ -114,7 +114,7 @@ const antecedences = [
   '4 semanas',
 ]
 
-test('[RESCFG-01] [RESCFG-02] [RESCFG-03] [RESCFG-06] [RESCFG-07] [RESCFG-10] [RESCFG-11] [RESCFG-15] [RESCFG-16] [RESCFG-21] [RESCFG-22] [RESCFG-23] [RESCFG-24] [RESCFG-25] [D-15] [D-28] [D-29] [D-31] the screen has two switches and two cards, with the defaults while nothing was saved', async ({
+test('[RESCFG-01] [RESCFG-02] [RESCFG-03] [RESCFG-06] [RESCFG-07] [RESCFG-10] [RESCFG-11] [RESCFG-15] [RESCFG-16] [RESCFG-21] [RESCFG-22] [RESCFG-23] [RESCFG-24] [RESCFG-25] [D-15] [D-28] [D-29] [D-31] the screen has two switches and two cards, with the defaults while nothing was saved @both', async ({
   page,
 }) => {
   await newPlace(page)
@@ -249,7 +249,7 @@ test('[RESCFG-04] [RESCFG-05] [RESCFG-20] [D-28] the switches follow the saved A
   await expect(phone(page)).toBeEnabled()
 })
 
-test('[RESCFG-08] [RESCFG-09] [RESCFG-14] [RESCFG-17] [RESCFG-18] [RESCFG-20] [D-30] the card is saved with Salvar and put back with Cancelar, and its limits follow each other', async ({
+test('[RESCFG-08] [RESCFG-09] [RESCFG-14] [RESCFG-17] [RESCFG-18] [RESCFG-20] [D-30] the card is saved with Salvar and put back with Cancelar, and its limits follow each other @both', async ({
   page,
 }) => {
   const place = await newPlace(page)
@@ -447,7 +447,7 @@ test('leaving asks while something is unsaved, also for another branch, which ha
   await expect(text(page)).toHaveValue('')
 })
 
-test('[D-23] editors read the settings and are told that they cannot change them', async ({ page }) => {
+test('[D-23] editors read the settings and are told that they cannot change them @both', async ({ page }) => {
   await signIn(page, 'editor')
   await open(page)
 
@@ -472,7 +472,7 @@ test('[D-23] editors read the settings and are told that they cannot change them
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('settings that cannot be loaded can be tried again, and their place is kept while they load', async ({
+test('settings that cannot be loaded can be tried again, and their place is kept while they load @both', async ({
   page,
   allow,
 }) => {
@@ -503,7 +503,7 @@ test('settings that cannot be loaded can be tried again, and their place is kept
   expect(Math.abs((after ?? 0) - before)).toBeLessThan(40)
 })
 
-test('a keyboard changes and saves, the focus stays, and there is no accessibility fault', async ({
+test('a keyboard changes and saves, the focus stays, and there is no accessibility fault @both', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -30,7 +30,7 @@ async function openOwn(page: Page, name: string, phone: string) {
 }
 
 test.describe('reservations', () => {
-  test('[RES-01] [RES-02] [RES-04] [RES-05] [RES-06] [RES-08] [RES-09] [RES-50] the screen shows today to today plus 6 days, with filter, summary, availability and list', async ({
+  test('[RES-01] [RES-02] [RES-04] [RES-05] [RES-06] [RES-08] [RES-09] [RES-50] the screen shows today to today plus 6 days, with filter, summary, availability and list @both', async ({
     page,
   }) => {
     // The bar is open every day of the week, so today has reservations.
@@ -64,7 +64,7 @@ test.describe('reservations', () => {
     )
   })
 
-  test('[RES-07] the availability card is collapsed at first below 992 px only', async ({ page }) => {
+  test('[RES-07] the availability card is collapsed at first below 992 px only @both', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/reservations')
     const card = page.getByRole('region', { name: 'Disponibilidade' })
@@ -105,7 +105,7 @@ test.describe('reservations', () => {
     expect(shares).toEqual([10, 10, 50, 100])
   })
 
-  test('[RES-49] the date filter needs two valid dates', async ({ page }) => {
+  test('[RES-49] the date filter needs two valid dates @both', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/reservations')
     if (isPhone(page)) await page.getByRole('button', { name: 'Datas' }).click()
@@ -145,7 +145,7 @@ test.describe('reservations', () => {
     await expect(page).toHaveURL('/admin/reservations')
   })
 
-  test('[RES-10] pages, search and status live in the address bar', async ({ page }) => {
+  test('[RES-10] pages, search and status live in the address bar @both', async ({ page }) => {
     await signIn(page)
     await page.goto(`/admin/reservations?dateFrom=${dayFromNow(-20)}&dateTo=${dayFromNow(-1)}`)
 
@@ -162,7 +162,7 @@ test.describe('reservations', () => {
     await expect(page).not.toHaveURL(/status=|search=/)
   })
 
-  test('[RES-12] [RES-14] [RES-16] [RES-17] [RES-21] [RES-22] [RES-23] [RES-76] approve asks first, then offers the message to the guest', async ({
+  test('[RES-12] [RES-14] [RES-16] [RES-17] [RES-21] [RES-22] [RES-23] [RES-76] approve asks first, then offers the message to the guest @both', async ({
     page,
   }) => {
     const guest = { name: 'Aurora Aprovada', phone: newPhone(), date: openDay(), people: 3 }
@@ -202,7 +202,7 @@ test.describe('reservations', () => {
     await expect(row.getByRole('button', { name: /^Recusar/ })).toBeEnabled()
   })
 
-  test('[RES-15] [RES-18] [RES-24] [RES-25] [RES-26] [RES-27] [RES-77] refuse asks; Não changes nothing, Sim refuses and greys both buttons', async ({
+  test('[RES-15] [RES-18] [RES-24] [RES-25] [RES-26] [RES-27] [RES-77] refuse asks; Não changes nothing, Sim refuses and greys both buttons @both', async ({
     page,
   }) => {
     const guest = { name: 'Rita Recusada', phone: newPhone(), date: openDay() }
@@ -425,7 +425,7 @@ test.describe('reservations', () => {
 })
 
 test.describe('services', () => {
-  test('[SERV-01] [SERV-02] [SERV-04] [SERV-07] [SERV-08] [SERV-10] [SERV-11] [SERV-12] each service is a card', async ({
+  test('[SERV-01] [SERV-02] [SERV-04] [SERV-07] [SERV-08] [SERV-10] [SERV-11] [SERV-12] each service is a card @both', async ({
     page,
   }) => {
     await signIn(page)
@@ -460,7 +460,7 @@ test.describe('services', () => {
 })
 
 test.describe('customers', () => {
-  test('[CUST-01] [CUST-02] [CUST-03] [CUST-07] [CUST-08] [CUST-09] [CUST-10] [CUST-11] [CUST-12] customers have their columns and a link to talk to them', async ({
+  test('[CUST-01] [CUST-02] [CUST-03] [CUST-07] [CUST-08] [CUST-09] [CUST-10] [CUST-11] [CUST-12] customers have their columns and a link to talk to them @both', async ({
     page,
   }) => {
     await signIn(page)
@@ -602,7 +602,7 @@ test.describe('customers', () => {
 })
 
 test.describe('research', () => {
-  test('[RATE-02] reviews show who, when, NPS, marks and comment', async ({ page }) => {
+  test('[RATE-02] reviews show who, when, NPS, marks and comment @both', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/research/comment')
 
@@ -616,7 +616,7 @@ test.describe('research', () => {
     await expect(page.getByText('Nenhuma avaliação encontrada.')).toBeVisible()
   })
 
-  test('[RATE-03] [RATE-04] the ratings stand under Avaliações, with a breadcrumb to the reviews', async ({
+  test('[RATE-03] [RATE-04] the ratings stand under Avaliações, with a breadcrumb to the reviews @both', async ({
     page,
   }) => {
     await signIn(page)
@@ -654,7 +654,7 @@ test.describe('research', () => {
 })
 
 test.describe('channels', () => {
-  test('[CHAN-01] [CHAN-02] [CHAN-03] [CHAN-04] [WANUM-01] [WANUM-02] [WANUM-03] [WANUM-04] from the channels to the numbers', async ({
+  test('[CHAN-01] [CHAN-02] [CHAN-03] [CHAN-04] [WANUM-01] [WANUM-02] [WANUM-03] [WANUM-04] from the channels to the numbers @both', async ({
     page,
   }) => {
     await signIn(page)
@@ -676,7 +676,7 @@ test.describe('channels', () => {
     )
   })
 
-  test('[WANUM-22] [WANUM-23] [WANUM-24] [WANUM-26] [WANUM-29] [WANUM-30] [WANUM-31] [WANUM-32] a number shows itself and its templates', async ({
+  test('[WANUM-22] [WANUM-23] [WANUM-24] [WANUM-26] [WANUM-29] [WANUM-30] [WANUM-31] [WANUM-32] a number shows itself and its templates @both', async ({
     page,
   }) => {
     await signIn(page)
@@ -735,7 +735,7 @@ test.describe('channels', () => {
 test.describe('chats', () => {
   const rows = (page: Page) => page.getByRole('list', { name: 'Conversas' }).getByRole('button')
 
-  test('[CHAT-01] [CHAT-02] [CHAT-03] [CHAT-04] [CHAT-05] [CHAT-55] the list is of the branch or general, open or closed, and searched', async ({
+  test('[CHAT-01] [CHAT-02] [CHAT-03] [CHAT-04] [CHAT-05] [CHAT-55] the list is of the branch or general, open or closed, and searched @both', async ({
     page,
   }) => {
     await signIn(page)
@@ -816,7 +816,7 @@ test.describe('chats', () => {
     await expect(second).not.toContainText('Sem resposta')
   })
 
-  test('[CHAT-16] [CHAT-17] [CHAT-18] [CHAT-21] [CHAT-22] [CHAT-60] a conversation opens beside the list, or in its place on a small screen', async ({
+  test('[CHAT-16] [CHAT-17] [CHAT-18] [CHAT-21] [CHAT-22] [CHAT-60] a conversation opens beside the list, or in its place on a small screen @both', async ({
     page,
   }) => {
     await signIn(page)
@@ -896,7 +896,7 @@ test.describe('chats', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('new messages do not pull down who reads older ones', async ({ page }) => {
+  test('new messages do not pull down who reads older ones @both', async ({ page }) => {
     await signIn(page)
     let count = 40
     const json = () => ({
@@ -932,7 +932,7 @@ test.describe('chats', () => {
   })
 })
 
-test('the pages have no accessibility fault, and none is wider than the screen', async ({ page }) => {
+test('the pages have no accessibility fault, and none is wider than the screen @both', async ({ page }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page)
@@ -959,7 +959,7 @@ test('the pages have no accessibility fault, and none is wider than the screen',
   }
 })
 
-test('the dialogs of a reservation have no accessibility fault', async ({ page }) => {
+test('the dialogs of a reservation have no accessibility fault @both', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const guest = { name: 'Ágata Acessível', phone: newPhone(), date: openDay() }
   await requestTable(page.request, guest)

@@ -1,5 +1,6 @@
 /** `npm test`: everything that must hold before a change is done, in one command; `npm run test:all`: all API tests on both databases. */
 import { budgetLines, spentByArea } from './budget.ts'
+import { journeyBudget } from './journey-budget.ts'
 import { obstacleAt, usualAddress } from './postgres-answers.ts'
 import { close, reportFile, root, runStep, type Step, type Tally } from './step.ts'
 import { vitestStep } from './vitest-step.ts'
@@ -12,12 +13,13 @@ const checks: Step[] = [
   { name: 'unused code', run: { package: 'knip', command: 'knip' }, args: ['--no-progress'] },
 ]
 
+const journeyReport = reportFile('journeys')
 const journeys: Step = {
   name: 'browser journeys',
   run: { package: '@playwright/test', command: 'playwright' },
   args: ['test'],
-  env: { E2E_REPORT: reportFile('journeys') },
-  report: reportFile('journeys'),
+  env: { E2E_REPORT: journeyReport },
+  report: journeyReport,
 }
 
 /** Two at a time: each check uses about one core, and two are promised. */
@@ -57,6 +59,7 @@ const spent = spentByArea(
   root,
 )
 console.log(`\n${budgetLines(spent).join('\n')}`)
+console.log(`\nJornadas por arquivo:\n${journeyBudget(journeyReport).join('\n')}`)
 if (obstacle) {
   console.log(
     `\nATENÇÃO: a corrida por lugares e as políticas de linhas não foram provadas, pois precisam de um Postgres em ${usualAddress}: ${obstacle}.`,

@@ -50,7 +50,9 @@ test('no more passwords are hashed at once than leave a core free, and beyond a 
   const hashed = Array.from({ length: hashesAtOnce + 40 }, () => hashPassword('Casa#Cheia26'))
   expect(requireHashingRoom).toThrow(TooBusy)
   await expect(verifyPassword('Casa#Cheia26', nobodysHash)).rejects.toThrow(TooBusy)
-  await Promise.all(hashed)
+  await hashed[0]
+  // Where much else runs, the last ones give up after ten seconds.
+  await Promise.allSettled(hashed)
 
   hook.disable()
   expect(most).toBe(hashesAtOnce)

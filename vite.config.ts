@@ -20,7 +20,10 @@ const visitorInputs = () =>
 
 /** How a form reads, masks, checks and sends what is typed. */
 const ofForms =
-  /zod|vite\/preload-helper|visitor\/(call|document-json|typed-masks)|customers\/rules|lib\/(any-failure|bot-check\.ts|bot-token|call|endpoint|first-messages|phone\.ts|press|secret-path)/
+  /zod|vite\/preload-helper|visitor\/(call|document-json|typed-masks)|customers\/rules|lib\/(any-failure|bot-check\.ts|bot-token|call|endpoint|first-messages|phone\.ts|press|secret-path|site-path)/
+
+/** A constant of another file, such as an address, stands where it is used: it is no reason for one file more. */
+const optimization = { inlineConst: { mode: 'all' } } as const
 
 /** Every script and style that a browser may ask for by itself. */
 export const clientInputs = (): string[] => [...staffInputs(), ...visitorInputs()].toSorted()
@@ -44,7 +47,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: staffInputs() },
+        rolldownOptions: { input: staffInputs(), optimization },
       },
     },
     visitor: {
@@ -55,6 +58,7 @@ export default defineConfig(({ command }) => ({
         manifest: '.vite/visitor.json',
         rolldownOptions: {
           input: visitorInputs(),
+          optimization,
           // What every form needs comes in one file: each further one costs some 700 bytes of headers.
           output: { codeSplitting: { groups: [{ name: 'form', test: ofForms }] } },
         },

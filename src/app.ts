@@ -22,6 +22,7 @@ import { routes as researchRoutes } from '#features/research/server/routes.ts'
 import { doorkeeper } from '#features/users/server/doorkeeper.ts'
 import { jobs as userJobs } from '#features/users/server/jobs.ts'
 import { routes as userRoutes } from '#features/users/server/routes.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { jobs as fileJobs } from '#platform/files/jobs.ts'
 import { routes as fileRoutes } from '#platform/files/routes.ts'
 import { registerFiles } from '#platform/files/serve-files.ts'
@@ -80,7 +81,7 @@ export const pages: PageRoute[] = [
 ]
 
 /** Keeps visited menus readable without a connection; the built site only. */
-const menuWorker = { address: '/cardapios/sw.js', source: 'src/features/menus/visitor/menus.worker.ts' }
+const menuWorker = { address: sitePath.menusWorker, source: 'src/features/menus/visitor/menus.worker.ts' }
 
 export type Site = (app: FastifyInstance) => Promise<Renderer>
 

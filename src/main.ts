@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import * as sitePath from '#lib/site-path.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { seedDemo } from './demo/demo.ts'
 import { type Drawings, drawPictures } from './demo/pictures.ts'
 import { demoPeople } from './demo/venues.ts'
@@ -54,10 +56,10 @@ async function fill(house: House, drawings: Promise<Drawings> | null) {
 function announce(settings: Settings, url: string, demo: boolean) {
   const lines = [`${settings.platformName} pronta em ${url}`, '']
   if (demo) {
-    lines.push(`  Entrar no painel     ${url}/auth/login`)
+    lines.push(`  Entrar no painel     ${url}${staffPath.signIn}`)
     for (const { email, profile } of demoPeople) lines.push(`    ${email.padEnd(28)} ${profile}`)
     lines.push(`    senha de todos: ${demoPassword}`, '')
-    lines.push(`  Reservar uma mesa    ${url}/reserva/cantina-da-praca-pinheiros`)
+    lines.push(`  Reservar uma mesa    ${url}${sitePath.reserve('cantina-da-praca-pinheiros')}`)
     if (!settings.smtpUrl) lines.push(`  Mensagens enviadas   ${url}/dev/mail`)
     lines.push(`  API                  ${url}/api/docs`, '')
   }

@@ -2,6 +2,7 @@ import { clientSettings } from '#admin/client-settings.ts'
 import { endSession, rememberDeepLink, storedSession } from '#admin/session.ts'
 import { solveBotCheck } from '#lib/bot-check.ts'
 import { createCall } from '#lib/call.ts'
+import * as staffPath from '#lib/staff-path.ts'
 
 const { apiBaseUrl, botCheck, recaptchaSiteKey } = clientSettings()
 
@@ -17,5 +18,5 @@ export const { call, download } = createCall({
 export function leave(): void {
   endSession()
   rememberDeepLink(location.pathname + location.search)
-  location.replace('/auth/login')
+  location.replace(staffPath.signIn)
 }

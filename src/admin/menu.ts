@@ -9,6 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Ability } from '#features/users/rules.ts'
+import * as staffPath from '#lib/staff-path.ts'
 
 export type MenuLink = { label: string; href: string; ability?: Ability; icon?: Icon }
 export type MenuEntry = MenuLink | { label: string; icon: Icon; links: readonly MenuLink[] }
@@ -19,48 +20,48 @@ export function staffMenu(branchId: number | null): readonly MenuEntry[] {
     ? [
         {
           label: 'Perfil Digital',
-          href: `/admin/branch/${branchId}/edit`,
+          href: staffPath.branch(branchId),
           icon: IconBuildingStore,
           ability: 'branch-content',
         },
       ]
     : []
   return [
-    { label: 'Página Inicial', href: '/admin/dashboard', icon: IconHome },
+    { label: 'Página Inicial', href: staffPath.home, icon: IconHome },
     {
       label: 'Atendimentos',
       icon: IconMessages,
       links: [
-        { label: 'Conversas', href: '/admin/atendimento', ability: 'chat' },
-        { label: 'Canais', href: '/admin/atendimento/canais', ability: 'channel' },
+        { label: 'Conversas', href: staffPath.chats, ability: 'chat' },
+        { label: 'Canais', href: staffPath.channels, ability: 'channel' },
       ],
     },
     {
       label: 'Agendamentos',
       icon: IconCalendarEvent,
       links: [
-        { label: 'Visão Geral', href: '/admin/reservations', ability: 'reservation' },
-        { label: 'Configurações', href: '/admin/reservations/config', ability: 'reservation' },
+        { label: 'Visão Geral', href: staffPath.reservations, ability: 'reservation' },
+        { label: 'Configurações', href: staffPath.reservationSettings, ability: 'reservation' },
       ],
     },
     ...profile,
-    { label: 'Cardápio Digital', href: '/admin/menus', icon: IconBook2, ability: 'menu' },
+    { label: 'Cardápio Digital', href: staffPath.menus, icon: IconBook2, ability: 'menu' },
     {
       label: 'Pesquisa',
       icon: IconStar,
       links: [
-        { label: 'Visão Geral', href: '/admin/research/dashboard', ability: 'research' },
-        { label: 'Avaliações', href: '/admin/research/comment', ability: 'research' },
+        { label: 'Visão Geral', href: staffPath.ratings, ability: 'research' },
+        { label: 'Avaliações', href: staffPath.reviews, ability: 'research' },
       ],
     },
-    { label: 'Gestão de Clientes', href: '/admin/customers', icon: IconUsers, ability: 'customer' },
+    { label: 'Gestão de Clientes', href: staffPath.customers, icon: IconUsers, ability: 'customer' },
   ]
 }
 
 /** The aside of the platform's operators, under 'NAVEGUE POR AQUI' (1 §2). */
 export const masterMenu: readonly MenuEntry[] = [
-  { label: 'Negócios', href: '/master/negocios', icon: IconBuildingStore },
-  { label: 'Usuários', href: '/master/usuarios', icon: IconUsers },
+  { label: 'Negócios', href: staffPath.businesses, icon: IconBuildingStore },
+  { label: 'Usuários', href: staffPath.users, icon: IconUsers },
 ]
 
 /** What a person sees of a menu; a group of which nothing is left goes too. */
@@ -74,7 +75,10 @@ export function visibleMenu(menu: readonly MenuEntry[], can: (ability: Ability) 
 }
 
 /** Pages that the aside has no link to: their group is theirs, none of its links is (2 §2.11, D-15). */
-const withoutLink = ['/admin/reservations/services']
+const withoutLink = [staffPath.services]
+
+const isMenu = new RegExp(`^${staffPath.menu('[^/]+')}$`)
+const isBusiness = new RegExp(`^${staffPath.business('[^/]+')}$`)
 
 /** The link of the menu that a path belongs to: the longest that it starts with. */
 export function currentHref(menu: readonly MenuEntry[], path: string): string | null {
@@ -93,8 +97,8 @@ function nearestHref(menu: readonly MenuEntry[], path: string): string | null {
   const hrefs = menu.flatMap((entry) =>
     'links' in entry ? entry.links.map(({ href }) => href) : [entry.href],
   )
-  const own = path.startsWith('/admin/menu/') ? '/admin/menus' : path
+  const own = isMenu.test(path) ? staffPath.menus : path
   const matching = hrefs.filter((href) => own === href || own.startsWith(`${href}/`))
-  const business = path.startsWith('/master/negocio/') ? '/master/negocios' : null
+  const business = isBusiness.test(path) ? staffPath.businesses : null
   return matching.toSorted((a, b) => b.length - a.length)[0] ?? business
 }

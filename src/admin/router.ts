@@ -1,6 +1,7 @@
 import { type AnyRoute, createRouter } from '@tanstack/react-router'
 import { PageFailed } from '#admin/PageFailed.tsx'
 import { PageLoading } from '#admin/PageLoading.tsx'
+import * as sitePath from '#lib/site-path.ts'
 
 /** The staff app's router: addresses hold plain text, and a page is fetched when its link is pointed at. */
 export function routerOf(routeTree: AnyRoute) {
@@ -15,7 +16,7 @@ export function routerOf(routeTree: AnyRoute) {
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageFailed,
     defaultNotFoundComponent: () => {
-      location.replace('/error/404')
+      location.replace(sitePath.notFound)
       return null
     },
     scrollRestoration: true,

@@ -1,4 +1,5 @@
 import { sessionKeys } from '#lib/session-keys.ts'
+import * as staffPath from '#lib/staff-path.ts'
 
 /** Who is signed in, as the sign-in answered it (AUTH-54); what they may do is asked from the server at each load. */
 export type SessionUser = { id: number; name: string; email: string; profile_id: number }
@@ -6,7 +7,8 @@ export type SessionUser = { id: number; name: string; email: string; profile_id:
 export type Session = { token: string; user: SessionUser }
 
 const deepLinkKey = 'casa-cheia.deep-link'
-const homePath = '/master/negocios'
+const homePath = staffPath.businesses
+const areas = [staffPath.adminArea, staffPath.masterArea]
 
 /** The stored session; null when there is none, or none that can be read. */
 export function storedSession(): Session | null {
@@ -101,5 +103,5 @@ export function takeDestination(): string {
 function isPrivatePath(path: string): boolean {
   if (!URL.canParse(path, location.origin)) return false
   const url = new URL(path, location.origin)
-  return url.origin === location.origin && /^\/(admin|master)(\/|$)/.test(url.pathname)
+  return url.origin === location.origin && areas.some((area) => `${url.pathname}/`.startsWith(`${area}/`))
 }

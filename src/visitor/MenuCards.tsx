@@ -1,4 +1,5 @@
 import type { Picture as Shown } from '#lib/file-url.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { PageIcon } from './page-icons.tsx'
 import { Picture } from './Picture.tsx'
 
@@ -17,7 +18,7 @@ export function MenuCards({ slug, menus, large = false }: MenuCardsProps) {
     <ul className={large ? 'menus large' : 'menus'}>
       {menus.map(({ id, name, description, image }, index) => (
         <li key={id}>
-          <a className="card menu-card" href={`/cardapios/${slug}/${id}`}>
+          <a className="card menu-card" href={sitePath.menu(slug, id)}>
             <span className={image ? 'shape-4-3' : 'shape-4-3 bare'}>
               {image ? (
                 <Picture

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as sitePath from '#lib/site-path.ts'
 import { Icon } from './icons.tsx'
 
 type StepBarProps = {
@@ -19,7 +20,7 @@ export function StepBar({ branch, title, onBack, children }: StepBarProps) {
           <Icon name="back" />
         </button>
       ) : (
-        <a className="bar-action" href={`/perfil/${branch.slug}`} aria-label="Voltar ao perfil">
+        <a className="bar-action" href={sitePath.profile(branch.slug)} aria-label="Voltar ao perfil">
           <Icon name="back" />
         </a>
       )}

@@ -1,22 +1,23 @@
-/** First path segments of the public pages; the slug stands second (2 §2.3). */
-export const pageSegments = [
-  'perfil',
-  'profile',
-  'cardapios',
-  'pesquisa',
-  'reserva',
-  'cadastro',
-  'cadastro-rapido',
-  'error',
-] as const
+import * as sitePath from '#lib/site-path.ts'
+import * as staffPath from '#lib/staff-path.ts'
 
-/** First path segments that belong to the house itself. */
+type Addresses = Record<string, string | ((...parts: string[]) => string)>
+
+/** The first segments of the addresses of a file. */
+const firstSegments = (addresses: Addresses): string[] =>
+  Object.values(addresses).map(
+    (path) => (typeof path === 'string' ? path : path('', '', '')).split('/')[1] ?? '',
+  )
+
+const shortcuts = firstSegments({ login: sitePath.login, dashboard: sitePath.dashboard })
+
+/** First path segments of the public pages; the slug stands second (2 §2.3). */
+export const pageSegments: ReadonlySet<string> = new Set(
+  firstSegments(sitePath).filter((segment) => !shortcuts.includes(segment)),
+)
+
+/** First path segments that belong to the house itself and have no page. */
 const houseSegments = [
-  'admin',
-  'master',
-  'auth',
-  'login',
-  'dashboard',
   'api',
   'assets',
   'files',
@@ -31,7 +32,7 @@ const houseSegments = [
   'metrics',
 ]
 
-const reserved = new Set<string>([...pageSegments, ...houseSegments])
+const reserved = new Set([...firstSegments(sitePath), ...firstSegments(staffPath), ...houseSegments])
 
 /** No establishment may be called like this, or its address would be another page's (D-13). */
 export const isReserved = (slug: string): boolean => reserved.has(slug)

@@ -1,6 +1,7 @@
 import type { AddressParts, OpeningDay } from '#features/branches/rules.ts'
 import { stateAbbreviation } from '#features/branches/states.ts'
 import { type Weekday, weekdays } from '#lib/days.ts'
+import * as sitePath from '#lib/site-path.ts'
 
 const context = 'https://schema.org'
 
@@ -40,7 +41,7 @@ const some = <Item>(items: Item[]) => (items.length > 0 ? items : undefined)
 /** schema.org Restaurant of an establishment's profile. Times are the establishment's wall clock. */
 export function structuredRestaurant(restaurant: Restaurant, whole: Whole): object {
   const { slug, address, phone } = restaurant
-  const url = whole(`/perfil/${slug}`)
+  const url = whole(sitePath.profile(slug))
   return {
     '@context': context,
     '@type': 'Restaurant',
@@ -56,8 +57,8 @@ export function structuredRestaurant(restaurant: Restaurant, whole: Whole): obje
     paymentAccepted: restaurant.payments.join(', ') || undefined,
     currenciesAccepted: 'BRL',
     sameAs: some(restaurant.links),
-    hasMenu: restaurant.hasMenu ? whole(`/cardapios/${slug}`) : undefined,
-    acceptsReservations: restaurant.takesReservations ? whole(`/reserva/${slug}`) : false,
+    hasMenu: restaurant.hasMenu ? whole(sitePath.menus(slug)) : undefined,
+    acceptsReservations: restaurant.takesReservations ? whole(sitePath.reserve(slug)) : false,
   }
 }
 

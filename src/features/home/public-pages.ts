@@ -1,16 +1,20 @@
+import * as sitePath from '#lib/site-path.ts'
+
+type Link = { label: string; path: (slug: string) => string; sentence: string }
+
 /** A page of an establishment that is worth a link and a QR code (D-65): how staff call it, and what its sheet says over the code. */
 export const publicPages = {
-  profile: { label: 'Perfil', segment: 'perfil', sentence: 'Conheça a casa' },
-  booking: { label: 'Reservas', segment: 'reserva', sentence: 'Reserve sua mesa' },
-  menu: { label: 'Cardápios', segment: 'cardapios', sentence: 'Veja nosso cardápio' },
-  survey: { label: 'Pesquisa', segment: 'pesquisa', sentence: 'Conte como foi sua visita' },
-  registration: { label: 'Cadastro', segment: 'cadastro', sentence: 'Faça seu cadastro' },
+  profile: { label: 'Perfil', path: sitePath.profile, sentence: 'Conheça a casa' },
+  booking: { label: 'Reservas', path: sitePath.reserve, sentence: 'Reserve sua mesa' },
+  menu: { label: 'Cardápios', path: sitePath.menus, sentence: 'Veja nosso cardápio' },
+  survey: { label: 'Pesquisa', path: sitePath.survey, sentence: 'Conte como foi sua visita' },
+  registration: { label: 'Cadastro', path: sitePath.registration, sentence: 'Faça seu cadastro' },
   quick_registration: {
     label: 'Cadastro na mesa',
-    segment: 'cadastro-rapido',
+    path: sitePath.quickRegistration,
     sentence: 'Cadastre-se e veja o cardápio',
   },
-} as const
+} satisfies Record<string, Link>
 
 export type PublicPage = keyof typeof publicPages
 
@@ -23,4 +27,7 @@ export const sheetLayouts = ['poster', 'cards'] as const
 export type SheetLayout = (typeof sheetLayouts)[number]
 
 /** The page's path at an establishment. */
-export const publicPath = (page: PublicPage, slug: string): string => `/${publicPages[page].segment}/${slug}`
+export function publicPath(page: PublicPage, slug: string): string {
+  const { path }: Link = publicPages[page]
+  return path(slug)
+}

@@ -1,4 +1,5 @@
 import { knownTags, shownPrice } from '#features/menus/rules.ts'
+import * as sitePath from '#lib/site-path.ts'
 
 /** What search engines are told of a menu. */
 export type StructuredMenu = {
@@ -26,7 +27,7 @@ const diets: Record<string, string> = {
 
 /** schema.org Menu of one menu's page; `whole` makes a path an address. Prices in reais. */
 export function structuredMenu(menu: StructuredMenu, whole: (path: string) => string): object {
-  const url = whole(`/cardapios/${menu.slug}/${menu.id}`)
+  const url = whole(sitePath.menu(menu.slug, menu.id))
   return {
     '@context': 'https://schema.org',
     '@type': 'Menu',

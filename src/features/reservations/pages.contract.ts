@@ -44,7 +44,7 @@ type Table = { owner: string; person_number: number; date: string; time: string;
 /** What both pages of the owner show. */
 type OwnersData = OfReservation & {
   reservation: Table
-  /** Address of the status page; the guests' page stands below it. */
+  /** Address of the status page. */
   home: string
   /** The message that invites; null once nobody can confirm any more. */
   invitation: string | null
@@ -53,6 +53,8 @@ type OwnersData = OfReservation & {
 export type StatusData = OwnersData & {
   /** How many guests confirmed. */
   guests: number
+  /** Address of the page that names them. */
+  guestsPath: string
   cancellation_policy: string | null
   /** API addresses of this reservation: two for the enhancement, and the file for a calendar. */
   statusPath: string

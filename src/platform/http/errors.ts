@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anyFailure } from '#lib/any-failure.ts'
 import { Refusal } from '#lib/refusal.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { safetyHeaders } from '#platform/http/headers.ts'
 import { TooBusy } from '#platform/turns.ts'
@@ -51,7 +52,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const { statusCode: status = 500, code } = error as FastifyError
   // What no text is encoded like is no address either.
-  if (code === 'FST_ERR_BAD_URL' && isPage(request)) return reply.redirect('/error/404')
+  if (code === 'FST_ERR_BAD_URL' && isPage(request)) return reply.redirect(sitePath.notFound)
   if (status >= 400 && status < 500) {
     return answer(reply, status, {
       success: false,
@@ -60,7 +61,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     })
   }
   request.log.error({ err: error }, 'bug')
-  if (isPage(request)) return reply.redirect('/error/500')
+  if (isPage(request)) return reply.redirect(sitePath.systemError)
   return answer(reply, 500, { success: false, msg: anyFailure, code: 'bug' })
 }
 
@@ -113,7 +114,7 @@ export function registerErrors(app: FastifyInstance) {
     done(request.headers.host === undefined && request.raw.httpVersion === '1.1' ? withoutHost() : undefined)
   })
   app.setNotFoundHandler((request, reply) => {
-    if (isPage(request)) return reply.redirect('/error/404')
+    if (isPage(request)) return reply.redirect(sitePath.notFound)
     return answer(reply, 404, { success: false, msg: sentences[404], code: 'not_found' })
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { hexColor } from '#lib/colors.ts'
 import type { FilledPage, Site } from '#lib/page.ts'
 import { Refusal } from '#lib/refusal.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { isStorable } from '#lib/storable.ts'
 import type { Db } from '#platform/database/database.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
@@ -290,7 +291,7 @@ function failing(house: House, renderer: Renderer) {
   }
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) {
-      if (error.status === 404) return reply.redirect('/error/404')
+      if (error.status === 404) return reply.redirect(sitePath.notFound)
       reply.headers(error.headers)
       return send(failed(request, error.status, error.message), request, reply)
     }

@@ -1,4 +1,6 @@
 import type { PageToken } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { notFoundPage, rootPage, systemErrorPage } from '#platform/http/contract.ts'
 import type { PageAnswer, PageRoute } from '#platform/http/pages.ts'
 
@@ -15,7 +17,7 @@ export const sitePages: PageRoute[] = [
   {
     path: '/',
     load: async ({ house: { settings } }) => ({
-      page: rootPage.with({ elsewhere: settings.marketingUrl ?? '/auth/login' }),
+      page: rootPage.with({ elsewhere: settings.marketingUrl ?? staffPath.signIn }),
       head: {
         title: 'Reservas, cardápio e atendimento',
         description: `${settings.platformName}: reservas, cardápio, atendimento e avaliações para restaurantes.`,
@@ -23,11 +25,11 @@ export const sitePages: PageRoute[] = [
       },
     }),
   },
-  moved('/login', '/auth/login'),
-  moved('/dashboard', '/admin/dashboard'),
-  moved('/admin', '/admin/dashboard'),
-  moved('/master', '/master/negocios'),
-  moved('/error', '/error/404'),
-  { path: '/error/404', load: async () => errorPage(notFoundPage, 'Page Not Found', 404) },
-  { path: '/error/500', load: async () => errorPage(systemErrorPage, 'System Error', 500) },
+  moved(sitePath.login, staffPath.signIn),
+  moved(sitePath.dashboard, staffPath.home),
+  moved(staffPath.adminArea, staffPath.home),
+  moved(staffPath.masterArea, staffPath.businesses),
+  moved(sitePath.error, sitePath.notFound),
+  { path: sitePath.notFound, load: async () => errorPage(notFoundPage, 'Page Not Found', 404) },
+  { path: sitePath.systemError, load: async () => errorPage(systemErrorPage, 'System Error', 500) },
 ]

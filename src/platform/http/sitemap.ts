@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { escapeHtml } from '#lib/html.ts'
+import * as sitePath from '#lib/site-path.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 
@@ -20,7 +22,9 @@ const mostKept = 20
 const keptSeconds = 600
 
 /** Behind these is nothing that anybody searches for. */
-const closed = ['/admin/', '/master/', '/auth/', '/api/', '/error/']
+const closed = [staffPath.adminArea, staffPath.masterArea, staffPath.authArea, '/api', sitePath.error].map(
+  (path) => `${path}/`,
+)
 
 /**
  * /robots.txt and /sitemap.xml. Past 40,000 pages the latter names its parts, /sitemap.xml?parte=1 and so on. Addresses are made

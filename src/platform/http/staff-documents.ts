@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml, jsonForScript } from '#lib/html.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { contentPolicy, newNonce } from '#platform/http/headers.ts'
 import { iconPath } from '#platform/http/icon.ts'
 import type { Renderer } from '#platform/http/renderer.ts'
@@ -75,10 +76,10 @@ ${assets.modules.map((src) => `<script type="module" src="${escapeHtml(src)}"></
 /** Serves the sign-in area, the staff app and, in development, the gallery of the UI kit. */
 export function registerStaffDocuments(app: FastifyInstance, house: House, renderer: Renderer) {
   const addresses: [string, Entry][] = [
-    ['/auth', 'auth'],
-    ['/auth/*', 'auth'],
-    ['/admin/*', 'admin'],
-    ['/master/*', 'admin'],
+    [staffPath.authArea, 'auth'],
+    [`${staffPath.authArea}/*`, 'auth'],
+    [`${staffPath.adminArea}/*`, 'admin'],
+    [`${staffPath.masterArea}/*`, 'admin'],
     ...(house.settings.relaxed ? ([['/dev/ui', 'gallery']] satisfies [string, Entry][]) : []),
   ]
   for (const [url, entry] of addresses) {

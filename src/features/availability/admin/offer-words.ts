@@ -1,18 +1,19 @@
 import type { StoredConfig } from '#features/availability/config.ts'
 import type { Obstacle } from '#features/availability/offer.ts'
 import type { Ability } from '#features/users/rules.ts'
+import * as staffPath from '#lib/staff-path.ts'
 
 /** What to change, in words, and where; null when it is not the venue's to change. */
 type Words = { sentence: string; fix: { label: string; href: string; ability: Ability } | null }
 
 const settings = (label: string, field: keyof StoredConfig) => ({
   label,
-  href: `/admin/reservations/config#${field}`,
+  href: `${staffPath.reservationSettings}#${field}`,
   ability: 'reservation-config' as const,
 })
 const services = {
   label: 'Ver disponibilidades',
-  href: '/admin/reservations/services',
+  href: staffPath.services,
   ability: 'reservation-config' as const,
 }
 
@@ -20,7 +21,7 @@ const services = {
 export function offerWords(obstacle: Obstacle, branchId: number): Words {
   const profile = {
     label: 'Abrir o perfil',
-    href: `/admin/branch/${branchId}/edit`,
+    href: staffPath.branch(branchId),
     ability: 'branch-content' as const,
   }
   switch (obstacle) {

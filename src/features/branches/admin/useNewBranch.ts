@@ -5,6 +5,7 @@ import { useEditForm } from '#admin/useEditForm.ts'
 import { listBranches } from '#features/branches/contract.ts'
 import { createBranch, NewBranch } from '#features/branches/new-branch.contract.ts'
 import { slugFrom } from '#features/branches/slugs.ts'
+import * as staffPath from '#lib/staff-path.ts'
 
 /** The form that adds an establishment as a draft; it becomes the current one and its page opens (D-66). */
 export function useNewBranch(business: CurrentBusiness) {
@@ -39,7 +40,7 @@ export function useNewBranch(business: CurrentBusiness) {
       if (!added) return
       setOpening(true)
       await reload()
-      await chooseBranch(added.branch.id, `/admin/branch/${added.branch.id}/edit`)
+      await chooseBranch(added.branch.id, staffPath.branch(added.branch.id))
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { isSlug } from '#features/branches/slugs.ts'
 import { columnsOf, type PageBranch, type PageParts } from '#features/branches/server/page-parts.ts'
 import { findPublicBranchBySlug, publishedAt } from '#features/branches/server/public-branch.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch, BranchKey } from '#platform/http/door.ts'
@@ -59,7 +60,7 @@ export function branchPage<Parts extends PageParts = Record<never, never>>(route
     async load(visit) {
       const slug = visit.params.slug
       const branch = await findBranch(visit.db, slug)
-      if (!branch) return { redirect: '/error/404' }
+      if (!branch) return { redirect: sitePath.notFound }
       if (branch.slug !== slug) return { redirect: atSlug(visit.request.url, slug, branch.slug), status: 301 }
       return route.load({ ...visit, db: visit.house.database.ofBusiness(branch.business_id), branch })
     },

@@ -1,4 +1,5 @@
 import type { PageProps } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { paymentMethods } from '#features/branches/payment-methods.ts'
 import { part } from '#features/branches/profile-parts.ts'
 import { branchTitle } from '#features/branches/rules.ts'
@@ -64,7 +65,7 @@ export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: P
         </div>
         {reserveOnline && (
           <div className="dock">
-            <a className="button wide" href={`/reserva/${branch.slug}`}>
+            <a className="button wide" href={sitePath.reserve(branch.slug)}>
               Reservar uma mesa
             </a>
           </div>

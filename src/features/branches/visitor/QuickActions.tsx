@@ -1,4 +1,5 @@
 import { waLink } from '#lib/phone.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { PageIcon, type PageIconName } from '#visitor/page-icons.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 
@@ -8,7 +9,7 @@ type Action = { href: string; icon: PageIconName; word: string; outside?: boolea
 export function QuickActions({ branch, hasMenus }: Pick<ProfileData, 'branch'> & { hasMenus: boolean }) {
   const { slug, place, phone, phoneIsWhatsapp } = branch
   const actions: (Action | false | null | '')[] = [
-    hasMenus && { href: `/cardapios/${slug}`, icon: 'menu', word: 'Cardápio' },
+    hasMenus && { href: sitePath.menus(slug), icon: 'menu', word: 'Cardápio' },
     place && { href: place.map, icon: 'route', word: 'Como chegar', outside: true },
     phone && phoneIsWhatsapp && { href: waLink(phone), icon: 'chat', word: 'WhatsApp', outside: true },
     phone && { href: `tel:+55${phone}`, icon: 'phone', word: 'Ligar' },

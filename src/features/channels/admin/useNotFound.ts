@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import type { CallFailed } from '#lib/call.ts'
+import * as sitePath from '#lib/site-path.ts'
 
 /** Opens the page 'not found' when a call said that there is no such thing, or when the address can name none. */
 export function useNotFound(isMissing: boolean): void {
   useEffect(() => {
-    if (isMissing) location.replace('/error/404')
+    if (isMissing) location.replace(sitePath.notFound)
   }, [isMissing])
 }
 

@@ -1,15 +1,18 @@
 import { branchPage } from '#features/branches/server/branch-page.ts'
 import { analyticsOf, headOf } from '#features/branches/server/page-data.ts'
 import { registrationPage } from '#features/customers/pages.contract.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { localNow } from '#lib/zoned.ts'
 
+type PathOf = <Slug extends string>(slug: Slug) => `/${string}/${Slug}`
+
 /** A form for who stands before it: an address to give out, not one to be found. */
-function registration(segment: 'cadastro' | 'cadastro-rapido') {
+function registration(pathOf: PathOf, { quick }: { quick: boolean }) {
   return branchPage({
-    path: `/${segment}/:slug`,
+    path: pathOf(':slug'),
     parts: {},
     async load({ branch, now }) {
-      const path = `/${segment}/${branch.slug}`
+      const path = pathOf(branch.slug)
       const description = `Cadastre-se em ${branch.name} ${branch.branch}.`
       return {
         page: registrationPage.with({
@@ -22,7 +25,7 @@ function registration(segment: 'cadastro' | 'cadastro-rapido') {
             business: branch.business_name,
           },
           today: localNow(now, branch.timezone).date,
-          quick: segment === 'cadastro-rapido',
+          quick,
         }),
         head: { ...headOf(branch, description, path), noindex: true },
         branch,
@@ -33,4 +36,7 @@ function registration(segment: 'cadastro' | 'cadastro-rapido') {
   })
 }
 
-export const pages = [registration('cadastro'), registration('cadastro-rapido')]
+export const pages = [
+  registration(sitePath.registration, { quick: false }),
+  registration(sitePath.quickRegistration, { quick: true }),
+]

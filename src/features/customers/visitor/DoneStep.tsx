@@ -1,4 +1,5 @@
 import { registered } from '#features/customers/rules.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import type { RegistrationData } from '../pages.contract.ts'
 
@@ -8,7 +9,7 @@ export function DoneStep({ branch }: { branch: RegistrationData['branch'] }) {
     <div className="content">
       <Banner tone="good" title={registered} level={2} />
       <div className="actions">
-        <a className="button wide" href={`/perfil/${branch.slug}`}>
+        <a className="button wide" href={sitePath.profile(branch.slug)}>
           Acessar o Perfil
         </a>
       </div>

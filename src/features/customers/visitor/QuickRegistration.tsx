@@ -1,4 +1,5 @@
 import type { PageProps } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { useRef, useState } from 'react'
 import { QuickForm, registerCustomer } from '#features/customers/registration.contract.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
@@ -31,7 +32,7 @@ export function QuickRegistration(data: PageProps<RegistrationData>) {
     })
     await Promise.race([sent, late])
     // In the place of the form: nobody comes back into what was sent.
-    location.replace(`/cardapios/${branch.slug}`)
+    location.replace(sitePath.menus(branch.slug))
   }
 
   const onward = useOnward(person, () => void register())

@@ -6,6 +6,7 @@ import { reservationsOf } from '#features/reservations/server/queries.ts'
 import type { Ability } from '#features/users/rules.ts'
 import { addDays, dayAndTime, weekdayAndDay } from '#lib/dates.ts'
 import { peopleText, takenText } from '#lib/people.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { dateIn } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch, Person } from '#platform/http/door.ts'
@@ -30,7 +31,7 @@ export async function listNotifications(db: Db, branch: Branch, person: Person, 
     .map(({ at, ...item }) => ({ ...item, at: at.toISOString() }))
 }
 
-const listHref = (query: Record<string, string>) => `/admin/reservations?${new URLSearchParams(query)}`
+const listHref = (query: Record<string, string>) => `${staffPath.reservations}?${new URLSearchParams(query)}`
 
 async function reservationItems(db: Db, branch: Branch, today: string) {
   const rows = await reservationsOf(db, branch)
@@ -94,7 +95,7 @@ async function chatItems(db: Db, branch: Branch) {
     title: `${customer_name} escreveu`,
     detail: message.slice(0, 60),
     at: created_at,
-    href: `/admin/atendimento?chat=${id}`,
+    href: `${staffPath.chats}?chat=${id}`,
   }))
 }
 
@@ -114,6 +115,6 @@ async function templateItems(db: Db, branch: Branch) {
     title: 'Modelo de mensagem rejeitado',
     detail: name,
     at: updated_at,
-    href: `/admin/atendimento/canais/wa/${wa_number_id}/${id}`,
+    href: staffPath.template(wa_number_id, id),
   }))
 }

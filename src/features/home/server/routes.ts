@@ -16,8 +16,9 @@ export const routes: Route[] = [
 
   serve(printQrSheet, async ({ house, branch, query: { page, layout } }) => {
     const { name, branch: unit, slug } = branch
-    const address = house.settings.shortLinkBase + publicPath(page, slug)
+    const path = publicPath(page, slug)
+    const address = house.settings.shortLinkBase + path
     const pdf = await qrSheetPdf({ name, unit, sentence: publicPages[page].sentence, address }, layout)
-    return new FileAnswer(pdf, `qr-${publicPages[page].segment}-${slug}.pdf`)
+    return new FileAnswer(pdf, `qr${path.replaceAll('/', '-')}.pdf`)
   }),
 ]

@@ -1,4 +1,5 @@
 import { publishedBranches } from '#features/branches/server/public-branch.ts'
+import * as sitePath from '#lib/site-path.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { IndexedPage } from '#platform/http/sitemap.ts'
 
@@ -46,7 +47,7 @@ export async function listIndexedPages(db: Db, limit: number, offset: number): P
     .offset(offset)
     .execute()
   return rows.map(({ slug, kind, menu_id, changed }) => ({
-    path: [`/perfil/${slug}`, `/cardapios/${slug}`, `/cardapios/${slug}/${menu_id}`][kind]!,
+    path: [sitePath.profile(slug), sitePath.menus(slug), sitePath.menu(slug, menu_id)][kind]!,
     changed,
   }))
 }

@@ -6,16 +6,17 @@ import { menuListPage, menuPage } from '#features/menus/pages.contract.ts'
 import { structuredMenu } from '#features/menus/structured.ts'
 import { activeMenusOfBranch, menuCards } from '#features/menus/server/branch-menus.ts'
 import { findShownMenu } from '#features/menus/server/queries.ts'
+import * as sitePath from '#lib/site-path.ts'
 
 /** Items that search engines are told; of a longer menu they read the page, which would be twice as long. */
 const mostStructured = 500
 
 /** The active menus of a branch (D-69). */
 const menuList = branchPage({
-  path: '/cardapios/:slug',
+  path: sitePath.menus(':slug'),
   parts: { menus: activeMenusOfBranch, switches: bookingSwitchesOfBranch },
   async load({ branch }) {
-    const path = `/cardapios/${branch.slug}`
+    const path = sitePath.menus(branch.slug)
     return {
       page: menuListPage.with({
         branch: identityOf(branch),
@@ -31,14 +32,14 @@ const menuList = branchPage({
 
 /** One active menu; sections without items are left out, an inactive or foreign menu does not exist (D-69). */
 const menu = branchPage({
-  path: '/cardapios/:slug/:id',
+  path: sitePath.menu(':slug', ':id'),
   parts: { switches: bookingSwitchesOfBranch },
   async load({ db, branch, params }) {
-    if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) return { redirect: '/error/404' }
+    if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) return { redirect: sitePath.notFound }
     const found = await findShownMenu(db, branch, Number(params.id))
-    if (!found) return { redirect: '/error/404' }
+    if (!found) return { redirect: sitePath.notFound }
     const { id, name, description } = found
-    const path = `/cardapios/${branch.slug}/${id}`
+    const path = sitePath.menu(branch.slug, id)
     const sections = found.sections.filter(({ items }) => items.length > 0)
     const count = sections.reduce((sum, { items }) => sum + items.length, 0)
     const head = headOf(branch, description ?? `${name} de ${branch.name} ${branch.branch}`, path)

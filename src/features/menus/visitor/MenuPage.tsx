@@ -1,5 +1,6 @@
 import { inside, markup } from '#lib/markup.ts'
 import type { PageProps } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { PageIcon } from '#visitor/page-icons.tsx'
@@ -23,7 +24,7 @@ export function MenuPage({ site, branch, menu, reserveOnline }: PageProps<MenuDa
   return (
     <Frame site={site}>
       <BranchBar
-        back={{ href: `/cardapios/${branch.slug}`, label: 'Voltar aos cardápios' }}
+        back={{ href: sitePath.menus(branch.slug), label: 'Voltar aos cardápios' }}
         title={menu.name}
         detail={`${branch.name} · ${branch.branch}`}
         action={searched ? { href: '#busca', label: 'Ir para a busca', icon: 'search' } : null}
@@ -54,7 +55,7 @@ export function MenuPage({ site, branch, menu, reserveOnline }: PageProps<MenuDa
         {sections.length === 0 && (
           <div className="message">
             <p>Este cardápio ainda não tem itens.</p>
-            <a className="button" href={`/cardapios/${branch.slug}`}>
+            <a className="button" href={sitePath.menus(branch.slug)}>
               Ver os cardápios
             </a>
           </div>
@@ -68,7 +69,7 @@ export function MenuPage({ site, branch, menu, reserveOnline }: PageProps<MenuDa
           </div>
         )}
         {reserveOnline && sections.length > 0 && (
-          <a className="button quiet wide menu-reserve" href={`/reserva/${branch.slug}`}>
+          <a className="button quiet wide menu-reserve" href={sitePath.reserve(branch.slug)}>
             Reservar uma mesa
           </a>
         )}

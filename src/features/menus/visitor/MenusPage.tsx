@@ -1,4 +1,5 @@
 import type { PageProps } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { MenuCards } from '#visitor/MenuCards.tsx'
@@ -7,7 +8,7 @@ import { Offline } from './Offline.tsx'
 
 /** /cardapios/{slug}: the branch's page filtered to its active menus (D-69). */
 export function MenusPage({ site, branch, menus, reserveOnline }: PageProps<MenuListData>) {
-  const profile = { href: `/perfil/${branch.slug}`, label: 'Voltar ao perfil' }
+  const profile = { href: sitePath.profile(branch.slug), label: 'Voltar ao perfil' }
   return (
     <Frame site={site}>
       <BranchBar back={profile} title="Cardápios" detail={`${branch.name} · ${branch.branch}`} />
@@ -27,7 +28,7 @@ export function MenusPage({ site, branch, menus, reserveOnline }: PageProps<Menu
         </div>
         {reserveOnline && menus.length > 0 && (
           <div className="dock">
-            <a className="button wide" href={`/reserva/${branch.slug}`}>
+            <a className="button wide" href={sitePath.reserve(branch.slug)}>
               Reservar uma mesa
             </a>
           </div>

@@ -1,7 +1,8 @@
+import * as sitePath from '#lib/site-path.ts'
 /** The part of a menu page in its being readable without a connection; the other part is menus.worker.ts. */
 
 /** Where the service worker lies: its folder is its reach, so that it sees no other page of the house. */
-const address = '/cardapios/sw.js'
+const address = sitePath.menusWorker
 
 /** Milliseconds between two tries to have the page anew. */
 const againMs = 5000

@@ -11,6 +11,7 @@ import {
 } from '#features/branches/server/page-data.ts'
 import type { PageBranch } from '#features/branches/server/page-parts.ts'
 import { activeMenusOfBranch, menuCards } from '#features/menus/server/branch-menus.ts'
+import * as sitePath from '#lib/site-path.ts'
 import type { Shown } from '#platform/http/pages.ts'
 
 /** What the page shows of a branch besides its row. */
@@ -27,7 +28,7 @@ export function profile(branch: ProfileBranch, now: Date): Shown {
   const { menus, switches } = branch
   const shown = profileOf(branch, now)
   const takesReservations = takesOnline(switches)
-  const path = `/perfil/${branch.slug}`
+  const path = sitePath.profile(branch.slug)
   const about =
     branch.description || [`${branch.name} ${branch.branch}`, ...(shown.place?.lines ?? [])].join(', ')
   return {

@@ -2,15 +2,16 @@ import { branchPage } from '#features/branches/server/branch-page.ts'
 import { analyticsOf, headOf, identityOf } from '#features/branches/server/page-data.ts'
 import { surveyPage } from '#features/research/pages.contract.ts'
 import { hasAnswered } from '#features/research/server/answered.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { dateIn } from '#lib/zoned.ts'
 
 /** The satisfaction survey, and its thanks on a device that answered today (D-63). */
 const survey = branchPage({
-  path: '/pesquisa/:slug',
+  path: sitePath.survey(':slug'),
   parts: {},
   async load(visit) {
     const { branch, now } = visit
-    const path = `/pesquisa/${branch.slug}`
+    const path = sitePath.survey(branch.slug)
     return {
       page: surveyPage.with({
         branch: identityOf(branch),

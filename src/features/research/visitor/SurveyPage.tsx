@@ -4,6 +4,7 @@ import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import type { PageProps } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
 import type { SurveyData } from '../pages.contract.ts'
 import { NpsScale } from './NpsScale.tsx'
 import { StarScale } from './StarScale.tsx'
@@ -11,7 +12,7 @@ import { WordFields } from './WordFields.tsx'
 
 /** /pesquisa/{slug}: what a guest says of their visit (D-63). */
 export function SurveyPage({ site, branch, business, isAnswered, today, call }: PageProps<SurveyData>) {
-  const profile = `/perfil/${branch.slug}`
+  const profile = sitePath.profile(branch.slug)
   return (
     <Frame site={site}>
       <BranchBar

@@ -2,6 +2,7 @@ import { branchTitle } from '#features/branches/rules.ts'
 import { dayAndTime } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { waLink } from '#lib/phone.ts'
+import * as sitePath from '#lib/site-path.ts'
 
 type Confirmed = {
   id: number
@@ -28,7 +29,7 @@ export function approvalLink(
     dayAndTime(datetime),
     peopleText(person_number),
     '',
-    `Acompanhe sua reserva: ${shortLinkBase}/reserva/${branch.slug}/${id}/${token}`,
+    `Acompanhe sua reserva: ${shortLinkBase}${sitePath.reservation(branch.slug, id, token)}`,
   ]
   return waLink(owner.phone, text.join('\n'))
 }

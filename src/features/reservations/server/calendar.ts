@@ -3,6 +3,7 @@ import { publicStatus, type PublicStatus } from '#features/reservations/rules.ts
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
 import { type CalendarEvent, calendarFile } from '#lib/calendar-file.ts'
 import { peopleText } from '#lib/people.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { instantOf } from '#lib/zoned.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { House } from '#platform/house.ts'
@@ -35,7 +36,7 @@ export function calendarOf(
     title: `Mesa em ${branchTitle(branch)}`,
     place,
     text: status === 'WAI' ? `${people} Aguardando confirmação do restaurante.` : people,
-    url: `${settings.shortLinkBase}/perfil/${branch.slug}`,
+    url: `${settings.shortLinkBase}${sitePath.profile(branch.slug)}`,
     status: states[status],
   })
 }

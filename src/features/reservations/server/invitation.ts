@@ -3,6 +3,7 @@ import { takesGuests } from '#features/reservations/rules.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
 import { waShareLink } from '#lib/phone.ts'
+import * as sitePath from '#lib/site-path.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 
 type Invitation = {
@@ -30,7 +31,7 @@ export function invitationLink(
     `${weekdayAndDate(date)}, às ${time.slice(0, 5)}`,
     ...place,
     '',
-    `Confirme sua presença: ${shortLinkBase}/reserva/${branch.slug}/${id}/${token_rsvp}/rsvp`,
+    `Confirme sua presença: ${shortLinkBase}${sitePath.rsvp(branch.slug, id, token_rsvp)}`,
   ]
   return waShareLink(text.join('\n'))
 }

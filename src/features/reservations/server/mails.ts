@@ -10,6 +10,8 @@ import {
   tellsTerms,
 } from '#features/reservations/server/letters.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
+import * as sitePath from '#lib/site-path.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -21,7 +23,7 @@ export const statusLink = (
   house: House,
   branch: Branch,
   { id, token }: Pick<ReservationRow, 'id' | 'token'>,
-) => `${house.settings.shortLinkBase}/reserva/${branch.slug}/${id}/${token}`
+) => `${house.settings.shortLinkBase}${sitePath.reservation(branch.slug, id, token)}`
 
 type News = { owner?: OwnerNews; branch?: BranchNews }
 
@@ -61,7 +63,7 @@ export async function mailNews(
   }
   if (toBranch) {
     const letter = branchLetter(reservation, news.branch!, frame, {
-      listUrl: `${settings.appUrl}/admin/reservations?dateFrom=${reservation.date}&dateTo=${reservation.date}`,
+      listUrl: `${settings.appUrl}${staffPath.reservations}?dateFrom=${reservation.date}&dateTo=${reservation.date}`,
       phone: phoneLink(reservation.owner_phone),
     })
     const kind = `reservation_${news.branch}_branch`

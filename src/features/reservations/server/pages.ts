@@ -10,17 +10,18 @@ import { branchPage } from '#features/branches/server/branch-page.ts'
 import { analyticsOf, headOf, reservationPhone } from '#features/branches/server/page-data.ts'
 import { reservePage } from '#features/reservations/pages.contract.ts'
 import { tokenPages } from '#features/reservations/server/token-pages.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { localNow } from '#lib/zoned.ts'
 
 /** The request of a table; today's times come along, so that the first picture shows them (2 §2.12). */
 const reserve = branchPage({
-  path: '/reserva/:slug',
+  path: sitePath.reserve(':slug'),
   parts: { switches: bookingSwitchesOfBranch, cancellation_policy: cancellationPolicyOfBranch },
   async load({ db, branch, now }) {
-    if (!takesOnline(branch.switches)) return { redirect: `/perfil/${branch.slug}` }
+    if (!takesOnline(branch.switches)) return { redirect: sitePath.profile(branch.slug) }
     const local = localNow(now, branch.timezone)
     const day = await loadDay(db, branch, local.date)
-    const path = `/reserva/${branch.slug}`
+    const path = sitePath.reserve(branch.slug)
     return {
       page: reservePage.with({
         branch: {

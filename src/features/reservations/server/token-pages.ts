@@ -17,6 +17,7 @@ import { filledPath } from '#lib/call-encoding.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import type { FilledPage } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isLinkToken } from '#platform/secrets.ts'
@@ -34,6 +35,7 @@ type Opened = {
   local: LocalNow
   /** Address of this reservation's pages, `/reserva/{slug}/{id}/{token}`. */
   home: string
+  token: string
   /** Address of one of its calls. */
   callPath: (call: Endpoint) => string
 }
@@ -44,20 +46,24 @@ type TokenPage = { page: FilledPage; description: string; checksVisitors?: boole
  * Declares a page at a reservation's secret address. A wrong token is an unknown address (D-53); the owner's token opens status and
  * guests, the guests' token the confirmation, and each leads from the other's pages to its own (STATUS-29, RSVP-05).
  */
-function tokenPage(below: '' | '/guests' | '/rsvp', show: (opened: Opened) => Promise<TokenPage>) {
+function tokenPage(
+  { path, reader }: { path: `${string}:slug${string}`; reader: 'owner' | 'guest' },
+  show: (opened: Opened) => Promise<TokenPage>,
+) {
   return branchPage({
-    path: `/reserva/:slug/:id/:token${below}`,
+    path,
     parts: shownParts,
     async load(visit) {
       const { branch, params, db } = visit
       const { settings } = visit.house
       const { id = '', token = '' } = params
-      if (!/^[1-9]\d{0,14}$/.test(id) || !isLinkToken(token)) return { redirect: '/error/404' }
+      if (!/^[1-9]\d{0,14}$/.test(id) || !isLinkToken(token)) return { redirect: sitePath.notFound }
       const { reservation, holder } = await requireByToken(visit, { id: Number(id), token })
-      const home = `/reserva/${branch.slug}/${id}/${token}`
-      if (holder === 'guest' && below !== '/rsvp') return { redirect: `${home}/rsvp` }
-      if (holder === 'owner' && below === '/rsvp') return { redirect: home }
-      const path = { business_id: branch.business_id, branch_id: branch.id, id, token }
+      const home = sitePath.reservation(branch.slug, id, token)
+      if (holder !== reader) {
+        return { redirect: holder === 'owner' ? home : sitePath.rsvp(branch.slug, id, token) }
+      }
+      const callParams = { business_id: branch.business_id, branch_id: branch.id, id, token }
       const { description, ...shown } = await show({
         db,
         settings,
@@ -65,13 +71,14 @@ function tokenPage(below: '' | '/guests' | '/rsvp', show: (opened: Opened) => Pr
         reservation,
         local: localNow(visit.now, branch.timezone),
         home,
-        callPath: (call) => settings.apiBaseUrl + filledPath(call.path, path),
+        token,
+        callPath: (call) => settings.apiBaseUrl + filledPath(call.path, callParams),
       })
       return {
         ...shown,
-        head: { ...headOf(branch, description, `/reserva/${branch.slug}`), noReferrer: true },
+        head: { ...headOf(branch, description, sitePath.reserve(branch.slug)), noReferrer: true },
         branch,
-        analytics: discreet(analyticsOf(branch, `/reserva/${branch.slug}`)),
+        analytics: discreet(analyticsOf(branch, sitePath.reserve(branch.slug))),
       }
     },
   })
@@ -93,7 +100,9 @@ async function ownersPage({ db, settings, branch, reservation, local, home }: Op
   }
 }
 
-const status = tokenPage('', async (opened) => {
+const ownersPath = sitePath.reservation(':slug', ':id', ':token')
+
+const status = tokenPage({ path: ownersPath, reader: 'owner' }, async (opened) => {
   const { branch, callPath } = opened
   const { guests, ...data } = await ownersPage(opened)
   return {
@@ -101,6 +110,7 @@ const status = tokenPage('', async (opened) => {
     page: statusPage.with({
       ...data,
       guests: guests.length,
+      guestsPath: sitePath.guests(branch.slug, opened.reservation.id, opened.token),
       cancellation_policy: branch.cancellation_policy,
       statusPath: callPath(findReservation),
       cancelPath: callPath(cancelReservation),
@@ -109,30 +119,35 @@ const status = tokenPage('', async (opened) => {
   }
 })
 
-const guests = tokenPage('/guests', async (opened) => ({
+const guestsPath = sitePath.guests(':slug', ':id', ':token')
+
+const guests = tokenPage({ path: guestsPath, reader: 'owner' }, async (opened) => ({
   description: `Agendamento em ${opened.branch.name} ${opened.branch.branch}`,
   page: guestsPage.with(await ownersPage(opened)),
 }))
 
 /** What the guest's own view says, and nothing else of the reservation (D-87). */
-const rsvp = tokenPage('/rsvp', async ({ db, branch, reservation, local }) => {
-  const confirmed = await listGuests(db, branch, reservation.id)
-  const { id, owner, person_number, date, time, status: stands, token_rsvp } = guestView(reservation)
-  return {
-    description: `Convite para ${weekdayAndDate(date)}, às ${time}. Confirme sua presença.`,
-    page: rsvpPage.with({
-      branch: identityOf(branch),
-      place: placeOf(branch),
-      business: branch.business_name,
-      call: { business_id: branch.business_id, branch_id: branch.id, id, token: token_rsvp },
-      today: local.date,
-      isOpen: takesGuests(reservation, local),
-      isFull: confirmed.length >= person_number,
-      reservation: { owner: owner.name, person_number, date, time, status: stands },
-    }),
-    checksVisitors: true,
-  }
-})
+const rsvp = tokenPage(
+  { path: sitePath.rsvp(':slug', ':id', ':token'), reader: 'guest' },
+  async ({ db, branch, reservation, local }) => {
+    const confirmed = await listGuests(db, branch, reservation.id)
+    const { id, owner, person_number, date, time, status: stands, token_rsvp } = guestView(reservation)
+    return {
+      description: `Convite para ${weekdayAndDate(date)}, às ${time}. Confirme sua presença.`,
+      page: rsvpPage.with({
+        branch: identityOf(branch),
+        place: placeOf(branch),
+        business: branch.business_name,
+        call: { business_id: branch.business_id, branch_id: branch.id, id, token: token_rsvp },
+        today: local.date,
+        isOpen: takesGuests(reservation, local),
+        isFull: confirmed.length >= person_number,
+        reservation: { owner: owner.name, person_number, date, time, status: stands },
+      }),
+      checksVisitors: true,
+    }
+  },
+)
 
 /**
  * Counting where the address holds a secret: no pixel, a path without id and token (D-90), and no tag container, whose own tags

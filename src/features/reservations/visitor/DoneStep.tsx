@@ -2,6 +2,7 @@ import { calendarPath } from '#features/reservations/calendar-path.ts'
 import type { PublicStatus } from '#features/reservations/rules.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { addressOf } from '#visitor/call.ts'
 import { Icon } from '#visitor/icons.tsx'
@@ -36,13 +37,13 @@ export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made
         {peopleText(people)} · {branch.name} · {branch.branch}
       </p>
       <div className="actions">
-        <a className="button wide" href={`/reserva/${branch.slug}/${made.id}/${made.token}`}>
+        <a className="button wide" href={sitePath.reservation(branch.slug, made.id, made.token)}>
           Acompanhar Agendamento
         </a>
         <a className="button quiet wide" href={calendar} download="agendamento.ics">
           <Icon name="calendar" /> Adicionar ao calendário
         </a>
-        <a className="button quiet wide" href={`/perfil/${branch.slug}`}>
+        <a className="button quiet wide" href={sitePath.profile(branch.slug)}>
           Acessar o Perfil
         </a>
       </div>

@@ -3,6 +3,7 @@ import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import type { PageProps } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { GuestFields } from './GuestFields.tsx'
 import type { RsvpData } from '../pages.contract.ts'
 import { Occasion } from './Occasion.tsx'
@@ -27,7 +28,7 @@ export function RsvpPage(data: PageProps<RsvpData>) {
       <BranchBar
         title="Convite"
         detail={`${branch.name} · ${branch.branch}`}
-        action={{ href: `/profile/${branch.slug}`, label: 'Fechar', icon: 'closed' }}
+        action={{ href: sitePath.profileInEnglish(branch.slug), label: 'Fechar', icon: 'closed' }}
       />
       {isOpen ? (
         <main>
@@ -51,7 +52,7 @@ export function RsvpPage(data: PageProps<RsvpData>) {
                   {fields}
                 </div>
               )}
-              <a className="button wide" href={`/profile/${branch.slug}`} data-after hidden>
+              <a className="button wide" href={sitePath.profileInEnglish(branch.slug)} data-after hidden>
                 Acessar o Perfil
               </a>
             </div>
@@ -72,7 +73,7 @@ export function RsvpPage(data: PageProps<RsvpData>) {
           <Banner tone="off" title={closedText(reservation.status)} level={2} />
           <Occasion reservation={reservation} place={place} />
           <div className="actions">
-            <a className="button wide" href={`/profile/${branch.slug}`}>
+            <a className="button wide" href={sitePath.profileInEnglish(branch.slug)}>
               Acessar o Perfil
             </a>
           </div>

@@ -1,11 +1,12 @@
 import { waShareLink } from '#lib/phone.ts'
 import type { PageProps } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { Icon } from '#visitor/icons.tsx'
 import type { ReserveData } from '../pages.contract.ts'
 
 /** A message to pass the page on (D-89). */
 export function ShareLink({ branch, site }: PageProps<ReserveData>) {
-  const text = `Reserve uma mesa em ${branch.name} ${branch.branch}: ${site.shortLinkBase}/reserva/${branch.slug}`
+  const text = `Reserve uma mesa em ${branch.name} ${branch.branch}: ${site.shortLinkBase}${sitePath.reserve(branch.slug)}`
   return (
     <a
       className="bar-action"

@@ -4,6 +4,7 @@ import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { Icon } from '#visitor/icons.tsx'
 import type { PageProps } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { Fact } from '#visitor/Facts.tsx'
 import type { StatusData } from '../pages.contract.ts'
 import { Occasion } from './Occasion.tsx'
@@ -17,7 +18,7 @@ export function StatusPage(data: PageProps<StatusData>) {
   return (
     <Frame site={site}>
       <BranchBar
-        back={{ href: `/perfil/${branch.slug}`, label: 'Voltar ao perfil' }}
+        back={{ href: sitePath.profile(branch.slug), label: 'Voltar ao perfil' }}
         title="Agendamento"
         detail={`${branch.name} · ${branch.branch}`}
         action={invitation ? { href: invitation, label: 'Convidar', outside: true } : null}
@@ -38,7 +39,7 @@ export function StatusPage(data: PageProps<StatusData>) {
           </section>
         )}
         <div className="actions">
-          <a className={isOpen ? 'button wide' : 'button quiet wide'} href={`${data.home}/guests`}>
+          <a className={isOpen ? 'button wide' : 'button quiet wide'} href={data.guestsPath}>
             Ver Presenças Confirmadas
           </a>
           {isOpen && (
@@ -46,7 +47,7 @@ export function StatusPage(data: PageProps<StatusData>) {
               <Icon name="calendar" /> Adicionar ao calendário
             </a>
           )}
-          <a className={isOpen ? 'button quiet wide' : 'button wide'} href={`/reserva/${branch.slug}`}>
+          <a className={isOpen ? 'button quiet wide' : 'button wide'} href={sitePath.reserve(branch.slug)}>
             Novo Agendamento
           </a>
           {reservation.status !== 'CAN' && (

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { greetingOf } from '#lib/letter.ts'
 import { Refusal } from '#lib/refusal.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
@@ -91,7 +92,7 @@ function recoveryMail({ settings }: House, user: { name: string; email: string }
         `O link vale por ${validMinutes} minutos e só pode ser usado uma vez.`,
       ],
       facts: [],
-      button: { label: 'Criar nova senha', url: `${appUrl}/auth/reset-password/${token}` },
+      button: { label: 'Criar nova senha', url: `${appUrl}${staffPath.newPassword(token)}` },
       sections: [],
       closing: ['Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.'],
       reply_to: null,

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import * as staffPath from '#lib/staff-path.ts'
 
-export const loginPath = '/auth/login'
-export const recoveryPath = '/auth/forgot-password'
+const newPasswordPath = new RegExp(`^${staffPath.newPassword('([^/]+)')}$`)
 
 export type Place = { page: 'login' } | { page: 'recovery' } | { page: 'new-password'; token: string }
 
 /** The page of the sign-in area at an address; null where there is none, which leads to the sign-in (AUTH-14, AUTH-15). */
 export function placeOf(pathname: string): Place | null {
   const path = pathname.replace(/\/+$/, '')
-  if (path === loginPath) return { page: 'login' }
-  if (path === recoveryPath) return { page: 'recovery' }
-  const token = /^\/auth\/reset-password\/([^/]+)$/.exec(path)?.[1]
+  if (path === staffPath.signIn) return { page: 'login' }
+  if (path === staffPath.recovery) return { page: 'recovery' }
+  const token = newPasswordPath.exec(path)?.[1]
   return token ? { page: 'new-password', token: decodeURIComponent(token) } : null
 }
 

@@ -1,0 +1,58 @@
+/**
+ * Every public address of this house, once: `import * as sitePath` and `sitePath.reserve(slug)`. What a script does not call stays out of
+ * it. A route is declared by the same functions: `sitePath.reserve(':slug')`. Their first segments are no slugs (branches/slugs.ts).
+ */
+
+export const profile = <Slug extends string>(slug: Slug) => `/perfil/${slug}` as const
+
+/** The same page under the name that older links and invitations have. */
+export const profileInEnglish = <Slug extends string>(slug: Slug) => `/profile/${slug}` as const
+
+export const menus = <Slug extends string>(slug: Slug) => `/cardapios/${slug}` as const
+
+export const menu = <Slug extends string, Id extends string | number>(slug: Slug, id: Id) =>
+  `/cardapios/${slug}/${id}` as const
+
+export const survey = <Slug extends string>(slug: Slug) => `/pesquisa/${slug}` as const
+
+export const registration = <Slug extends string>(slug: Slug) => `/cadastro/${slug}` as const
+
+/** From the code on a table. */
+export const quickRegistration = <Slug extends string>(slug: Slug) => `/cadastro-rapido/${slug}` as const
+
+export const reserve = <Slug extends string>(slug: Slug) => `/reserva/${slug}` as const
+
+/** How a reservation stands, by its owner's token. */
+export const reservation = <Slug extends string, Id extends string | number, Token extends string>(
+  slug: Slug,
+  id: Id,
+  token: Token,
+) => `/reserva/${slug}/${id}/${token}` as const
+
+/** Who confirmed, for the owner. */
+export const guests = <Slug extends string, Id extends string | number, Token extends string>(
+  slug: Slug,
+  id: Id,
+  token: Token,
+) => `/reserva/${slug}/${id}/${token}/guests` as const
+
+/** Where invited guests confirm, by the guests' token. */
+export const rsvp = <Slug extends string, Id extends string | number, Token extends string>(
+  slug: Slug,
+  id: Id,
+  token: Token,
+) => `/reserva/${slug}/${id}/${token}/rsvp` as const
+
+/** The service worker of the menus: its folder is its reach, so that it sees no other page of the house. */
+export const menusWorker = '/cardapios/sw.js'
+
+export const error = '/error'
+
+export const notFound = '/error/404'
+
+export const systemError = '/error/500'
+
+/** Shortcuts into the staff app (D-11). */
+export const login = '/login'
+
+export const dashboard = '/dashboard'

@@ -1,0 +1,58 @@
+/**
+ * Every address of the sign-in, the staff app and the master area, once: `import * as staffPath` and `staffPath.branch(id)`. A route of
+ * `src/admin.tsx` is declared by the same functions: `staffPath.branch('$id')`.
+ */
+
+type Id = string | number
+
+export const authArea = '/auth'
+
+export const signIn = '/auth/login'
+
+export const recovery = '/auth/forgot-password'
+
+export const newPassword = (token: string) => `/auth/reset-password/${token}`
+
+export const masterArea = '/master'
+
+export const businesses = '/master/negocios'
+
+export const business = (id: Id) => `/master/negocio/${id}`
+
+export const users = '/master/usuarios'
+
+export const adminArea = '/admin'
+
+export const home = '/admin/dashboard'
+
+export const branches = '/admin/branches'
+
+export const newBranch = (businessId: Id) => `/admin/branch/${businessId}/add`
+
+export const branch = (id: Id) => `/admin/branch/${id}/edit`
+
+export const menus = '/admin/menus'
+
+export const menu = (id: Id) => `/admin/menu/${id}/edit`
+
+export const reviews = '/admin/research/comment'
+
+export const ratings = '/admin/research/dashboard'
+
+export const customers = '/admin/customers'
+
+export const reservations = '/admin/reservations'
+
+export const reservationSettings = '/admin/reservations/config'
+
+export const services = '/admin/reservations/services'
+
+export const chats = '/admin/atendimento'
+
+export const channels = '/admin/atendimento/canais'
+
+export const numbers = '/admin/atendimento/canais/wa'
+
+export const number = (id: Id) => `/admin/atendimento/canais/wa/${id}`
+
+export const template = (numberId: Id, id: Id) => `/admin/atendimento/canais/wa/${numberId}/${id}`

@@ -21,6 +21,8 @@ import { queryClient } from '#admin/query-client.ts'
 import { routerOf } from '#admin/router.ts'
 import { storedSession } from '#admin/session.ts'
 import { StaffLayout } from '#admin/StaffLayout.tsx'
+import * as sitePath from '#lib/site-path.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { DialogHost } from '#ui/DialogHost.tsx'
 import { mount } from '#ui/mount.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -66,97 +68,97 @@ const forward = (path: string, to: string) =>
   })
 
 const routes = root.addChildren([
-  forward('/admin', '/admin/dashboard'),
-  forward('/dashboard', '/admin/dashboard'),
-  forward('/master', '/master/negocios'),
+  forward(staffPath.adminArea, staffPath.home),
+  forward(sitePath.dashboard, staffPath.home),
+  forward(staffPath.masterArea, staffPath.businesses),
   masterArea.addChildren([
     master(
-      '/master/negocios',
+      staffPath.businesses,
       lazyRouteComponent(() => import('#features/businesses/admin/BusinessesPage.tsx'), 'BusinessesPage'),
     ),
     master(
-      '/master/negocio/$id',
+      staffPath.business('$id'),
       lazyRouteComponent(() => import('#features/businesses/admin/BusinessPage.tsx'), 'BusinessPage'),
     ),
     master(
-      '/master/usuarios',
+      staffPath.users,
       lazyRouteComponent(() => import('#features/users/admin/UsersPage.tsx'), 'UsersPage'),
     ),
   ]),
   staffArea.addChildren([
     staff(
-      '/admin/dashboard',
+      staffPath.home,
       lazyRouteComponent(() => import('#features/home/admin/HomePage.tsx'), 'HomePage'),
     ),
     staff(
-      '/admin/branches',
+      staffPath.branches,
       lazyRouteComponent(() => import('#features/branches/admin/BranchesPage.tsx'), 'BranchesPage'),
     ),
     staff(
-      '/admin/branch/$id/add',
+      staffPath.newBranch('$id'),
       lazyRouteComponent(() => import('#features/branches/admin/NewBranchPage.tsx'), 'NewBranchPage'),
     ),
     staff(
-      '/admin/branch/$id/edit',
+      staffPath.branch('$id'),
       lazyRouteComponent(async () => {
         const { BranchPage } = await import('#features/branches/admin/BranchPage.tsx')
         return { default: () => <BranchPage team={Team} /> }
       }),
     ),
     staff(
-      '/admin/menus',
+      staffPath.menus,
       lazyRouteComponent(() => import('#features/menus/admin/MenusPage.tsx'), 'MenusPage'),
     ),
     staff(
-      '/admin/menu/$id/edit',
+      staffPath.menu('$id'),
       lazyRouteComponent(() => import('#features/menus/admin/MenuPage.tsx'), 'MenuPage'),
     ),
     staff(
-      '/admin/research/comment',
+      staffPath.reviews,
       lazyRouteComponent(() => import('#features/research/admin/ReviewsPage.tsx'), 'ReviewsPage'),
     ),
     staff(
-      '/admin/research/dashboard',
+      staffPath.ratings,
       lazyRouteComponent(() => import('#features/research/admin/RatingsPage.tsx'), 'RatingsPage'),
     ),
     staff(
-      '/admin/customers',
+      staffPath.customers,
       lazyRouteComponent(() => import('#features/customers/admin/CustomersPage.tsx'), 'CustomersPage'),
     ),
     staff(
-      '/admin/reservations',
+      staffPath.reservations,
       lazyRouteComponent(
         () => import('#features/reservations/admin/ReservationsPage.tsx'),
         'ReservationsPage',
       ),
     ),
     staff(
-      '/admin/reservations/config',
+      staffPath.reservationSettings,
       lazyRouteComponent(() => import('#features/availability/admin/SettingsPage.tsx'), 'SettingsPage'),
     ),
     staff(
-      '/admin/reservations/services',
+      staffPath.services,
       lazyRouteComponent(() => import('#features/availability/admin/ServicesPage.tsx'), 'ServicesPage'),
     ),
     staff(
-      '/admin/atendimento',
+      staffPath.chats,
       lazyRouteComponent(() => import('#features/chats/admin/ChatsPage.tsx'), 'ChatsPage'),
     ),
     channelArea.addChildren([
       channels(
-        '/admin/atendimento/canais',
+        staffPath.channels,
         lazyRouteComponent(() => import('#features/channels/admin/ChannelsPage.tsx'), 'ChannelsPage'),
       ),
       channels(
-        '/admin/atendimento/canais/wa',
+        staffPath.numbers,
         lazyRouteComponent(() => import('#features/channels/admin/NumbersPage.tsx'), 'NumbersPage'),
       ),
       channels(
-        '/admin/atendimento/canais/wa/$id',
+        staffPath.number('$id'),
         lazyRouteComponent(() => import('#features/channels/admin/NumberPage.tsx'), 'NumberPage'),
       ),
       channels(
-        '/admin/atendimento/canais/wa/$numberId/$id',
+        staffPath.template('$numberId', '$id'),
         lazyRouteComponent(() => import('#features/channels/admin/TemplatePage.tsx'), 'TemplatePage'),
       ),
     ]),

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
+import * as sitePath from '#lib/site-path.ts'
+import * as staffPath from '#lib/staff-path.ts'
 
-const isOurs = (href: string) => /^\/(admin|master|dashboard)(?=[/?#]|$)/.test(href)
+const ours = [staffPath.adminArea, staffPath.masterArea, sitePath.dashboard].join('|')
+const isOurs = (href: string) => new RegExp(`^(${ours})(?=[/?#]|$)`).test(href)
 
 function target(href: string) {
   const { pathname, searchParams, hash } = new URL(href, location.origin)

@@ -9,6 +9,7 @@ import { Splash } from '#admin/Splash.tsx'
 import { mayLeave } from '#admin/useLeaveQuestion.ts'
 import { loadUser } from '#features/users/contract.ts'
 import { CallFailed } from '#lib/call.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { splashMs } from '#ui/constants.ts'
 
 type Props = {
@@ -39,7 +40,7 @@ export function CurrentProvider({ session, go, children }: Props) {
     return <Splash />
   }
 
-  const choose = async (next: typeof wanted, href = '/admin/dashboard') => {
+  const choose = async (next: typeof wanted, href = staffPath.home) => {
     // Before, and not on the way: the page shows the other branch as soon as it is current.
     if (!(await mayLeave())) return
     setWanted(next)

@@ -5,12 +5,13 @@ import { MenuList } from '#admin/MenuList.tsx'
 import { Shell } from '#admin/Shell.tsx'
 import { type AccountComponent, UserMenu } from '#admin/UserMenu.tsx'
 import { clientSettings } from '#admin/client-settings.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import styles from './MasterLayout.module.css'
 
 /** The frame of the platform operators' pages; everybody else lands on their home (D-11, D-25). */
 export function MasterLayout({ account }: { account: AccountComponent }) {
   const { user } = useCurrent()
-  if (user.profile_id !== 1) return <Navigate to="/admin/dashboard" replace />
+  if (user.profile_id !== 1) return <Navigate to={staffPath.home} replace />
   return (
     <Shell
       scope="master"

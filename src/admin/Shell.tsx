@@ -6,6 +6,7 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { clientSettings } from '#admin/client-settings.ts'
 import { CrumbPlace } from '#admin/crumbs.ts'
 import { PageLoading } from '#admin/PageLoading.tsx'
+import * as sitePath from '#lib/site-path.ts'
 import { mobileQuery } from '#ui/constants.ts'
 import { ScrollToTop } from '#ui/ScrollToTop.tsx'
 import styles from './Shell.module.css'
@@ -32,7 +33,7 @@ export function Shell({ aside, tools, where, scope }: Props) {
   const content = (
     <div className={styles.asideContent}>
       <div className={styles.brandRow}>
-        <AppLink href="/dashboard" className={styles.brand}>
+        <AppLink href={sitePath.dashboard} className={styles.brand}>
           {platformName}
         </AppLink>
         {narrow && (

@@ -10,10 +10,11 @@ import { Shell } from '#admin/Shell.tsx'
 import shell from '#admin/Shell.module.css'
 import { type Choice, Switcher } from '#admin/Switcher.tsx'
 import { type AccountComponent, UserMenu } from '#admin/UserMenu.tsx'
+import * as staffPath from '#lib/staff-path.ts'
 import styles from './StaffLayout.module.css'
 
 /** The pages that make sense before a business has its first branch. */
-const withoutBranch = /^\/admin\/(branches|branch\/\d+\/add)$/
+const withoutBranch = new RegExp(`^(${staffPath.branches}|${staffPath.newBranch('\\d+')})$`)
 
 const branchChoice = ({ id, name, branch, avatar_url: url }: CurrentBranch): Choice => ({
   id,
@@ -27,8 +28,9 @@ export function StaffLayout({ account }: { account: AccountComponent }) {
   const { user, business, branch, businesses, can } = current
   // Of the page that stands there: the address is already that of the next one while its code is fetched.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
-  if (!business) return user.profile_id === 1 ? <Navigate to="/master/negocios" replace /> : <NoBusiness />
-  if (!branch && !withoutBranch.test(path)) return <Navigate to="/admin/branches" replace />
+  if (!business)
+    return user.profile_id === 1 ? <Navigate to={staffPath.businesses} replace /> : <NoBusiness />
+  if (!branch && !withoutBranch.test(path)) return <Navigate to={staffPath.branches} replace />
   return (
     <Shell
       scope={branch?.id ?? 0}
@@ -56,7 +58,7 @@ export function StaffLayout({ account }: { account: AccountComponent }) {
       }
       tools={
         <>
-          <AppLink href="/admin/branches" className={shell.tool}>
+          <AppLink href={staffPath.branches} className={shell.tool}>
             <IconBuildingStore size={20} aria-hidden />
             <span className={shell.toolText}>Estabelecimentos</span>
           </AppLink>

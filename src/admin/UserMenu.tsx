@@ -5,6 +5,7 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { signOut } from '#admin/sign-out.ts'
 import { profileLabels } from '#features/users/rules.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { HoverMenu } from '#ui/HoverMenu.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import shell from './Shell.module.css'
@@ -16,7 +17,7 @@ export type AccountComponent = ComponentType<{ opened: boolean; onClose: () => v
 /** Who is signed in, with which profile, and the way out (SHELL-01 to SHELL-05). */
 export function UserMenu({ account: Account }: { account: AccountComponent }) {
   const { user, profiles, branch, can } = useCurrent()
-  const inMasterArea = useLocation({ select: ({ pathname }) => pathname.startsWith('/master') })
+  const inMasterArea = useLocation({ select: ({ pathname }) => pathname.startsWith(staffPath.masterArea) })
   const [inAccount, setInAccount] = useState(false)
   const labels: Record<number, string> = profileLabels
   const profile = labels[user.profile_id] ?? profiles.find(({ id }) => id === user.profile_id)?.name ?? ''
@@ -43,13 +44,13 @@ export function UserMenu({ account: Account }: { account: AccountComponent }) {
             <span>{user.email}</span>
           </p>
           {inMasterArea && branch && (
-            <AppLink href="/admin/dashboard" className={styles.item}>
+            <AppLink href={staffPath.home} className={styles.item}>
               <IconBuildingStore size={20} aria-hidden />
               Painel do estabelecimento
             </AppLink>
           )}
           {!inMasterArea && can('master-area') && (
-            <AppLink href="/master/negocios" className={styles.item}>
+            <AppLink href={staffPath.businesses} className={styles.item}>
               <IconShieldCog size={20} aria-hidden />
               Área master
             </AppLink>

@@ -5,12 +5,13 @@ import { leftOutText } from '#features/availability/left-out.ts'
 import type { LeftOut } from '#features/availability/admin/useSaveService.ts'
 import { dayAndTime } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import styles from './LeftOutModal.module.css'
 
 type Props = { leftOut: LeftOut; opened: boolean; onClose: () => void }
 
 const listOf = ({ id, date }: { id: number; date: string }) =>
-  `/admin/reservations?${new URLSearchParams({ dateFrom: date, dateTo: date, search: `#${id}` })}`
+  `${staffPath.reservations}?${new URLSearchParams({ dateFrom: date, dateTo: date, search: `#${id}` })}`
 
 /** Whom a change left without a seat, each with the way to the reservation (D-40, D-108). */
 export function LeftOutModal({ leftOut, opened, onClose }: Props) {

@@ -14,6 +14,7 @@ import { WhyNoTimes } from '#features/availability/admin/WhyNoTimes.tsx'
 import { listServices } from '#features/availability/contract.ts'
 import type { Obstacle } from '#features/availability/offer.ts'
 import { useOpened } from '#admin/useOpened.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './ServicesPage.module.css'
@@ -74,7 +75,7 @@ export function ServicesPage() {
   return (
     <Page
       title="Disponibilidades"
-      crumbs={[{ label: 'Agendamentos', href: '/admin/reservations' }, { label: 'Disponibilidades' }]}
+      crumbs={[{ label: 'Agendamentos', href: staffPath.reservations }, { label: 'Disponibilidades' }]}
       actions={
         canWrite && (
           <>

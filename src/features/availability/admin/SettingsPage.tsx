@@ -11,6 +11,7 @@ import { SettingsInWords } from '#features/availability/admin/SettingsInWords.ts
 import { UnsavedNotice } from '#features/availability/admin/UnsavedNotice.tsx'
 import { useObstacle } from '#features/availability/admin/useObstacle.ts'
 import { getReservationConfig } from '#features/availability/contract.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './SettingsPage.module.css'
 
@@ -31,11 +32,11 @@ export function SettingsPage() {
   return (
     <Page
       title="Configurações"
-      crumbs={[{ label: 'Agendamentos', href: '/admin/reservations' }, { label: 'Configurações' }]}
+      crumbs={[{ label: 'Agendamentos', href: staffPath.reservations }, { label: 'Configurações' }]}
       actions={
         <Button
           component={AppLink}
-          href="/admin/reservations/services"
+          href={staffPath.services}
           variant="default"
           leftSection={<IconCalendarTime size={18} aria-hidden />}
         >

@@ -6,6 +6,7 @@ import { useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { readAgain, useCallQuery } from '#admin/queries.ts'
 import { findBranch } from '#features/branches/profile.contract.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import { ProfileEditor } from './ProfileEditor.tsx'
@@ -29,7 +30,7 @@ export function BranchPage({ team }: Props) {
         <EmptyPanel
           sentence="Este estabelecimento não existe ou não é acessível para você."
           action={
-            <Button component={AppLink} href="/admin/branches" variant="default">
+            <Button component={AppLink} href={staffPath.branches} variant="default">
               Ver estabelecimentos
             </Button>
           }

@@ -6,6 +6,8 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import type { BranchCard } from '#features/branches/contract.ts'
 import { stateAbbreviation } from '#features/branches/states.ts'
+import * as sitePath from '#lib/site-path.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -15,7 +17,7 @@ import styles from './BranchTile.module.css'
 export function BranchTile({ branch }: { branch: z.output<typeof BranchCard> }) {
   const { branch: current, chooseBranch, can } = useCurrent()
   const { id, name, branch: unit, avatar_url, city, slug, is_draft } = branch
-  const page = `/admin/branch/${id}/edit`
+  const page = staffPath.branch(id)
   const isActive = branch.status === 'active'
   const isCurrent = current?.id === id
   /** What stands around the page that opens, and where its menu leads, is of the same establishment. */
@@ -78,7 +80,7 @@ export function BranchTile({ branch }: { branch: z.output<typeof BranchCard> }) 
         )}
         {isActive && !is_draft && (
           <Action
-            href={`/perfil/${slug}`}
+            href={sitePath.profile(slug)}
             target="_blank"
             aria-label={`Ver perfil de ${unit}`}
             leftSection={<IconExternalLink size={16} aria-hidden />}

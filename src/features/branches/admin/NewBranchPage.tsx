@@ -5,14 +5,15 @@ import { type CurrentBusiness, useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { NewBranchFields } from './NewBranchFields.tsx'
 import { useNewBranch } from './useNewBranch.ts'
 
 const title = 'Perfil Digital'
-const crumbs = [{ label: 'Estabelecimentos', href: '/admin/branches' }, { label: 'Novo estabelecimento' }]
+const crumbs = [{ label: 'Estabelecimentos', href: staffPath.branches }, { label: 'Novo estabelecimento' }]
 const toList = (
-  <Button component={AppLink} href="/admin/branches" variant="default">
+  <Button component={AppLink} href={staffPath.branches} variant="default">
     Ver estabelecimentos
   </Button>
 )
@@ -54,7 +55,7 @@ function NewProfile({ business }: { business: CurrentBusiness }) {
             </Text>
             <NewBranchFields {...state} />
             <Group justify="flex-end" gap="sm">
-              <Button component={AppLink} href="/admin/branches" variant="default">
+              <Button component={AppLink} href={staffPath.branches} variant="default">
                 Cancelar
               </Button>
               <Button type="submit" loading={state.saving}>

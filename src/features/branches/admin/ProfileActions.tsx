@@ -3,6 +3,7 @@ import { IconDeviceMobile, IconExternalLink, IconEyeOff, IconWorldUpload } from 
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { missingSentence } from '#features/branches/publishing.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { confirm } from '#ui/dialogs.ts'
 import { useProfile } from './profile-context.ts'
 
@@ -39,7 +40,7 @@ export function ProfileActions({ onPreview }: { onPreview: (() => void) | undefi
       {isPublic && (
         <Button
           component={AppLink}
-          href={`/perfil/${begun.slug}`}
+          href={sitePath.profile(begun.slug)}
           target="_blank"
           variant="default"
           leftSection={<IconExternalLink size={18} aria-hidden />}

@@ -1,5 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { AppLink } from '#admin/AppLink.tsx'
+import * as sitePath from '#lib/site-path.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -21,7 +23,7 @@ export function BranchesTab({ business }: { business: BusinessData }) {
           name: 'Perfil público',
           cell: (branch) =>
             isPublic(branch) ? (
-              <Anchor href={`/perfil/${branch.slug}`} target="_blank" rel="noreferrer">
+              <Anchor href={sitePath.profile(branch.slug)} target="_blank" rel="noreferrer">
                 /perfil/{branch.slug}
               </Anchor>
             ) : (
@@ -43,7 +45,7 @@ export function BranchesTab({ business }: { business: BusinessData }) {
       rowActions={(branch) => (
         <Button
           component={AppLink}
-          href={`/admin/branch/${branch.id}/edit`}
+          href={staffPath.branch(branch.id)}
           variant="default"
           aria-label={`Perfil Digital de ${branch.name} ${branch.branch}`}
         >
@@ -53,7 +55,7 @@ export function BranchesTab({ business }: { business: BusinessData }) {
       empty={{
         sentence: 'Este negócio ainda não tem estabelecimentos.',
         action: (
-          <Button component={AppLink} href={`/admin/branch/${business.id}/add`}>
+          <Button component={AppLink} href={staffPath.newBranch(business.id)}>
             Adicionar estabelecimento
           </Button>
         ),

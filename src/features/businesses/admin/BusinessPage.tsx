@@ -9,6 +9,7 @@ import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
 import { readAgain, useCallQuery } from '#admin/queries.ts'
 import { findBusiness } from '#features/businesses/contract.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
@@ -44,7 +45,7 @@ function OneBusiness({ id }: { id: number }) {
   return (
     <Page
       title={title}
-      crumbs={[{ label: 'Negócios', href: '/master/negocios' }, { label: title }, { label: tabs[tab] }]}
+      crumbs={[{ label: 'Negócios', href: staffPath.businesses }, { label: title }, { label: tabs[tab] }]}
       detail={known?.status === 'inactive' && <ActiveBadge active={false} />}
       actions={<Enter id={id} ready={known !== undefined} />}
     >
@@ -52,7 +53,7 @@ function OneBusiness({ id }: { id: number }) {
         <EmptyPanel
           sentence="Este negócio não existe."
           action={
-            <Button component={AppLink} href="/master/negocios" variant="default">
+            <Button component={AppLink} href={staffPath.businesses} variant="default">
               Ver negócios
             </Button>
           }

@@ -15,6 +15,7 @@ import {
   statusLabels,
   typeLabel,
 } from '#features/businesses/rules.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { FilterChips } from '#ui/FilterChips.tsx'
@@ -94,7 +95,7 @@ export function BusinessesPage() {
             cell: ({ id, name, avatar_url }) => (
               <Group gap="sm" wrap="nowrap">
                 <Picture name={name} url={avatar_url} />
-                <Anchor component={AppLink} href={`/master/negocio/${id}`} fw={600}>
+                <Anchor component={AppLink} href={staffPath.business(id)} fw={600}>
                   {name}
                 </Anchor>
               </Group>

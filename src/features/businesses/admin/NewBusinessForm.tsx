@@ -7,6 +7,7 @@ import { useCallMutation } from '#admin/mutations.ts'
 import { useEditForm } from '#admin/useEditForm.ts'
 import { ChangedBusiness, createBusiness, listBusinesses } from '#features/businesses/contract.ts'
 import { businessTypes } from '#features/businesses/rules.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { valuesOf } from './business-form.ts'
 import { EntityFields } from './EntityFields.tsx'
 import { OwnerField } from './OwnerField.tsx'
@@ -32,7 +33,7 @@ export function NewBusinessForm({ opened, onClose }: { opened: boolean; onClose:
     if (!added) return
     setOpening(true)
     await reload()
-    await navigate({ to: `/master/negocio/${added.business.id}` })
+    await navigate({ to: staffPath.business(added.business.id) })
   })
 
   return (

@@ -4,6 +4,7 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { listUsers } from '#features/users/contract.ts'
 import { type ProfileId, profileLabels } from '#features/users/rules.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Pager } from '#ui/Pager.tsx'
@@ -45,7 +46,7 @@ export function PeopleTab({ business }: { business: BusinessData }) {
         rowActions={(person) => (
           <Button
             component={AppLink}
-            href={`/master/usuarios?search=${encodeURIComponent(person.email)}`}
+            href={`${staffPath.users}?search=${encodeURIComponent(person.email)}`}
             variant="default"
             aria-label={`Abrir ${person.name} em Usuários`}
           >
@@ -56,7 +57,7 @@ export function PeopleTab({ business }: { business: BusinessData }) {
           sentence: 'Ninguém tem acesso a este negócio.',
           detail: 'Escolha o responsável nos dados do negócio ou vincule alguém em Usuários.',
           action: (
-            <Button component={AppLink} href="/master/usuarios" variant="default">
+            <Button component={AppLink} href={staffPath.users} variant="default">
               Abrir Usuários
             </Button>
           ),

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
+import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 
 /** The pages of channels, for people who manage them; an editor who came by an address reads whose they are (D-121). */
@@ -10,14 +11,11 @@ export function ChannelArea() {
   const { can } = useCurrent()
   if (can('channel')) return <Outlet />
   return (
-    <Page
-      title="Canais"
-      crumbs={[{ label: 'Atendimentos', href: '/admin/atendimento' }, { label: 'Canais' }]}
-    >
+    <Page title="Canais" crumbs={[{ label: 'Atendimentos', href: staffPath.chats }, { label: 'Canais' }]}>
       <EmptyPanel
         sentence="Só quem administra o negócio vê os canais."
         action={
-          <Button component={AppLink} href="/admin/atendimento" variant="default">
+          <Button component={AppLink} href={staffPath.chats} variant="default">
             Ver conversas
           </Button>
         }

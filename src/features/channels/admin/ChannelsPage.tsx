@@ -5,6 +5,7 @@ import { useBranch } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { listNumbers } from '#features/channels/contract.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './ChannelsPage.module.css'
 
@@ -18,16 +19,13 @@ export function ChannelsPage() {
   const { business_id } = useBranch()
   const numbers = useCallQuery(listNumbers, { params: { business_id } })
   return (
-    <Page
-      title="Canais"
-      crumbs={[{ label: 'Atendimentos', href: '/admin/atendimento' }, { label: 'Canais' }]}
-    >
+    <Page title="Canais" crumbs={[{ label: 'Atendimentos', href: staffPath.chats }, { label: 'Canais' }]}>
       {numbers.isError && !numbers.data ? (
         <RetryPanel onRetry={() => numbers.refetch()} retrying={numbers.isFetching} />
       ) : (
         <ul className={styles.cards}>
           <li>
-            <AppLink href="/admin/atendimento/canais/wa" className={styles.card}>
+            <AppLink href={staffPath.numbers} className={styles.card}>
               <span className={styles.icon}>
                 <IconBrandWhatsapp size={28} aria-hidden />
               </span>

@@ -10,10 +10,11 @@ import { addressId, isNotFound, useNotFound } from '#features/channels/admin/use
 import { findNumber, type WaTemplate } from '#features/channels/contract.ts'
 import { categoryLabels, lastEdit } from '#features/channels/rules.ts'
 import { wallClock } from '#lib/dates.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { type Column, DataList } from '#ui/DataList.tsx'
 import styles from './channels.module.css'
 
-const numbersHref = '/admin/atendimento/canais/wa'
+const numbersHref = staffPath.numbers
 
 const columnsOf = (timezone: string): Column<WaTemplate>[] => [
   {
@@ -47,7 +48,7 @@ export function NumberPage() {
     <Page
       title={data?.verified_name ?? 'Número do WhatsApp'}
       crumbs={[
-        { label: 'Canais', href: '/admin/atendimento/canais' },
+        { label: 'Canais', href: staffPath.channels },
         { label: 'WhatsApp', href: numbersHref },
         { label: data?.display_phone_number ?? '…' },
       ]}

@@ -4,6 +4,7 @@ import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { NumberBadge } from '#features/channels/admin/badges.tsx'
 import { listNumbers, type WaNumber } from '#features/channels/contract.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { type Column, DataList } from '#ui/DataList.tsx'
 import styles from './channels.module.css'
 
@@ -12,7 +13,7 @@ const columns: Column<WaNumber>[] = [
     name: 'Nome',
     title: true,
     cell: ({ id, verified_name }) => (
-      <AppLink className={styles.link} href={`/admin/atendimento/canais/wa/${id}`}>
+      <AppLink className={styles.link} href={staffPath.number(id)}>
         {verified_name}
       </AppLink>
     ),
@@ -29,8 +30,8 @@ export function NumbersPage() {
     <Page
       title="Números do WhatsApp"
       crumbs={[
-        { label: 'Atendimentos', href: '/admin/atendimento' },
-        { label: 'Canais', href: '/admin/atendimento/canais' },
+        { label: 'Atendimentos', href: staffPath.chats },
+        { label: 'Canais', href: staffPath.channels },
         { label: 'WhatsApp' },
       ]}
     >

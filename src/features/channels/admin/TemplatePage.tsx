@@ -10,6 +10,7 @@ import { addressId, isNotFound, useNotFound } from '#features/channels/admin/use
 import { findTemplate, type WaTemplate } from '#features/channels/contract.ts'
 import { categoryLabels, languageLabels, lastEdit } from '#features/channels/rules.ts'
 import { wallClock } from '#lib/dates.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './channels.module.css'
 
@@ -26,12 +27,12 @@ export function TemplatePage() {
   )
   useNotFound(!isNamed || isNotFound(template.error))
   const { data } = template
-  const numberHref = `/admin/atendimento/canais/wa/${numberId ?? ''}`
+  const numberHref = staffPath.number(numberId ?? '')
   return (
     <Page
       title={data?.name ?? 'Modelo de mensagem'}
       crumbs={[
-        { label: 'WhatsApp', href: '/admin/atendimento/canais/wa' },
+        { label: 'WhatsApp', href: staffPath.numbers },
         { label: 'Modelos', href: numberHref },
         { label: data?.name ?? '…' },
       ]}

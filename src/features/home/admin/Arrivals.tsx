@@ -6,6 +6,7 @@ import { statusTones } from '#features/reservations/admin/reservation.ts'
 import { statusLabel } from '#features/reservations/rules.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { peopleText } from '#lib/people.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './Arrivals.module.css'
 import section from './section.module.css'
@@ -38,7 +39,7 @@ function Arrival({ booking }: { booking: Dashboard['next'][number] }) {
   const query = new URLSearchParams({ dateFrom: date, dateTo: date, search: `#${id}` })
   return (
     <li>
-      <AppLink href={`/admin/reservations?${query}`} className={styles.arrival}>
+      <AppLink href={`${staffPath.reservations}?${query}`} className={styles.arrival}>
         <time dateTime={datetime} className={styles.time}>
           {datetime.slice(11, 16)}
         </time>

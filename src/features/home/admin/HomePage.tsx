@@ -14,6 +14,7 @@ import type { AnswerOf } from '#lib/endpoint.ts'
 import { wholeText } from '#lib/counted.ts'
 import { fullDay } from '#lib/dates.ts'
 import { seatsText } from '#lib/people.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { BigNumber } from '#ui/BigNumber.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './HomePage.module.css'
@@ -79,7 +80,7 @@ function NothingToday({ known }: { known: Dashboard }) {
     return (
       <>
         <p>Ainda não há disponibilidade cadastrada: sem ela ninguém consegue reservar.</p>
-        <Button component={AppLink} href="/admin/reservations/services">
+        <Button component={AppLink} href={staffPath.services}>
           Abrir Disponibilidades
         </Button>
       </>
@@ -91,7 +92,7 @@ function NothingToday({ known }: { known: Dashboard }) {
         <p>Nenhuma chegada prevista para o restante de hoje.</p>
         <Button
           component={AppLink}
-          href={`/admin/reservations?dateFrom=${today}&dateTo=${today}`}
+          href={`${staffPath.reservations}?dateFrom=${today}&dateTo=${today}`}
           variant="default"
         >
           Ver as reservas de hoje
@@ -105,7 +106,7 @@ function NothingToday({ known }: { known: Dashboard }) {
       {is_published && takes_online ? (
         <Button onClick={() => void copyLink(bookingLink(branch))}>Copiar link de reservas</Button>
       ) : (
-        <Button component={AppLink} href="/admin/reservations" variant="default">
+        <Button component={AppLink} href={staffPath.reservations} variant="default">
           Ver os próximos dias
         </Button>
       )}

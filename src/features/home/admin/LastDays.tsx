@@ -4,6 +4,7 @@ import type { loadDashboard } from '#features/home/contract.ts'
 import { customerDays, trendWords } from '#features/home/rules.ts'
 import type { Ability } from '#features/users/rules.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import styles from './LastDays.module.css'
 import section from './section.module.css'
 
@@ -27,21 +28,21 @@ export function LastDays({ known }: { known: Dashboard | undefined }) {
       </h2>
       <ul className={`${section.list} ${styles.list}`}>
         <Figure
-          href="/admin/research/dashboard"
+          href={staffPath.ratings}
           ability="research"
           value={ratings && (ratings.nps === null ? '–' : whole.format(ratings.nps))}
           text="NPS"
           detail={answers}
         />
         <Figure
-          href="/admin/research/dashboard"
+          href={staffPath.ratings}
           ability="research"
           value={ratings && (typeof note === 'number' ? decimal.format(note) : '–')}
           text="Nota média"
           detail={note === null ? 'sem respostas' : answers && `de 5 · ${answers}`}
         />
         <Figure
-          href="/admin/customers"
+          href={staffPath.customers}
           ability="customer"
           value={customers && whole.format(customers.registered)}
           text="Clientes novos"

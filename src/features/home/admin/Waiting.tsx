@@ -5,6 +5,7 @@ import type { loadDashboard } from '#features/home/contract.ts'
 import { listDays } from '#features/reservations/rules.ts'
 import { addDays, weekdayAndDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import styles from './Waiting.module.css'
 import section from './section.module.css'
 
@@ -21,14 +22,14 @@ export function Waiting({ known }: { known: Dashboard | undefined }) {
       </h2>
       <ul className={section.list}>
         <Item
-          href={known ? pendingHref(known) : '/admin/reservations?status=WAI'}
+          href={known ? pendingHref(known) : `${staffPath.reservations}?status=WAI`}
           count={known?.pending}
           text={known?.pending === 1 ? 'pedido de reserva' : 'pedidos de reserva'}
           period={until ? `de hoje até ${weekdayAndDay(until)}` : 'de hoje em diante'}
         />
         {can('chat') && (
           <Item
-            href="/admin/atendimento"
+            href={staffPath.chats}
             count={known?.unanswered_chats}
             text={known?.unanswered_chats === 1 ? 'conversa sem resposta' : 'conversas sem resposta'}
             period="agora"
@@ -43,7 +44,7 @@ export function Waiting({ known }: { known: Dashboard | undefined }) {
 function pendingHref({ today, pending_until }: Dashboard): string {
   const last = addDays(today, listDays.max - 1)
   const dateTo = pending_until === null ? today : pending_until < last ? pending_until : last
-  return `/admin/reservations?${new URLSearchParams({ dateFrom: today, dateTo, status: 'WAI' })}`
+  return `${staffPath.reservations}?${new URLSearchParams({ dateFrom: today, dateTo, status: 'WAI' })}`
 }
 
 type ItemProps = { href: string; count: number | undefined; text: string; period: string }

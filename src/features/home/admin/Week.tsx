@@ -3,6 +3,7 @@ import { type Day, dayWords } from '#features/home/admin/week-words.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { counted } from '#lib/counted.ts'
 import { peopleText } from '#lib/people.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import styles from './Week.module.css'
 
 /** How full today and the next six days are: a bar each, which leads to the day's reservations. */
@@ -23,7 +24,7 @@ export function Week({ days, today }: { days: Day[] | undefined; today: string |
           ? days.map((day) => (
               <li key={day.date}>
                 <AppLink
-                  href={`/admin/reservations?dateFrom=${day.date}&dateTo=${day.date}`}
+                  href={`${staffPath.reservations}?dateFrom=${day.date}&dateTo=${day.date}`}
                   className={styles.day}
                 >
                   <span className={styles.words}>{dayWords(day, today)}</span>

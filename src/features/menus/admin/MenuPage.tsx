@@ -10,6 +10,8 @@ import { UnpublishedNotice } from '#features/menus/admin/UnpublishedNotice.tsx'
 import { useMenu } from '#features/menus/admin/useMenu.ts'
 import { useMenuDialog } from '#features/menus/admin/useMenuDialog.tsx'
 import { usePublished } from '#features/menus/admin/usePublished.ts'
+import * as sitePath from '#lib/site-path.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './MenuPage.module.css'
 
@@ -32,7 +34,7 @@ function Editor({ id }: { id: number }) {
   return (
     <Page
       title={title}
-      crumbs={[{ label: 'Cardápio Digital', href: '/admin/menus' }, { label: title }]}
+      crumbs={[{ label: 'Cardápio Digital', href: staffPath.menus }, { label: title }]}
       actions={
         menu.isPending ? (
           <>
@@ -48,7 +50,7 @@ function Editor({ id }: { id: number }) {
             {menu.data.status === 'active' && published && (
               <Button
                 component="a"
-                href={`/cardapios/${slug}/${id}`}
+                href={sitePath.menu(slug, id)}
                 target="_blank"
                 rel="noopener noreferrer"
                 variant="default"

@@ -27,6 +27,8 @@ import { useMenuDialog } from '#features/menus/admin/useMenuDialog.tsx'
 import { usePublished } from '#features/menus/admin/usePublished.ts'
 import { useRemove } from '#features/menus/admin/useRemove.ts'
 import { deleteMenu, listMenus } from '#features/menus/contract.ts'
+import * as sitePath from '#lib/site-path.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -47,7 +49,7 @@ export function MenusPage() {
   const [sorting, setSorting] = useState(false)
   // What was typed is saved, though its form still closes.
   const edit = ({ id }: { id: number }) =>
-    void router.navigate({ to: `/admin/menu/${id}/edit`, ignoreBlocker: true })
+    void router.navigate({ to: staffPath.menu(id), ignoreBlocker: true })
   const form = useMenuDialog({
     readAgain: async (id) => {
       const all = await readAgain(menus)
@@ -181,7 +183,7 @@ function MenuRowItem({ menu, published, onEdit, onCopy, onDeleted, onGone }: Row
     <li className={styles.row}>
       <Picture name={menu.name} url={menu.image_url} size={56} />
       <div className={styles.text}>
-        <Anchor component={AppLink} href={`/admin/menu/${menu.id}/edit`} fw={600} dir="auto">
+        <Anchor component={AppLink} href={staffPath.menu(menu.id)} fw={600} dir="auto">
           {menu.name}
         </Anchor>
         {menu.description && (
@@ -206,7 +208,7 @@ function MenuRowItem({ menu, published, onEdit, onCopy, onDeleted, onGone }: Row
                   {
                     label: 'Ver cardápio',
                     icon: <IconExternalLink {...icon} />,
-                    href: `/cardapios/${slug}/${menu.id}`,
+                    href: sitePath.menu(slug, menu.id),
                   },
                 ]
               : []),

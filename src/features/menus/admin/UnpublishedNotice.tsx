@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch } from '#admin/current.ts'
+import * as staffPath from '#lib/staff-path.ts'
 
 /** Why no guest sees a menu that is active, and where that is changed. */
 export function UnpublishedNotice() {
@@ -8,7 +9,7 @@ export function UnpublishedNotice() {
   return (
     <Alert color="yellow" mb="md" p="sm">
       Os clientes ainda não veem os cardápios: o perfil deste estabelecimento não está publicado.{' '}
-      <Anchor component={AppLink} href={`/admin/branch/${id}/edit`} inherit underline="always">
+      <Anchor component={AppLink} href={staffPath.branch(id)} inherit underline="always">
         Abrir o perfil
       </Anchor>
     </Alert>

@@ -4,6 +4,7 @@ import { useBranchQuery } from '#admin/queries.ts'
 import { ReviewList } from '#features/research/admin/ReviewList.tsx'
 import { listReviews } from '#features/research/contract.ts'
 import { insufficient, ratingDays } from '#features/research/rules.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
@@ -15,7 +16,7 @@ export function RatingsPage() {
   return (
     <Page
       title="Avaliações"
-      crumbs={[{ label: 'Pesquisa', href: '/admin/research/comment' }, { label: 'Visão Geral' }]}
+      crumbs={[{ label: 'Pesquisa', href: staffPath.reviews }, { label: 'Visão Geral' }]}
       detail={`Respostas dos últimos ${ratingDays} dias`}
     >
       {reviews.isError && !reviews.data && (

@@ -7,6 +7,7 @@ import { Page } from '#admin/Page.tsx'
 import { PageLoading } from '#admin/PageLoading.tsx'
 import { ReservationsView } from '#features/reservations/admin/ReservationsView.tsx'
 import { ViewSwitch } from '#features/reservations/admin/ViewSwitch.tsx'
+import * as staffPath from '#lib/staff-path.ts'
 
 const DayView = lazyPart(
   async () => (await import('#features/reservations/admin/DayView.tsx')).DayView,
@@ -28,7 +29,7 @@ export function ReservationsPage() {
           {!isDay && (
             <Button
               component={AppLink}
-              href="/admin/reservations/services"
+              href={staffPath.services}
               variant="default"
               leftSection={<IconCalendarTime size={18} aria-hidden />}
             >

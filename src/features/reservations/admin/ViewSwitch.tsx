@@ -1,5 +1,6 @@
 import { AppLink } from '#admin/AppLink.tsx'
 import { useAddress } from '#admin/address.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import styles from './ViewSwitch.module.css'
 
 /** 'Lista | Dia': two links, so that either opens in a tab of its own. The first date that is looked at comes along. */
@@ -8,7 +9,7 @@ export function ViewSwitch({ isDay }: { isDay: boolean }) {
   const day = dateFrom || dateTo
   const href = (values: Record<string, string>) => {
     const kept = Object.entries({ search, ...values }).filter(([, value]) => value !== '')
-    return `/admin/reservations${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`
+    return `${staffPath.reservations}${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`
   }
   const views = [
     { label: 'Lista', href: href({ dateFrom, dateTo }), isCurrent: !isDay },

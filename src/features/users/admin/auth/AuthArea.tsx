@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { clientSettings } from '#admin/client-settings.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
-import { go, loginPath, type Place, placeOf, usePathname } from './place.ts'
+import { go, type Place, placeOf, usePathname } from './place.ts'
 import { RecoveryPage } from './RecoveryPage.tsx'
 
 const titles: Record<Place['page'], string> = {
@@ -20,12 +21,12 @@ export function AuthArea() {
 
   useEffect(() => {
     document.title = `${titles[place.page]} | ${platformName}`
-    if (placeOf(location.pathname) === null) go(loginPath, { replace: true })
+    if (placeOf(location.pathname) === null) go(staffPath.signIn, { replace: true })
   }, [place.page, platformName])
 
   function onChanged() {
     setNews('Senha alterada com sucesso!')
-    go(loginPath, { replace: true })
+    go(staffPath.signIn, { replace: true })
   }
 
   return (

@@ -6,12 +6,12 @@ import { PasswordField } from '#features/users/admin/PasswordField.tsx'
 import { signIn } from '#features/users/contract.ts'
 import { LoginForm } from '#features/users/rules.ts'
 import { sentenceOf } from '#lib/call.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { AreaLink } from './AreaLink.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import styles from './auth.module.css'
 import { EmailField } from './EmailField.tsx'
 import { Notice } from './Notice.tsx'
-import { recoveryPath } from './place.ts'
 import { useFields } from './useFields.ts'
 
 const networkFailure = 'Desculpe, mas os dados informados não são válidos!'
@@ -57,7 +57,7 @@ export function LoginPage({ news }: { news: string | null }) {
         onVisible={setVisible}
       />
       <div className={styles.aside}>
-        <AreaLink href={recoveryPath}>Esqueceu a senha?</AreaLink>
+        <AreaLink href={staffPath.recovery}>Esqueceu a senha?</AreaLink>
       </div>
       <Button type="submit" fullWidth loading={submitting} disabled={!valid}>
         Entrar

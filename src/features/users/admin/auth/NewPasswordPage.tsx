@@ -8,10 +8,10 @@ import { newPassword } from '#features/users/contract.ts'
 import { NewPasswordForm } from '#features/users/rules.ts'
 import { sentenceOf } from '#lib/call.ts'
 import type { Refused } from '#lib/endpoint.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { AreaLink } from './AreaLink.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import styles from './auth.module.css'
-import { recoveryPath } from './place.ts'
 import { useFields } from './useFields.ts'
 
 const deadLink = 'Esse link de recuperação é inválido ou já expirou.'
@@ -49,7 +49,7 @@ export function NewPasswordPage({ token, onChanged }: { token: string; onChanged
 
   return (
     <AuthForm title="Criar nova senha" failure={failure} said={said} onSubmit={submit}>
-      {failure === deadLink && !said && <AreaLink href={recoveryPath}>Pedir um novo link</AreaLink>}
+      {failure === deadLink && !said && <AreaLink href={staffPath.recovery}>Pedir um novo link</AreaLink>}
       <NewPasswordField
         {...field('new_password')}
         className={styles.field}

@@ -4,11 +4,12 @@ import { call } from '#admin/call.ts'
 import { forgetPassword } from '#features/users/contract.ts'
 import { RecoveryForm } from '#features/users/rules.ts'
 import { sentenceOf } from '#lib/call.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { AuthForm } from './AuthForm.tsx'
 import styles from './auth.module.css'
 import { EmailField } from './EmailField.tsx'
 import { Notice } from './Notice.tsx'
-import { go, loginPath } from './place.ts'
+import { go } from './place.ts'
 import { useFields } from './useFields.ts'
 
 const requestFailure = 'Desculpe, mas houve um erro, tente novamente.'
@@ -42,7 +43,7 @@ export function RecoveryPage() {
         <h1 className={styles.title}>Confira seu e-mail</h1>
         <Notice kind="success">Você receberá um link para recuperar sua senha em seu e-mail.</Notice>
         <p className={styles.lead}>O link vale por 60 minutos. Se não chegar, veja também a caixa de spam.</p>
-        <Button fullWidth onClick={() => go(loginPath)}>
+        <Button fullWidth onClick={() => go(staffPath.signIn)}>
           Voltar para o login
         </Button>
         <Button fullWidth variant="subtle" onClick={() => setState('idle')}>
@@ -62,7 +63,7 @@ export function RecoveryPage() {
       <Button type="submit" fullWidth loading={state === 'sending'} disabled={!valid}>
         Enviar link
       </Button>
-      <Button fullWidth variant="default" onClick={() => go(loginPath)}>
+      <Button fullWidth variant="default" onClick={() => go(staffPath.signIn)}>
         Cancelar
       </Button>
     </AuthForm>

@@ -1,5 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/** Half the size of what the builder puts into the page, twice a look. */
+const source = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** The preview lets no script in, axe's neither; its page is looked at where guests find it. */
+const preview = 'iframe[sandbox]'
+/** The faults are the same; what passed is not written out. */
+const options: RunOptions = { resultTypes: ['violations'] }
+
+type RunOptions = Parameters<AxeBuilder['options']>[0]
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
+
+/** Puts axe into the page once, for all looks until it is left. */
+async function look(page: Page): Promise<Results> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate((given) => {
+    const { axe } = window as never as { axe: { run: (options: RunOptions) => Promise<Results> } }
+    return axe.run(given)
+  }, options)
+}
+
+const lookIntoFrames = (page: Page): Promise<Results> =>
+  new AxeBuilder({ page, axeSource: source }).exclude(preview).options(options).analyze()
 
 /** What axe finds on the page, one line per fault; colours are looked at once every transition has ended. */
 export async function axeFaults(page: Page): Promise<string[]> {
@@ -9,13 +37,16 @@ export async function axeFaults(page: Page): Promise<string[]> {
       .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
     await Promise.allSettled(finite.map(({ finished }) => finished))
   })
-  const { violations } = await new AxeBuilder({ page })
-    // The preview lets no script in, axe's neither; its page is looked at where guests find it.
-    .exclude('iframe[sandbox]')
-    // The faults are the same; what passed is not written out.
-    .options({ resultTypes: ['violations'] })
-    // A page without frames is summed up where it was looked at, not in a second page opened for that.
-    .setLegacyMode(page.frames().length === 1)
-    .analyze()
+  const { violations } = page.frames().length === 1 ? await look(page) : await lookIntoFrames(page)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** The page has no fault, by day and by night; it stays as it is. */
+export async function expectClean(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // The components are told of it a frame later.
+    await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))))
+    expect(await axeFaults(page), colorScheme).toEqual([])
+  }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
-import { axeFaults } from './axe.ts'
+import { expectClean } from './axe.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const searches = (page: Page) => part(page, 'Busca').getByText('Buscas:')
@@ -62,7 +62,7 @@ test.describe('search', () => {
 })
 
 test.describe('dialogs', () => {
-  test("[ERR-07] the notice dialog has the button 'Ok, entendi!' and gives the focus back", async ({
+  test("[ERR-07] the notice dialog has the button 'Ok, entendi!' and gives the focus back @both", async ({
     page,
   }) => {
     await page.goto('/dev/ui')
@@ -115,7 +115,7 @@ test('[ERR-08] [ERR-09] what could not be loaded can be tried again', async ({ p
   await expect(failed.getByText('Tentativas: 1')).toBeVisible()
 })
 
-test('[UIKIT-02] [UIKIT-03] each step is first, between or last, and current, completed or pending', async ({
+test('[UIKIT-02] [UIKIT-03] each step is first, between or last, and current, completed or pending @both', async ({
   page,
 }) => {
   await page.goto('/dev/ui')
@@ -183,7 +183,7 @@ test.describe('image input', () => {
   })
 })
 
-test('[D-96] a refused image says why, and the saved one stands again', async ({ page }) => {
+test('[D-96] a refused image says why, and the saved one stands again @both', async ({ page }) => {
   await page.goto('/dev/ui')
   const image = page.getByRole('group', { name: 'Foto do estabelecimento' })
   const picture = image.getByRole('img', { name: 'Foto do estabelecimento' })
@@ -218,7 +218,7 @@ test.describe('menus', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('a press opens the menu too, Esc closes it and gives the focus back', async ({ page }) => {
+  test('a press opens the menu too, Esc closes it and gives the focus back @both', async ({ page }) => {
     await page.goto('/dev/ui')
     const button = page.getByRole('button', { name: 'Mais opções' })
 
@@ -293,7 +293,7 @@ test('[CONST-03] a phone is shown in Brazilian format while it is typed and when
   await expect(phone).toHaveValue('(11) 98765-4321')
 })
 
-test('the pager says where it is and offers three pages to each side', async ({ page }) => {
+test('the pager says where it is and offers three pages to each side @both', async ({ page }) => {
   await page.goto('/dev/ui')
   const pages = page.getByRole('navigation', { name: 'Páginas' })
 
@@ -313,16 +313,13 @@ test('the pager says where it is and offers three pages to each side', async ({ 
   await expect(pages.getByRole('button', { name: 'Próxima página' })).toBeDisabled()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the kit has no accessibility fault in the ${colorScheme} scheme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/dev/ui')
-    await page.getByRole('button', { name: 'Sucesso' }).click()
-    await page.getByText('Cliente salvo com sucesso!').waitFor()
+test('the kit has no accessibility fault in the light scheme and in the dark one @both', async ({ page }) => {
+  await page.goto('/dev/ui')
+  await page.getByRole('button', { name: 'Sucesso' }).click()
+  await page.getByText('Cliente salvo com sucesso!').waitFor()
 
-    expect(await axeFaults(page)).toEqual([])
-  })
-}
+  await expectClean(page)
+})
 
 test('nothing is wider than a screen of 320 px @celular', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

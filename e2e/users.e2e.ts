@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { axeFaults } from './axe.ts'
+import { expectClean } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { isTooWide, pinheirosBranch, signIn } from './staff.ts'
 
@@ -305,7 +305,7 @@ test.describe('the people of the platform', () => {
 })
 
 test.describe('the team of a branch', () => {
-  test('[D-24] [D-66] an owner adds an editor on the Equipe tab, who sees one branch, and is out once removed', async ({
+  test('[D-24] [D-66] an owner adds an editor on the Equipe tab, who sees one branch, and is out once removed @both', async ({
     page,
     another,
     allow,
@@ -467,41 +467,36 @@ test.describe("one's own account", () => {
 test.describe('for everyone', () => {
   const scan = async (page: Page, place: Locator) => {
     await expect(place).toBeVisible()
-    expect(await axeFaults(page)).toEqual([])
+    await expectClean(page)
     expect(await isTooWide(page)).toBe(false)
   }
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`list, form, team and account are free of axe findings in every state, ${colorScheme}`, async ({
-      page,
-      allow,
-    }) => {
-      allow(/status of 422/)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await signIn(page, 'master')
-      await page.goto('/master/usuarios')
-      await scan(page, rowOf(page, 'Usuários', 'Rafael Nogueira'))
-      await page.getByRole('button', { name: 'Editar Rafael Nogueira' }).click()
-      await scan(page, form(page).getByText('Bar do Porto').first())
-      await form(page).getByRole('combobox', { name: 'Negócios' }).click()
-      await scan(page, page.getByRole('listbox').getByRole('option').first())
-      await page.goto(await teamPath(page.request))
-      await scan(page, rowOf(page, 'Equipe', 'João Batista Lima'))
-      await page.getByRole('button', { name: 'Remover da equipe: João Batista Lima' }).click()
-      await scan(page, page.getByRole('alertdialog'))
+  test('list, form, team and account are free of axe findings in every state, light and dark @both', async ({
+    page,
+    allow,
+  }) => {
+    allow(/status of 422/)
+    await signIn(page, 'master')
+    await page.goto('/master/usuarios')
+    await scan(page, rowOf(page, 'Usuários', 'Rafael Nogueira'))
+    await page.getByRole('button', { name: 'Editar Rafael Nogueira' }).click()
+    await scan(page, form(page).getByText('Bar do Porto').first())
+    await form(page).getByRole('combobox', { name: 'Negócios' }).click()
+    await scan(page, page.getByRole('listbox').getByRole('option').first())
+    await page.goto(await teamPath(page.request))
+    await scan(page, rowOf(page, 'Equipe', 'João Batista Lima'))
+    await page.getByRole('button', { name: 'Remover da equipe: João Batista Lima' }).click()
+    await scan(page, page.getByRole('alertdialog'))
 
-      await page.route(usersCall, (route) =>
-        route.fulfill({ status: 422, json: { success: false, msg: '' } }),
-      )
-      await page.goto('/master/usuarios')
-      await scan(page, page.getByRole('button', { name: 'Tentar novamente' }))
-      await page.unroute(usersCall)
-      await page.route(usersCall, () => {})
-      await page.goto(await teamPath(page.request))
-      await scan(page, page.getByLabel('Equipe', { exact: true }).and(page.locator('[aria-busy=true]')))
-      await page.unroute(usersCall)
-      await page.goto('/master/usuarios?search=ninguem-se-chama-assim')
-      await scan(page, page.getByText('Nenhum usuário encontrado.'))
-    })
-  }
+    await page.route(usersCall, (route) => route.fulfill({ status: 422, json: { success: false, msg: '' } }))
+    await page.goto('/master/usuarios')
+    await scan(page, page.getByRole('button', { name: 'Tentar novamente' }))
+    await page.unroute(usersCall)
+    await page.route(usersCall, () => {})
+    await page.goto(await teamPath(page.request))
+    await scan(page, page.getByLabel('Equipe', { exact: true }).and(page.locator('[aria-busy=true]')))
+    await page.unroute(usersCall)
+    await page.goto('/master/usuarios?search=ninguem-se-chama-assim')
+    await scan(page, page.getByText('Nenhum usuário encontrado.'))
+  })
 })

@@ -66,7 +66,7 @@ const kB = 1000
 const drawnAtOnce: Record<string, string[]> = {
   'src/features/branches/admin/BranchPage.tsx': ['src/features/branches/admin/DataTab.tsx'],
   'src/features/availability/admin/SettingsPage.tsx': ['src/features/availability/admin/WhyNoTimes.tsx'],
-  'src/features/reservations/admin/ReservationsPage.tsx': ['src/features/reservations/admin/DayView.tsx'],
+  'src/features/reservations/admin/ReservationsPage.tsx': ['src/features/reservations/admin/day/DayView.tsx'],
 }
 
 /** What every staff screen fetches a second after it has come, whether or not it is opened: the form of one's own account. */

@@ -12,11 +12,11 @@ const ApproveModal = lazyDialog(
 )
 
 const ReservationForm = lazyDialog(
-  async () => (await import('#features/reservations/admin/ReservationForm.tsx')).ReservationForm,
+  async () => (await import('#features/reservations/admin/form/ReservationForm.tsx')).ReservationForm,
 )
 
 const WalkInModal = lazyDialog(
-  async () => (await import('#features/reservations/admin/WalkInModal.tsx')).WalkInModal,
+  async () => (await import('#features/reservations/admin/day/WalkInModal.tsx')).WalkInModal,
 )
 
 type Options = {

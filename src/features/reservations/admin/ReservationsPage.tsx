@@ -5,12 +5,12 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
 import { PageLoading } from '#admin/PageLoading.tsx'
-import { ReservationsView } from '#features/reservations/admin/ReservationsView.tsx'
+import { ReservationsView } from '#features/reservations/admin/list/ReservationsView.tsx'
 import { ViewSwitch } from '#features/reservations/admin/ViewSwitch.tsx'
 import * as staffPath from '#lib/staff-path.ts'
 
 const DayView = lazyPart(
-  async () => (await import('#features/reservations/admin/DayView.tsx')).DayView,
+  async () => (await import('#features/reservations/admin/day/DayView.tsx')).DayView,
   <PageLoading />,
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reservation } from './reservation.ts'
+import type { Reservation } from '../reservation.ts'
 import { bodyOf, valuesOf } from './reservation-form.ts'
 
 const opened = { today: '2026-11-20', min: 1 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
-import { Attendance } from '#features/reservations/admin/Attendance.tsx'
+import { Attendance } from '#features/reservations/admin/day/Attendance.tsx'
 import { type Reservation, statusTones } from '#features/reservations/admin/reservation.ts'
 import { useRefuse } from '#features/reservations/admin/useRefuse.ts'
 import { can, statusLabel, toldReason } from '#features/reservations/rules.ts'

@@ -11,10 +11,10 @@ import {
   type ReservationValues,
   schemaOn,
   valuesOf,
-} from '#features/reservations/admin/reservation-form.ts'
-import { useCustomerLookup } from '#features/reservations/admin/useCustomerLookup.ts'
-import { useFindAgain } from '#features/reservations/admin/useFindAgain.ts'
-import { useFormSlots } from '#features/reservations/admin/useFormSlots.ts'
+} from '#features/reservations/admin/form/reservation-form.ts'
+import { useCustomerLookup } from '#features/reservations/admin/form/useCustomerLookup.ts'
+import { useFindAgain } from '#features/reservations/admin/form/useFindAgain.ts'
+import { useFormSlots } from '#features/reservations/admin/form/useFormSlots.ts'
 import { showDay } from '#features/reservations/attendance.contract.ts'
 import { createReservation, editReservation, listReservations } from '#features/reservations/contract.ts'
 import { messages } from '#features/reservations/rules.ts'

@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { FormModal } from '#admin/FormModal.tsx'
-import { OwnerFields, PhoneField } from '#features/reservations/admin/OwnerFields.tsx'
-import { PartyField } from '#features/reservations/admin/PartyField.tsx'
-import { SlotField } from '#features/reservations/admin/SlotField.tsx'
+import { OwnerFields, PhoneField } from '#features/reservations/admin/form/OwnerFields.tsx'
+import { PartyField } from '#features/reservations/admin/form/PartyField.tsx'
+import { SlotField } from '#features/reservations/admin/form/SlotField.tsx'
 import {
   type ReservationDialog,
   useReservationForm,
-} from '#features/reservations/admin/useReservationForm.ts'
+} from '#features/reservations/admin/form/useReservationForm.ts'
 import { commentLength } from '#features/reservations/form.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'

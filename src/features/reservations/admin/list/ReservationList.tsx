@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ReservationRow } from '#features/reservations/admin/ReservationRow.tsx'
+import { ReservationRow } from '#features/reservations/admin/list/ReservationRow.tsx'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import styles from './ReservationList.module.css'

@@ -1,4 +1,4 @@
-import type { Day, DayPart } from '#features/reservations/admin/day-search.ts'
+import type { Day, DayPart } from '#features/reservations/admin/day/day-search.ts'
 import { peopleOf, withoutText } from '#features/reservations/attendance.ts'
 import { presenceText, toldReason } from '#features/reservations/rules.ts'
 import { counted, wholeText } from '#lib/counted.ts'

@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { DayPart as Part } from '#features/reservations/admin/day-search.ts'
-import { partSeats, partTitle } from '#features/reservations/admin/day-words.ts'
-import { DayRow } from '#features/reservations/admin/DayRow.tsx'
+import type { DayPart as Part } from '#features/reservations/admin/day/day-search.ts'
+import { partSeats, partTitle } from '#features/reservations/admin/day/day-words.ts'
+import { DayRow } from '#features/reservations/admin/day/DayRow.tsx'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
-import { WalkInRow } from '#features/reservations/admin/WalkInRow.tsx'
+import { WalkInRow } from '#features/reservations/admin/day/WalkInRow.tsx'
 import styles from './DayView.module.css'
 
 type Props = {

@@ -65,7 +65,9 @@ const kB = 1000
  */
 const drawnAtOnce: Record<string, string[]> = {
   'src/features/branches/admin/BranchPage.tsx': ['src/features/branches/admin/DataTab.tsx'],
-  'src/features/availability/admin/SettingsPage.tsx': ['src/features/availability/admin/WhyNoTimes.tsx'],
+  'src/features/availability/admin/settings/SettingsPage.tsx': [
+    'src/features/availability/admin/services/WhyNoTimes.tsx',
+  ],
   'src/features/reservations/admin/ReservationsPage.tsx': ['src/features/reservations/admin/day/DayView.tsx'],
 }
 

@@ -4,13 +4,13 @@ import { useCurrent } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { readAgain, useBranchQuery } from '#admin/queries.ts'
-import type { Service } from '#features/availability/admin/service-card.ts'
-import { ServiceCard } from '#features/availability/admin/ServiceCard.tsx'
+import type { Service } from '#features/availability/admin/services/service-card.ts'
+import { ServiceCard } from '#features/availability/admin/services/ServiceCard.tsx'
 import { OfferNotice } from '#features/availability/admin/OfferNotice.tsx'
 import { useObstacle } from '#features/availability/admin/useObstacle.ts'
-import { useRemoveService } from '#features/availability/admin/useRemoveService.ts'
-import type { LeftOut } from '#features/availability/admin/useSaveService.ts'
-import { WhyNoTimes } from '#features/availability/admin/WhyNoTimes.tsx'
+import { useRemoveService } from '#features/availability/admin/services/useRemoveService.ts'
+import type { LeftOut } from '#features/availability/admin/services/useSaveService.ts'
+import { WhyNoTimes } from '#features/availability/admin/services/WhyNoTimes.tsx'
 import { listServices } from '#features/availability/contract.ts'
 import type { Obstacle } from '#features/availability/offer.ts'
 import { useOpened } from '#admin/useOpened.ts'
@@ -20,13 +20,13 @@ import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './ServicesPage.module.css'
 
 const ServiceForm = lazyDialog(
-  async () => (await import('#features/availability/admin/ServiceForm.tsx')).ServiceForm,
+  async () => (await import('#features/availability/admin/services/ServiceForm.tsx')).ServiceForm,
 )
 const ClosureForm = lazyDialog(
-  async () => (await import('#features/availability/admin/ClosureForm.tsx')).ClosureForm,
+  async () => (await import('#features/availability/admin/services/ClosureForm.tsx')).ClosureForm,
 )
 const LeftOutModal = lazyDialog(
-  async () => (await import('#features/availability/admin/LeftOutModal.tsx')).LeftOutModal,
+  async () => (await import('#features/availability/admin/services/LeftOutModal.tsx')).LeftOutModal,
 )
 
 const nobody: LeftOut = { people: 0, total: 0, reservations: [] }

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { FormOfService } from '#features/availability/admin/service-values.ts'
+import type { FormOfService } from '#features/availability/admin/services/service-values.ts'
 import { DayInput } from '#ui/DayInput.tsx'
 
 /** First and last day. The end is never before the start: moved past it, the start takes the end along (SERV-33, SERV-34). */

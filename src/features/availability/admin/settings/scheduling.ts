@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Config } from '#features/availability/admin/settings-words.ts'
-import type { SettingsPart } from '#features/availability/admin/useSettingsPart.ts'
+import type { Config } from '#features/availability/admin/settings/settings-words.ts'
+import type { SettingsPart } from '#features/availability/admin/settings/useSettingsPart.ts'
 import type { SchedulingSettings } from '#features/availability/contract.ts'
 
 export type SchedulingValues = z.output<typeof SchedulingSettings>

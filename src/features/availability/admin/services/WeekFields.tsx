@@ -4,7 +4,7 @@ import {
   type DayValues,
   type FormOfService,
   startingAt,
-} from '#features/availability/admin/service-values.ts'
+} from '#features/availability/admin/services/service-values.ts'
 import { endsAfter, halfHours, tolerances } from '#features/availability/service-form.ts'
 import { weekdayNames } from '#lib/days.ts'
 import { copiedWeek, modelDay, switchedWeek } from '#lib/week.ts'

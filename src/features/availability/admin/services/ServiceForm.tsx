@@ -1,9 +1,9 @@
 import { NumberInput, SimpleGrid, Tabs, Text, TextInput } from '@mantine/core'
 import { FormModal } from '#admin/FormModal.tsx'
-import { PeriodFields } from '#features/availability/admin/PeriodFields.tsx'
-import { valuesOf } from '#features/availability/admin/service-values.ts'
-import { type ServiceDialog, useServiceForm } from '#features/availability/admin/useServiceForm.ts'
-import { WeekFields } from '#features/availability/admin/WeekFields.tsx'
+import { PeriodFields } from '#features/availability/admin/services/PeriodFields.tsx'
+import { valuesOf } from '#features/availability/admin/services/service-values.ts'
+import { type ServiceDialog, useServiceForm } from '#features/availability/admin/services/useServiceForm.ts'
+import { WeekFields } from '#features/availability/admin/services/WeekFields.tsx'
 
 /** An availability, new or changed: every week or on certain dates. */
 export function ServiceForm(dialog: ServiceDialog) {

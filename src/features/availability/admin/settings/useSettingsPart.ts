@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { reload, useEditForm } from '#admin/useEditForm.ts'
-import type { Config } from '#features/availability/admin/settings-words.ts'
-import { type InTurn, useSaveConfig } from '#features/availability/admin/useSaveConfig.ts'
+import type { Config } from '#features/availability/admin/settings/settings-words.ts'
+import { type InTurn, useSaveConfig } from '#features/availability/admin/settings/useSaveConfig.ts'
 
 type Options<Values extends object> = {
   config: Config

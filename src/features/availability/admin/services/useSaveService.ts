@@ -1,5 +1,5 @@
 import { useBranchMutation } from '#admin/mutations.ts'
-import type { ServiceValues } from '#features/availability/admin/service-values.ts'
+import type { ServiceValues } from '#features/availability/admin/services/service-values.ts'
 import { listServices } from '#features/availability/contract.ts'
 import {
   createService,

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { FormModal } from '#admin/FormModal.tsx'
-import { PeriodFields } from '#features/availability/admin/PeriodFields.tsx'
-import type { Service } from '#features/availability/admin/service-card.ts'
-import { closureValuesOf } from '#features/availability/admin/service-values.ts'
-import { type ServiceDialog, useServiceForm } from '#features/availability/admin/useServiceForm.ts'
+import { PeriodFields } from '#features/availability/admin/services/PeriodFields.tsx'
+import type { Service } from '#features/availability/admin/services/service-card.ts'
+import { closureValuesOf } from '#features/availability/admin/services/service-values.ts'
+import { type ServiceDialog, useServiceForm } from '#features/availability/admin/services/useServiceForm.ts'
 import { allServices } from '#features/availability/service-form.ts'
 
 type Props = ServiceDialog & {

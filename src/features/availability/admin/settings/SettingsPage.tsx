@@ -6,9 +6,9 @@ import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
 import { readAgain, useBranchQuery } from '#admin/queries.ts'
 import { OfferNotice } from '#features/availability/admin/OfferNotice.tsx'
-import { SettingsForms } from '#features/availability/admin/SettingsForms.tsx'
-import { SettingsInWords } from '#features/availability/admin/SettingsInWords.tsx'
-import { UnsavedNotice } from '#features/availability/admin/UnsavedNotice.tsx'
+import { SettingsForms } from '#features/availability/admin/settings/SettingsForms.tsx'
+import { SettingsInWords } from '#features/availability/admin/settings/SettingsInWords.tsx'
+import { UnsavedNotice } from '#features/availability/admin/settings/UnsavedNotice.tsx'
 import { useObstacle } from '#features/availability/admin/useObstacle.ts'
 import { getReservationConfig } from '#features/availability/contract.ts'
 import * as staffPath from '#lib/staff-path.ts'
@@ -16,7 +16,7 @@ import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './SettingsPage.module.css'
 
 const WhyNoTimes = lazyPart(
-  async () => (await import('#features/availability/admin/WhyNoTimes.tsx')).WhyNoTimes,
+  async () => (await import('#features/availability/admin/services/WhyNoTimes.tsx')).WhyNoTimes,
   <WhySkeleton />,
 )
 

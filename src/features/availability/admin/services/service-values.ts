@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { EditForm } from '#admin/useEditForm.ts'
-import type { Service } from '#features/availability/admin/service-card.ts'
+import type { Service } from '#features/availability/admin/services/service-card.ts'
 import { fullWeek } from '#features/availability/rules.ts'
 import { endsAfter, newService, type ServiceForm } from '#features/availability/service-form.ts'
 

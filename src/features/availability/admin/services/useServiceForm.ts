@@ -1,8 +1,8 @@
 import { reload, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import type { Service } from '#features/availability/admin/service-card.ts'
-import type { ServiceValues } from '#features/availability/admin/service-values.ts'
-import { type LeftOut, useSaveService } from '#features/availability/admin/useSaveService.ts'
+import type { Service } from '#features/availability/admin/services/service-card.ts'
+import type { ServiceValues } from '#features/availability/admin/services/service-values.ts'
+import { type LeftOut, useSaveService } from '#features/availability/admin/services/useSaveService.ts'
 import { ServiceForm } from '#features/availability/service-form.ts'
 
 /** What the dialogs of an availability and of a closing period are told. Mount them anew (`key`) for each one. */

@@ -1,11 +1,11 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import { NumberSelect } from '#features/availability/admin/NumberSelect.tsx'
-import { PartFooter } from '#features/availability/admin/PartFooter.tsx'
-import type { SchedulingValues } from '#features/availability/admin/scheduling.ts'
-import { antecedenceText, approvalText } from '#features/availability/admin/settings-words.ts'
-import { SettingsCard } from '#features/availability/admin/SettingsCard.tsx'
+import { NumberSelect } from '#features/availability/admin/settings/NumberSelect.tsx'
+import { PartFooter } from '#features/availability/admin/settings/PartFooter.tsx'
+import type { SchedulingValues } from '#features/availability/admin/settings/scheduling.ts'
+import { antecedenceText, approvalText } from '#features/availability/admin/settings/settings-words.ts'
+import { SettingsCard } from '#features/availability/admin/settings/SettingsCard.tsx'
 import { StaleAlert } from '#admin/StaleAlert.tsx'
-import type { SettingsPart } from '#features/availability/admin/useSettingsPart.ts'
+import type { SettingsPart } from '#features/availability/admin/settings/useSettingsPart.ts'
 import {
   antecedenceOptions,
   intervalOptions,

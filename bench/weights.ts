@@ -64,7 +64,7 @@ const kB = 1000
  * is lazy so that another address of the same screen need not fetch it.
  */
 const drawnAtOnce: Record<string, string[]> = {
-  'src/features/branches/admin/BranchPage.tsx': ['src/features/branches/admin/DataTab.tsx'],
+  'src/features/profiles/admin/BranchPage.tsx': ['src/features/profiles/admin/tabs/DataTab.tsx'],
   'src/features/availability/admin/settings/SettingsPage.tsx': [
     'src/features/availability/admin/services/WhyNoTimes.tsx',
   ],

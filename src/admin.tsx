@@ -14,7 +14,7 @@ import { leave } from '#admin/call.ts'
 import { CurrentProvider } from '#admin/CurrentProvider.tsx'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { lazyPart } from '#admin/lazyPart.tsx'
-import { ProfileSkeleton } from '#features/branches/admin/ProfileSkeleton.tsx'
+import { ProfileSkeleton } from '#features/profiles/admin/ProfileSkeleton.tsx'
 import { forgetTypedByOthers } from '#admin/kept-typing.ts'
 import { MasterLayout } from '#admin/MasterLayout.tsx'
 import { queryClient } from '#admin/query-client.ts'
@@ -101,7 +101,7 @@ const routes = root.addChildren([
     staff(
       staffPath.branch('$id'),
       lazyRouteComponent(async () => {
-        const { BranchPage } = await import('#features/branches/admin/BranchPage.tsx')
+        const { BranchPage } = await import('#features/profiles/admin/BranchPage.tsx')
         return { default: () => <BranchPage team={Team} /> }
       }),
     ),

@@ -80,11 +80,12 @@ export const onBoth: Record<string, Record<string, string>> = {
 /** By folder. */
 export const onOne: Record<string, string[]> = {
   'src/features/availability/server': ['config-changes', 'golden', 'routes'],
-  'src/features/branches/server': ['new-branch', 'pages', 'profile', 'public-profile', 'routes', 'time-zone'],
+  'src/features/branches/server': ['new-branch', 'pages', 'routes', 'time-zone'],
   'src/features/channels/server': ['routes'],
   'src/features/customers/server': ['lookup', 'pages'],
   'src/features/home/server': ['qr-sheet', 'recount', 'routes'],
   'src/features/menus/server': ['copies', 'import', 'indexed-pages', 'public-pages', 'routes'],
+  'src/features/profiles/server': ['profile', 'public-profile'],
   'src/features/research/server': ['survey'],
   'src/features/reservations/server': [
     'acts',

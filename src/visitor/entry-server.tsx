@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { profilePage } from '#features/branches/pages.contract.ts'
-import { ProfilePage } from '#features/branches/visitor/ProfilePage.tsx'
+import { profilePage } from '#features/profiles/pages.contract.ts'
+import { ProfilePage } from '#features/profiles/visitor/ProfilePage.tsx'
 import { registrationPage } from '#features/customers/pages.contract.ts'
 import { RegistrationForm } from '#features/customers/visitor/RegistrationForm.tsx'
 import { RegistrationPage } from '#features/customers/visitor/RegistrationPage.tsx'
@@ -65,7 +65,7 @@ const pages: Renders[] = [
   plain(notFoundPage, NotFoundPage, 'src/visitor/error.enhance.ts'),
   plain(systemErrorPage, SystemErrorPage, 'src/visitor/error.enhance.ts'),
   plain(failedPage, FailedPage),
-  plain(profilePage, ProfilePage, 'src/features/branches/visitor/profile.enhance.ts'),
+  plain(profilePage, ProfilePage, 'src/features/profiles/visitor/profile.enhance.ts'),
   plain(menuListPage, MenusPage, 'src/features/menus/visitor/menus.enhance.ts'),
   plain(menuPage, MenuPage, 'src/features/menus/visitor/menu.enhance.ts'),
   around(

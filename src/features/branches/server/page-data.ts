@@ -1,20 +1,8 @@
-import { openingAt, weekText } from '#features/branches/opening.ts'
-import { isPaymentMethod, paymentMethods } from '#features/branches/payment-methods.ts'
-import { categoriesOf, galleryOf, highlightsOf, linksOf } from '#features/branches/profile-lists.ts'
-import { branchTitle, countingIds, placeOf, weekHours } from '#features/branches/rules.ts'
-import { weekOf } from '#features/branches/schedule.ts'
-import { structuredRestaurant } from '#features/branches/structured.ts'
-import { defaultTimeZone, isTimeZone } from '#features/branches/time-zones.ts'
-import type { addressOfBranch } from '#features/branches/server/address.queries.ts'
+import { branchTitle, countingIds } from '#features/branches/rules.ts'
 import type { PageBranch } from '#features/branches/server/page-parts.ts'
-import { localNow } from '#lib/zoned.ts'
-import { weekdayOf } from '#lib/days.ts'
-import { fileUrl, pictureOf, shareImageOf } from '#lib/file-url.ts'
+import { shareImageOf } from '#lib/file-url.ts'
 import { phoneDigits } from '#lib/phone.ts'
 import type { Analytics, Head } from '#platform/http/document.ts'
-
-/** Widest file of an avatar that a phone of three pixels to one shows. */
-const avatarPixels = 320
 
 /** What every page of a branch shows at its head. */
 export function identityOf(branch: PageBranch) {
@@ -38,49 +26,6 @@ export function reservationPhone(branch: PageBranch, switches: Switches): string
   return taken && phone ? phoneDigits(phone) : null
 }
 
-type AddressedBranch = PageBranch<{ address: typeof addressOfBranch }>
-
-/** Everything that the profile shows about a branch (D-67, D-69). */
-export function profileOf(branch: AddressedBranch, now: Date) {
-  const phone = branch.phone ?? branch.business_phone
-  const schedule = weekOf(branch.schedule)
-  const zone = isTimeZone(branch.timezone) ? branch.timezone : defaultTimeZone
-  const wall = localNow(now, zone)
-  return {
-    ...identityOf(branch),
-    avatar: pictureOf(branch.avatar_path, avatarPixels),
-    cover: pictureOf(branch.header_image_path),
-    description: branch.description,
-    info: branch.info,
-    categories: categoriesOf(branch.categories),
-    payment_methods: branch.payment_methods.filter(isPaymentMethod),
-    place: placeOf(branch),
-    week: weekHours(schedule),
-    today: weekdayOf(wall.date),
-    opening: openingAt(schedule, wall),
-    clock: { zone, week: weekText(schedule) },
-    phone: phone ? phoneDigits(phone) : null,
-    phoneIsWhatsapp: branch.phone !== null && branch.phone_is_whatsapp,
-    links: linksOf(branch.links).map(({ type, label, url }) => ({
-      type,
-      label: label || new URL(url).hostname,
-      url,
-    })),
-    highlights: highlightsOf(branch.highlights, branch.business_id).map(
-      ({ title, text, image_path, link }) => ({
-        title,
-        text,
-        image: pictureOf(image_path),
-        link,
-      }),
-    ),
-    gallery: galleryOf(branch.galleries, branch.business_id).flatMap(({ path, alt }) => {
-      const picture = pictureOf(path)
-      return picture ? [{ ...picture, alt }] : []
-    }),
-  }
-}
-
 /** Tab, search engine and link preview of a branch's page (PUB-07, D-91). */
 export function headOf(branch: PageBranch, description: string, canonicalPath: string): Head {
   return {
@@ -95,32 +40,6 @@ export function headOf(branch: PageBranch, description: string, canonicalPath: s
 export function shareImage(branch: PageBranch, path: string | null): Head['image'] {
   const image = shareImageOf(path)
   return image && { ...image, alt: branchTitle(branch) }
-}
-
-/** What search engines are told of the establishment. */
-export function structuredOf(
-  branch: AddressedBranch,
-  offers: { hasMenu: boolean; takesReservations: boolean },
-): Head['structured'] {
-  const phone = branch.phone ?? branch.business_phone
-  const images = [shareImageOf(branch.header_image_path)?.path, fileUrl(branch.avatar_path)]
-  return (whole) =>
-    structuredRestaurant(
-      {
-        slug: branch.slug,
-        title: branchTitle(branch),
-        description: branch.description,
-        phone: phone ? phoneDigits(phone) : null,
-        address: branch.address,
-        schedule: weekOf(branch.schedule),
-        categories: categoriesOf(branch.categories),
-        payments: branch.payment_methods.filter(isPaymentMethod).map((method) => paymentMethods[method]),
-        links: linksOf(branch.links).map(({ url }) => url),
-        images: images.flatMap((path) => path ?? []),
-        ...offers,
-      },
-      whole,
-    )
 }
 
 /** Visitor counting of a branch on this path; null where it set none up (D-90). */

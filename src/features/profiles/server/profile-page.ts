@@ -1,18 +1,13 @@
 import { bookingSwitchesOfBranch } from '#features/availability/server/branch-settings.ts'
-import { profilePage } from '#features/branches/pages.contract.ts'
+import { profilePage } from '#features/profiles/pages.contract.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { addressOfBranch } from '#features/branches/server/address.queries.ts'
-import {
-  analyticsOf,
-  headOf,
-  profileOf,
-  reservationPhone,
-  structuredOf,
-} from '#features/branches/server/page-data.ts'
+import { analyticsOf, headOf, reservationPhone } from '#features/branches/server/page-data.ts'
 import type { PageBranch } from '#features/branches/server/page-parts.ts'
 import { activeMenusOfBranch, menuCards } from '#features/menus/server/branch-menus.ts'
 import * as sitePath from '#lib/site-path.ts'
 import type { Shown } from '#platform/http/pages.ts'
+import { profileOf, structuredOf } from './profile-data.ts'
 
 /** What the page shows of a branch besides its row. */
 export const profileParts = {

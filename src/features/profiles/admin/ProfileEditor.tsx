@@ -16,20 +16,23 @@ import { ProfileTabList } from './ProfileTabList.tsx'
 import { type EditorTab, isProfileTab, type ProfileTab, tabsWith } from './profile-tabs.ts'
 import type { Profile } from './profile-values.ts'
 import { useProfileForm } from './useProfileForm.ts'
-import { useProfilePreview } from './useProfilePreview.tsx'
+import { useProfilePreview } from './preview/useProfilePreview.tsx'
 
-const DataTab = lazyPart(async () => (await import('./DataTab.tsx')).DataTab, <ProfileSkeleton />)
-const ImagesTab = lazyPart(async () => (await import('./ImagesTab.tsx')).ImagesTab, <ProfileSkeleton />)
-const AddressTab = lazyPart(async () => (await import('./AddressTab.tsx')).AddressTab, <ProfileSkeleton />)
-const HoursTab = lazyPart(async () => (await import('./HoursTab.tsx')).HoursTab, <ProfileSkeleton />)
-const LinksTab = lazyPart(async () => (await import('./LinksTab.tsx')).LinksTab, <ProfileSkeleton />)
-const HighlightsTab = lazyPart(
-  async () => (await import('./HighlightsTab.tsx')).HighlightsTab,
+const DataTab = lazyPart(async () => (await import('./tabs/DataTab.tsx')).DataTab, <ProfileSkeleton />)
+const ImagesTab = lazyPart(async () => (await import('./tabs/ImagesTab.tsx')).ImagesTab, <ProfileSkeleton />)
+const AddressTab = lazyPart(
+  async () => (await import('./tabs/AddressTab.tsx')).AddressTab,
   <ProfileSkeleton />,
 )
-const LooksTab = lazyPart(async () => (await import('./LooksTab.tsx')).LooksTab, <ProfileSkeleton />)
+const HoursTab = lazyPart(async () => (await import('./tabs/HoursTab.tsx')).HoursTab, <ProfileSkeleton />)
+const LinksTab = lazyPart(async () => (await import('./tabs/LinksTab.tsx')).LinksTab, <ProfileSkeleton />)
+const HighlightsTab = lazyPart(
+  async () => (await import('./tabs/HighlightsTab.tsx')).HighlightsTab,
+  <ProfileSkeleton />,
+)
+const LooksTab = lazyPart(async () => (await import('./tabs/LooksTab.tsx')).LooksTab, <ProfileSkeleton />)
 const IntegrationsTab = lazyPart(
-  async () => (await import('./IntegrationsTab.tsx')).IntegrationsTab,
+  async () => (await import('./tabs/IntegrationsTab.tsx')).IntegrationsTab,
   <ProfileSkeleton />,
 )
 

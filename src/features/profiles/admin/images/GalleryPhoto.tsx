@@ -3,8 +3,8 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { fileUrl } from '#lib/file-url.ts'
 import styles from './Gallery.module.css'
-import { ListButtons } from './ListButtons.tsx'
-import { useProfile } from './profile-context.ts'
+import { ListButtons } from '../tabs/ListButtons.tsx'
+import { useProfile } from '../profile-context.ts'
 
 type Props = {
   index: number

@@ -4,9 +4,9 @@ import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import { placeOfField, placeOfTab, type PreviewPlace } from './preview-place.ts'
 import { previewDraft } from './preview-draft.ts'
-import type { EditorTab } from './profile-tabs.ts'
-import styles from './ProfileEditor.module.css'
-import type { ProfileFormState } from './useProfileForm.ts'
+import type { EditorTab } from '../profile-tabs.ts'
+import styles from '../ProfileEditor.module.css'
+import type { ProfileFormState } from '../useProfileForm.ts'
 import { usePreview } from './usePreview.ts'
 
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)

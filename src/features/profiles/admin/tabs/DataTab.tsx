@@ -4,9 +4,9 @@ import { paymentMethods } from '#features/branches/payment-methods.ts'
 import { most } from '#features/branches/profile-lists.ts'
 import { PhoneInput } from '#ui/PhoneInput.tsx'
 import { Part } from './Part.tsx'
-import { useProfile } from './profile-context.ts'
+import { useProfile } from '../profile-context.ts'
 import styles from './profile-fields.module.css'
-import { SlugField } from './SlugField.tsx'
+import { SlugField } from '#features/branches/admin/SlugField.tsx'
 import { WordsInput } from './WordsInput.tsx'
 
 /** Dados: what it is called, how it is reached, how one pays (D-67). Address and status only for who manages it (D-23). */

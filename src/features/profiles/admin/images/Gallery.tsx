@@ -17,8 +17,8 @@ import { most } from '#features/branches/profile-lists.ts'
 import styles from './Gallery.module.css'
 import { dragWords } from './gallery-words.ts'
 import { GalleryPhoto } from './GalleryPhoto.tsx'
-import { Part } from './Part.tsx'
-import { useProfile } from './profile-context.ts'
+import { Part } from '../tabs/Part.tsx'
+import { useProfile } from '../profile-context.ts'
 
 /** Fotos: sent one after another as they are chosen, put in order by dragging, by buttons, or by keyboard. */
 export function Gallery() {

@@ -1,7 +1,7 @@
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { paymentMethods } from '#features/branches/payment-methods.ts'
-import { part } from '#features/branches/profile-parts.ts'
+import { part } from '#features/profiles/profile-parts.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { Frame } from '#visitor/Frame.tsx'
 import { PageIcon } from '#visitor/page-icons.tsx'

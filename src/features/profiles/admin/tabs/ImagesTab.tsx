@@ -1,9 +1,9 @@
 import { imageRatios } from '#features/branches/profile-lists.ts'
-import { CroppedImageInput } from './CroppedImageInput.tsx'
-import { Gallery } from './Gallery.tsx'
+import { CroppedImageInput } from '../images/CroppedImageInput.tsx'
+import { Gallery } from '../images/Gallery.tsx'
 import styles from './ImagesTab.module.css'
 import { Part } from './Part.tsx'
-import { useProfile } from './profile-context.ts'
+import { useProfile } from '../profile-context.ts'
 
 const hint = 'JPEG, PNG ou WebP, até 5\u00a0MB.'
 

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useCurrent } from '#admin/current.ts'
 import { Part } from './Part.tsx'
-import { useProfile } from './profile-context.ts'
+import { useProfile } from '../profile-context.ts'
 import styles from './profile-fields.module.css'
 
 /** Integrações: who counts the visits of the public pages (D-90). */

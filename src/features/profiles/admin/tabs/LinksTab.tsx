@@ -4,7 +4,7 @@ import { type LinkType, linkTypes, most } from '#features/branches/profile-lists
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { Part } from './Part.tsx'
-import { useProfile } from './profile-context.ts'
+import { useProfile } from '../profile-context.ts'
 import styles from './profile-fields.module.css'
 
 const typeChoices = Object.entries(linkTypes).map(([value, label]) => ({ value, label }))

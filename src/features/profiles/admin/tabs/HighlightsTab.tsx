@@ -4,10 +4,10 @@ import { imageRatios, most } from '#features/branches/profile-lists.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { Part } from './Part.tsx'
-import { PathImage } from './PathImage.tsx'
-import { useProfile } from './profile-context.ts'
+import { PathImage } from '../images/PathImage.tsx'
+import { useProfile } from '../profile-context.ts'
 import styles from './profile-fields.module.css'
-import type { ProfileFormState } from './useProfileForm.ts'
+import type { ProfileFormState } from '../useProfileForm.ts'
 
 /** Destaques: what the house wants to be seen first, each with text, image and link as it likes. */
 export function HighlightsTab() {

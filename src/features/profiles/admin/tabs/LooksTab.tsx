@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { hexColor, readable, textOn } from '#lib/colors.ts'
 import { Part } from './Part.tsx'
-import { useProfile } from './profile-context.ts'
+import { useProfile } from '../profile-context.ts'
 import styles from './profile-fields.module.css'
 
 /** The public pages' own colours, shown where a branch chose none. */

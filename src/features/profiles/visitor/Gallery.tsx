@@ -1,4 +1,4 @@
-import { part } from '#features/branches/profile-parts.ts'
+import { part } from '#features/profiles/profile-parts.ts'
 import type { Picture } from '#lib/file-url.ts'
 import { inside } from '#lib/markup.ts'
 import { largePictureMarkup } from '#visitor/picture-markup.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sendImage } from '#admin/useImageUpload.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import { CroppedImageInput } from './CroppedImageInput.tsx'
-import { useProfile } from './profile-context.ts'
+import { useProfile } from '../profile-context.ts'
 
 type Props = {
   name: string

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { isByHand, zoneOfState } from '#features/branches/time-zones.ts'
-import { AddressFields } from './AddressFields.tsx'
+import { AddressFields } from '#features/branches/admin/AddressFields.tsx'
 import { Part } from './Part.tsx'
-import { useProfile } from './profile-context.ts'
-import { zoneChoices } from './zone-choices.ts'
+import { useProfile } from '../profile-context.ts'
+import { zoneChoices } from '#features/branches/admin/zone-choices.ts'
 
 /** Endereço: where it is, and by which clock it lives; another state brings its time zone, unless one was chosen (D-42, D-120). */
 export function AddressTab() {

@@ -7,7 +7,7 @@ import { copiedWeek, modelDay, switchedWeek } from '#lib/week.ts'
 import { type DayValues, openingAt } from './hours.ts'
 import styles from './HoursTab.module.css'
 import { Part } from './Part.tsx'
-import { useProfile } from './profile-context.ts'
+import { useProfile } from '../profile-context.ts'
 
 const noTime = { value: '', label: '--:--' }
 const delayChoices = [

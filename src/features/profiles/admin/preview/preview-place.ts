@@ -1,6 +1,6 @@
 import type { ProfileField } from '#features/branches/profile-form.ts'
-import type { ProfilePart } from '#features/branches/profile-parts.ts'
-import type { ProfileTab } from './profile-tabs.ts'
+import type { ProfilePart } from '#features/profiles/profile-parts.ts'
+import type { ProfileTab } from '../profile-tabs.ts'
 
 /** What the preview is to show: a part of the page, of a list the one at `index`. */
 export type PreviewPlace = { part: ProfilePart; index: number | null }

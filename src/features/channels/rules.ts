@@ -1,13 +1,17 @@
 import { fullDay } from '#lib/dates.ts'
 
+export const channels = ['whatsapp', 'instagram'] as const
 export const numberStatuses = ['active', 'inactive'] as const
 export const templateStatuses = ['pending', 'active', 'inactive', 'rejected'] as const
 export const categories = ['marketing', 'utility', 'authentication'] as const
 export const languages = ['pt_BR', 'en_US', 'es_ES'] as const
 
+export type Channel = (typeof channels)[number]
 export type TemplateStatus = (typeof templateStatuses)[number]
 export type Category = (typeof categories)[number]
 export type Language = (typeof languages)[number]
+
+export const channelLabels: Record<Channel, string> = { whatsapp: 'WhatsApp', instagram: 'Instagram' }
 
 /** 'Ativo' when active, otherwise 'Inativo' (WANUM-04). */
 export const numberStatusLabel = (status: string): string => (status === 'active' ? 'Ativo' : 'Inativo')

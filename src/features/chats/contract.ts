@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { channels, chatStatuses, messageStatuses, repliers, senders } from '#features/chats/rules.ts'
+import { channels } from '#features/channels/rules.ts'
+import { chatStatuses, messageStatuses, repliers, senders } from '#features/chats/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Id, Page } from '#lib/fields.ts'
 

@@ -1,18 +1,14 @@
 import { addDays, numericDate } from '#lib/dates.ts'
 import { weekdayNames, weekdayOf, weekdays } from '#lib/days.ts'
 
-export const channels = ['whatsapp', 'instagram'] as const
 export const chatStatuses = ['open', 'closed'] as const
 export const repliers = ['assistant', 'user'] as const
 export const senders = ['customer', 'assistant', 'user'] as const
 /** 'received' is the customer's; the others tell how far ours came (D-76). */
 export const messageStatuses = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const
 
-export type Channel = (typeof channels)[number]
 export type ChatStatus = (typeof chatStatuses)[number]
 export type MessageStatus = (typeof messageStatuses)[number]
-
-export const channelLabels: Record<Channel, string> = { whatsapp: 'WhatsApp', instagram: 'Instagram' }
 
 /**
  * When a message came, beside its chat: 'HH:mm' today, 'Ontem', the weekday's name since Sunday, else 'DD/MM/YYYY' (D-77).

@@ -1,5 +1,5 @@
 import { IconBrandInstagram, IconBrandWhatsapp } from '@tabler/icons-react'
-import { type Channel, channelLabels } from '#features/chats/rules.ts'
+import { type Channel, channelLabels } from '#features/channels/rules.ts'
 import styles from './ChatList.module.css'
 
 const icons = { whatsapp: IconBrandWhatsapp, instagram: IconBrandInstagram }

@@ -134,11 +134,17 @@ const routes = root.addChildren([
     ),
     staff(
       staffPath.reservationSettings,
-      lazyRouteComponent(() => import('#features/availability/admin/settings/SettingsPage.tsx'), 'SettingsPage'),
+      lazyRouteComponent(
+        () => import('#features/availability/admin/settings/SettingsPage.tsx'),
+        'SettingsPage',
+      ),
     ),
     staff(
       staffPath.services,
-      lazyRouteComponent(() => import('#features/availability/admin/services/ServicesPage.tsx'), 'ServicesPage'),
+      lazyRouteComponent(
+        () => import('#features/availability/admin/services/ServicesPage.tsx'),
+        'ServicesPage',
+      ),
     ),
     staff(
       staffPath.chats,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { routes as availabilityRoutes } from '#features/availability/server/routes.ts'
-import { pages as branchPages } from '#features/branches/server/pages.ts'
+import { pages as sitePages } from '#features/site/server/pages.ts'
 import { routes as branchRoutes } from '#features/branches/server/routes.ts'
 import { routes as businessRoutes } from '#features/businesses/server/routes.ts'
 import { routes as channelRoutes } from '#features/channels/server/routes.ts'
@@ -21,6 +21,7 @@ import { pages as researchPages } from '#features/research/server/pages.ts'
 import { routes as researchRoutes } from '#features/research/server/routes.ts'
 import { doorkeeper } from '#features/users/server/doorkeeper.ts'
 import { jobs as userJobs } from '#features/users/server/jobs.ts'
+import { routes as siteRoutes } from '#features/site/server/routes.ts'
 import { routes as userRoutes } from '#features/users/server/routes.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { jobs as fileJobs } from '#platform/files/jobs.ts'
@@ -63,6 +64,7 @@ export const routes: Route[] = [
   ...chatRoutes,
   ...researchRoutes,
   ...homeRoutes,
+  ...siteRoutes,
   ...fileRoutes,
   ...deadLetterRoutes,
 ]
@@ -77,7 +79,7 @@ export const pages: PageRoute[] = [
   ...customerPages,
   ...researchPages,
   ...profilePages,
-  ...branchPages,
+  ...sitePages,
 ]
 
 /** Keeps visited menus readable without a connection; the built site only. */

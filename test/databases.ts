@@ -80,10 +80,10 @@ export const onBoth: Record<string, Record<string, string>> = {
 /** By folder. */
 export const onOne: Record<string, string[]> = {
   'src/features/availability/server': ['config-changes', 'golden', 'routes'],
-  'src/features/branches/server': ['new-branch', 'pages', 'routes', 'time-zone'],
+  'src/features/branches/server': ['new-branch', 'routes', 'time-zone'],
   'src/features/channels/server': ['routes'],
   'src/features/customers/server': ['lookup', 'pages'],
-  'src/features/home/server': ['qr-sheet', 'recount', 'routes'],
+  'src/features/home/server': ['recount', 'routes'],
   'src/features/menus/server': ['copies', 'import', 'indexed-pages', 'public-pages', 'routes'],
   'src/features/profiles/server': ['profile', 'public-profile'],
   'src/features/research/server': ['survey'],
@@ -97,6 +97,7 @@ export const onOne: Record<string, string[]> = {
     'pages',
     'requests',
   ],
+  'src/features/site/server': ['pages', 'qr-sheet'],
   'src/features/users/server': ['live-rights', 'recovery', 'session', 'user-changes', 'users.queries'],
   'src/platform': ['settings'],
   'src/platform/audit': ['audit'],

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { publicPageNames, sheetLayouts } from '#features/home/public-pages.ts'
 import { seatHolding } from '#features/reservations/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
@@ -87,18 +86,4 @@ export const listNotifications = endpoint({
     'Pending reservations, services of the next 60 days with more than half of the seats waiting, unanswered chats, and for who manages channels rejected templates; newest first, nothing is stored as read.',
   params: BranchPath,
   answer: z.array(Notification),
-})
-
-/** A QR sheet of a public page, ready to print. */
-export const printQrSheet = endpoint({
-  method: 'GET',
-  path: '/api/business/:business_id/branch/:branch_id/qr-sheet',
-  access: { who: 'ability', ability: 'branch-content', scope: 'branch' },
-  summary: 'A QR code of a public page as a PDF of one A4 page: a poster, or four table cards',
-  params: BranchPath,
-  query: z.object({
-    page: z.enum(publicPageNames, 'Página inválida.'),
-    layout: z._default(z.enum(sheetLayouts, 'Formato inválido.'), 'poster'),
-  }),
-  file: { type: 'application/pdf', name: 'qr.pdf' },
 })

@@ -2,8 +2,8 @@ import { Anchor, Button } from '@mantine/core'
 import { IconCopy, IconQrcode } from '@tabler/icons-react'
 import { type ComponentType, useRef, useState } from 'react'
 import { useBranch } from '#admin/current.ts'
-import type { QrDialogProps } from '#features/home/admin/QrDialog.tsx'
-import { copyLink, type PublicLink, publicLinks } from '#features/home/admin/public-links.ts'
+import type { QrDialogProps } from '#features/site/admin/QrDialog.tsx'
+import { copyLink, type PublicLink, publicLinks } from '#features/site/admin/public-links.ts'
 import { toastFailure } from '#ui/toast.ts'
 import styles from './PublicLinks.module.css'
 import section from './section.module.css'
@@ -26,7 +26,7 @@ export function PublicLinks({ isPublished, takesOnline }: Props) {
     opener.current = button
     setOpening(link.path)
     try {
-      const { QrDialog } = await import('#features/home/admin/QrDialog.tsx')
+      const { QrDialog } = await import('#features/site/admin/QrDialog.tsx')
       setShown({ QrDialog, link })
     } catch {
       toastFailure('Não foi possível abrir o QR code. Tente novamente.')

@@ -1,24 +1,12 @@
 import {
   listNotifications as listNotificationsCall,
   loadDashboard as loadDashboardCall,
-  printQrSheet,
 } from '../contract.ts'
-import { publicPages, publicPath } from '../public-pages.ts'
-import { FileAnswer } from '#platform/http/file-answer.ts'
 import { type Route, serve } from '#platform/http/serve.ts'
 import { listNotifications } from './notifications.queries.ts'
 import { loadDashboard } from './queries.ts'
-import { qrSheetPdf } from './qr-sheet.ts'
 
 export const routes: Route[] = [
   serve(loadDashboardCall, ({ db, branch, now }) => loadDashboard(db, branch, now)),
   serve(listNotificationsCall, ({ db, branch, now, person }) => listNotifications(db, branch, person, now)),
-
-  serve(printQrSheet, async ({ house, branch, query: { page, layout } }) => {
-    const { name, branch: unit, slug } = branch
-    const path = publicPath(page, slug)
-    const address = house.settings.shortLinkBase + path
-    const pdf = await qrSheetPdf({ name, unit, sentence: publicPages[page].sentence, address }, layout)
-    return new FileAnswer(pdf, `qr${path.replaceAll('/', '-')}.pdf`)
-  }),
 ]

@@ -1,4 +1,4 @@
-import { publishedBranches } from '#features/branches/server/public-branch.ts'
+import { publishedBranches } from '#features/site/server/public-branch.ts'
 import * as sitePath from '#lib/site-path.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { IndexedPage } from '#platform/http/sitemap.ts'

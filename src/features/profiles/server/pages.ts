@@ -1,4 +1,4 @@
-import { branchPage, type BranchVisit } from '#features/branches/server/branch-page.ts'
+import { branchPage, type BranchVisit } from '#features/site/server/branch-page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { profile, profileParts } from './profile-page.ts'
 

@@ -1,6 +1,6 @@
 import type { previewBranch } from '#features/branches/profile.contract.ts'
 import { colorsOf } from '#features/branches/profile-lists.ts'
-import { findStaffPageBranch } from '#features/branches/server/branch-page.ts'
+import { findStaffPageBranch } from '#features/site/server/branch-page.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 import { imageOf } from '#lib/file-url.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { branchPage } from '#features/branches/server/branch-page.ts'
-import { analyticsOf, headOf, identityOf } from '#features/branches/server/page-data.ts'
+import { branchPage } from '#features/site/server/branch-page.ts'
+import { analyticsOf, headOf, identityOf } from '#features/site/server/page-data.ts'
 import { surveyPage } from '#features/research/pages.contract.ts'
 import { hasAnswered } from '#features/research/server/answered.ts'
 import * as sitePath from '#lib/site-path.ts'

@@ -1,5 +1,5 @@
 import { findTerms } from '#features/availability/server/queries.ts'
-import { letterSender, phoneLink } from '#features/branches/server/letter-sender.ts'
+import { letterSender, phoneLink } from '#features/site/server/letter-sender.ts'
 import { calendarOf } from '#features/reservations/server/calendar.ts'
 import {
   branchLetter,

@@ -1,4 +1,4 @@
-import { findPublicBranch } from '#features/branches/server/public-branch.ts'
+import { findPublicBranch } from '#features/site/server/public-branch.ts'
 import type { Doorkeeper } from '#platform/http/door.ts'
 import { allAbilities } from '../rules.ts'
 import { branchInReach, businessInReach } from './reach.ts'

@@ -1,4 +1,4 @@
-import { findPublicBranchBySlug } from '#features/branches/server/public-branch.ts'
+import { findPublicBranchBySlug } from '#features/site/server/public-branch.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import { audit } from '#platform/audit/audit.ts'

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { publicPageNames, sheetLayouts } from '#features/site/public-pages.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { BranchPath } from '#lib/fields.ts'
+
+/** A QR sheet of a public page, ready to print. */
+export const printQrSheet = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/qr-sheet',
+  access: { who: 'ability', ability: 'branch-content', scope: 'branch' },
+  summary: 'A QR code of a public page as a PDF of one A4 page: a poster, or four table cards',
+  params: BranchPath,
+  query: z.object({
+    page: z.enum(publicPageNames, 'Página inválida.'),
+    layout: z._default(z.enum(sheetLayouts, 'Formato inválido.'), 'poster'),
+  }),
+  file: { type: 'application/pdf', name: 'qr.pdf' },
+})

@@ -1,2 +1,2 @@
-/** Said of a failure that nobody has another sentence for (D-03). */
+/** The message for a failure that has no message of its own (D-03). */
 export const anyFailure = 'Houve um erro! Por favor, tente novamente.'

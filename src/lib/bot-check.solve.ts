@@ -4,13 +4,13 @@ import type { Challenge as AltchaChallenge, DeriveKeyFunction } from 'altcha-lib
 
 export type Challenge = AltchaChallenge
 
-/** Browsers keep their cryptography from pages of plain http, such as a tablet in the house's own network opens. */
+/** Browsers offer Web Crypto only in secure contexts; a tablet that opens the house over plain http has none. */
 const deriveInScript: DeriveKeyFunction = async ({ cost }, salt, password) => {
   const { deriveBytes } = await import('#lib/pbkdf2.ts')
   return { derivedKey: deriveBytes(password, salt, cost) }
 }
 
-/** Finds the counter that a challenge asks for and answers the token for the server. Throws when none is found in 90 s. */
+/** Finds the counter that solves a challenge and returns the token for the server. Throws when it finds none in 90 s. */
 export async function solve(challenge: Challenge): Promise<string> {
   const hasCrypto = globalThis.crypto?.subtle !== undefined
   const solution = await solveChallenge({ challenge, deriveKey: hasCrypto ? deriveKey : deriveInScript })

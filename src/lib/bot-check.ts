@@ -9,7 +9,7 @@ export type BotCheckSettings = {
   recaptchaSiteKey?: string | null
 }
 
-/** Solves what a call of this action asks for (D-93); answers the token to send. Throws when no check can be had or solved. */
+/** Fetches and solves the check for an action (D-93); returns the token to send. Throws when it can do neither. */
 export async function solveBotCheck(
   { kind, baseUrl, recaptchaSiteKey }: BotCheckSettings,
   action: BotAction,
@@ -25,7 +25,7 @@ export async function solveBotCheck(
   return challenge ? solveAside(challenge) : 'off'
 }
 
-/** Works in a thread of its own, so that the page stays quick; on this one where there is no other. */
+/** Solves in a worker so that the page stays responsive; in the page itself where no worker runs. */
 async function solveAside(challenge: Challenge): Promise<string> {
   let worker: Worker
   try {

@@ -1,8 +1,8 @@
 /** One event of an iCalendar file (RFC 5545). */
 export type CalendarEvent = {
-  /** The same at every download, so that a calendar changes the event it has and adds no second one. */
+  /** The same at every download, so that a calendar updates its event and does not add a second one. */
   uid: string
-  /** When this was said. */
+  /** When the event was written. */
   stamp: Date
   start: Date
   end: Date
@@ -13,7 +13,7 @@ export type CalendarEvent = {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 }
 
-/** Octets of a line, its end not counted; longer ones go on in the next, after a space. */
+/** Maximum octets of a line without its end; the rest continues on the next line, after a space. */
 const lineOctets = 75
 
 const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
@@ -32,8 +32,8 @@ function folded(line: string): string {
 }
 
 /**
- * A calendar file with one event. Its times are instants of UTC: every calendar shows them right wherever the person is, and none
- * needs to know or to believe a description of the venue's time zone.
+ * A calendar file with one event. Its times are in UTC: every calendar shows them correctly wherever the person is, without a
+ * description of the venue's time zone.
  */
 export function calendarFile(product: string, event: CalendarEvent): string {
   const lines = [

@@ -1,7 +1,7 @@
 type Value = string | number | boolean | object | null | undefined
 type Values = Record<string, Value>
 
-/** A declared path with its parameters filled in, each percent-encoded. Throws when one is missing: a bug of the caller. */
+/** A declared path with its parameters filled in, each percent-encoded. Throws when one is missing: the caller's bug. */
 export function filledPath(path: string, params: object = {}): string {
   return path.replace(/:(\w+)(\([^/]*\))?/g, (_whole, name: string) => {
     const value = (params as Values)[name] ?? ''
@@ -10,7 +10,7 @@ export function filledPath(path: string, params: object = {}): string {
   })
 }
 
-/** '?a=1&b=' or ''; what is undefined is not sent. */
+/** '?a=1&b=' or ''; undefined values are not sent. */
 export function queryText(query: object = {}): string {
   const text = new URLSearchParams(fieldsOf(query)).toString()
   return text && `?${text}`
@@ -23,8 +23,8 @@ export type EncodedBody = {
 }
 
 /**
- * A body as D-06 wants it: form-encoded, JSON where the call says so, multipart where a file is inside, which then travels as
- * the field `file` (API-04 to API-06), after the other fields, so that the server knows them before the bytes arrive.
+ * A body as D-06 wants it: form-encoded, JSON where the call says so, or multipart when it contains a file. The file is the field
+ * `file` (API-04 to API-06) and comes last, so that the server knows the other fields before its bytes arrive.
  */
 export function encodeBody(body: object | undefined, json: boolean): EncodedBody {
   if (body === undefined) return { headers: {}, upload: false }
@@ -47,7 +47,7 @@ function fieldsOf(values: object): [string, string][] {
     .map(([name, value]) => [name, asText(value)])
 }
 
-/** Form text of one value: null as '', booleans as true and false, what nests as JSON. */
+/** Form text of one value: null as '', booleans as true and false, nested values as JSON. */
 function asText(value: Value): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

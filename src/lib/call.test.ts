@@ -212,14 +212,14 @@ test('[API-08] every request accepts JSON, a download too', async () => {
   expect(heard.map(({ headers }) => headers.accept)).toEqual(['application/json', 'application/json'])
 })
 
-/** What a call throws; undefined when it throws nothing. */
+/** The error that a call throws; undefined when it throws none. */
 const thrownBy = (called: Promise<unknown>) =>
   called.then(
     () => undefined,
     (error: unknown) => error,
   )
 
-/** What becomes of a request that is never answered, after some milliseconds. */
+/** A fetch that never answers; `after` says whether its request was aborted after so many milliseconds. */
 function unanswered() {
   vi.useFakeTimers()
   let signal: AbortSignal | null | undefined
@@ -256,7 +256,7 @@ test('[API-10] an upload without an answer is given up after 1500000 ms, not bef
 
 test('an answered call leaves no timer behind', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Over a network fetch has timers of its own.
+  // A fetch over a network would set timers too.
   const fetch = async () => new Response(done)
 
   await caller({ fetch }).call(approve, {})

@@ -1,13 +1,13 @@
 import { encodeBody, filledPath, queryText } from '#lib/call-encoding.ts'
 import type { AnswerOf, BotAction, CallInput, Endpoint, FileKind, Refused } from '#lib/endpoint.ts'
 
-/** Milliseconds until a request counts as lost: 5 minutes, and 25 for an upload (API-09, API-10). */
+/** Request time-out in milliseconds: 5 minutes, and 25 for an upload (API-09, API-10). */
 export const requestTimeoutMs = 300_000
 export const uploadTimeoutMs = 1_500_000
 
 /**
- * A call that brought no answer to act on: no network, time-out, no JSON, a server in trouble, or a read that was refused.
- * `status` is 0 when nothing came back; `msg` is the server's sentence when it said one, whatever the status (D-03).
+ * A call without a usable answer: no network, time-out, no JSON, a server error, or a refused read.
+ * `status` is 0 when nothing came back; `msg` is the server's sentence if it sent one, whatever the status (D-03).
  */
 export class CallFailed extends Error {
   override name = 'CallFailed'
@@ -25,7 +25,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The sentence to show for anything thrown by a call: the server's own, else the catalogue's (D-03). */
+/** The sentence to show for any error of a call: the server's own, else the catalogue's (D-03). */
 export function sentenceOf(error: unknown, catalogue: string): string {
   return error instanceof CallFailed && error.msg ? error.msg : catalogue
 }
@@ -35,16 +35,16 @@ export type Outcome<E extends Endpoint> =
   AnswerOf<E> extends { success: boolean } ? AnswerOf<E> | Refused : AnswerOf<E>
 
 export type CallOptions = {
-  /** The form's key of `newKey()`: sent with a create, so that a double tap creates once (D-106). */
+  /** The form's key from `newKey()`, sent with a create so that a double tap creates once (D-106). */
   key?: string
-  /** Gives the call up early, such as a search overtaken by the next letter. */
+  /** Aborts the call, such as a search that the next letter replaces. */
   signal?: AbortSignal
 }
 
 export type Caller = {
   /** Makes the call. Throws CallFailed. */
   call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<Outcome<E>>
-  /** Fetches a file (API-07) and the name that the server gave it, else the declared one. Throws CallFailed. */
+  /** Downloads a file (API-07); its name is the one that the server gave, else the declared one. Throws CallFailed. */
   download: <E extends Endpoint & { readonly file: FileKind }>(
     endpoint: E,
     input: CallInput<E>,
@@ -55,23 +55,23 @@ export type Caller = {
 export type CallerSettings = {
   /** Where the API is (API-01); '' is this page's own origin. */
   baseUrl: string
-  /** The stored session token, read anew for each call. */
+  /** The stored session token, read again for each call. */
   token: () => string | null
-  /** The session that was sent is no longer one (401, D-04). */
+  /** The server says that the session that was sent is no longer valid (401, D-04). */
   onSignedOut: () => void
-  /** Solves a bot check (D-93) and answers its token; without it, calls that ask for one are made bare. */
+  /** Solves a bot check (D-93) and returns its token; without it, calls that ask for a check are sent without a token. */
   botCheck?: (action: BotAction) => Promise<string>
   fetch?: typeof fetch
 }
 
 type Parts = { params?: object; query?: object; body?: object }
 
-/** What came back, read whole within the time-out. */
+/** A response, its body read within the time-out. */
 type Received = { status: number; ok: boolean; content: Blob; disposition: string | null }
 
 const botCheckField = 'recaptcha-token'
 
-/** A client of the declared calls: typed by their contract, the same for the staff app and the public islands. */
+/** A client for the declared calls, typed by their contracts; the staff app and the public islands both use it. */
 export function createCall(settings: CallerSettings): Caller {
   async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Received> {
     const { body, headers, upload } = encodeBody(parts.body, endpoint.json === true)
@@ -87,7 +87,7 @@ export function createCall(settings: CallerSettings): Caller {
       const response = await (settings.fetch ?? fetch)(url, request)
       const { status, ok } = response
       const content = await response.blob()
-      // A late 401 of an older session must not end the one that has begun since.
+      // A late 401 of an older session must not end the new one.
       if (status === 401 && token === settings.token()) settings.onSignedOut()
       return { status, ok, content, disposition: response.headers.get('Content-Disposition') }
     } catch (error) {
@@ -97,7 +97,7 @@ export function createCall(settings: CallerSettings): Caller {
     }
   }
 
-  /** Sends with a solved bot check where the call wants one; a check that was refused is solved anew, once. */
+  /** Sends with a solved bot check where the call wants one; if the server refuses the check, solves it again once. */
   async function sendChecked(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Received> {
     const { botCheck: action, botCheckIfAsked } = endpoint.guard ?? {}
     const staff = settings.token() !== null && action !== 'auth'
@@ -139,7 +139,7 @@ export function createCall(settings: CallerSettings): Caller {
   }
 }
 
-/** A signal that aborts after a time, or earlier when `early` does; `end` when the answer is here. */
+/** A signal that aborts after a time, or earlier when `early` does; call `end` when the answer has arrived. */
 function patience(timeoutMs: number, early?: AbortSignal): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController()
   const giveUp = () => controller.abort(early?.reason)
@@ -158,7 +158,7 @@ function patience(timeoutMs: number, early?: AbortSignal): { signal: AbortSignal
   }
 }
 
-/** The JSON that was answered; undefined when it is none. */
+/** The answered JSON; undefined when the answer is not JSON. */
 async function answerOf({ content, status }: Received): Promise<Partial<Refused> | null | undefined> {
   if (status === 204) return null
   try {

@@ -3,7 +3,7 @@
 /** The platform's own colours, for a branch that chose none or only one. */
 export const brandColors = { primary: '#7b2d4f', secondary: '#3d1526' }
 
-/** Where coloured text stands on public pages and in mails; white cards are lighter, so contrast only grows there. */
+/** The background of coloured text on public pages and in mails; white cards are lighter, so contrast is higher there. */
 export const paper = '#fbf8f5'
 
 type Rgb = [red: number, green: number, blue: number]
@@ -30,7 +30,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two colours, 1 to 21. */
+/** Contrast ratio of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)

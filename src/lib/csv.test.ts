@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { csvLine, unguarded } from './csv.ts'
 
-/** The cells that a line of these becomes, none of which needs quotes. */
+/** The line that `csvLine` writes for one cell without quotes, its end cut off. */
 const written = (text: string) => csvLine([text]).slice(0, -2)
 
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−']
 
-/** What a spreadsheet does not show, or skips, before it looks for a sign. */
+/** Characters that a spreadsheet hides or skips before it looks for a sign. */
 const unseen: [string, string][] = [
   ['a space', ' '],
   ['a space that does not break', '\u00A0'],

@@ -12,7 +12,7 @@ const fullWeekdays = [
 ]
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
-/** A wall-clock text taken apart; its zone is the venue's and is never converted (D-07). */
+/** The parts of a wall-clock text; it is in the venue's zone and never converted (D-07). */
 function parts(wall: string) {
   const [year = 0, month = 1, day = 1] = wall.slice(0, 10).split('-').map(Number)
   return {
@@ -51,19 +51,19 @@ export function weekdayAndDate(wall: string): string {
   return `${fullWeekdays[parts(wall).weekday]}, ${numericDate(wall)}`
 }
 
-/** 'DD/MM/YYYY' as typed, in 'YYYY-MM-DD'; '' when it is not complete. */
+/** 'YYYY-MM-DD' from a typed 'DD/MM/YYYY'; '' when it is incomplete. */
 export function isoDate(typed: string): string {
   return /^\d{2}\/\d{2}\/\d{4}$/.test(typed) ? typed.split('/').toReversed().join('-') : ''
 }
 
-/** The calendar day that comes `days` after (or, negative, before) 'YYYY-MM-DD'. */
+/** The calendar day `days` after (or, if negative, before) 'YYYY-MM-DD'. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** The relative word that stands beside a date, never instead of it: 'hoje', 'amanhã', 'ontem' or ''. */
+/** The relative word to show beside a date, never instead of it: 'hoje', 'amanhã', 'ontem' or ''. */
 export function relativeDay(wall: string, today: string): string {
   const day = wall.slice(0, 10)
   if (day === today) return 'hoje'
@@ -71,7 +71,7 @@ export function relativeDay(wall: string, today: string): string {
   return day === addDays(today, -1) ? 'ontem' : ''
 }
 
-/** The wall clock of an instant in a zone, 'YYYY-MM-DDTHH:mm': how a UTC timestamp is shown in the venue's time. */
+/** The wall clock of an instant in a zone, 'YYYY-MM-DDTHH:mm'; shows a UTC timestamp in the venue's time. */
 export function wallClock(instant: string, timezone: string): string {
   const { date, time } = localNow(new Date(instant), timezone)
   return `${date}T${time.slice(0, 5)}`

@@ -1,4 +1,4 @@
-/** Calendar dates are 'YYYY-MM-DD' and times 'HH:mm', both as a venue's own wall shows them: no instant and no zone here. */
+/** Calendar dates are 'YYYY-MM-DD' and times 'HH:mm', both from a venue's wall clock: there are no instants or zones here. */
 
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 /** Days since 1970-01-01. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs
 
-/** How many days `to` lies after `from`. */
+/** The number of days from `from` to `to`. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
 /** Every date from `from` to `to`, both included. */
@@ -33,7 +33,7 @@ export function datesBetween(from: string, to: string): string[] {
 // 1970-01-01 was a Thursday, the fourth of the week that starts on Monday.
 export const weekdayOf = (date: string): Weekday => weekdays[(((dayNumber(date) + 3) % 7) + 7) % 7]!
 
-/** Minutes since midnight of 'HH:mm' or 'HH:mm:ss'; seconds are a fraction. */
+/** Minutes since midnight of 'HH:mm' or 'HH:mm:ss'; seconds become a fraction. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + Number(time.slice(6, 8)) / 60
 }

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may make a call; every call says it, and a route without it does not start.
- * `public`: anyone. `visitor`: anyone, on a published branch named in the path; staff of that branch are recognised. Any other session,
- * dead or of another house, is a visitor's. `staff`: the ability without which a session is not recognised here.
+ * Who may make a call. Every call declares it; the server does not start with a route that lacks it.
+ * `public`: anyone. `visitor`: anyone, on the published branch named in the path; staff of that branch are recognised. Any other
+ * session, expired or of another house, counts as a visitor. `staff`: the ability that a session needs to be recognised here.
  * `session`: anyone signed in. `ability`: signed in, with the ability (D-23), within reach of the scope named in the path.
  */
 export type Access =
@@ -14,7 +14,7 @@ export type Access =
       readonly who: 'ability'
       readonly ability: string
       readonly scope: 'platform' | 'business' | 'branch'
-      /** The operator's calls that also look at other businesses: their database is not bound to the one in the path. */
+      /** For the operator's calls that also read other businesses: their database is not bound to the business in the path. */
       readonly across?: true
     }
 
@@ -22,20 +22,20 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export type Schema = z.ZodMiniType
 
-/** Counts the tries of a call and asks for a bot check, before the call does anything (D-93, D-94). */
+/** Counts the attempts at a call and asks for a bot check, before the call does anything (D-93, D-94). */
 export type Guard = {
-  /** By which limits of the server's one table. */
+  /** The row of the server's table of limits that applies. */
   readonly limits: 'form' | 'answer' | 'lookUp' | 'signIn' | 'recovery' | 'menuFile' | 'slots'
-  /** The client solves a check of this action first; the token travels as 'recaptcha-token'. */
+  /** The client first solves a check for this action; its token is sent as 'recaptcha-token'. */
   readonly botCheck?: BotAction
-  /** The check is solved only once the call was refused for the lack of one: it asks past a soft limit alone (D-129). */
+  /** The client solves a check only after the server refused the call without one, which happens only past a soft limit (D-129). */
   readonly botCheckIfAsked?: true
 }
 
-/** What a bot check is solved for (D-93): a solution for one action is refused for another. */
+/** The action that a bot check is solved for (D-93): a solution for one action is refused for another. */
 export type BotAction = 'customer' | 'research' | 'auth'
 
-/** What a file is: its media type, and the name it is saved under unless the handler gives it another. */
+/** A file's media type, and the name it is saved under unless the handler gives another. */
 export type FileKind = { readonly type: string; readonly name: string }
 
 /** A call declared once: the server registers it, the OpenAPI document describes it, both clients make it. */
@@ -47,25 +47,25 @@ export type Endpoint<
   Who extends Access = Access,
 > = {
   readonly method: Method
-  /** Fastify form: `/api/business/:business_id/branch/:branch_id/reservation`. */
+  /** In Fastify's syntax: `/api/business/:business_id/branch/:branch_id/reservation`. */
   readonly path: string
   readonly access: Who
-  /** One Portuguese-free sentence for the OpenAPI document. */
+  /** One sentence in English for the OpenAPI document. */
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** The JSON that is answered; none where the answer is always a file. */
+  /** The JSON answer; absent where the answer is always a file. */
   readonly answer?: Answer
-  /** The answer is this file; where there is an `answer` too, the handler chooses. */
+  /** The call answers this file; if there is an `answer` too, the handler chooses. */
   readonly file?: FileKind
   /** The client sends JSON because the body nests; form-encoded otherwise (D-06). */
   readonly json?: boolean
   /** A create: accepts Idempotency-Key, and the same key and body give the first answer again (D-106). */
   readonly creates?: boolean
-  /** Takes one file, as the multipart field `file`; elsewhere a file that is sent is passed over. `tooLarge` is said of a longer one. */
+  /** Takes one file, as the multipart field `file`; other calls ignore files. `tooLarge` is the message for a longer file. */
   readonly upload?: { readonly maxBytes: number; readonly tooLarge: string }
-  /** What stands before the call; the server runs it for every call that declares one. */
+  /** The server runs it before every call that declares one. */
   readonly guard?: Guard
 }
 
@@ -75,7 +75,7 @@ type Answered<Answer extends Schema | undefined, File extends FileKind | undefin
   : { readonly file: FileKind }) &
   (File extends FileKind ? { readonly file: File } : unknown)
 
-/** Declares a call and keeps its exact types for the handler and both clients; a browser gets only those it makes. */
+/** Declares a call and keeps its exact types for the handler and both clients; a browser loads only the calls it makes. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const Who extends Access,
@@ -102,14 +102,14 @@ type Part<Name extends string, S> = [Given<S>] extends [never]
   ? { [K in Name]?: undefined }
   : { [K in Name]: z.input<Given<S>> }
 
-/** What a client hands over to make the call: only the parts that the declaration has; a query may be partial. */
+/** What a client passes to make the call: only the parts that the declaration has; a query may be partial. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'body', E['body']> &
   ([Given<E['query']>] extends [never]
     ? { query?: undefined }
     : { query?: Partial<z.input<Given<E['query']>>> })
 
-/** What every refused call answers (D-03): a Portuguese sentence, and per field where the input was wrong. */
+/** What every refused call answers (D-03): a Portuguese sentence, and messages for each field with invalid input. */
 export type Refused = {
   success: false
   msg: string

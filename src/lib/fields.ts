@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A row id as it comes in: a positive whole number that a bigint identity can hold without loss. */
+/** A row id as received: a positive whole number that a bigint identity can hold without loss. */
 export const Id = z.int().check(z.positive('Identificador inválido.'))
 
 /** The business and branch that scope almost every staff call. */
@@ -10,7 +10,7 @@ export const BusinessPath = z.object({ business_id: Id })
 /** A mutation's answer: always success and a sentence, plus the changed entity under its own name (D-02). */
 export const Done = z.object({ success: z.literal(true), msg: z.string() })
 
-/** Page number of a list; a page beyond the last answers the last, however far beyond it is (D-01). */
+/** Page number of a list; any page beyond the last answers the last (D-01). */
 export const Page = z._default(
   z.pipe(
     z
@@ -21,7 +21,7 @@ export const Page = z._default(
   1,
 )
 
-/** The paginated envelope of D-01 around rows of one kind. */
+/** The paginated envelope of D-01 for rows of one kind. */
 export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
     data: z.array(row),
@@ -42,7 +42,7 @@ const isRealDate = (text: string): boolean => {
 
 const toIsoDate = (text: string): string => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
 
-/** A calendar date, in as 'YYYY-MM-DD' or 'DD/MM/YYYY', kept as 'YYYY-MM-DD' (D-07). `message` is shown when it is none. */
+/** A calendar date, in as 'YYYY-MM-DD' or 'DD/MM/YYYY', kept as 'YYYY-MM-DD' (D-07). `message` is shown when it is invalid. */
 export function calendarDate(message = 'Data inválida.') {
   return z.pipe(
     z.pipe(z.string(), z.transform(toIsoDate)),

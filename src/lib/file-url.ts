@@ -1,10 +1,10 @@
 /**
- * What the path column of an image holds: the business, 128 random bits, and the size of the largest width, such as
- * `12/Xq0…-1600x900`. Every file of the image follows from it, so no address needs a look-up.
+ * The path column of an image: the business, 128 random bits, and the size of the largest width, such as
+ * `12/Xq0…-1600x900`. The address of each file of the image follows from it without a look-up.
  */
 const form = /^([1-9]\d{0,14})\/[A-Za-z0-9_-]{22}-([1-9]\d{0,3})x([1-9]\d{0,3})$/
 
-/** Widths in pixels that an image is stored in, as far as it is that wide; the largest is its own. */
+/** Widths in pixels in which an image is stored, besides its own; only those narrower than its own. */
 const steps = [320, 640, 1280]
 
 /** Longest side of the largest width, in pixels. */
@@ -15,26 +15,26 @@ export const imageFormats = ['avif', 'webp', 'jpg'] as const
 /** A few pixels of the image, for a blurred stand-in while it loads. */
 export const placeholderFile = 'tiny.webp'
 
-/** The image cut to what link previews show, for pictures that are wide enough. */
+/** The image cropped for link previews; only for pictures that are wide enough. */
 export const shareFile = 'share.jpg'
 
-/** Pixels of that cut; the size that every network shows whole. */
+/** Size of that crop in pixels; every network shows it whole. */
 export const shareSize = { width: 1200, height: 630 }
 
-/** Narrower pictures have none: enlarged they would look worse than small. */
+/** Smaller pictures have no crop: enlarged, they would look worse than small. */
 export const hasShareCut = ({ width, height }: { width: number; height: number }): boolean =>
   width >= 600 && height >= 315
 
-/** Widths of an image whose largest is `width`, the smallest first. */
+/** Widths of an image whose largest is `width`, smallest first. */
 export const widthsOf = (width: number): number[] => [...steps.filter((step) => step < width), width]
 
-/** The business and the size that a path of our form names; null for any other text, such as one written by hand. */
+/** The business and the size named by an image path; null for any other text, such as one written by hand. */
 export function imageOf(path: string): { business_id: number; width: number; height: number } | null {
   const [, business, width, height] = form.exec(path)?.map(Number) ?? []
   return business && width && height ? { business_id: business, width, height } : null
 }
 
-/** Address of an image as a JPEG of about 640 pixels, by the path its row keeps; null when that names no image. */
+/** Address of an image as a JPEG of about 640 pixels, from the path in its row; null when the path names no image. */
 export function fileUrl(path: string | null): string | null {
   const image = imageOf(path ?? '')
   return image && usualFile(path, image)
@@ -43,7 +43,7 @@ export function fileUrl(path: string | null): string | null {
 const usualFile = (path: string | null, { width }: { width: number }) =>
   `/files/${path}/${Math.min(640, width)}.jpg`
 
-/** What a link preview shows of an image: its cut of 1200 × 630, or as it is when it is small; null when the path names no image. */
+/** The image for a link preview: its crop of 1200 × 630, or the image itself when it is small; null when the path names none. */
 export function shareImageOf(path: string | null): { path: string; width: number; height: number } | null {
   const image = imageOf(path ?? '')
   if (!image || path === null) return null
@@ -61,7 +61,7 @@ export type Picture = {
 }
 
 /**
- * The image that a path names; null when it names none. `most` leaves out the widths above it, for places that never show more
+ * The image that a path names; null when it names none. `most` leaves out greater widths, for places that never show more
  * pixels than that.
  */
 export function pictureOf(path: string | null, most = longestSide): Picture | null {
@@ -81,13 +81,13 @@ export function pictureOf(path: string | null, most = longestSide): Picture | nu
 
 const fileBeside = (url: string, name: string): string => url.slice(0, url.lastIndexOf('/') + 1) + name
 
-/** Address of a picture's few pixels. */
+/** Address of a picture's placeholder. */
 export const placeholderOf = ({ url }: Picture): string => fileBeside(url, placeholderFile)
 
-/** Address of a picture as large as it is. */
+/** Address of a picture at its largest width. */
 export const largestOf = ({ url, width }: Picture): string => fileBeside(url, `${width}.jpg`)
 
-/** The path of an image's row from the address of one of its files; null for another address. */
+/** The path in an image's row, from the address of one of its files; null for any other address. */
 export function pathOfFile(address: string): string | null {
   const path = /\/files\/([^/]+\/[^/]+)\/[^/]+$/.exec(address)?.[1] ?? ''
   return imageOf(path) && path

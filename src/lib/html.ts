@@ -6,14 +6,14 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML, between tags or inside a quoted attribute. */
+/** Escapes a text for HTML, between tags or inside a quoted attribute. */
 export function escapeHtml(text: string): string {
-  // Most texts have none, and looking costs a quarter of replacing nothing.
+  // Most texts need no escaping, and this test takes a quarter of the time of a replacement that finds nothing.
   if (!/[&<>"']/.test(text)) return text
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** JSON as it may stand inside a script element: no tag can end it early. */
+/** JSON for a script element: no tag inside it can end the element early. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,33 +1,33 @@
 export type LetterLink = { label: string; url: string }
 
-/** How a fact is meant, for its colour; the words say it too. */
+/** The tone of a fact, for its colour; the words say it too. */
 export type LetterTone = 'good' | 'waiting' | 'bad' | 'off'
 
-/** One line of the table: what it is about and what it says, in one or several lines. */
+/** One row of the table: a label, and a text in one or several lines. */
 export type LetterFact = { label: string; lines: string[]; tone?: LetterTone; link?: LetterLink | null }
 
-/** Who speaks: a venue, or the platform itself. */
+/** Who sends the letter: a venue, or the platform itself. */
 export type LetterSender = {
   name: string
-  /** What tells apart establishments of one name; '' when the name says it all. */
+  /** Tells apart establishments of the same name; '' when the name is enough. */
   unit: string
-  /** `#rrggbb`, checked again where it is used; null: the platform's. */
+  /** `#rrggbb`, checked again where it is used; null: the platform's colour. */
   color: string | null
   /** Absolute address of a picture. */
   image: string | null
-  /** The address as it is printed. */
+  /** The postal address, line by line. */
   address: string[]
   phone: { label: string; url: string } | null
 }
 
 /**
- * What a letter says, as data: its text and its HTML are made of it and say the same (D-95). It is kept with the letter, so that what is
- * sent is what was meant when it was written. Plain JSON; every text is somebody's words and never HTML.
+ * A letter's content as data: its text and its HTML are made from it and say the same (D-95). It is stored with the letter, so that a
+ * later change does not alter what is sent. Plain JSON; its texts are typed by people and are never HTML.
  */
 export type LetterContent = {
   sender: LetterSender
   platform: { name: string; url: string | null }
-  /** The line that a mailbox shows beside the subject. */
+  /** The line that a mail program shows beside the subject. */
   preheader: string
   title: string
   greeting: string
@@ -36,21 +36,21 @@ export type LetterContent = {
   button: LetterLink | null
   /** Longer texts of the venue or of a person, line breaks kept. */
   sections: { title: string; text: string }[]
-  /** What is said below everything else. */
+  /** Sentences below everything else. */
   closing: string[]
-  /** Where an answer goes; null: to the sender of all mail. */
+  /** The address for replies; null: the sender of all mail. */
   reply_to: string | null
-  /** A calendar file to go along (RFC 5545). */
+  /** A calendar file to attach (RFC 5545). */
   calendar: string | null
 }
 
-/** The greeting of a letter. A name may be a stranger's: letters only, no room for a message. */
+/** The greeting of a letter. A stranger may have typed the name: letters only, no room for a message. */
 export function greetingOf(name: string): string {
   const first = name.trim().split(/\s/)[0] ?? ''
   return /^\p{L}[\p{L}'’-]{0,39}$/u.test(first) ? `Olá, ${first}!` : 'Olá!'
 }
 
-/** The sender as people call it. */
+/** The sender's name and unit in one text. */
 export const senderTitle = ({ name, unit }: Pick<LetterSender, 'name' | 'unit'>): string =>
   unit ? `${name} · ${unit}` : name
 
@@ -72,7 +72,7 @@ export function letterText(letter: LetterContent): string {
 }
 
 function factText({ label, lines, link }: LetterFact): string {
-  // A telephone is written out; its address says nothing more.
+  // A telephone link shows its label only; its address is the same number.
   const shown = link?.url.startsWith('tel:') ? link.label : link && `${link.label}: ${link.url}`
   return `${label}: ${[...lines, ...(shown ? [shown] : [])].join('\n')}`
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from './html.ts'
 
-/** HTML that stands as it is: what was filled in is escaped already. */
+/** HTML that is inserted as it is: its values are already escaped. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -12,7 +12,7 @@ type Filled = string | number | Markup | readonly Markup[] | null | false
 
 const literals = new WeakMap<TemplateStringsArray, string[]>()
 
-/** The written parts of a template, without the line breaks and indents that are there for who reads the source. */
+/** The literal parts of a template, without the line breaks and indents that only serve readers of the source. */
 function literalsOf(template: TemplateStringsArray): string[] {
   const known = literals.get(template)
   if (known) return known
@@ -30,8 +30,8 @@ function textOf(filled: Filled): string {
 }
 
 /**
- * HTML as it is written, with texts escaped; null and false leave nothing. For what a page repeats hundreds of times: written so,
- * a dish takes a tenth of what it takes React.
+ * HTML from a template, its texts escaped; null and false leave nothing. For parts that a page repeats hundreds of times: a dish
+ * takes a tenth of the time that React needs for it.
  */
 export function markup(template: TemplateStringsArray, ...filled: Filled[]): Markup {
   const parts = literalsOf(template)
@@ -40,5 +40,5 @@ export function markup(template: TemplateStringsArray, ...filled: Filled[]): Mar
   return new Markup(text)
 }
 
-/** Properties of a React element that has this inside and nothing else. */
+/** Props of a React element that contains only this HTML. */
 export const inside = ({ text }: Markup) => ({ dangerouslySetInnerHTML: { __html: text } })

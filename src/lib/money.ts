@@ -8,7 +8,7 @@ export function formatCents(cents: number): string {
 
 /**
  * Integer cents of an amount as people write it: '42', '42,5', '42,00', '42.00', 'R$ 1.042,00'. A single point before three digits
- * separates thousands. Null for anything else, and for what is negative.
+ * separates thousands. Null for anything else, and for negative amounts.
  */
 export function centsOf(text: string): number | null {
   const amount = text.replace(/^\s*R\$/i, '').replaceAll(/[\s\u00A0]/g, '')

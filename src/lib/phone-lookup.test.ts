@@ -3,7 +3,7 @@ import { phoneLookup } from './phone-lookup.ts'
 
 type Found = { kind: 'known' | 'failed'; phone: string }
 
-/** A look-up whose answers come when told to, and what the form is told. */
+/** A look-up that answers when the test says so, and a record of what the form hears. */
 function scene(known?: string) {
   const asked: { phone: string; answer: (kind: Found['kind']) => Promise<void> }[] = []
   const told: (string | boolean)[] = []

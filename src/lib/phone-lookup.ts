@@ -1,18 +1,18 @@
 import { digits } from './phone.ts'
 
-/** Digits at which a look-up goes by itself (PUB-RES-15); a landline, one digit shorter, is looked up once its field is left (RES-32). */
+/** Digits at which a look-up starts by itself (PUB-RES-15); a landline, one digit shorter, is looked up on leaving the field (RES-32). */
 const mobileDigits = 11
 
 type Steps<Found> = {
   find: (phone: string) => Promise<Found>
-  /** A look-up begins, or ends. */
+  /** A look-up begins or ends. */
   onSearching: (searching: boolean) => void
   onFound: (found: Found) => void
 }
 
 /**
- * When a phone that is being typed is looked up: once for each phone, and again where that failed. The answer for a phone left behind
- * is dropped. `known` is the phone that the form opens with.
+ * Looks up a phone while it is typed: each phone once, and again after a failure. Drops the answer for a phone that has changed
+ * since. `known` is the phone that the form opens with.
  */
 export function phoneLookup<Found extends { kind: string }>(
   { find, onSearching, onFound }: Steps<Found>,
@@ -42,16 +42,16 @@ export function phoneLookup<Found extends { kind: string }>(
   }
 
   return {
-    /** The phone's field changed; answers whether it holds a whole mobile. */
+    /** The phone field changed; returns whether it holds a complete mobile number. */
     typed(phone: string): boolean {
       const typed = digits(phone)
       const isMobile = typed.length >= mobileDigits
       if (isMobile) void look(typed)
-      // What failed is tried again once the phone is typed again, not while other fields are being filled in.
+      // A failed look-up is repeated when the phone is typed again, not while other fields are filled in.
       else if (state === 'searching' || state === 'failed') stop()
       return isMobile
     },
-    /** The phone is said to be complete; answers whether it was looked up before, is being so now, or is too short. */
+    /** The phone is complete; returns whether it was looked up before, is being looked up, or is too short. */
     complete(phone: string): 'done' | 'searching' | 'short' {
       const typed = digits(phone)
       if (typed && typed === asked && state !== 'searching') return 'done'
@@ -64,7 +64,7 @@ export function phoneLookup<Found extends { kind: string }>(
       asked = ''
       void look(digits(phone))
     },
-    /** Forgets what was asked; its answer is dropped. */
+    /** Forgets the current look-up; its answer is dropped. */
     stop,
   }
 }

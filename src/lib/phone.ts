@@ -10,11 +10,11 @@ export function phoneDigits(text: string): string {
   return all.length >= 11 && all.startsWith('0') ? all.slice(1) : all
 }
 
-/** The places of a phone's digits (`#`) while it is typed: a number that begins with 2 to 5 is a landline, of eight digits (D-55). */
+/** Input mask of a phone, `#` for a digit: a number that begins with 2 to 5 is a landline of eight digits (D-55). */
 export const phonePattern = (typed: string): string =>
   /^\d{2}[2-5]/.test(typed) ? '(##) ####-####' : '(##) #####-####'
 
-/** A Brazilian phone as people write it, '(11) 91234-5678' or '(11) 1234-5678'; anything else stays as it came (CONST-03). */
+/** A Brazilian phone as people write it, '(11) 91234-5678' or '(11) 1234-5678'; other texts are unchanged (CONST-03). */
 export function formatPhone(phone: string | null | undefined): string {
   const local = phoneDigits(phone ?? '')
   const parts = /^(\d{2})(\d{4,5})(\d{4})$/.exec(local)
@@ -27,5 +27,5 @@ export function waLink(phone: string, text?: string): string {
   return `https://wa.me/55${phoneDigits(phone)}${query}`
 }
 
-/** A link that opens the messaging app with a text ready to send to whom the person chooses (CONST-04, D-54). */
+/** A link that opens the messaging app with a text ready to send; the person chooses the recipient (CONST-04, D-54). */
 export const waShareLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -7,7 +7,7 @@ function begin() {
   isPressed = true
 }
 
-/** The click of a press is dispatched before any timer runs. */
+/** Waits for a timer, because the click of a press is dispatched before any timer runs. */
 function end() {
   clearTimeout(release)
   release = setTimeout(() => {
@@ -17,7 +17,7 @@ function end() {
 }
 
 if (typeof document !== 'undefined') {
-  // A finger's mouse events come after its pointer is up again. A press that ended out of sight is over with the next key.
+  // A finger's mouse events follow its pointerup. A press whose end this page did not see is over at the next key.
   for (const type of ['pointerdown', 'mousedown']) document.addEventListener(type, begin, true)
   for (const type of ['pointerup', 'pointercancel', 'mouseup', 'keydown']) {
     document.addEventListener(type, end, true)
@@ -25,8 +25,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `task` now, or once the press that is going on has had its click: what appears while a button is held down moves it away
- * from under the pointer, and the press is lost.
+ * Runs `task` now, or after the click of the press in progress: content that appears while a button is held down moves the button
+ * away from under the pointer, and the click is lost.
  */
 export function afterPress(task: () => void): void {
   if (isPressed) waiting.push(task)

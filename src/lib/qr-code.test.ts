@@ -17,7 +17,7 @@ function modulesOf(path: string, size: number): boolean[][] {
   return modules
 }
 
-/** Pixels of an SVG file as qrFile writes it, four a module. */
+/** Pixels of an SVG file as qrFile writes it, four per module. */
 function pixelsOf(file: string) {
   const size = Number(/viewBox="0 0 (\d+) /.exec(file)?.[1])
   const modules = modulesOf(/<path d="([^"]+)"/.exec(file)?.[1] ?? '', size)

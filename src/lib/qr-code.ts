@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr'
 
-/** Modules of white around the code, which readers need to find it (ISO 18004). */
+/** White modules around the code; readers need them to find it (ISO 18004). */
 const quietZone = 4
 
-/** A QR code as a picture: `size` modules a side, quiet zone included, and one path over all that is black. */
+/** A QR code: `size` modules per side, quiet zone included, and one path over all black modules. */
 export type QrCode = { size: number; path: string }
 
 /** The QR code of an address, readable with a quarter of it dirty or torn (level Q). */
@@ -25,7 +25,7 @@ function runsOf(row: boolean[], y: number): string {
   return path
 }
 
-/** The same as a file of its own: black on white, at any size. */
+/** The same as an SVG file: black on white, at any size. */
 export function qrFile({ size, path }: QrCode): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" shape-rendering="crispEdges">`,

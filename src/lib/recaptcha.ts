@@ -5,7 +5,7 @@ type Recaptcha = {
 
 let loading: Promise<Recaptcha> | undefined
 
-/** Google's token for an action. Its script is loaded at the first need only; the content policy allows it only where configured. */
+/** Google's token for an action. The script is loaded on first use; the content policy allows it only where configured. */
 export async function recaptchaToken(siteKey: string, action: string): Promise<string> {
   loading ??= load(siteKey)
   loading.catch(() => (loading = undefined))

@@ -27,13 +27,13 @@ export function notFound(message = 'Registro não encontrado.'): Refusal {
   return new Refusal('not_found', message, { status: 404 })
 }
 
-/** Broken input: 422 with the messages of each field (D-03); `''` holds what belongs to no single field. */
+/** Invalid input: 422 with the messages of each field (D-03); `''` holds messages about several fields. */
 export function invalid(errors: Record<string, string[]>): Refusal {
   const first = Object.values(errors)[0]?.[0] ?? 'Os dados enviados não são válidos.'
   return new Refusal('invalid', first, { status: 422, extra: { errors } })
 }
 
-/** Too many tries (D-94): 429, and the seconds until the next one counts. */
+/** Too many attempts (D-94): 429, and the seconds until the next one is allowed. */
 export function tooMany(retryAfterSeconds: number): Refusal {
   return new Refusal('too_many', 'Muitas tentativas. Aguarde alguns minutos e tente novamente.', {
     status: 429,

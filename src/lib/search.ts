@@ -4,11 +4,11 @@ import { digits, phoneDigits } from '#lib/phone.ts'
 export const shortestSearch = 2
 const mostWords = 6
 
-/** Characters that LIKE reads as patterns, taken literally. */
+/** Escapes the characters that LIKE reads as patterns. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /**
- * LIKE patterns that a normalised search column must all match: the digits of a phone however it is written, else every word.
+ * LIKE patterns that a normalised search column must all match: the digits of a phone in any notation, else every word.
  * Fewer than 2 characters search nothing (D-57).
  */
 export function searchPatterns(text: string): string[] {

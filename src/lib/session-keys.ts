@@ -8,7 +8,7 @@ export const sessionKeys = {
   branch: 'casa-cheia.branch',
 } as const
 
-/** Whether a staff session is stored in this browser; where storage is blocked, none is. */
+/** Whether a staff session is stored in this browser; false where storage is blocked. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionKeys.session) !== null

@@ -1,11 +1,11 @@
 /**
- * Every public address of this house, once: `import * as sitePath` and `sitePath.reserve(slug)`. What a script does not call stays out of
- * it. A route is declared by the same functions: `sitePath.reserve(':slug')`. Their first segments are no slugs (branches/slugs.ts).
+ * Every public address of this house, once: `import * as sitePath` and `sitePath.reserve(slug)`; a script then contains only those it
+ * calls. Routes are declared by the same functions: `sitePath.reserve(':slug')`. No slug may be a first segment (branches/slugs.ts).
  */
 
 export const profile = <Slug extends string>(slug: Slug) => `/perfil/${slug}` as const
 
-/** The same page under the name that older links and invitations have. */
+/** The same page under the name in older links and invitations. */
 export const profileInEnglish = <Slug extends string>(slug: Slug) => `/profile/${slug}` as const
 
 export const menus = <Slug extends string>(slug: Slug) => `/cardapios/${slug}` as const
@@ -17,19 +17,19 @@ export const survey = <Slug extends string>(slug: Slug) => `/pesquisa/${slug}` a
 
 export const registration = <Slug extends string>(slug: Slug) => `/cadastro/${slug}` as const
 
-/** From the code on a table. */
+/** Opened from the QR code on a table. */
 export const quickRegistration = <Slug extends string>(slug: Slug) => `/cadastro-rapido/${slug}` as const
 
 export const reserve = <Slug extends string>(slug: Slug) => `/reserva/${slug}` as const
 
-/** How a reservation stands, by its owner's token. */
+/** The status of a reservation, by its owner's token. */
 export const reservation = <Slug extends string, Id extends string | number, Token extends string>(
   slug: Slug,
   id: Id,
   token: Token,
 ) => `/reserva/${slug}/${id}/${token}` as const
 
-/** Who confirmed, for the owner. */
+/** The guests who confirmed, for the owner. */
 export const guests = <Slug extends string, Id extends string | number, Token extends string>(
   slug: Slug,
   id: Id,
@@ -43,7 +43,7 @@ export const rsvp = <Slug extends string, Id extends string | number, Token exte
   token: Token,
 ) => `/reserva/${slug}/${id}/${token}/rsvp` as const
 
-/** The service worker of the menus: its folder is its reach, so that it sees no other page of the house. */
+/** The service worker of the menus: its folder limits its scope, so that it controls no other page of the house. */
 export const menusWorker = '/cardapios/sw.js'
 
 export const error = '/error'

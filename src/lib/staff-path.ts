@@ -1,6 +1,6 @@
 /**
- * Every address of the sign-in, the staff app and the master area, once: `import * as staffPath` and `staffPath.branch(id)`. A route of
- * `src/admin.tsx` is declared by the same functions: `staffPath.branch('$id')`.
+ * Every address of the sign-in, the staff app and the master area, once: `import * as staffPath` and `staffPath.branch(id)`. The routes
+ * of `src/admin.tsx` are declared by the same functions: `staffPath.branch('$id')`.
  */
 
 type Id = string | number

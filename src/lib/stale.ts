@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { Refusal } from '#lib/refusal.ts'
 
-/** When the record that is saved was last changed, as its reader saw it (D-107). Clients that send none are accepted. */
+/** When the record to save was last changed, as the client read it (D-107). Saves without it are accepted. */
 export const UpdatedAt = z.optional(z.iso.datetime({ offset: true, error: 'Data de alteração inválida.' }))
 
-/** The refusal of a save that was made from an older state than there is (D-107). */
+/** The refusal of a save that is based on an outdated state (D-107). */
 export const staleRefusal = (): Refusal =>
   new Refusal('stale', 'Este registro foi alterado por outra pessoa. Recarregue a página.')
 
 /**
- * Refuses a save made from an older state than `changedAt`, to the millisecond (D-107). Lock the row first. Null: its reader saw
- * that there was none yet.
+ * Refuses a save that is based on a state older than `changedAt`, to the millisecond (D-107). Lock the row first. Null: the client
+ * saw that there was no record yet.
  */
 export function refuseStale(changedAt: Date, seen: string | null | undefined): void {
   if (seen === undefined) return

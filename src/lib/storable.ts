@@ -1,6 +1,6 @@
-/** Whether a database can keep every text in `value`: Postgres knows neither NUL nor half of a surrogate pair. */
+/** Whether Postgres can store every text in `value`: it accepts neither NUL nor half of a surrogate pair. */
 export function isStorable(value: unknown): boolean {
-  // A list of what is left instead of recursion: what strangers send may be nested deeper than the stack.
+  // A list of pending values instead of recursion: strangers may send values nested deeper than the stack.
   const left: unknown[] = [value]
   while (left.length > 0) {
     const next = left.pop()

@@ -7,11 +7,11 @@ type DayHours = {
   to?: string | null | undefined
 }
 
-/** The first enabled day that has its hours, which the others may take over. */
+/** The first enabled day that has hours; other days can copy them. */
 export const modelDay = <Day extends DayHours>(week: readonly Day[]): Day | undefined =>
   week.find(({ enabled, from, to }) => enabled && !!from && !!to)
 
-/** A week with one day switched on or off. A day without hours begins with those of the first enabled one. */
+/** A week with one day switched on or off. A day without hours starts with those of the first enabled day. */
 export function switchedWeek<Day extends DayHours>(
   week: readonly Day[],
   index: number,
@@ -24,7 +24,7 @@ export function switchedWeek<Day extends DayHours>(
   })
 }
 
-/** A week whose days all are as the first enabled one. */
+/** A week with every day like the first enabled one. */
 export function copiedWeek<Day extends DayHours>(week: readonly Day[]): Day[] {
   const model = modelDay(week)
   return week.map((day) => (model ? { ...model, day_of_week: day.day_of_week } : day))

@@ -1,4 +1,4 @@
-/** What the clock and the calendar on a venue's wall show. */
+/** The clock and the calendar on a venue's wall. */
 export type LocalNow = {
   /** 'YYYY-MM-DD' */
   date: string
@@ -8,7 +8,7 @@ export type LocalNow = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Whose clock counts where a row names a zone that there is not (D-42). */
+/** The zone to use when a row names an unknown one (D-42). */
 const elsewhere = 'America/Sao_Paulo'
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -28,7 +28,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The zone itself, or that of Brasília for a name that is none. */
+/** The zone itself, or Brasília's for an unknown name. */
 export const knownZone = (zone: string): string => (formatOf(zone) === formatOf(elsewhere) ? elsewhere : zone)
 
 /** The wall clock of `zone` (IANA name, D-42) at an instant. */
@@ -41,13 +41,13 @@ export function localNow(instant: Date, zone: string): LocalNow {
 export const dateIn = (instant: Date, zone: string): string => localNow(instant, zone).date
 
 /**
- * The instant at which the wall of `zone` shows 'YYYY-MM-DD' and 'HH:mm[:ss]'. Of an hour that the clocks show twice, one of the
- * two; of one that they skip, the hour beside it.
+ * The instant at which the wall clock of `zone` shows 'YYYY-MM-DD' and 'HH:mm[:ss]'. For an hour that occurs twice, one of the two;
+ * for an hour that is skipped, the hour beside it.
  */
 export function instantOf(wall: { date: string; time: string }, zone: string): Date {
   const wanted = Date.parse(`${wall.date}T${wall.time.padEnd(8, ':00')}Z`)
   let instant = new Date(wanted)
-  // The distance from UTC is known only at an instant; a second look is right when the first fell beyond a change of clocks.
+  // The offset from UTC is known only at an instant; a second pass corrects the first where the clocks changed in between.
   for (let looks = 0; looks < 2; looks++) {
     const shown = localNow(instant, zone)
     instant = new Date(instant.getTime() + wanted - Date.parse(`${shown.date}T${shown.time}Z`))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-// One gzip stream of JSON lines: the header; for each table its name, its rows and its end; for each file its
-// name, its content in base64 and its end; last the end of all, whose absence shows a cut archive.
+// One gzip stream of JSON lines: the header; for each table its name, its rows and its end; for each file its name, its content in
+// base64 and its end; last the end of the archive, without which the archive was cut off.
 
 export const archiveFormat = 1
 
@@ -22,16 +22,16 @@ export type FileStart = { file: string }
 export type FileEnd = { end_file: string; size: number; sha256: string }
 export type ArchiveEnd = { end: true; tables: number; files: number }
 
-/** What is printed for each table, and what a restore compares. */
+/** Printed for each table, and compared by a restore. */
 export type TableSummary = { table: string; rows: number; sha256: string }
 export type ArchiveSummary = { tables: TableSummary[]; files: number }
 
-/** The archive is damaged, of another kind, or does not fit here; the sentence is for the person at the terminal. */
+/** The archive is damaged, of another kind, or does not fit here; its message is for the person at the terminal. */
 export class BadArchive extends Error {
   override name = 'BadArchive'
 }
 
-/** Counts lines and sums them up; equal rows in the same order give the same sum on every server. */
+/** Counts lines and computes their checksum; equal rows in the same order give the same checksum on every server. */
 export function lineSum() {
   const hash = createHash('sha256')
   let rows = 0

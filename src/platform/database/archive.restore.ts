@@ -32,16 +32,16 @@ const rowsAtOnce = 500
 const damaged = 'O arquivo está danificado ou não é um backup do Casa Cheia.'
 
 type Target = {
-  /** Where the archive's files go: a folder that is empty or absent. One with files stays as it is and does for a dump, which has none. */
+  /** Folder for the archive's files, empty or absent. A folder with files is left as it is, and allowed for a dump, which has none. */
   filesDir: string
   /** Creates the queue's tables, so that waiting jobs have somewhere to go. */
   prepareJobs: () => Promise<void>
 }
 
 /**
- * Loads an archive into an empty database, of either kind, and reads everything back, rows and files: counts and checksums
- * must equal the archive's, or nothing is kept. Migrations newer than the archive run afterwards.
- * Throws BadArchive with a sentence when the archive or the target is not what it should be.
+ * Loads an archive into an empty database of either kind, then reads rows and files back: counts and checksums must equal the
+ * archive's, or nothing is kept. Migrations newer than the archive run afterwards.
+ * Throws BadArchive, with a sentence, when the archive or the target is not suitable.
  */
 export async function restoreArchive(
   database: Database,
@@ -104,7 +104,7 @@ async function load(
   const keys = await foreignKeys(trx)
   for (const { table, name } of keys)
     await sql.raw(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`).execute(trx)
-  // Rows that the migrations themselves put in come back with the archive.
+  // Rows that the migrations inserted come back with the archive.
   for (const name of tables.keys()) await sql.raw(`DELETE FROM ${name}`).execute(trx)
 
   const summary: ArchiveSummary = { tables: [], files: 0 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** A table as an archive sees it; `name` is qualified and quoted where needed, ready for SQL. */
+/** A table to archive; `name` is qualified and quoted where needed, ready for SQL. */
 export type ArchivedTable = {
   name: string
   columns: { name: string; type: string }[]
@@ -14,9 +14,9 @@ export type ArchivedTable = {
 export type ForeignKey = { table: string; name: string; definition: string }
 
 /**
- * Tables whose rows an archive carries: everything logged in `public`, and what pg-boss has not completed.
+ * Tables whose rows go into an archive: the logged tables in `public`, and the jobs that pg-boss has not completed.
  * Left out: unlogged tables (counters of limits), Kysely's own, generated columns, and the rest of pg-boss,
- * which it makes again.
+ * which it creates again.
  */
 export async function archivedTables(db: Db): Promise<ArchivedTable[]> {
   const { rows } = await sql<ArchivedTable>`
@@ -40,7 +40,7 @@ export async function archivedTables(db: Db): Promise<ArchivedTable[]> {
   return rows
 }
 
-/** Foreign keys of the archived tables: some form circles, so a restore drops them and makes them again. */
+/** Foreign keys of the archived tables: some are circular, so a restore drops them and creates them again. */
 export async function foreignKeys(db: Db): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -50,16 +50,16 @@ export async function foreignKeys(db: Db): Promise<ForeignKey[]> {
   return rows
 }
 
-/** One row as one line of JSON: a list of the columns as text, written by Postgres itself. */
+/** One row as one line of JSON: a list of its columns as text, written by Postgres. */
 export const lineQuery = ({ name, columns, where, order }: ArchivedTable) =>
   `SELECT json_build_array(${columns.map((column) => `${column.name}::text`).join(', ')})::text AS line
    FROM ${name} WHERE ${where} ORDER BY ${order}`
 
-/** Makes the text of a value the same on every server; for the current transaction. */
+/** Settings under which every server writes a value as the same text; for the current transaction. */
 export const textSettings = `
   SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`
 
-/** A backup or a restore may take its time. Unknown to no supported server, harmless on the embedded one. */
+/** Lifts the time limits for a backup or restore. Supported servers know these settings; they do no harm on the embedded one. */
 export const unhurried =
   'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0'

@@ -34,7 +34,7 @@ const prepareJobs = (database: Database) => async () => {
   await queue.stop()
 }
 
-/** Databases to restore into: always an embedded one, and on a Postgres run another database of the server too. */
+/** Databases to restore into: an embedded one, and on a Postgres run also another database of the server. */
 async function targets(): Promise<Database[]> {
   const { url } = await testDatabaseOptions()
   const all = [

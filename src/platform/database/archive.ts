@@ -19,12 +19,12 @@ import {
 import type { Database } from './database.ts'
 import { type Snapshot, withSnapshot } from './snapshot.ts'
 
-/** A multiple of 3, so that the pieces of base64 join. */
+/** A multiple of 3, so that the base64 of the pieces can be concatenated. */
 const filePieceBytes = 192 * 1024
 
 /**
  * Writes the whole database, and the files below `filesDir` when given, to `file`, which appears only when it
- * is complete and on disk. Rows are of one moment; files are read after it. Streams: memory stays flat.
+ * is complete and on disk. All rows are from one moment; files are read after it. Streams, so memory use stays constant.
  */
 export async function writeArchive(
   database: Database,
@@ -79,7 +79,7 @@ async function* archiveText(snapshot: Snapshot, filesDir: string | undefined, su
 
   for await (const path of filesBelow(filesDir)) {
     const handle = await open(path).catch(unlessGone)
-    // Removed since the folder was read: so it is in no backup.
+    // Removed since the folder was read, so it goes into no backup.
     if (!handle) continue
     const name = relative(filesDir!, path).split(sep).join('/')
     const hash = createHash('sha256')
@@ -103,7 +103,7 @@ function unlessGone(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** Names that begin with a dot are still being received. */
+/** Files that are still being received have names that begin with a dot; these are left out. */
 async function* filesBelow(folder: string | undefined): AsyncGenerator<string> {
   if (!folder) return
   const found = (await readdir(folder, { withFileTypes: true }).catch(unlessGone)) ?? []

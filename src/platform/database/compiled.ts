@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Stands in a statement where a value comes when it runs. */
+/** Placeholder in a statement for a value that comes when it runs. */
 class Place {
   readonly name: string
   constructor(name: string) {
@@ -10,8 +10,8 @@ class Place {
 }
 
 /**
- * A statement that is built once and run with new values each time; for those of every visit to a public page, which take longer to
- * build than to send. `build` may put what it is given into the statement and look at nothing of it: no value is there yet.
+ * A statement that is built once and run with new values each time. For the statements of every visit to a public page, which take
+ * longer to build than to send. `build` may put the given values into the statement but not read them: they are placeholders.
  */
 export function compiled<Given extends Record<string, string | number>, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,

@@ -127,7 +127,7 @@ test('400 mixed transactions at once end exactly: what was answered is there, wh
   const answered = names.filter((_, n) => outcomes[n]!.status === 'fulfilled')
   expect(there.map(({ name }) => name).toSorted()).toEqual(answered.toSorted())
   const thrown = outcomes.flatMap((outcome, n) => (outcome.status === 'rejected' ? [{ n, ...outcome }] : []))
-  // Those at the end of the line find it too long on a machine that is busy with other things, and are told so.
+  // On a busy machine the last statements in the line wait too long and are refused.
   const isExpected = ({ n, reason }: (typeof thrown)[number]) =>
     (reason.message === 'undo' && n % 3 === 0) || reason instanceof DatabaseUnavailable
   expect(thrown.filter((each) => !isExpected(each))).toEqual([])

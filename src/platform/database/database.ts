@@ -5,24 +5,24 @@ import { asTransactionBody } from './guard.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
-/** What queries take first: the database, or a transaction on it. */
+/** The first argument of queries: the database, or a transaction on it. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
 export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
-  /** The same for jobs, which hold no more connections than they leave to requests. */
+  /** The same for jobs, which hold no more connections than they leave for requests. */
   ofJobs: Db
   /**
    * The database as one business may see it, with its own share of the connections (docs/decisions/0022). On Postgres row policies hide
-   * every other business's rows, also from a statement that forgets to name its own, and writing one is error 42501. Embedded all
-   * rows are seen: one process, one small house.
+   * other businesses' rows, even from a statement that does not name its business; writing one is error 42501. On the embedded database
+   * all rows are visible: one process, one small house.
    */
   ofBusiness(businessId: number): Db
-  /** Raw SQL on a connection of its own, never inside a transaction; several statements only without values. */
+  /** Raw SQL on a connection of its own, never inside a transaction; several statements only when there are no values. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** Waits for what is running, then gives connections, files and the folder lock back. */
+  /** Waits for running statements, then releases connections, files and the folder lock. */
   close(): Promise<void>
 }
 
@@ -31,21 +31,21 @@ export type OpenOptions = {
   url?: string | undefined
   dir?: string | undefined
   lockTimeoutMs?: number
-  /** Limit of one statement; embedded: of the wait in line, since PGlite cannot interrupt a statement. */
+  /** Time limit of one statement; embedded: of the wait in line, since PGlite cannot interrupt a statement. */
   statementTimeoutMs?: number
-  /** Postgres: of the wait for a connection, a new one or a free one; by default a database that is down is reported within 2 s. */
+  /** Postgres: time limit of the wait for a connection, new or free; by default a database that is down is reported within 2 s. */
   connectTimeoutMs?: number
   poolSize?: number
   /** Sentences for the person at the terminal, in Portuguese. */
   onNotice?: (message: string) => void
-  /** The embedded database's process fell: what ran was refused, and it is being started again. By default the sentence is written. */
+  /** The embedded database's process crashed: running statements were refused, and it is being restarted. Default: prints the sentence. */
   onFall?: (message: string) => void
-  /** It fell too often or did not open again. By default the process ends with code 1. */
+  /** It crashed too often or did not open again. By default the process ends with code 1. */
   onFatal?: (error: Error) => void
 }
 
 /**
- * Opens Postgres by `url` or the embedded database in `dir`. Postgres connects on first use. Embedded throws
+ * Opens Postgres at `url` or the embedded database in `dir`. Postgres connects on first use. The embedded database throws
  * FolderProblem with a sentence to print. Queries throw DatabaseUnavailable for a 503.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
@@ -71,8 +71,8 @@ const deadlockOrSerialization = new Set(['40P01', '40001'])
 
 /**
  * Runs `fn` in one READ COMMITTED transaction and commits when it resolves. After a deadlock (40P01) or a
- * serialization failure (40001) everything is rolled back and `fn` runs again, up to `retries` times with
- * jitter, so `fn` writes only through its `trx`. Given a transaction, `fn` joins it.
+ * serialization failure (40001) it rolls everything back and runs `fn` again, up to `retries` times with
+ * jitter, so `fn` must write only through its `trx`. Given a transaction, `fn` joins it.
  */
 export async function transaction<T>(
   db: Db,

@@ -12,7 +12,7 @@ type Ground = { database: Database; settings: { dataDir: string }; log: Pick<Fas
 
 export const dumpsFolder = (dataDir: string) => folderPaths(dataDir).dumps
 
-/** Dumps the database every hour; `stop` dumps once more. A dump that fails is logged and stops nothing. */
+/** Dumps the database every hour; `stop` writes a last dump. A failed dump is logged and stops nothing. */
 export function startDumps(ground: Ground) {
   const dump = async () => {
     try {
@@ -35,7 +35,7 @@ export function startDumps(ground: Ground) {
   }
 }
 
-/** Writes one dump, named by the instant in UTC, keeps the last 24 and returns its path. Uploaded files are not in it. */
+/** Writes one dump, named by the UTC time, keeps the last 24 and returns its path. It does not contain uploaded files. */
 export async function writeDump({
   database,
   settings,

@@ -13,21 +13,21 @@ import {
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** PGlite 0.5 is Postgres 18; a data folder of another major cannot be opened by it. */
+/** PGlite 0.5 is Postgres 18; it cannot open a data folder of another major version. */
 export const postgresMajor = '18'
 export const pgliteVersion = '0.5.16'
 
-/** Why the embedded database is not served, and what the person at the terminal can do about it, in a sentence or two. */
+/** Why the embedded database cannot run, and what the person at the terminal can do about it, in a sentence or two. */
 export class FolderProblem extends Error {
   override name = 'FolderProblem'
 }
 
-/** The folder was made by another Postgres major: the sentence says how to move the data over. */
+/** The folder was made by another major version of Postgres: the sentence says how to move the data. */
 export class FolderVersion extends FolderProblem {
   override name = 'FolderVersion'
 }
 
-/** Another process has the folder. */
+/** Another process uses the folder. */
 export class FolderInUse extends FolderProblem {
   override name = 'FolderInUse'
   constructor(dir: string) {
@@ -38,7 +38,7 @@ export class FolderInUse extends FolderProblem {
   }
 }
 
-/** Where things lie inside the data folder. `database` appears by one rename, whole or not at all. */
+/** Paths inside the data folder. `database` appears by one rename, whole or not at all. */
 export function folderPaths(dir: string) {
   const database = join(dir, 'database')
   return {
@@ -53,8 +53,8 @@ export function folderPaths(dir: string) {
 }
 
 /**
- * Locks a file of the folder, waiting at most `waitMs` for another process to let it go, or throws FolderInUse. The kernel frees it
- * when this process ends, however it ends; a pid file would not survive containers.
+ * Locks a file of the folder, waiting at most `waitMs` for another process to release it, or throws FolderInUse. The kernel releases
+ * it when this process ends, however it ends; a pid file would not survive containers.
  */
 function lockFile(dir: string, file: string, waitMs: number): Disposable {
   const lock = new DatabaseSync(file, { timeout: waitMs })
@@ -68,7 +68,7 @@ function lockFile(dir: string, file: string, waitMs: number): Disposable {
   return { [Symbol.dispose]: () => lock.close() }
 }
 
-/** For as long as a server runs: no second one takes the folder, also while the database's own process is down. */
+/** Held while a server runs: no second server takes the folder, even while the database's own process is down. */
 export function lockFolder(dir: string): Disposable {
   try {
     mkdirSync(dir, { recursive: true })
@@ -82,10 +82,10 @@ export function lockFolder(dir: string): Disposable {
   }
 }
 
-/** How long the process of a killed server may take to notice, at most the end of its statement, before the next may open the database. */
+/** How long the process of a killed server may keep the database before it notices: at most until its statement ends. */
 const orphanMs = 30_000
 
-/** For as long as the database's own process runs: no second one opens the files, also when its server was killed and the next starts. */
+/** Held while the database's own process runs: no second one opens the files, even if its server was killed and the next one starts. */
 export function lockDatabase(dir: string): Disposable {
   return lockFile(dir, folderPaths(dir).databaseLock, orphanMs)
 }
@@ -93,7 +93,7 @@ export function lockDatabase(dir: string): Disposable {
 /** Whether the data folder already holds a database; false while a first start is unfinished. */
 export const hasDatabase = (dir: string): boolean => existsSync(folderPaths(dir).database)
 
-/** How the names of dumps end. */
+/** The file ending of dumps. */
 export const dumpEnding = '.jsonl.gz'
 
 /** The newest dump in the folder, or null. */
@@ -104,7 +104,7 @@ function newestDump(dir: string): string | null {
   return newest ? join(dumps, newest) : null
 }
 
-/** What to say when the database that is there does not open for this reason. */
+/** What to say when the existing database does not open for this reason. */
 export function doesNotOpen(dir: string, reason: string): FolderProblem {
   const begin = `O banco de dados em ${dir} não abre. Nada foi apagado. O motivo: ${reason}\n`
   if (/ENOSPC|No space left/i.test(reason))
@@ -125,7 +125,7 @@ export function doesNotOpen(dir: string, reason: string): FolderProblem {
   )
 }
 
-/** Refuses a folder of another Postgres major before PGlite fails on it without a reason. */
+/** Refuses a folder of another major version of Postgres, on which PGlite would fail without a reason. */
 export function checkVersion(dir: string) {
   const paths = folderPaths(dir)
   const major = readFileSync(join(paths.data, 'PG_VERSION'), 'utf8').trim()
@@ -144,8 +144,8 @@ export function checkVersion(dir: string) {
 }
 
 /**
- * Sets aside what a first start that was interrupted left behind and returns where it went.
- * It never held an acknowledged row (the database opens only after the rename), yet it is kept.
+ * Moves aside what an interrupted first start left behind and returns its new path.
+ * It never held an acknowledged row (the database opens only after the rename), but it is kept.
  */
 export function setAsideUnfinished(dir: string): string | undefined {
   const { unfinished } = folderPaths(dir)
@@ -156,7 +156,7 @@ export function setAsideUnfinished(dir: string): string | undefined {
   return aside
 }
 
-/** Makes a database built in `database.unfinished` the database: everything on disk first, then the name. */
+/** Turns the database built in `database.unfinished` into the real one: syncs everything to disk, then renames it. */
 export function finishFirstStart(dir: string) {
   const paths = folderPaths(dir)
   writeFileSync(
@@ -168,7 +168,7 @@ export function finishFirstStart(dir: string) {
   fsyncPath(dir)
 }
 
-/** Creates the folder for the data files of a first start and returns it. */
+/** Creates the folder for the data files of a first start and returns its path. */
 export function beginFirstStart(dir: string): string {
   const data = join(folderPaths(dir).unfinished, 'pg')
   mkdirSync(data, { recursive: true, mode: 0o700 })

@@ -4,7 +4,7 @@ export type ToWorker =
   | { kind: 'reset' }
   | { kind: 'close' }
 
-/** What comes back. `refused` answers the start, `fatal` may come at any time and ends the process. */
+/** What the database's process sends back. `refused` answers the start; `fatal` may come at any time and ends the process. */
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'refused'; name: string; message: string }

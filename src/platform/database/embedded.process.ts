@@ -4,7 +4,7 @@ import { thrift } from '#platform/thrift.ts'
 import { doesNotOpen, FolderInUse, FolderProblem, FolderVersion, hasDatabase } from './embedded.folder.ts'
 import type { FromWorker, ToWorker } from './embedded.messages.ts'
 
-/** The database's process ended by itself, however it ended. */
+/** The database's process ended by itself, for whatever reason. */
 class Fall extends Error {
   override name = 'Fall'
 }
@@ -15,16 +15,16 @@ class KeepsFalling extends FolderProblem {
 
 type Told = {
   onNotice: (message: string) => void
-  /** It fell and is being started again. */
+  /** It crashed and is being restarted. */
   onFall: (message: string) => void
-  /** It fell too often, or did not open again. */
+  /** It crashed too often, or did not open again. */
   onFatal: (error: Error) => void
 }
 
-/** Falls within this time, at which it is not started again. */
+/** After this many crashes within this time it is not restarted. */
 const most = { falls: 3, withinMs: 60_000 }
 
-/** Keeps the database's process running in a folder that this process has locked: one that falls is replaced by the next. */
+/** Keeps the database's process running in a folder that this process has locked: after a crash it starts the next. */
 export class EmbeddedProcess {
   readonly #dir: string
   readonly #told: Told
@@ -39,14 +39,14 @@ export class EmbeddedProcess {
     this.#starting = this.#start()
   }
 
-  /** Resolves when the database answers; rejects with a sentence where a person can mend it. */
+  /** Resolves when the database answers; rejects with a sentence when a person can fix the problem. */
   static async open(dir: string, told: Told): Promise<EmbeddedProcess> {
     const kept = new EmbeddedProcess(dir, told)
     await kept.#starting
     return kept
   }
 
-  /** The process that answers; null while the database is down. */
+  /** The running process; null while the database is down. */
   get current(): ChildProcess | null {
     return this.#current
   }
@@ -92,7 +92,7 @@ export class EmbeddedProcess {
     this.#current = child
   }
 
-  /** Throws when it fell too often. */
+  /** Counts a crash; throws when there were too many. */
   #count({ message }: Fall) {
     const now = performance.now()
     this.#falls = [...this.#falls.filter((at) => now - at < most.withinMs), now]
@@ -109,7 +109,7 @@ export class EmbeddedProcess {
 
 const ending = (code: number | null, signal: string | null) => signal ?? `código ${code}`
 
-/** Starts the process and resolves when it answers. Rejects with Fall when it ends without a word. */
+/** Starts the process and resolves when it answers. Rejects with Fall when it ends without a message. */
 function startProcess(dir: string, onNotice: (message: string) => void): Promise<ChildProcess> {
   const child = fork(new URL('./embedded.worker.ts', import.meta.url), [dir], {
     execArgv: [],
@@ -126,7 +126,7 @@ function startProcess(dir: string, onNotice: (message: string) => void): Promise
       child.off('close', onClose)
       resolve(child)
     }
-    // Not 'exit', which may come before a busy server has read the last message.
+    // 'close', because 'exit' may come before a busy server has read the last message.
     const onClose = (code: number | null, signal: string | null) => reject(new Fall(ending(code, signal)))
     child.on('message', onMessage)
     child.on('close', onClose)

@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker } from './embedded.messages.ts'
 const welcome = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49)
 let lastConnection = 0
 
-/** What `pg` takes for a socket: its bytes go to the database's process and the answers come back. */
+/** What `pg` uses as a socket: sends its bytes to the database's process and receives the answers. */
 export class EmbeddedStream extends Duplex {
   readonly #process: ChildProcess | null
   readonly #connection = ++lastConnection
@@ -33,7 +33,7 @@ export class EmbeddedStream extends Duplex {
   #lost = () => this.destroy(new Error('Connection terminated unexpectedly'))
 
   #send(message: ToWorker) {
-    // What does not arrive is not answered either, and 'close' says so.
+    // A message that does not arrive gets no answer; the 'close' event reports it.
     this.#process?.send(message, () => {})
   }
 
@@ -41,7 +41,7 @@ export class EmbeddedStream extends Duplex {
     this._writev([{ chunk }], done)
   }
 
-  /** `pg` corks parse, bind, describe, execute and sync: they cross over as one message. */
+  /** `pg` corks parse, bind, describe, execute and sync: they are sent as one message. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
     const bytes = Buffer.concat(chunks.map(({ chunk }) => chunk))
     if (!this.#greeted) {

@@ -11,7 +11,7 @@ import { vacuumEvery } from './vacuum.ts'
 
 type EmbeddedOptions = {
   dir: string
-  /** How long a query or transaction waits in line for the one session. */
+  /** How long a query or transaction waits in line for the only session. */
   queueTimeoutMs: number
   onNotice: (message: string) => void
   onFall: (message: string) => void
@@ -20,7 +20,7 @@ type EmbeddedOptions = {
 
 const vacuumEveryMs = 10 * 60_000
 
-/** Opens or creates the database in `dir`; a FolderProblem is for the person at the terminal. */
+/** Opens or creates the database in `dir`; a FolderProblem is meant for the person at the terminal. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const dir = resolve(options.dir)
   const lock = lockFolder(dir)
@@ -38,15 +38,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   return { ...database, close: () => (closed ??= close()) }
 }
 
-/** The database of a process that runs; `queueTimeoutMs` is how long a statement waits in line. To close it leaves the process running. */
+/** The database of a running process; `queueTimeoutMs` is how long a statement waits in line. Closing it leaves the process running. */
 export function overProcess(kept: EmbeddedProcess, queueTimeoutMs: number): Database {
-  // One connection is the exclusive lease: a query or a whole transaction has it, the rest wait in line, the businesses in turn.
+  // The one connection is an exclusive lease: a query or a whole transaction holds it, the rest wait in line, businesses in turn.
   const poolOptions = {
     max: 1,
     types,
     connectionTimeoutMillis: queueTimeoutMs,
     idleTimeoutMillis: 0,
-    // Said here so that no PG… variable of the environment is asked.
+    // Set here so that `pg` reads no PG… variable of the environment.
     ssl: false,
     user: 'postgres',
     database: 'postgres',

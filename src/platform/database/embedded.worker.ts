@@ -16,20 +16,20 @@ import {
 } from './embedded.folder.ts'
 import type { FromWorker, ToWorker } from './embedded.messages.ts'
 
-// The database's process: runs PGlite and speaks the Postgres wire protocol with the server that started it, bytes in, bytes out.
+// The database's process: runs PGlite and speaks the Postgres wire protocol with the server that started it.
 
 const dir = process.argv[2]!
 const paths = folderPaths(dir)
 const send = (message: FromWorker, sent = () => {}) => process.send!(message, sent)
 
-// Signals are the server's: it lets requests end first. Without a server there is nothing left to do.
+// The server handles signals: it lets requests end first. Without a server this process has nothing left to do.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 
 let syncs = 0
 let lastWords = ''
 
-/** At once: nothing more may be acknowledged. The server starts the next. */
+/** Ends at once: nothing more may be acknowledged. The server starts the next process. */
 function endProcess(reason: string): never {
   send({ kind: 'fatal', message: reason })
   process.exit(1)
@@ -43,7 +43,7 @@ type Module = {
   }
 }
 
-/** NodeFS without its gap: stock PGlite never calls fsync, so a power cut loses acknowledged rows. */
+/** NodeFS with fsync: PGlite itself never calls it, so a power cut would lose acknowledged rows. */
 class DurableFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const result = await super.init(pg, options)
@@ -54,7 +54,7 @@ class DurableFS extends NodeFS {
           if (stream.nfd != null) fsyncSync(stream.nfd)
           else fsyncPath(NODEFS.realPath(stream.node))
         } catch (error) {
-          // After a failed fsync nobody knows what is on disk; the only honest state is stopped.
+          // After a failed fsync nobody knows what is on disk, so the process must stop.
           endProcess(`fsync: ${String(error)}`)
         }
         syncs++
@@ -80,7 +80,7 @@ const startPGlite = (data: string) =>
     ],
     onStderr: (line) => {
       if (/\b(FATAL|PANIC): /.test(line)) lastWords = line
-      // After a panic (the log cannot be written, say) PGlite would spin for ever. Restarting recovers.
+      // After a panic (for example, when the log cannot be written) PGlite would loop for ever. A restart recovers.
       if (/\bPANIC: /.test(line)) endProcess(line)
       return false
     },
@@ -114,7 +114,7 @@ async function open() {
 
 const flushBytes = 128 * 1024
 
-/** Runs one piece of the wire protocol and sends the answer in pieces of about flushBytes. */
+/** Runs one message of the wire protocol and sends the answer in pieces of about flushBytes. */
 async function exchange(pg: PGlite, connection: number, bytes: Uint8Array) {
   let chunks: Uint8Array[] = []
   let size = 0
@@ -142,7 +142,7 @@ function answer(pg: PGlite, lock: Disposable) {
       .then(async () => {
         if (message.kind === 'bytes') return exchange(pg, message.connection, message.bytes)
         if (message.kind === 'reset') {
-          // One session serves one connection after the other: nothing of the last may reach the next.
+          // One session serves the connections one after another: nothing of the last may reach the next.
           await pg.exec('ROLLBACK')
           await pg.exec('DISCARD ALL')
           return

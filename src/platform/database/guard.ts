@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
-/** Runs `fn` as the body of a transaction: until it ends, what it calls may not use the outer db. */
+/** Runs `fn` as the body of a transaction: until it ends, code that it calls may not use the outer db. */
 export function asTransactionBody<T>(fn: () => Promise<T>): Promise<T> {
   const state = { open: true }
   return current.run(state, async () => {
@@ -15,8 +15,8 @@ export function asTransactionBody<T>(fn: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws when the caller is inside a transaction. Using the outer `db` there would wait for itself on the
- * embedded database and silently run outside the transaction on Postgres, so neither lets it through.
+ * Throws when the caller is inside a transaction. There, the outer `db` would wait for itself on the
+ * embedded database and silently run outside the transaction on Postgres, so both refuse it.
  */
 export function refuseInsideTransaction() {
   if (current.getStore()?.open) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { knownZone } from '#lib/zoned.ts'
 
-/** The instant at which a calendar day ('YYYY-MM-DD') begins in a time zone, as the database reckons it. */
+/** The instant at which a calendar day ('YYYY-MM-DD') begins in a time zone, computed by the database. */
 export const startOfDay = (day: string, timezone: string): RawBuilder<Date> =>
   sql<Date>`${day}::timestamp at time zone ${knownZone(timezone)}`

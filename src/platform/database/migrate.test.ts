@@ -10,7 +10,7 @@ const options = await testDatabaseOptions()
 const database = await openDatabase(options)
 afterAll(() => database.close())
 
-/** The product's migrations and then these. */
+/** A folder with the product's migrations and then these. */
 async function folderWith(extra: Record<string, string>): Promise<string> {
   const folder = await testFolder()
   for (const name of await listMigrations()) {
@@ -47,7 +47,7 @@ test('a database with a migration this version lacks is refused', async () => {
   await expect(migrate(database)).rejects.toThrow('9001_first is missing')
 })
 
-// The embedded database refuses a second process, so there is nothing to wait for.
+// The embedded database refuses a second process, so no process ever waits there.
 if (options.url) {
   test('of two processes that start at once each migration is applied by one', async () => {
     const { url } = await testDatabaseOptions()

@@ -17,7 +17,7 @@ export async function listMigrations(folder = migrationsFolder): Promise<string[
     .toSorted()
 }
 
-/** Names of the migrations this database has, in order; none before the first. */
+/** Names of the migrations applied to this database, in order; empty before the first. */
 export async function appliedMigrations({ db }: Pick<Database, 'db'>): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
@@ -34,9 +34,9 @@ const isWait = ({ cause }: DatabaseUnavailable) =>
   ['57014', '55P03'].includes((cause as { code: string }).code)
 
 /**
- * Applies what is missing, each migration in a transaction of its own, and returns the names applied here.
- * An interrupted run continues where it stopped; of two processes at once one waits and finds it done.
- * With `upTo` those after it are left for later. Throws when the database has a migration that `folder` lacks: it belongs to a newer version.
+ * Applies the missing migrations, each in a transaction of its own, and returns the names of those it applied.
+ * An interrupted run continues where it stopped; of two processes at once one waits and then finds nothing to do.
+ * `upTo` is the last one to apply. Throws when the database has a migration that `folder` lacks: it belongs to a newer version.
  */
 export async function migrate(
   database: Database,
@@ -52,7 +52,7 @@ export async function migrate(
     const text = await readFile(join(folder, `${name}.sql`), 'utf8')
     migrations[name] = {
       async up(trx) {
-        // A long index build is legitimate here; a long wait for a lock still is not (lock_timeout stays).
+        // A long index build is fine here; a long wait for a lock is not (lock_timeout stays).
         await sql`set local statement_timeout = 0`.execute(trx)
         await sql.raw(text).execute(trx)
       },
@@ -63,7 +63,7 @@ export async function migrate(
   const deadline = Date.now() + patienceMs
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
-    // Another process is migrating, or the tables are busy: nothing was changed, so ask again.
+    // Another process is migrating, or the tables are busy: nothing was changed, so try again.
     if (error instanceof DatabaseUnavailable && isWait(error) && Date.now() < deadline) continue
     if (error) throw error
     const done = results.filter(({ status }) => status === 'Success')

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** The numbers around one page of a list (D-01). */
+/** The position and the counts of one page of a list (D-01). */
 export type PageFigures = {
   from: number
   to: number
@@ -11,7 +11,7 @@ export type PageFigures = {
   per_page: number
 }
 
-/** Where page `asked` of `total` rows lies; a page beyond the last is the last, an empty list has one page 0–0 (D-01). */
+/** The figures of page `asked` of `total` rows; a page beyond the last is the last, an empty list has one page 0–0 (D-01). */
 export function pageFigures(total: number, asked: number, perPage: number): PageFigures {
   const last_page = Math.max(1, Math.ceil(total / perPage))
   const current_page = Math.min(Math.max(1, asked), last_page)
@@ -26,7 +26,7 @@ export function pageFigures(total: number, asked: number, perPage: number): Page
   }
 }
 
-/** One page of a query with its exact total: `rows` selects and orders, `matching` is the same filter without either. */
+/** One page of a query and its exact total: `rows` selects and orders, `matching` is the same filter without either. */
 export async function paginate<DB extends Tables, TB extends keyof DB, Row>(
   matching: SelectQueryBuilder<DB, TB, Record<never, never>>,
   rows: SelectQueryBuilder<DB, TB, Row>,

@@ -6,7 +6,7 @@ const textList = pg.types.getTypeParser(1009 as number) as (value: string) => (s
 const listOf = (parse: (value: string) => unknown) => (value: string) =>
   textList(value).map((entry) => (entry === null ? null : parse(entry)))
 
-// Calendar dates and wall-clock times stay text: as a Date they would move with the server's zone.
+// Calendar dates and wall-clock times stay text: a Date would shift them with the server's zone.
 const parsers: Record<number, (value: string) => unknown> = {
   20: asNumber, // int8: ids and counts, all far below 2^53
   1016: listOf(asNumber),

@@ -7,19 +7,19 @@ import { refuseInsideTransaction } from './guard.ts'
 import type { Tables } from './tables.ts'
 import { asUnavailable } from './unavailable.ts'
 
-/** A business by its id, the jobs, or null: what belongs to neither. */
+/** A business by its id, the jobs, or null for neither. */
 type Key = number | 'jobs' | null
 
 const rethrow = (error: unknown) => {
   throw asUnavailable(error)
 }
 
-/** What runs on a connection: one statement, or one of a transaction. */
+/** Runs one statement on a connection, alone or in a transaction. */
 export type Run = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Holds what this turn of the program sends on a connection, so that it leaves in one packet: the statement of one business and the
- * transaction around it are one write here and one wake-up there.
+ * Collects what this tick of the event loop sends on a connection and sends it in one packet: the statement of one business and the
+ * transaction around it cost one write here and one wake-up at the server.
  */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
@@ -28,17 +28,17 @@ function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Statements and transactions that wait for a connection; a business alone may have half of them. */
+/** Limit of statements and transactions that wait for a connection; one business alone may have half of them. */
 const mostWaiting = 400
 
-/** The connections of a pool, in fair turns: while one business waits for its locks, those of others are free. */
+/** The connections of a pool, shared fairly: while one business waits for its locks, connections stay free for others. */
 export type FairPool = { pool: pg.Pool; turns: Turns }
 
 export function fairly(pool: pg.Pool, patienceMs: number): FairPool {
   return { pool, turns: fairTurns({ places: pool.options.max, waiting: mostWaiting, patienceMs }) }
 }
 
-/** A connection in its turn: `release` gives both back. */
+/** Takes a turn and a connection; `release` gives both back. */
 async function connect({ pool, turns }: FairPool, key: Key) {
   refuseInsideTransaction()
   const end = await turns.take(key).catch(rethrow)
@@ -58,8 +58,8 @@ async function connect({ pool, turns }: FairPool, key: Key) {
 }
 
 /**
- * Kysely over a pool, with the transaction guard and with DatabaseUnavailable for what it means. `key` is whose turns it takes, null
- * what is nobody's; `around` gives each connection its way of running statements.
+ * Kysely over a pool, with the transaction guard and with DatabaseUnavailable for the errors that mean it. `key` says who takes the turns
+ * (null: no business and no job); `around` changes how each connection runs statements.
  */
 export function kyselyOver(fair: FairPool, key: Key, around: (run: Run) => Run = (run) => run): Db {
   return new Kysely<Tables>({
@@ -83,8 +83,8 @@ export function kyselyOver(fair: FairPool, key: Key, around: (run: Run) => Run =
 }
 
 /**
- * Runs SQL on a connection of its own, outside any transaction; several statements only without values.
- * The rows of all statements come back in one list. For pg-boss, which issues whole BEGIN … COMMIT blocks.
+ * Runs SQL on a connection of its own, outside any transaction; several statements only when there are no values.
+ * Returns the rows of all statements in one list. For pg-boss, which sends whole BEGIN … COMMIT blocks.
  */
 export async function executeSqlOn(fair: FairPool, text: string, values?: unknown[]) {
   const { client, release } = await connect(fair, null)
@@ -93,7 +93,7 @@ export async function executeSqlOn(fair: FairPool, text: string, values?: unknow
     release()
     return { rows: [answer].flat().flatMap((result) => result.rows) }
   } catch (error) {
-    // A block that failed half-way leaves its session inside the aborted transaction.
+    // A block that failed half-way leaves its session in the aborted transaction.
     const rolledBack = await client.query('ROLLBACK').then(
       () => true,
       () => false,

@@ -7,7 +7,7 @@ import { testDatabaseOptions } from '#test/database.ts'
 import { openDatabase, transaction } from './database.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** What the driver or the server said when it was too much. */
+/** The error of the driver or the server behind a DatabaseUnavailable. */
 async function causeOf(work: Promise<unknown>): Promise<unknown> {
   const error = await work.then(
     () => null,
@@ -17,7 +17,7 @@ async function causeOf(work: Promise<unknown>): Promise<unknown> {
   return (error as DatabaseUnavailable).cause
 }
 
-/** The shortest of some tries, since a machine that is busy with other things may hold one up. */
+/** The shortest of several attempts, since a busy machine may delay one. */
 async function leastMsUntilUnavailable(work: () => Promise<unknown>) {
   let leastMs = Infinity
   for (let tries = 0; tries < 5 && leastMs >= 2000; tries++) {

@@ -15,7 +15,7 @@ type PostgresOptions = {
   poolSize: number
 }
 
-/** Connects on first use and again after every loss; nothing here ends the process when Postgres goes away. */
+/** Connects on first use and again after every loss; a Postgres that goes away never ends this process. */
 export function openPostgres(options: PostgresOptions): Database {
   const pool = (max: number, statementTimeoutMs: number) => {
     const created = new pg.Pool({
@@ -25,7 +25,7 @@ export function openPostgres(options: PostgresOptions): Database {
       connectionTimeoutMillis: options.connectTimeoutMs,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      // What does not wait for an answer is sent behind what does: one business's statement costs one way there and back.
+      // Sends statements without waiting for the answers before: one business's statement costs one round trip.
       pipeline: true,
       application_name: 'casa-cheia',
       statement_timeout: statementTimeoutMs,

@@ -21,14 +21,14 @@ const platformTables: Record<string, string> = {
   kysely_migration_lock: 'made by Kysely beside it',
 }
 
-/** Indexes of venue tables that must be entered from the other side, and why. */
+/** Indexes of venue tables that do not start with the business, and why. */
 const crossVenueIndexes: Record<string, string> = {
   business_user_by_user: 'the businesses of the person who signs in',
   branch_user_by_user: 'the branches of the person who signs in',
   image_waiting: 'images of any business that no form has taken for a day',
 }
 
-/** Rows of these are never deleted and their keys never change, so what points at them needs no index. */
+/** Rows of these tables are never deleted and their keys never change, so foreign keys to them need no index. */
 const neverDeleted = ['city']
 
 const database = await testDatabase()
@@ -64,7 +64,7 @@ const rowsOf = async <Row>(text: string) => (await sql.raw<Row>(text).execute(db
 const isVenue = (table: string) => !(table in platformTables)
 const sameSet = (a: string[], b: string[]) => a.length === b.length && a.every((name) => b.includes(name))
 
-/** Whether finding the rows that point at one row can use an index. */
+/** Whether an index can find the rows that refer to one row. */
 const isIndexed = (key: ForeignKey, all: Index[]) =>
   all.some(({ table, unique, total, columns }) => {
     if (table !== key.table || !total || !columns) return false
@@ -112,7 +112,7 @@ test('the list of platform tables and exceptions names nothing that is not there
   expect(Object.keys(crossVenueIndexes).filter((name) => !presentIndexes.includes(name))).toEqual([])
 })
 
-/** Beside its own rows, what a business's connection may do with the tables that belong to no venue (migration 0003). */
+/** What a business's connection may do with tables that belong to no venue (migration 0003). */
 const sharedWithTenants = {
   bot_challenge: 'insert, select',
   city: 'insert, select',

@@ -12,15 +12,15 @@ export type Lines = AsyncGenerator<string[]>
 export type Snapshot = {
   migrations: string[]
   tables: ArchivedTable[]
-  /** Where each identity stood, by table. */
+  /** The last value of each identity, by table. */
   identities: Map<string, { last_value: number; is_called: boolean }>
   lines(table: ArchivedTable): Lines
 }
 
 /**
- * Calls `use` with all tables as they were at one moment. On Postgres that is one REPEATABLE READ transaction.
- * The embedded database has one session, which a long transaction would keep from everyone: there the rows are
- * set aside by cursors WITH HOLD in one short transaction, and requests pass between the reads that follow.
+ * Calls `use` with all tables as they were at one moment. On Postgres this is one REPEATABLE READ transaction.
+ * The embedded database has one session, which a long transaction would block for everyone: there one short transaction
+ * copies the rows into cursors WITH HOLD, and requests run between the reads that follow.
  */
 export async function withSnapshot<T>(
   database: Database,

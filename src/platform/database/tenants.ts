@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from './database.ts'
 import type { Run } from './pool.ts'
 
-/** The role of migration 0003, bound by the row policies. */
+/** The role of migration 0003, to which the row policies apply. */
 export const tenantRole = 'casa_cheia_tenant'
 
-/** Businesses whose connections are remembered: those of a busy evening, not every one there is. */
+/** How many businesses' connections are remembered: enough for a busy evening, not for every business. */
 const remembered = 500
 
-/** Makes the rest of the transaction one business's: the role is bound by the row policies, the setting says whose rows. */
+/** Limits the rest of the transaction to one business: the row policies apply to the role, the setting says whose rows. */
 const enter = (businessId: number) =>
   `set local role ${tenantRole}; set local app.business_id = '${businessId}'`
 
 /**
  * Runs statements for one business: a transaction enters it with its first statement, a single statement gets a transaction of
- * its own. All of it is sent at once, in order; what follows a failure fails with it, so nothing runs outside the business.
+ * its own. It sends them all at once, in order; after a failure the rest fail too, so nothing runs outside the business.
  */
 export const runningFor =
   (businessId: number) =>
@@ -36,7 +36,7 @@ export const runningFor =
     }
   }
 
-/** `Database.ofBusiness`: what `open` gives a business is remembered while the business is busy. */
+/** `Database.ofBusiness`: remembers what `open` returns for the businesses used last. */
 export function tenants(open: (businessId: number) => Db): (businessId: number) => Db {
   const known = new LRUCache<number, Db>({ max: remembered, memoMethod: (businessId) => open(businessId) })
   return (businessId) => {

@@ -10,7 +10,7 @@ test('a table that changed much is vacuumed, one that did not is left alone', as
     create table "Busy one" (id int primary key, n int) with (autovacuum_enabled = off);
     create table quiet (id int primary key) with (autovacuum_enabled = off);
     insert into "Busy one" select n, 0 from generate_series(1, 500) n; insert into quiet values (1);`)
-  // A session hands in its counts at most once a second: those that came in after the vacuum would count as changes since.
+  // A session reports its counts at most once a second: counts reported after the vacuum would look like later changes.
   await executeSql('update "Busy one" set n = 1; select pg_stat_force_next_flush()')
 
   const done = await vacuumNeedy(executeSql)

@@ -5,8 +5,8 @@ const needy = `
   WHERE n_dead_tup > 50 + n_live_tup * 0.2 OR n_mod_since_analyze > 50 + n_live_tup * 0.1`
 
 /**
- * PGlite has no autovacuum: this looks for tables that changed much and vacuums them one by one, so that
- * requests pass in between. Returns a stop that waits for the table in hand.
+ * PGlite has no autovacuum: this finds tables with many changes and vacuums them one by one, so that
+ * requests run in between. Returns a function that stops it after the current table.
  */
 export function vacuumEvery(everyMs: number, executeSql: ExecuteSql): () => Promise<void> {
   let stopped = false
@@ -24,7 +24,7 @@ export function vacuumEvery(everyMs: number, executeSql: ExecuteSql): () => Prom
   }
 }
 
-/** VACUUM (ANALYZE) of every table that needs it, until `stop` says so; returns their names. */
+/** Runs VACUUM (ANALYZE) on every table that needs it, until `stop` returns true; returns their names. */
 export async function vacuumNeedy(executeSql: ExecuteSql, stop = () => false): Promise<string[]> {
   const done: string[] = []
   for (const { name } of (await executeSql(needy)).rows) {

@@ -1,4 +1,4 @@
-/** The other side of `apart`: a process that answers the one thing it is sent, and ends. */
+/** The child's side of `apart`: answers the one message it receives, then ends. */
 export function answerApart<Given, Answer>(answer: (given: Given) => Answer | Promise<Answer>) {
   process.once('message', (given: Given) => {
     void (async () => {

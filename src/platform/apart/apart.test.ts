@@ -25,7 +25,7 @@ test('work that does not end is ended when its time is over, and the next one ha
   }
 
   expect(await held).toEqual({ kind: 'late' })
-  // This thread went on meanwhile.
+  // This thread kept running meanwhile.
   expect(seen.turns).toBeGreaterThan(100)
   expect((await ask('hold')).kind).toBe('late')
 })

@@ -2,17 +2,17 @@ import { fork } from 'node:child_process'
 import { Refusal } from '#lib/refusal.ts'
 
 export type ApartOptions = {
-  /** How many may be at it or wait for their turn in this server; more get 503. */
+  /** How many pieces of work this server holds, running or waiting; more get 503. */
   longestLine: number
-  /** After so many milliseconds the process is ended. */
+  /** Milliseconds after which the process is ended. */
   maxMs: number
-  /** Megabytes of JavaScript values that the process may hold; past it, it ends itself. */
+  /** Maximum JavaScript heap of the process in megabytes; above it, the process ends itself. */
   heapMB: number
-  /** All the environment there is: no secret of the house. */
+  /** The whole environment of the process; it contains no secret of the house. */
   env?: Record<string, string>
 }
 
-/** `late`: ended because its time was over. `broken`: it ended by itself without an answer, as out of memory. */
+/** `late`: ended at the time limit. `broken`: ended by itself without an answer, for example out of memory. */
 export type Outcome<Answer> = { kind: 'answered'; answer: Answer } | { kind: 'late' } | { kind: 'broken' }
 
 const busy = () =>
@@ -22,9 +22,9 @@ const busy = () =>
   })
 
 /**
- * Work on what people send, in a process of its own: the server goes on answering meanwhile, what the work takes of memory is given
- * back, what was made to break it breaks nothing else, and what keeps it busy is stopped. One at a time, the rest wait in line; throws
- * 503 when the line is long. The script answers with `answerApart`.
+ * Runs work on untrusted input in a process of its own: the server keeps answering, the memory is returned afterwards, malicious input
+ * breaks only that process, and work that takes too long is stopped. Runs one at a time, the rest wait in line; throws 503 when the
+ * line is full. The script answers with `answerApart`.
  */
 export function apart<Given, Answer>(script: URL, options: ApartOptions) {
   let last: Promise<unknown> = Promise.resolve()
@@ -53,7 +53,7 @@ function runApart<Answer>(script: URL, given: unknown, options: ApartOptions): P
     }
     const timer = setTimeout(() => end({ kind: 'late' }), options.maxMs)
     child.once('message', (answer) => end({ kind: 'answered', answer: answer as Answer }))
-    // Not before its memory is free again, or the next one would come on top of it.
+    // Waits for the exit: before it, this process still holds its memory when the next one starts.
     child.once('exit', () => {
       clearTimeout(timer)
       resolve(outcome)

@@ -3,10 +3,10 @@ import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Names whose values never reach the log: that they changed is enough. */
+/** Fields whose values never reach the log; it only says that they changed. */
 const secret = /password|secret|token/i
 
-/** What changed, as `{field: [before, after]}`; equal fields are left out, secrets come without their values (D-97). */
+/** The changes, as `{field: [before, after]}`; equal fields are left out, secrets come without their values (D-97). */
 export function changedFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -18,7 +18,7 @@ export function changedFields(
   )
 }
 
-/** What was done, and to what. */
+/** What an actor did, and to what. */
 export type Deed = {
   /** English verb of the trade, such as 'approve'. */
   action: string
@@ -26,12 +26,12 @@ export type Deed = {
   entity: string
   entity_id?: number | null
   branch?: BranchKey
-  /** Of what is done to a business and no branch of it. */
+  /** For an act on a business and none of its branches. */
   business_id?: number
   changes?: Record<string, unknown>
 }
 
-/** Writes who did what in the transaction of the change, so that neither is there without the other (D-97). Kept for 12 months. */
+/** Writes who did what in the transaction of the change, so that both are stored or neither (D-97). Kept for 12 months. */
 export async function audit(trx: Db, act: Act, deed: Deed): Promise<void> {
   const { branch, business_id, action, entity, entity_id, changes = {} } = deed
   const shown = Object.entries(changes).map(([field, value]) => [field, secret.test(field) ? '[…]' : value])
@@ -53,9 +53,9 @@ export async function audit(trx: Db, act: Act, deed: Deed): Promise<void> {
     .execute()
 }
 
-/** Acts are kept for 12 months (D-97). Deletes the oldest ones, at most `count`, and says how many. */
+/** Acts are kept for 12 months (D-97). Deletes the oldest ones, at most `count`, and returns how many. */
 export async function pruneAudit(db: Db, now: Date, count: number): Promise<number> {
-  // Postgres knows the length of a February: a Date that goes back a year from the 29th stands on 1 March.
+  // Postgres subtracts the months: a JavaScript Date one year before 29 February is 1 March.
   const oldest = sql<Date>`${now}::timestamptz - interval '12 months'`
   const { numDeletedRows } = await db
     .deleteFrom('audit_log')

@@ -10,7 +10,7 @@ import { askRecaptcha } from './recaptcha.ts'
 export const botCheckRefused = () =>
   new Refusal('bot_check', 'Não foi possível validar o acesso. Tente novamente.')
 
-/** The challenge of GET /api/bot-check, by the configured kind of check; harder for an address that was asked for it. */
+/** The challenge of GET /api/bot-check, by the configured kind of check; harder for an address that must solve a harder one. */
 export async function challengeFor(call: { house: House; db: Db; now: Date; ip: string }, action: BotAction) {
   const { house, now, ip } = call
   const { botCheck, recaptchaSiteKey, secretKey } = house.settings
@@ -24,16 +24,16 @@ type Check = {
   house: House
   db: Db
   now: Date
-  /** The caller's address: where a harder challenge is asked for, the next one it fetches is harder. */
+  /** The caller's address: when it needs a harder challenge, the next one it fetches is harder. */
   ip: string
   action: BotAction
   token: string | undefined
-  /** A soft limit is passed (D-94). */
+  /** A soft limit is exceeded (D-94). */
   hard: boolean
 }
 
 /**
- * Throws 'bot_check' unless the token proves a solved check of this action, each once, and a hard one where that is asked for.
+ * Throws 'bot_check' unless the token proves a solved check for this action, not used before, and a hard one if `hard`.
  * While reCAPTCHA cannot be reached, callers within their soft limits pass.
  */
 export async function requireHuman(check: Check): Promise<void> {
@@ -62,7 +62,7 @@ async function isFirstUse(db: Db, { nonce, expires }: { nonce: string; expires: 
   return first !== undefined
 }
 
-/** Forgets used challenges that could not be used again anyway. */
+/** Deletes used challenges that have expired, which nobody can use again. */
 export async function pruneChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('bot_challenge').where('expires_at', '<', now).execute()
 }

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
 import type { BotAction } from '#lib/endpoint.ts'
 
-/** One try costs a slow phone about 2 ms, so that an easy challenge takes it 0.3 to 0.6 s and a hard one about 3 s. */
+/** One attempt costs a slow phone about 2 ms: an easy challenge takes it 0.3 to 0.6 s, a hard one about 3 s. */
 const algorithm = 'PBKDF2/SHA-256'
 const cost = 2000
 const tries = { easy: { least: 150, most: 300 }, hard: { least: 1200, most: 1700 } }
@@ -14,7 +14,7 @@ const validSeconds = 600
 const Parameters = z.strictObject({
   algorithm: z.literal(algorithm),
   cost: z.literal(cost),
-  // The library's own expiry goes by the machine's clock; ours is signed data, judged by the house's.
+  // The library's own expiry follows the machine's clock; ours is signed data, checked by the house's clock.
   data: z.strictObject({ action: z.string(), hard: z.boolean(), expires: z.int() }),
   keyLength: z.int(),
   keyPrefix: z.string(),
@@ -37,7 +37,7 @@ function secrets(secretKey: string) {
   }
 }
 
-/** A signed challenge for one action, valid for 10 minutes; its difficulty is part of what is signed. */
+/** A signed challenge for one action, valid for 10 minutes; the signature covers its difficulty. */
 export async function issueChallenge(
   secretKey: string,
   { action, hard, now }: { action: BotAction; hard: boolean; now: Date },
@@ -56,7 +56,7 @@ export async function issueChallenge(
 
 export type Solved = { nonce: string; action: string; hard: boolean; expires: Date }
 
-/** What a token proves, or null: malformed, not ours, unsolved or expired. Says nothing about whether it was used before. */
+/** What a token proves; null when it is malformed, not ours, unsolved or expired. Does not say whether it was used before. */
 export async function readSolution(secretKey: string, token: string, now: Date): Promise<Solved | null> {
   const parsed = Token.safeParse(decoded(token))
   if (!parsed.success) return null

@@ -4,7 +4,7 @@ import type { BotAction } from '#lib/endpoint.ts'
 const siteVerify = 'https://www.google.com/recaptcha/api/siteverify'
 const timeoutMs = 3000
 
-/** Least score of a version 3 key; version 2 keys give none. */
+/** Lowest accepted score of a version 3 key; version 2 keys give no score. */
 const leastScore = { easy: 0.5, hard: 0.7 }
 
 const Answer = z.object({
@@ -15,7 +15,7 @@ const Answer = z.object({
 
 export type Verdict = { kind: 'human' } | { kind: 'refused' } | { kind: 'unreachable'; error: unknown }
 
-/** Asks Google about a token; no answer in time is an outcome, not an error. */
+/** Asks Google about a token; a missing answer is an outcome, not an error. */
 export async function askRecaptcha(
   secret: string,
   { token, action, hard }: { token: string; action: BotAction; hard: boolean },

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The address that limits count by: IPv4 as it is (also when mapped into IPv6), IPv6 as its /64 (D-94). */
+/** The key that limits count an address by: IPv4 as it is (also when mapped into IPv6), IPv6 as its /64 (D-94). */
 export function limitedAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped

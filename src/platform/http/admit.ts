@@ -9,7 +9,7 @@ const unauthenticated = () =>
 
 const forbidden = () => new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
 
-/** A session's token is read from the two headers only; both present but different is nobody (D-05). */
+/** Reads a session's token from the two headers only; two different tokens count as not signed in (D-05). */
 function sessionToken(request: FastifyRequest): string | null {
   const header = request.headers['x-auth-token']
   const direct = typeof header === 'string' && header !== '' ? header : null
@@ -18,7 +18,7 @@ function sessionToken(request: FastifyRequest): string | null {
   return direct ?? bearer
 }
 
-/** A path's id as a number, or null when it can be no id at all. */
+/** An id in the path as a number, or null when it cannot be an id. */
 function pathId(params: unknown, name: string): number | null {
   const text = (params as Record<string, string | undefined>)[name] ?? ''
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
@@ -27,15 +27,15 @@ function pathId(params: unknown, name: string): number | null {
 export type Admitted = {
   person: Person | null
   branch: Branch | null
-  /** The business whose rows the call may see; null for calls outside any. */
+  /** The business whose rows the call may see; null for calls outside every business. */
   business_id: number | null
 }
 
 /**
- * The one door (D-04, D-23): who asks, may they, and the branch they reach. On calls of staff no live session → 401; a business or
- * branch out of reach, existing or not, or a missing ability → 403. On calls of visitors a session that is dead, does not reach the
- * branch or lacks the ability counts as none: visitors' pages and rights do not depend on what is left of a session, and a create of
- * staff has a path of its own, which answers 401. A visitor's branch that is not published → 404.
+ * Checks every call (D-04, D-23): who calls, whether they may, and which branch they reach. On staff calls: no valid session → 401; a
+ * business or branch out of reach, existing or not, or a missing ability → 403. On visitor calls, a session that is not valid, does not
+ * reach the branch or lacks the ability counts as none: visitors' pages and rights do not depend on an old session, and when staff
+ * create something, that call has a path of its own, which answers 401. A visitor's branch that is not published → 404.
  */
 export async function admit(
   house: House,

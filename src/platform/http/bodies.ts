@@ -9,12 +9,12 @@ import { FormValues } from '#platform/http/decode.ts'
 const parseForm = (text: string) =>
   qs.parse(text, { depth: 6, parameterLimit: 1000, arrayLimit: 100, allowPrototypes: false })
 
-/** Bytes of a body, apart from a file. */
+/** Maximum bytes of a body without its file. */
 export const bodyLimit = 1_000_000
-/** Bytes of a body that is parsed as a whole: as many as the worst text of them keeps the server busy for less than 50 ms. */
+/** Maximum bytes of a body that is parsed as a whole: the slowest such text blocks the server for less than 50 ms. */
 const textLimit = 500_000
 
-/** JSON (also empty, D-06), form-encoded and multipart bodies; form text stays text until the schema decodes it. */
+/** Accepts JSON (also empty, D-06), form-encoded and multipart bodies; form text stays text until the schema decodes it. */
 export async function registerBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -37,8 +37,8 @@ export async function registerBodies(app: FastifyInstance) {
 }
 
 /**
- * Reads a multipart body into form values. A file is read only for a call that takes one, as the field `file`; any other is
- * passed over and never kept in memory.
+ * Reads a multipart body into form values. A file is read only for a call that takes one, as the field `file`; other files are
+ * skipped and never kept in memory.
  */
 export async function readMultipart(request: FastifyRequest, upload: Endpoint['upload']): Promise<void> {
   if (!request.isMultipart()) return

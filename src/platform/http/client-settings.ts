@@ -3,7 +3,7 @@ import type { Settings } from '#platform/settings.ts'
 
 export const version: string = packageJson.version
 
-/** What browsers may know of the configuration; documents carry it as JSON in the element with the id `settings`. */
+/** The part of the configuration that browsers may see; documents carry it as JSON in the element with the id `settings`. */
 export function clientSettings(settings: Settings) {
   return {
     platformName: settings.platformName,

@@ -3,7 +3,7 @@ import { brandColors, hexColor, paper, readable, textOn } from '#lib/colors.ts'
 
 type Colors = { color_primary: string | null; color_secondary: string | null }
 
-/** Address of the style sheet with a branch's two colours; null when it has none. Colours are checked again here (D-101). */
+/** Address of the style sheet for a branch's two colours; null when it has none. Checks the colours again (D-101). */
 export function colorSheetPath(branch: Colors | undefined): string | null {
   const primary = hexColor(branch?.color_primary)
   const secondary = hexColor(branch?.color_secondary)
@@ -12,7 +12,7 @@ export function colorSheetPath(branch: Colors | undefined): string | null {
   return `/assets/colors/${one.slice(1)}-${other.slice(1)}.css`
 }
 
-/** The style sheet at such an address, or null for an address that is none. */
+/** The style sheet at such an address, or null for an invalid address. */
 export function colorSheet(name: string): string | null {
   const [, one, other] = /^([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(name) ?? []
   if (!one || !other) return null
@@ -24,7 +24,7 @@ export function colorSheet(name: string): string | null {
   return `:root{${variables.join(';')}}\n`
 }
 
-/** Serves the branch colours; an address says all there is to know, so it never changes. */
+/** Serves the branch colours; the address contains the colours, so its content never changes. */
 export function registerColors(app: FastifyInstance) {
   app.get<{ Params: { name: string } }>(
     '/assets/colors/:name',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Schema } from '#lib/endpoint.ts'
 
-/** Text values of a form, a query or a path: not yet decoded. Marked, so that JSON bodies are never decoded twice. */
+/** Text values of a form, a query or a path, not yet decoded. A class of its own, so that JSON bodies are not decoded too. */
 export class FormValues {
   readonly values: Record<string, unknown>
   constructor(values: Record<string, unknown>) {
@@ -13,7 +13,7 @@ type Definition = z.core.$ZodTypes['_zod']['def']
 
 const definitionOf = (schema: Schema): Definition => (schema as unknown as z.core.$ZodTypes)._zod.def
 
-/** The schema under optional, nullable, default and the input side of pipes. */
+/** The schema inside optional, nullable, default and the input side of pipes. */
 function unwrap(schema: Schema): { schema: Schema; nullable: boolean; optional: boolean } {
   let current = schema
   let nullable = false
@@ -36,7 +36,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** One value by its field's schema: what does not fit stays as it is, for the schema to refuse with its own message. */
+/** Decodes one value by its field's schema; an unsuitable value stays as it is, and the schema refuses it with its own message. */
 function decodeValue(given: unknown, schema: Schema): unknown {
   const { schema: inner, nullable, optional } = unwrap(schema)
   if (given === '' && nullable) return null
@@ -86,8 +86,8 @@ function decodeFields(values: Record<string, unknown>, schema: Schema): Record<s
 }
 
 /**
- * Decodes form, query and path text by the field's schema, never by its shape (D-06): a phone, CEP or password stays text,
- * booleans take true/1/on and false/0, numbers take digits, '' becomes null or absent where the field may be.
+ * Decodes form, query and path text by the field's schema, never by what the text looks like (D-06): a phone, CEP or password stays
+ * text, booleans take true/1/on and false/0, numbers take digits, '' becomes null or absent where the field allows it.
  */
 export function decode(form: FormValues, schema: Schema): unknown {
   return decodeFields(form.values, unwrap(schema).schema)

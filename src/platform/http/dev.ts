@@ -6,8 +6,8 @@ import type { LetterHtml, Templates } from '#platform/mail/templates.ts'
 type Runner = RunnableDevEnvironment['runner']
 
 /**
- * Development: Vite inside this server. Pages and mails come from the sources, edits show without a reload, and the policy makes room
- * for Vite's own inline client; nothing of this is reachable from a built start. A letter waits until the site is there.
+ * Development: Vite inside this server. Pages and mails come from the sources, edits show without a reload, and the policy allows
+ * Vite's own inline client; none of this is reachable from a built start. A letter waits until the site is ready.
  */
 export function devSite(): { site: (app: FastifyInstance) => Promise<Renderer>; letterHtml: LetterHtml } {
   const { promise: runner, resolve } = Promise.withResolvers<Runner>()

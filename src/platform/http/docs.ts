@@ -39,7 +39,7 @@ function operationHtml(path: string, method: string, operation: Operation): stri
 ${parameters ? `<ul>${parameters}</ul>` : ''}${block('Body', body)}${answers.join('')}</details>`
 }
 
-/** The API as a page that needs no script; its one style element is allowed by hash. */
+/** The API documentation as a page without scripts; the policy allows its one style element by hash. */
 export function docsPage(document: OpenApi): { html: string; policy: string } {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationHtml(path, method, operation)),

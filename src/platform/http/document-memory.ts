@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** Some eighty menus of a hundred dishes. */
+/** About eighty menus of a hundred dishes. */
 const mostBytes = 8_000_000
 
-/** Documents by their ETag, which is made of all that a document is made of: what came from the database unchanged is not rendered again. */
+/** Documents by their ETag, which depends on everything in the document: unchanged data is not rendered again. */
 export type DocumentMemory = { find(etag: string, render: () => Promise<Buffer>): Promise<Buffer> }
 
-/** Keeps the documents that were asked for last, a few megabytes of them, as the bytes that are sent. */
+/** Keeps the documents requested last, up to a few megabytes, as the bytes that are sent. */
 export function documentMemory(): DocumentMemory {
   const documents = new LRUCache<string, Buffer>({
     maxSize: mostBytes,

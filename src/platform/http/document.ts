@@ -3,31 +3,31 @@ import { escapeHtml, jsonForScript } from '#lib/html.ts'
 import { iconPath } from '#platform/http/icon.ts'
 import type { Assets } from '#platform/http/renderer.ts'
 
-/** Makes a path an address of this house, from APP_URL. */
+/** Turns a path into an absolute address of this house, from APP_URL. */
 export type Whole = (path: string) => string
 
-/** What a page says about itself, for the tab, for search engines and for the preview of a shared link. */
+/** A page's title and description, for the tab, for search engines and for the preview of a shared link. */
 export type Head = {
-  /** Without the platform's suffix, which every document gets. */
+  /** Without the platform's suffix, which is added to every document. */
   title: string
   description: string
-  /** The page's one true path; addresses are made from APP_URL, never from request headers. */
+  /** The page's canonical path; addresses are made from APP_URL, never from request headers. */
   canonicalPath: string
-  /** Path of the image a link preview shows; `width` and `height` in pixels where they are known. */
+  /** Path of the image in a link preview; `width` and `height` in pixels where they are known. */
   image?: { path: string; alt: string; width?: number; height?: number } | null
-  /** What the page shows in the words of schema.org, for search engines; says nothing that the page's data does not. */
+  /** The page's content as schema.org data, for search engines; it contains nothing that the page's data does not. */
   structured?: (whole: Whole) => object
   noindex?: boolean
-  /** The address holds a secret: no referrer, no index, no copy kept. */
+  /** The address contains a secret: no referrer, no indexing, no stored copy. */
   noReferrer?: boolean
 }
 
-/** Visitor counting of a branch (D-90); ids are checked by who hands them over. */
+/** Visitor counting of a branch (D-90); the caller has checked the ids. */
 export type Analytics = {
   google: string | null
   pixel: string | null
   path: string
-  /** The slug of the establishment that counts only who agreed; absent or null: everybody is counted. */
+  /** The slug of an establishment that counts only visitors who agreed; absent or null: everybody is counted. */
   asks?: string | null
 }
 
@@ -39,7 +39,7 @@ type DocumentParts = {
   themeColor: string | null
   assets: Assets
   html: string
-  /** Nothing on it can be pressed or reached by keyboard. */
+  /** Nothing on the page can be clicked or reached by keyboard. */
   still?: boolean
   data?: unknown
   settings?: unknown
@@ -60,7 +60,7 @@ function imageLines(image: Head['image'], address: Whole): string[] {
   ]
 }
 
-/** A whole HTML document; every value is escaped, nothing in it runs inline (D-101). */
+/** A whole HTML document; every value is escaped, and it contains no inline script (D-101). */
 export function documentHtml(parts: DocumentParts): string {
   const { head, assets, analytics } = parts
   const whole: Whole = (path) => new URL(path, parts.appUrl).href
@@ -87,7 +87,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<meta name="theme-color" content="${hexColor(parts.themeColor) ?? '#7b2d4f'}">`,
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${iconPath(parts.themeColor)}">`,
-    // A block of data, not a script: nothing of it runs.
+    // A block of data, not a script: no browser runs it.
     head.structured && !hidden
       ? `<script type="application/ld+json">${jsonForScript(head.structured(whole))}</script>`
       : '',

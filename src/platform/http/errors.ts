@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { safetyHeaders } from '#platform/http/headers.ts'
 import { TooBusy } from '#platform/turns.ts'
 
-/** What Fastify itself refuses before a handler runs, in the words of a person. */
+/** Messages for requests that Fastify itself refuses before a handler runs. */
 const sentences: Record<number, string> = {
   400: 'Os dados enviados não são válidos.',
   404: 'Endereço não encontrado.',
@@ -33,7 +33,7 @@ function answer(reply: FastifyReply, status: number, body: object) {
     .send(body)
 }
 
-/** Answers one thrown error: a refusal as D-03 says, an unavailable database or too much load as 503, anything else as a bug logged whole. */
+/** Answers a thrown error: a refusal as D-03 says, an unavailable database or too much load with 503, anything else as a logged bug. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     reply.headers(error.headers)
@@ -41,7 +41,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return answer(reply, status, { success: false, msg: message, code, ...extra })
   }
   if (error instanceof DatabaseUnavailable || error instanceof TooBusy) {
-    // Of what is refused in a rush the request's own line says enough.
+    // For a request refused under load, the request's own log line is enough.
     if (!(error instanceof TooBusy)) request.log.warn({ err: error }, 'database unavailable')
     reply.header('Retry-After', '2')
     return answer(reply, 503, {
@@ -51,7 +51,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     })
   }
   const { statusCode: status = 500, code } = error as FastifyError
-  // What no text is encoded like is no address either.
+  // An address that cannot be decoded does not exist.
   if (code === 'FST_ERR_BAD_URL' && isPage(request)) return reply.redirect(sitePath.notFound)
   if (status >= 400 && status < 500) {
     return answer(reply, status, {
@@ -65,12 +65,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return answer(reply, 500, { success: false, msg: anyFailure, code: 'bug' })
 }
 
-/** What the router refuses, such as an address that no text is encoded like: no hook has seen it. */
+/** Answers requests that the router refuses, such as an address that cannot be decoded; no hook has run for them. */
 export function answerUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   return answerError(error, request, reply.headers(safetyHeaders(request.id)))
 }
 
-/** What Node refuses before Fastify sees it, in the same envelope. */
+/** The answer to requests that Node refuses before Fastify sees them, in the same envelope. */
 function refusalOf(status: number): { headers: Record<string, string>; body: string } {
   const body = JSON.stringify({ success: false, msg: sentences[status], code: 'bad_request' })
   const headers = {
@@ -89,7 +89,7 @@ const parserStatus: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
-/** What is no request at all; a connection that is gone gets no answer. */
+/** Answers what is not a valid HTTP request; a closed connection gets no answer. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const status = parserStatus[error.code ?? ''] ?? 400
@@ -106,7 +106,7 @@ function answerExpectation(_request: IncomingMessage, response: ServerResponse) 
 
 const withoutHost = () => new Refusal('bad_request', sentences[400]!, { status: 400 })
 
-/** One place answers every error and every unknown address: the API in its envelope, pages by the error pages. */
+/** Answers every error and every unknown address: API calls in their envelope, pages with the error pages. */
 export function registerErrors(app: FastifyInstance) {
   app.setErrorHandler(answerError)
   app.server.on('checkExpectation', answerExpectation)

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FileKind } from '#lib/endpoint.ts'
 
-/** What a handler answers where its call declares a file. */
+/** A handler's answer where its call declares a file. */
 export class FileAnswer {
   readonly content: string | Uint8Array | Readable
   /** The name it is saved under, instead of the declared one. */
@@ -13,7 +13,7 @@ export class FileAnswer {
   }
 }
 
-/** Sends it to be saved, not shown. Its address may hold a secret: no other site and no search engine hears of it. */
+/** Sends it as a download, not to be shown. Its address may contain a secret: no other site and no search engine learns it. */
 export function sendFile(reply: FastifyReply, kind: FileKind, { content, name }: FileAnswer): FastifyReply {
   return reply
     .type(kind.type)
@@ -23,7 +23,7 @@ export function sendFile(reply: FastifyReply, kind: FileKind, { content, name }:
     .send(content)
 }
 
-/** The name for every browser: a plain one as it is, another as RFC 8187 writes it, beside the declared one. */
+/** The file name for every browser: a plain name as it is; any other as RFC 8187 encodes it, with the declared name as fallback. */
 function filenameOf(declared: string, name = declared): string {
   if (/^[\w.-]+$/.test(name)) return `filename="${name}"`
   const encoded = encodeURIComponent(name).replaceAll(

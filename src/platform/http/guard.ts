@@ -8,10 +8,10 @@ import { type Guarded, guards } from '#platform/limits/table.ts'
 
 type Guarding = Act & { ip: string; db: Db; business_id: number | null }
 
-/** Whom a try is about: a phone, an e-mail, or nobody. */
+/** The phone or e-mail that an attempt is about; null for neither. */
 export type Subject = string | null
 
-/** What counts a try, by what it is counted by. */
+/** The keys that an attempt is counted under. */
 function keysOf({ ip, person, business_id }: Guarding, subject: Subject) {
   const about = subject?.toLowerCase() ?? null
   return {
@@ -28,7 +28,7 @@ const ofSubject = new Set<string>(['byPhone', 'byEmail', 'byPair'])
 
 type Keyed = Limit & { key: string }
 
-/** The limits of a guard with their keys, those of the subject apart. */
+/** The limits of a guard with their keys; those of the subject separately. */
 function keyedLimits(guarded: Guarded, call: Guarding, subject: Subject) {
   const keyed = Object.entries(keysOf(call, subject)).flatMap(([by, key]) => {
     const limit = guarded[by as keyof ReturnType<typeof keysOf>]
@@ -43,7 +43,7 @@ function keyedLimits(guarded: Guarded, call: Guarding, subject: Subject) {
 
 const none: Hit = { soft: false, undo: async () => {} }
 
-/** Counts a try by a limit past which nobody is refused; null past it. */
+/** Counts an attempt; past a quiet limit it returns null and refuses nobody. */
 async function hitQuietly(call: Guarding, limits: Keyed[]): Promise<Hit | null> {
   try {
     return await hit(call, limits)
@@ -54,16 +54,16 @@ async function hitQuietly(call: Guarding, limits: Keyed[]): Promise<Hit | null> 
 }
 
 export type Passed = {
-  /** Past a quiet limit: the call answers as ever, and does nothing. */
+  /** Past a quiet limit: the call answers as usual but does nothing. */
   isMuted: boolean
-  /** Called with what the call came to; takes back tries of which only failures count. */
+  /** Call it with the outcome; where only failures count, it takes the attempts of a success back. */
   settle(outcome: { error?: unknown }): Promise<void>
 }
 
 /**
- * What stands before a call: counts the try by address and subject, and asks for a solved bot check, a harder one past a soft limit
- * (D-93, D-94). What no person sent is not counted for its subject, because a phone or an e-mail is anybody's to type (D-129). Runs
- * outside of any transaction, whose refusal would take the count back. Throws 429 and 'bot_check'.
+ * Runs before a call: counts the attempt by address and subject, and asks for a solved bot check, a harder one past a soft limit
+ * (D-93, D-94). An attempt that fails the bot check does not count for its subject, because anybody can type a phone or an e-mail
+ * (D-129). Runs outside every transaction, because a refusal would roll the count back. Throws 429 and 'bot_check'.
  */
 export async function passGuard(
   call: Guarding,

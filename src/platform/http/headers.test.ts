@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = await buildServer(settings, pino({ level: 'silent' }))
   const house = { settings, now: () => new Date() } as unknown as House
   registerRoutes(app, house, { abilities: [] } as unknown as Doorkeeper, routes)
-  // Half a second after half a request.
+  // Half a request times out within half a second.
   Object.assign(app.server, { headersTimeout: 300, connectionsCheckingInterval: 100 })
   app.addHook('preClose', () => {
     reached.resolve()
@@ -53,14 +53,14 @@ afterAll(() => app.close())
 
 type Answered = { status: number; headers: Map<string, string>; body: string }
 
-/** What the server answers to these bytes on a connection of their own. */
+/** Sends these bytes on a new connection and returns the server's answer. */
 function say(bytes: string): Promise<Answered> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     let text = ''
     socket.setEncoding('utf8')
     socket.on('data', (more) => (text += more))
-    // A server that closes while a client still writes resets it; what it answered is here by then.
+    // A server that closes while a client still writes resets the connection; its answer has arrived by then.
     socket.on('error', () => {})
     socket.on('close', () => {
       const [head = '', ...body] = text.split('\r\n\r\n')

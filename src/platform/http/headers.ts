@@ -11,7 +11,7 @@ type Sources = {
   frame?: string[]
 }
 
-/** A policy for one document; every directive is written here, nothing inline runs. */
+/** A content security policy for one document; every directive is written here, and nothing inline may run. */
 export function contentPolicy(sources: Sources = {}): string {
   const list = (name: string, more: string[] = []) => `${name} ${["'self'", ...more].join(' ')}`
   return [
@@ -31,13 +31,13 @@ export function contentPolicy(sources: Sources = {}): string {
   ].join('; ')
 }
 
-/** What is no document: it may load and run nothing. */
+/** The policy of answers that are no documents: they may load and run nothing. */
 const inert = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
-/** A fresh nonce for one document's own style elements. */
+/** A new nonce for one document's own style elements. */
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** The library writes them into an answer; they are the same for all, so they are written once and kept. */
+/** The headers that helmet writes into an answer; they are always the same, so they are computed once. */
 function written(): Record<string, string> {
   const headers: Record<string, string> = {}
   const answer = {
@@ -63,7 +63,7 @@ function written(): Record<string, string> {
 
 const safety = written()
 
-/** Safety headers of every answer of every status (D-101); a document puts its own policy in the place of this one. */
+/** Security headers of every answer of every status (D-101); a document replaces the policy with its own. */
 export const safetyHeaders = (requestId: string): Record<string, string> => ({
   ...safety,
   'x-request-id': requestId,

@@ -4,8 +4,8 @@ import { roomToWrite } from '#platform/http/room.ts'
 import type { House } from '#platform/house.ts'
 
 /**
- * Process alive (live), able to serve (ready: the database answers and what is written finds room), and the short form. None shows
- * versions or hosts. Once `stopping` is called it is not ready, and each answer ends its connection, so that clients go elsewhere.
+ * Process alive (live), able to serve (ready: the database answers and there is room to write), and the short form. None shows
+ * versions or hosts. After `stopping` it is not ready, and each answer ends its connection, so that clients go elsewhere.
  */
 export function registerHealth(app: FastifyInstance, house: House) {
   const state = { stopping: false }

@@ -185,7 +185,7 @@ const signedIn = { 'x-auth-token': 'good' }
 const json = (body: object, headers: Record<string, string> = signedIn) =>
   app.inject({ method: 'POST', url: note, headers, payload: body })
 
-/** A server with nothing but its health, over this house. */
+/** A server with only the health calls, over this house. */
 async function healthOf(over: Partial<House>) {
   const alone = await buildServer(house.settings, log)
   const { stopping } = registerHealth(alone, { ...house, ...over })

@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { invalid } from '#lib/refusal.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 
-/** Keys as clients make them: visible ASCII, bounded. */
+/** Keys as clients make them: visible ASCII, of limited length. */
 const validKey = /^[\x21-\x7e]{8,200}$/
 
-/** A file of an upload counts by what it holds: its object looks the same whatever that is. */
+/** Replaces an uploaded file by the hash of its content, because every Blob gives the same JSON. */
 async function readable(body: unknown): Promise<unknown> {
   const { file } = (body ?? {}) as { file?: unknown }
   if (!(file instanceof Blob)) return body
@@ -14,8 +14,8 @@ async function readable(body: unknown): Promise<unknown> {
 }
 
 /**
- * The same body gives the same hash, whatever the order of its fields; a bot-check token is not part of what is asked. Keyed,
- * because a body may hold a password that nobody should try out on the stored hash.
+ * The same body gives the same hash, whatever the order of its fields; a bot-check token is left out. The hash is keyed,
+ * because a body may contain a password, which nobody should be able to guess from the stored hash.
  */
 async function hashOf(body: unknown, secretKey: string): Promise<string> {
   const stable = (value: unknown): unknown =>
@@ -45,7 +45,7 @@ type Keyed = {
   secretKey: string
 }
 
-/** The answer that a create with this key gave, if there was one. A key that is none, and another body, → 422. */
+/** The stored answer of a create with this key, if any. An invalid key → 422, and so does another body. */
 export async function findAnswer(db: Db, { scope, key, body, secretKey }: Keyed) {
   requireKey(key)
   const first = await db
@@ -104,7 +104,7 @@ export async function once(db: Db, request: Keyed, create: (trx: Db) => Promise<
 
 const keptMs = 86_400_000
 
-/** First answers of creates are kept for a day (D-106). */
+/** Deletes the first answers of creates, which are kept for a day (D-106). */
 export async function pruneAnswers(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_key')

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Access, Endpoint } from '#lib/endpoint.ts'
 import { docsPage } from '#platform/http/docs.ts'
 
-/** Who may make the call, in words, for the document. */
+/** Who may make the call, in words, for the OpenAPI document. */
 export function accessInWords(access: Access): string {
   const staff = 'staff' in access && access.staff ? ` A session counts with the ability ${access.staff}.` : ''
   if (access.who === 'public') return `Public.${staff}`
@@ -16,7 +16,7 @@ export function accessInWords(access: Access): string {
   return `Ability ${access.ability}, scope ${access.scope}.`
 }
 
-/** The answers of a call, by their media type where one of them is a file. */
+/** The answers of a call, by media type if one of them is a file. */
 export function responseOf({ answer, file }: Endpoint) {
   if (!file) return answer
   const type = file.type.split(';', 1)[0]!

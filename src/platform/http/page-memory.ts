@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache'
 
-/** Documents are small; this many addresses are a few megabytes. */
+/** Documents are small: this many addresses take a few megabytes. */
 const mostAddresses = 500
 
-/** Who asks again within this time is part of a rush. */
+/** A second request for the same page within this time means many visitors. */
 const againMs = 10_000
 
-/** What a page's address gave a moment ago, so that a rush on one page asks the database once a moment. */
+/** A page's recent answer, so that many visitors of one page cause one database read per `keptMs`. */
 export type PageMemory<Page> = {
   find(address: string, now: Date): Page | undefined
   keep(address: string, page: Page, now: Date): void
 }
 
 /**
- * Keeps pages for `keptMs` by the house's clock; 0 keeps nothing. The address that was asked for longest ago makes room for the newest. Of
- * an address that is asked for once, as the marked links of campaigns are, only the address is kept.
+ * Keeps pages for `keptMs` by the house's clock; 0 keeps nothing. A new address replaces the one used least recently. The first request
+ * for an address keeps only the address: tagged campaign links, for example, are requested only once.
  */
 export function pageMemory<Page>(keptMs: number): PageMemory<Page> {
   const pages = new LRUCache<string, { page: Page | undefined; at: number }>({ max: mostAddresses })

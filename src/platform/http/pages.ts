@@ -21,39 +21,39 @@ import { sitePages } from '#platform/http/site-pages.ts'
 import type { House } from '#platform/house.ts'
 import { TooBusy } from '#platform/turns.ts'
 
-/** What a page's `load` gets. Parameters come as they stand in the address, percent-decoded. */
+/** The argument of a page's `load`. Parameters are those of the address, percent-decoded. */
 export type Visit<Names extends string = string> = {
   params: Record<Names, string>
   query: Record<string, string | string[] | undefined>
   request: FastifyRequest
   db: Db
   house: House
-  /** The instant of this request. */
+  /** The time of this request. */
   now: Date
   /** The visitor's address as limits count it (D-94). */
   ip: string
 }
 
-/** A page to show, filled in by its token, with what its document says around it. */
+/** A page to show, filled in by its token, with what its document needs around it. */
 export type Shown = {
   page: FilledPage
   head: Head
-  /** Whose colours and counting the page takes. */
+  /** The branch whose colours the page uses. */
   branch?: { color_primary: string | null; color_secondary: string | null }
   analytics?: Analytics | null
   /** The page makes calls that ask for a bot check (D-93). */
   checksVisitors?: boolean
-  /** Shows what this device alone has done: no copy is kept, and nobody else gets it. */
+  /** Shows what only this device has done: no copy is kept, and nobody else gets the page. */
   ofDevice?: boolean
-  /** A picture of the page for its makers: nothing on it runs or can be pressed. */
+  /** A still preview of the page for staff: nothing on it runs or can be clicked. */
   still?: boolean
   status?: number
 }
 
-/** Where the visitor should be instead: 302 unless a status is stated. */
+/** Redirects the visitor: 302 unless a status is given. */
 export type Elsewhere = { redirect: string; status?: 301 | 302 }
 
-/** Null: there is nothing at this address, and the house's answer for unknown addresses is given. */
+/** Null: nothing exists at this address; the visitor gets the answer for unknown addresses. */
 export type PageAnswer = Shown | Elsewhere | null
 
 export type PageRoute = { path: string; load: (visit: Visit) => Promise<PageAnswer> }
@@ -66,7 +66,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
       ? '*'
       : never
 
-/** Declares a page by its path, `/perfil/:slug`, and what loads it. */
+/** Declares a page by its path, such as `/perfil/:slug`, and the function that loads it. */
 export function page<Path extends string>(route: {
   path: Path
   load: (visit: Visit<NamesIn<Path>>) => Promise<PageAnswer>
@@ -76,12 +76,12 @@ export function page<Path extends string>(route: {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Renders a page apart from its address; null where no pages are served. */
+    /** Renders a page outside its own address; null where no pages are served. */
     document: ((shown: Shown) => Promise<string>) | null
   }
 }
 
-/** The whole document of a page, for a call that hands it on. Throws 'unavailable' where no pages are served. */
+/** The whole document of a page, for a call that returns it. Throws 'unavailable' where no pages are served. */
 export async function documentOf({ server }: FastifyRequest, shown: Shown): Promise<string> {
   if (server.document) return server.document(shown)
   throw new Refusal('unavailable', 'As páginas não estão disponíveis agora. Tente de novo em instantes.')
@@ -90,7 +90,7 @@ export async function documentOf({ server }: FastifyRequest, shown: Shown): Prom
 const siteStyle = 'src/visitor/site.css'
 const counter = 'src/visitor/analytics.enhance.ts'
 
-/** Hosts that visitor counting needs, each opened only on pages that count with it: the pixel never sees a secret address (D-90). */
+/** Hosts for visitor counting, each allowed only on pages that count with it: the pixel never sees a secret address (D-90). */
 const googleSources: Sources = {
   script: ['https://www.googletagmanager.com'],
   connect: [
@@ -121,7 +121,7 @@ function merged(all: (Sources | false | null | undefined)[]): Sources {
   return sum
 }
 
-/** One address's answer, ready to be sent to anybody: its headers, and its document once somebody needs it. */
+/** The answer of one address, the same for everybody: its headers, and its document, rendered on first use. */
 type Prepared = {
   status: number
   headers: Record<string, string>
@@ -132,8 +132,8 @@ type Prepared = {
 
 /**
  * Serves the public pages: rendered on the server, revalidated by ETag without rendering again. A page that is the same for
- * everybody, without a secret in its address, is remembered for `settings.pageMemoryMs`; after that the database says what it
- * shows, and it is rendered again when that is something new.
+ * everybody, without a secret in its address, is remembered for `settings.pageMemoryMs`; after that its data is read again, and
+ * it is rendered again only if the data has changed.
  */
 export function registerPages(app: FastifyInstance, house: House, routes: PageRoute[], renderer: Renderer) {
   app.document = (shown) => render(shown, shown.head.canonicalPath, house, renderer)
@@ -212,7 +212,7 @@ function prepare(
       .digest('base64url')
   const etag = !isKept || shown.status ? null : `W/"${hash()}"`
   const rendered = async () => Buffer.from(await render(shown, address, house, renderer))
-  // Development changes what the same data gives.
+  // In development, an edit changes the document without changing the data.
   const isShared = etag !== null && documents !== undefined && !renderer.finish
   let document: Promise<Buffer> | undefined
   return {
@@ -228,7 +228,7 @@ function prepare(
   }
 }
 
-/** The headers go with a 304 too: a browser puts them in the place of those it kept. */
+/** Sends the headers with a 304 too: a browser replaces its stored ones by them. */
 async function send(prepared: Prepared, request: FastifyRequest, reply: FastifyReply) {
   reply.code(prepared.status).headers(prepared.headers)
   if (prepared.etag) {
@@ -275,8 +275,8 @@ function knows(request: FastifyRequest, etag: string): boolean {
 }
 
 /**
- * Nothing here (404) leads to the error page; anything else is shown in place, so that 'Tentar novamente' has something to try. In a
- * rush many are told so at once: that document is rendered once.
+ * Missing pages (404) redirect to the error page; other failures are shown in place, so that 'Tentar novamente' can try again.
+ * Under load many visitors get the same failure: its document is rendered once.
  */
 function failing(house: House, renderer: Renderer) {
   let unavailable: Prepared | undefined

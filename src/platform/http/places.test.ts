@@ -7,10 +7,10 @@ import { buildServer } from '#platform/http/server.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { testFolder } from '#test/database.ts'
 
-/** Half of the places: what one business alone may hold. */
+/** Half of the places: the most that one business alone may hold. */
 const share = 64
 
-/** A server whose calls wait until they are let go. */
+/** A server whose calls wait until the test lets them go. */
 async function slowServer() {
   const settings = loadSettings({ DATA_DIR: await testFolder() })
   const app = await buildServer(settings, pino({ level: 'silent' }))

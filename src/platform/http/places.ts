@@ -5,16 +5,16 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'f
 import { fairTurns, TooBusy } from '#platform/turns.ts'
 
 /**
- * How many requests are worked on at once, how many wait for that, and how long. 64 creates on one date, the slowest of what guests do
- * and half of the places, take a fifth of a second; what gets no place within 75 ms is refused within 100 ms. That wait also slows
- * down clients that ask again at once.
+ * How many requests run at once, how many wait, and how long. 64 creates on one date, the slowest work of guests and half of the
+ * places, take a fifth of a second; a request without a place after 75 ms is refused within 100 ms. That wait also slows down
+ * clients that retry at once.
  */
 const limits = { places: 128, waiting: 1000, patienceMs: 75 }
 
-/** Whatever the load: what a balancer asks, and what costs next to nothing but breaks a page that was served. */
+/** Served under any load: health checks, and cheap files without which a page that was already served would break. */
 const alwaysServed = /^\/(api\/health|assets|auth|admin|master)(?=[/?]|$)/
 
-/** Whose share of the places a request takes: that of its business, or of the first two parts of its address, as `/reserva/slug`. */
+/** Whose share of the places a request takes: that of its business, or of the first two parts of its path, such as `/reserva/slug`. */
 const shareOf = (url = '') => /^\/(api\/business\/\d+|[^/?]*(\/[^/?]*)?)/.exec(url)?.[0] ?? ''
 
 const isPage = ({ method, url = '' }: IncomingMessage) =>
@@ -26,9 +26,9 @@ const hasBody = ({ headers }: IncomingMessage) =>
 type Answer = { headers: OutgoingHttpHeaders; body: string | Buffer }
 
 /**
- * Refuses with 503, before anything else is done for it, what cannot be served in time. A request has a place from its first line until
- * its answer is ready; neither a body that comes slowly nor a slow reader holds one. `listen` makes the server of Fastify's option
- * `serverFactory`, `register` adds the hooks before those that compress.
+ * Refuses requests that cannot be served in time, with 503 and before any other work. A request holds a place from its first line until
+ * its answer is ready; a client that sends its body slowly or reads slowly holds none. `listen` creates the server for Fastify's option
+ * `serverFactory`, `register` adds the hooks and must run before those that compress.
  */
 export function placesOfRequests(log: FastifyBaseLogger, requestTimeout: number) {
   const places = fairTurns(limits)
@@ -49,7 +49,7 @@ export function placesOfRequests(log: FastifyBaseLogger, requestTimeout: number)
     paused.add(request)
   }
 
-  /** One line a second, however many there are. */
+  /** Logs one line a second, however many refusals there are. */
   function count() {
     if (refusals++ > 0) return
     const say = () => {
@@ -64,13 +64,13 @@ export function placesOfRequests(log: FastifyBaseLogger, requestTimeout: number)
     if (!copy) return false
     response.writeHead(503, { ...copy.headers, 'x-request-id': randomUUID() })
     response.end(copy.body)
-    // What it still sends is of no use.
+    // Reads and drops the rest of the request.
     request.resume()
     return true
   }
 
   const listen: FastifyServerFactory = (handle) =>
-    // Without a host Node would refuse a request without a word; we do so in ours.
+    // Without this option Node answers a request without a host itself; we answer it with our own message.
     createServer(
       { requestTimeout, keepAliveTimeout: 72_000, requireHostHeader: false },
       (request, response) => {
@@ -97,7 +97,7 @@ export function placesOfRequests(log: FastifyBaseLogger, requestTimeout: number)
     })
     app.addHook('preParsing', async ({ raw }) => {
       if (!held.has(raw) || !hasBody(raw) || raw.complete) return
-      // A small body comes with the headers, and is read from the socket after them.
+      // A small body arrives with the headers, but is read from the socket after them.
       await nextTurn()
       if (!raw.complete) pause(raw)
     })

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses to start on a route without an access rule, with an unknown ability, or with a scope its path does not name. */
+/** Refuses to start with a route that lacks an access rule, names an unknown ability, or has a scope that its path does not name. */
 function requireRule({ endpoint }: Route, doorkeeper: Doorkeeper) {
   const name = `${endpoint.method} ${endpoint.path}`
   const access = endpoint.access as Endpoint['access'] | undefined
@@ -43,8 +43,8 @@ function requireRule({ endpoint }: Route, doorkeeper: Doorkeeper) {
 const bodyTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * Keys of one caller never meet another's: the person's id, or the branch a visitor writes to. The address is the route's with the
- * parsed values in it: as it was sent, with a slash at its end or a letter in percent, it would be several of one create.
+ * Keys of different callers never collide: the scope contains the person's id, or the branch that a visitor writes to. The address is
+ * the route's with the parsed values, because the same create may arrive with a slash at the end or a percent-encoded letter.
  */
 function idempotencyScope({ method, path }: Endpoint, request: FastifyRequest): string {
   const who = request.admitted?.person ? `user ${request.admitted.person.id}` : 'visitor'
@@ -53,17 +53,17 @@ function idempotencyScope({ method, path }: Endpoint, request: FastifyRequest): 
 
 type GuardedCall = Call & Parameters<typeof passGuard>[0]
 
-/** Whether something stands before the handler, which a create that is sent again does not pass twice. */
+/** Whether the call has steps before its handler; a create that is sent again skips them. */
 const hasSteps = ({ endpoint, steps }: Route) => endpoint.guard !== undefined || Object.keys(steps).length > 0
 
-/** Whom a try is counted for, unless the route says it itself. */
+/** Whom an attempt is counted for, unless the route says so itself. */
 function subjectIn(body: Record<string, unknown>, guard: Guard): Subject {
   const { subject }: Guarded = guards[guard.limits]
   const value = subject && body[subject]
   return typeof value === 'string' ? value : null
 }
 
-/** Takes the steps of a call in their order: what it needs is found, the guard is passed, long work is done, and then `answer`. */
+/** Runs the steps of a call in order: finds what it needs, passes the guard, does long work, and then calls `answer`. */
 async function pass(
   { endpoint: { guard }, steps }: Route,
   call: GuardedCall,
@@ -89,7 +89,7 @@ async function pass(
   }
 }
 
-/** Registers the features' calls: door, parsing, idempotency, answer; each described in the OpenAPI document. */
+/** Registers the features' calls: admission, parsing, idempotency, answer; describes each in the OpenAPI document. */
 export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: Doorkeeper, routes: Route[]) {
   app.decorateRequest('admitted', null)
   app.setValidatorCompiler(({ schema, httpPart }) => (given) => {

@@ -9,33 +9,33 @@ export type Rendered = {
   html: string
   /** Sources of islands and enhancements, as paths from the project's root. */
   scripts: string[]
-  /** The page hydrates: its data goes along as JSON. */
+  /** The page hydrates: its document contains its data as JSON. */
   hydrates: boolean
 }
 
-/** Addresses that a document links. */
+/** Addresses that a document links to. */
 export type Assets = { styles: string[]; preloads: string[]; modules: string[] }
 
 export type Sources = NonNullable<Parameters<typeof contentPolicy>[0]>
 
-/** What turns a page into HTML: the built site, or Vite's runner in development. */
+/** Turns a page into HTML: the built site, or Vite's runner in development. */
 export type Renderer = {
-  /** Part of every ETag: changes when the same data may give another document. */
+  /** Part of every ETag: changes when the same data may give a different document. */
   version: () => string
   render: (page: FilledPage, site: Site) => Promise<Rendered> | Rendered
   assets: (sources: string[]) => Assets
-  /** The last word on a document; development adds Vite's client here. */
+  /** Changes the finished document; development adds Vite's client here. */
   finish?: (path: string, html: string) => Promise<string>
-  /** What development's client needs beside the policy of a page. */
+  /** Sources that development's client needs besides the policy of a page. */
   sources?: Sources
 }
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
-/** What src/visitor/entry-server.tsx exports. */
+/** The exports of src/visitor/entry-server.tsx. */
 export type Entry = { render: (page: FilledPage, site: Site) => Rendered }
 
-/** Everything that a browser needs for these sources: their styles, and the chunks they will ask for next. */
+/** Everything that a browser needs for these sources: their styles, and the chunks they import. */
 export function assetsOf(manifest: Manifest, sources: string[]): Assets {
   const styles = new Set<string>()
   const preloads = new Set<string>()
@@ -63,7 +63,7 @@ export function assetsOf(manifest: Manifest, sources: string[]): Assets {
   }
 }
 
-/** What the staff's or the visitors' build made of its sources. Throws when the site is not built. */
+/** The manifest of the staff's or the visitors' build. Throws when the site is not built. */
 export function builtManifest<Shape extends Manifest = Manifest>(
   dist: string,
   side: 'staff' | 'visitor',
@@ -73,7 +73,7 @@ export function builtManifest<Shape extends Manifest = Manifest>(
   return JSON.parse(readFileSync(file, 'utf8')) as Shape
 }
 
-/** The site as tools/build.ts left it in `dist`. Throws when it is not there. */
+/** The site that tools/build.ts built in `dist`. Throws when it is missing. */
 export async function builtRenderer(dist: string): Promise<Renderer> {
   const staff = builtManifest(dist, 'staff')
   const visitor = builtManifest(dist, 'visitor')
@@ -85,7 +85,7 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
     render: entry.render,
     assets: (sources) => {
       const key = sources.join()
-      // A document is of one side; both may hold a module of lib under the same name.
+      // A document belongs to one side; both may contain a module of lib under the same name.
       const manifest = sources.every((source) => source in visitor) ? visitor : staff
       const assets = known.get(key) ?? assetsOf(manifest, sources)
       known.set(key, assets)

@@ -25,7 +25,7 @@ type HandledOf<E extends Endpoint> =
   | (E extends { answer: Schema } ? AnswerOf<E> : never)
   | (E extends { file: FileKind } ? FileAnswer : never)
 
-/** What a handler gets: an act, with the parsed input and the branch already found for who acts. */
+/** A handler's argument: an act, with the parsed input and the branch that the caller may reach. */
 export type Call<E extends Endpoint = Endpoint> = Omit<Act, 'person' | 'ip' | 'request_id'> & {
   actor: 'person' | 'guest'
   params: ParamsOf<E>
@@ -42,22 +42,22 @@ export type Call<E extends Endpoint = Endpoint> = Omit<Act, 'person' | 'ip' | 'r
   /** The caller's address by the trusted-proxy setting. */
   ip: string
   request_id: string
-  /** A quiet limit of the guard is passed: the call answers as ever, and does nothing. */
+  /** A quiet limit of the guard is exceeded: the call answers as usual but does nothing. */
   isMuted: boolean
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Said in place of a subject: this call passes its guard uncounted and unchecked. */
+/** In place of a subject: this call passes its guard without being counted or checked. */
 export const unguarded = Symbol('unguarded')
 
-/** What a call does before its handler, outside of any transaction, and not again for an Idempotency-Key that has its answer. */
+/** Steps before the handler, outside every transaction; skipped when an Idempotency-Key already has its answer. */
 type Steps<E extends Endpoint, Found, Prepared> = {
-  /** Before the guard: what has to be there for the call to mean anything, such as the row of a secret link. */
+  /** Before the guard: finds what the call depends on, such as the row of a secret link. */
   find?: (call: Call<E>) => Promise<Found>
-  /** Whom the guard counts the try for. Absent: the field of the body that its limits name. */
+  /** Whom the guard counts the attempt for. Absent: the field of the body that its limits name. */
   subject?: (call: Call<E>, found: Found) => Subject | typeof unguarded
-  /** After the guard: what takes long without the database. */
+  /** After the guard: slow work that does not need the database. */
   prepare?: (call: Call<E>, found: Found) => Promise<Prepared>
 }
 
@@ -67,7 +67,7 @@ export type Route = {
   steps: Steps<never, never, never>
 }
 
-/** Joins a declared call to the function that answers it, which gets what `prepare`, or else `find`, brought. */
+/** Joins a declared call to its handler, which gets the result of `prepare`, or else of `find`. */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<HandledOf<E>>,

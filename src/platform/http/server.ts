@@ -8,8 +8,8 @@ import { placesOfRequests } from '#platform/http/places.ts'
 import type { Settings } from '#platform/settings.ts'
 
 /**
- * An HTTP server with the platform's manners and no routes yet: bodies, limits, safety headers, errors, compression, one log
- * line a request by its route's template (never its address: that may carry a phone or a token).
+ * An HTTP server with everything but routes: bodies, limits, security headers, errors, compression, one log
+ * line per request with its route's template (never its address, which may contain a phone or a token).
  */
 export async function buildServer(settings: Settings, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const places = placesOfRequests(log, 60_000)
@@ -23,7 +23,7 @@ export async function buildServer(settings: Settings, log: FastifyBaseLogger): P
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void answerUnrouted(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
-    // What still comes on an open connection is answered, and the connection closed behind it.
+    // Requests that still arrive on an open connection are answered, and then the connection is closed.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })

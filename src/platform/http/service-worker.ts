@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { builtManifest } from '#platform/http/renderer.ts'
 
-/** It asks this house alone, and loads no other script. */
+/** It may connect only to this house, and load no other script. */
 const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * Serves a built service worker at an address of its own, whose folder is what it may reach. Browsers ask for it anew (no-cache), so
- * that another version takes over with the next visit. Throws when the site is not built.
+ * Serves a built service worker at an address of its own, whose folder is its scope. Browsers check for a new version each time
+ * (no-cache), so that it takes over with the next visit. Throws when the site is not built.
  */
 export function registerServiceWorker(
   app: FastifyInstance,

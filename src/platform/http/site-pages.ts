@@ -12,7 +12,7 @@ const errorPage = (page: PageToken<object>, title: string, status: number): Page
   status,
 })
 
-/** The house's own addresses: where one starts (D-10), shortcuts (D-11), and the error pages (2 §2.2, D-16). */
+/** The house's own addresses: the start page (D-10), shortcuts (D-11), and the error pages (2 §2.2, D-16). */
 export const sitePages: PageRoute[] = [
   {
     path: '/',

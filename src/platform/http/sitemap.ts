@@ -6,29 +6,29 @@ import * as staffPath from '#lib/staff-path.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 
-/** A page that search engines may show: its one true path, and when what it shows last changed. */
+/** A page that search engines may show: its canonical path, and when its content last changed. */
 export type IndexedPage = { path: string; changed: Date }
 
-/** The pages from `offset` on, at most `limit`, always in the same order. */
+/** At most `limit` pages from `offset` on, always in the same order. */
 export type ListIndexed = (db: Db, limit: number, offset: number) => Promise<IndexedPage[]>
 
-/** What one file lists at most; the protocol's own limit is 50,000. */
+/** Maximum number of addresses in one file; the protocol's own limit is 50,000. */
 const mostAddresses = 40_000
 
-/** Files of some 4 MB that are kept; a house of more businesses than these hold writes the others when they are asked for. */
+/** How many files of about 4 MB are kept; a house with more pages writes the other files on request. */
 const mostKept = 20
 
-/** For so long crawlers, proxies and this process keep an answer. */
+/** How long crawlers, proxies and this process keep an answer. */
 const keptSeconds = 600
 
-/** Behind these is nothing that anybody searches for. */
+/** Nobody searches for anything below these paths. */
 const closed = [staffPath.adminArea, staffPath.masterArea, staffPath.authArea, '/api', sitePath.error].map(
   (path) => `${path}/`,
 )
 
 /**
  * /robots.txt and /sitemap.xml. Past 40,000 pages the latter names its parts, /sitemap.xml?parte=1 and so on. Addresses are made
- * from APP_URL. Pages with a secret in their address are not closed to robots: they say themselves that they are not to be indexed.
+ * from APP_URL. Pages with a secret in their address are open to robots, because each of them answers noindex itself.
  */
 export function registerSitemap(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import type { Renderer } from '#platform/http/renderer.ts'
 import { clientSettings } from '#platform/http/client-settings.ts'
 import type { House } from '#platform/house.ts'
 
-/** The documents of the staff side: each loads one entry and draws itself in the browser. */
+/** The documents of the staff side: each loads one entry, which renders in the browser. */
 const entries = {
   auth: 'src/auth.tsx',
   admin: 'src/admin.tsx',
@@ -66,7 +66,7 @@ ${assets.modules.map((src) => `<script type="module" src="${escapeHtml(src)}"></
         }),
       )
       .header('Cache-Control', 'no-store')
-      // The address of a recovery link is a secret (D-90).
+      // The address of a recovery link contains a secret (D-90).
       .header('Referrer-Policy', 'no-referrer')
       .type('text/html; charset=utf-8')
       .send(renderer.finish ? await renderer.finish(request.url, html) : html)

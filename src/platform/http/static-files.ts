@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Built assets: their names carry a hash, so a browser keeps them for a year; compressed when they were built. */
+/** Serves built assets: their names contain a hash, so a browser keeps them for a year; they were compressed when built. */
 export async function registerAssets(app: FastifyInstance, dist: string) {
   await app.register(serveStatic, {
     root: join(dist, 'client/assets'),

@@ -4,7 +4,7 @@ import { invalid, notFound, type Refusal } from '#lib/refusal.ts'
 import { isStorable } from '#lib/storable.ts'
 import { decode, FormValues } from '#platform/http/decode.ts'
 
-// zod/mini carries no messages of its own; what a schema leaves unsaid is said in Portuguese.
+// zod/mini has no messages of its own; where a schema gives none, zod's Portuguese ones apply.
 z.config(z.locales.pt())
 
 /** A failed parse as the `errors` of a 422: field path → Portuguese messages. */
@@ -14,18 +14,18 @@ function errorsOf(error: z.core.$ZodError): Record<string, string[]> {
   return errors
 }
 
-/** The fields of parsed input that hold a text no database keeps, each with its message. */
+/** The fields of parsed input with a text that the database cannot store, each with its message. */
 function unstorable(parsed: unknown): Record<string, string[]> {
   const broken = Object.entries(parsed as object).filter(([, value]) => !isStorable(value))
   return Object.fromEntries(broken.map(([field]) => [field, ['O texto contém caracteres inválidos.']]))
 }
 
-/** Values of a body in all: the order of a menu's 5,000 items is the most that is sent. */
+/** Maximum number of values in a body; the longest real one is the order of a menu's 5,000 items. */
 const mostValues = 6000
-/** Letters of one text; no field takes as many. */
+/** Maximum characters of one text; no field takes that many. */
 const mostLetters = 200_000
 
-/** What makes input too much to be looked at: a schema looks at each value, also at those behind a list's end, and tells of each. */
+/** Why input is too large to validate: a schema checks every value, even beyond a list's limit, and reports each. */
 function excess(given: unknown): string | null {
   const waiting = [given]
   for (let value = waiting.pop(), seen = 0; value !== undefined; value = waiting.pop()) {
@@ -44,7 +44,7 @@ function excess(given: unknown): string | null {
 export type InputPart = 'params' | 'querystring' | 'body'
 
 /**
- * Parses one part of a request with its schema. Broken path values are unknown ids (404), everything else is broken input (422).
+ * Parses one part of a request with its schema. Invalid path values are unknown ids (404), other invalid input is a 422.
  * A missing body counts as an empty one, so that PUT and DELETE need none (D-06).
  */
 export function parseInput(
@@ -54,7 +54,7 @@ export function parseInput(
 ): { value: unknown } | { error: Refusal } {
   const isText = part === 'params' || part === 'querystring' || given instanceof FormValues
   const form = given instanceof FormValues ? given : new FormValues((given ?? {}) as Record<string, unknown>)
-  // Also what the decoding makes of a text.
+  // Decoding may produce more values, so its result is checked too.
   const sent = excess(isText ? form.values : given)
   const input = sent === null && isText ? decode(form, schema) : (given ?? {})
   const found = sent ?? excess(input)

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
 import { BusinessPath, Done } from '#lib/fields.ts'
 
-/** Bytes of the file as it is sent (D-96). */
+/** Maximum bytes of a file as it is sent (D-96). */
 export const maxBytes = 5_000_000
-/** Said of a file that is none of these, and when none came. */
+/** The message for a file of another kind, and for a missing file. */
 export const kinds = 'Envie uma imagem JPEG, PNG ou WebP.'
 const tooLarge = 'A imagem pode ter no máximo 5 MB.'
 
-/** The one file of an upload. What it really holds is found out by reading it. */
+/** The one file of an upload. The server reads its content to find out its kind. */
 export const ImageUpload = z.object({
   file: z.file(kinds).check(z.maxSize(maxBytes, tooLarge)),
 })
 
-/** Sends one image (D-96); 422 under `file` for what cannot be taken, 'quota' when the business's room is used up. */
+/** Sends one image (D-96); 422 under `file` for an unsuitable file, 'quota' when the business has no room left. */
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/upload',

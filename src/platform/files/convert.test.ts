@@ -10,7 +10,7 @@ async function converted(bytes: Buffer) {
   return { ...outcome, names: outcome.files.map(({ name }) => name), file }
 }
 
-/** Red, green, blue and perhaps alpha of one pixel. */
+/** Red, green, blue and, if there is one, alpha of a pixel. */
 async function pixel(bytes: Buffer, left: number, top: number): Promise<number[]> {
   const raw = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
   return [...raw]
@@ -185,7 +185,7 @@ describe('what is refused', () => {
 
     expect(outcome).toEqual({ kind: 'refused', fault: 'pixels' })
     expect(bomb.length).toBeLessThan(2_000)
-    // Its pixels would take 2.7 GB and many seconds.
+    // Decoding it would take 2.7 GB and many seconds.
     expect(performance.now() - started).toBeLessThan(5_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
   })
@@ -263,7 +263,7 @@ describe('what is refused', () => {
       progressive.subarray(secondScan),
     ])
 
-    // A decoder that looked at it would call it broken.
+    // 'heavy' and not 'broken' shows that it was not decoded.
     expect(await convert(endless)).toEqual({ kind: 'refused', fault: 'heavy' })
     expect(await convert(progressive)).toMatchObject({ kind: 'converted' })
   })

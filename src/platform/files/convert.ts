@@ -12,22 +12,22 @@ import { hasWebpChunk, type ImageKind, isAnimatedPng, jpegScans, kindOf } from '
 import type { StoredFile } from './store.ts'
 
 /**
- * Why a picture was not taken. `heavy`: allowed in size, but built so that decoding it costs too much memory or time; `wide`: because of
- * its long rows.
+ * Why a picture was refused. `heavy`: of allowed size, but built so that decoding it costs too much memory or time; `wide`: the same,
+ * because of its long rows.
  */
 export type ImageFault = 'kind' | 'pixels' | 'frames' | 'heavy' | 'wide' | 'broken'
 
-/** An image in all its widths and formats, width and height being those of the largest; or why there is none. */
+/** An image in all its widths and formats, with the size of the largest; or why it was refused. */
 export type Conversion =
   | { kind: 'converted'; width: number; height: number; files: StoredFile[] }
   | { kind: 'refused'; fault: ImageFault }
 
 const maxPixels = 40_000_000
-/** Bytes that a decoder may hold at once (docs/decisions/0007 has what was measured). */
+/** Bytes that a decoder may hold at once (measurements in docs/decisions/0007). */
 const maxHeldBytes = 95_000_000
-/** Bytes of a row of a PNG, which is made smaller by many rows at once: 12,000 pixels with transparency, 16,000 without. */
+/** Maximum bytes of a PNG row, since resizing reads many rows at once: 12,000 pixels with transparency, 16,000 without. */
 const longestRow = 48_000
-/** Bytes of a row that interlaced files have without costing more than their pixels, and what each further one costs. */
+/** Up to this many bytes, a row of an interlaced file costs only its pixels; `heldPerRowByte` is the cost of each further byte. */
 const freeRow = 20_000
 const heldPerRowByte = 1100
 /** Ordinary progressive files have about 10 scans; files made to keep a decoder busy have hundreds. */
@@ -36,10 +36,10 @@ const maxScans = 20
 /** Longest side of a picture with transparency: a logo, and AVIF needs twice the memory for it. */
 const longestTransparentSide = 1280
 
-// One picture is all that this process ever sees, on one core: the others serve guests.
+// This process converts only one picture, on one core: the other cores serve guests.
 sharp.cache(false)
 sharp.concurrency(1)
-// Whatever the magic bytes said, no other decoder may be talked into opening the file.
+// Whatever the magic bytes say, no other decoder may open the file.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -48,8 +48,8 @@ sharp.unblock({
 type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
 
 /**
- * Makes of a received file what the house stores (D-96): upright, sRGB, without any metadata, in several widths as AVIF, WebP and
- * JPEG, with a tiny one to show while it loads. Never enlarges. Says what is wrong with a file that is no such picture.
+ * Converts a received file into what the house stores (D-96): upright, sRGB, without metadata, in several widths as AVIF, WebP and
+ * JPEG, with a tiny placeholder to show while it loads. Never enlarges. Says what is wrong with an unsuitable file.
  */
 export async function convert(bytes: Buffer): Promise<Conversion> {
   const kind = kindOf(bytes)
@@ -58,12 +58,12 @@ export async function convert(bytes: Buffer): Promise<Conversion> {
     const fault = faultOf(kind, bytes, await sharp(bytes, { limitInputPixels: false }).metadata())
     return fault ? { kind: 'refused', fault } : await encode(await decode(bytes))
   } catch {
-    // libvips says in many words what is wrong with a file; for the person there is one.
+    // libvips has many messages for a damaged file; people get one.
     return { kind: 'refused', fault: 'broken' }
   }
 }
 
-/** What the header alone says against a picture, before a pixel is decoded. */
+/** Why a picture is refused by its header alone, before a pixel is decoded. */
 function faultOf(kind: ImageKind, bytes: Buffer, header: Metadata): ImageFault | null {
   const { width, height, pages = 1 } = header
   if (width * height > maxPixels) return 'pixels'
@@ -76,7 +76,7 @@ function faultOf(kind: ImageKind, bytes: Buffer, header: Metadata): ImageFault |
 
 const rowBytes = ({ width, channels, depth }: Metadata) => width * channels * (depth === 'ushort' ? 2 : 1)
 
-/** Bytes that a decoder holds at once for this picture, as measured (docs/decisions/0007). */
+/** Bytes that a decoder holds at once for this picture, from measurements (docs/decisions/0007). */
 function heldBytes(kind: ImageKind, bytes: Buffer, header: Metadata, scans: number): number {
   const { width, height, channels, chromaSubsampling, isProgressive } = header
   const pixels = width * height
@@ -86,7 +86,7 @@ function heldBytes(kind: ImageKind, bytes: Buffer, header: Metadata, scans: numb
     const row = rowBytes(header)
     return isProgressive ? height * row + Math.max(0, row - freeRow) * heldPerRowByte : (height * row) / 2
   }
-  // All coefficients of all components, two bytes each, unless the one scan gives them in order.
+  // All coefficients of all components, two bytes each, unless a single scan has them in order.
   if (!isProgressive && scans <= 1) return 0
   const perPixel = { '4:2:0': 1.5, '4:2:2': 2 }[chromaSubsampling ?? ''] ?? channels
   return pixels * perPixel * 2
@@ -101,7 +101,7 @@ async function decode(bytes: Buffer): Promise<Pixels> {
       .toColourspace('srgb'),
   )
   if (pixels.channels === 3) return pixels
-  // A screenshot has an alpha channel and nothing transparent: it counts as a photograph.
+  // A screenshot has an alpha channel but no transparent pixel: it is treated as a photograph.
   if (isOpaque(pixels.data)) return rawPixels(from(pixels).removeAlpha())
   const { width, height } = pixels
   if (Math.max(width, height) <= longestTransparentSide) return pixels
@@ -125,7 +125,7 @@ function isOpaque(rgba: Buffer): boolean {
   return true
 }
 
-/** Every file of the image, one after the other: two encoders at once would need the memory of two. */
+/** Encodes the files of the image one after another: two encoders at once would need twice the memory. */
 async function encode(pixels: Pixels): Promise<Conversion> {
   const files: StoredFile[] = []
   for (const width of widthsOf(pixels.width)) {
@@ -144,7 +144,7 @@ async function encode(pixels: Pixels): Promise<Conversion> {
   return { kind: 'converted', width: pixels.width, height: pixels.height, files }
 }
 
-/** Efforts by measurement: AVIF at 2 takes twice the time of 1 and saves 5 %. */
+/** Efforts by measurement: AVIF at effort 2 takes twice the time of 1 and saves 5 %. */
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp) => image.webp({ quality: 75, effort: 2 }),

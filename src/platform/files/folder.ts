@@ -2,10 +2,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStore, requireName, type StoredFile, StoreUnavailable } from './store.ts'
 
-/** Images in a folder of this machine: `12/<name>/640.avif`. An image appears whole, and when it is on the disk. */
+/** Images in a folder of this machine: `12/<name>/640.avif`. An image appears whole, once it is synced to disk. */
 export function folderStore(root: string): FileStore {
   const folderOf = (path: string) => join(root, path)
-  // Below the same business, because a rename does not cross disks; a dot keeps it out of backups.
+  // In the same business's folder, because a rename does not cross disks; the dot keeps it out of backups.
   const partialOf = (path: string) => join(root, path.replace('/', '/.'))
   return {
     async put(path, files) {
@@ -62,7 +62,7 @@ async function writeDown(folder: string, { name, content }: StoredFile) {
   }
 }
 
-/** A name is on the disk only once its folder is. Windows cannot open a folder and does not need to. */
+/** Syncs a folder, without which a new name in it is not on disk. Windows cannot open a folder and does not need this. */
 async function settle(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -1,4 +1,4 @@
-/** What the first bytes of a file say, whatever its name or declared type. */
+/** The kind of a file by its first bytes, whatever its name or declared type. */
 export type ImageKind = 'jpeg' | 'png' | 'webp'
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -11,7 +11,7 @@ export function kindOf(bytes: Buffer): ImageKind | null {
   return null
 }
 
-/** Whether a PNG is animated: `acTL` must stand before the first pixels. */
+/** Whether a PNG is animated: `acTL` must come before the first pixels. */
 export function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const name = bytes.toString('latin1', at + 4, at + 8)
@@ -33,10 +33,10 @@ export function hasWebpChunk(bytes: Buffer, name: string): boolean {
 
 const startOfScan = 0xda
 const endOfImage = 0xd9
-/** RST0…RST7 and the stuffed zero stand within a scan. */
+/** RST0…RST7 and the stuffed zero occur within a scan. */
 const isInScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** How often a JPEG goes over its pixels: each scan costs the decoder a pass over the whole picture. */
+/** The number of scans in a JPEG; each costs the decoder a pass over the whole picture. */
 export function jpegScans(bytes: Buffer): number {
   let scans = 0
   let at = 2

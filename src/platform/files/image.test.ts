@@ -4,7 +4,7 @@ import { convertImage } from './image.ts'
 
 const photo = await plain({ width: 700, height: 350 }).removeAlpha().jpeg().toBuffer()
 
-/** Processes that this one has running. */
+/** The number of child processes that are running. */
 const children = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
 
 test('[D-96] pictures are converted one at a time, each apart from this process, and a long line is 503', async () => {

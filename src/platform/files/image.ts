@@ -3,18 +3,18 @@ import type { Conversion } from './convert.ts'
 import { kindOf } from './header.ts'
 
 export const converting: ApartOptions = {
-  // Each that waits holds up to 5 MB.
+  // Each waiting picture holds up to 5 MB.
   longestLine: 8,
-  // A picture takes a second of one core at most; a busy machine may give it less than a whole one.
+  // A picture takes at most a second of one core, but a busy machine may give it less than a core.
   maxMs: 20_000,
   heapMB: 100,
-  // One heap for all threads of the library, which else keeps one for each.
+  // One heap for all threads of the library, which otherwise keeps one for each.
   env: { MALLOC_ARENA_MAX: '1' },
 }
 
 const convertApart = apart<Buffer, Conversion>(new URL('./image.worker.ts', import.meta.url), converting)
 
-/** Converts a received picture (D-96), apart from this process. Throws 503 when many are at it. */
+/** Converts a received picture (D-96) in another process. Throws 503 when too many wait. */
 export async function convertImage(bytes: Buffer): Promise<Conversion> {
   if (!kindOf(bytes)) return { kind: 'refused', fault: 'kind' }
   const outcome = await convertApart(bytes)

@@ -1,4 +1,4 @@
-/** A process that converts the one picture it is sent. */
+/** A process that converts the one picture it receives. */
 import { answerApart } from '#platform/apart/answer.ts'
 import { convert } from './convert.ts'
 

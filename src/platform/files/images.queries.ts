@@ -5,12 +5,12 @@ import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { removeFilesName } from './removal.ts'
 
-/** Bytes that the images of one business may take, all widths and formats together (quality bars). */
+/** Bytes that the images of one business may use, all widths and formats together (quality bars). */
 const quotaBytes = 500_000_000
 
 /**
- * Writes the row of an image before its bytes are stored, so that there are never bytes that nobody knows of. The business is
- * locked, so that two uploads at once do not both find the last room. Refuses when its room is used up.
+ * Writes the row of an image before its bytes are stored, so that all stored bytes have a row. Locks the business,
+ * so that two uploads at once do not both take the last room. Refuses when the business has no room left.
  */
 export async function addImage(
   db: Db,
@@ -40,8 +40,8 @@ export async function addImage(
 }
 
 /**
- * Takes an uploaded image for good. False when the business has no such image, or another record took it already: an image
- * has one owner, so that dropping it takes nobody else's.
+ * Marks an uploaded image as saved. False when the business has no such image, or another record saved it already: an image
+ * has one owner, so that dropping it affects no other record.
  */
 async function keepImage(trx: Db, businessId: number, path: string, now: Date): Promise<boolean> {
   const kept = await trx
@@ -56,8 +56,8 @@ async function keepImage(trx: Db, businessId: number, path: string, now: Date): 
 }
 
 /**
- * Lets further records show images that are saved already, without a second copy of the bytes: `paths` names an image once for each
- * of these records. Answers those that there are; another business's, and one that is being dropped, are not.
+ * Lets more records show saved images without a second copy of the bytes: `paths` names an image once for each of these
+ * records. Returns the paths found, without those of another business and those being dropped.
  */
 export async function copyImages(
   trx: Trx,
@@ -69,7 +69,7 @@ export async function copyImages(
     (path) => path,
   )
   if (times.size === 0) return new Set()
-  // In one order, so that of two who copy the same menu neither waits for the other.
+  // Locks in a fixed order, so that two people who copy the same menu do not deadlock.
   const there = await trx
     .selectFrom('image')
     .select('path')
@@ -97,7 +97,7 @@ export async function copyImages(
 
 /**
  * Removes an image: its row now, its bytes by a job that runs if and only if the transaction commits. While other records show it
- * (`copyImages`), there is one less of them and nothing else goes: the trigger keep_copied_image of the table.
+ * (`copyImages`), the table's trigger keep_copied_image only lowers their count.
  */
 export async function dropImage(
   trx: Db,
@@ -116,20 +116,20 @@ export async function dropImage(
 
 export type ImageSave = {
   business_id: number
-  /** The field that carries the path, such as `avatar_path`: where a refusal is shown. */
+  /** The field with the path, such as `avatar_path`: a refusal is shown there. */
   field: string
   /** The path that the row has now. */
   before: string | null
-  /** The path that the form sent; undefined, null or the one of before: unchanged. */
+  /** The path that the form sent; undefined, null or the same as `before`: unchanged. */
   path: string | null | undefined
-  /** `{field}_remove` of the form (D-96): deletes what was saved, unless another path came with it. */
+  /** `{field}_remove` of the form (D-96): deletes the saved image, unless the form sent another path. */
   remove: boolean | undefined
   now: Date
 }
 
 /**
- * What a save does to the image of a record (D-96): keeps the one that was sent, drops the one it replaces or that was removed,
- * and answers the path to write into the row. Throws 422 when the path sent is no waiting image of this business.
+ * Applies a save to the image of a record (D-96): keeps the image that was sent, drops the one that was replaced or removed,
+ * and returns the path to write into the row. Throws 422 when the sent path is not a waiting image of this business.
  */
 export async function saveImage(
   trx: Trx | Db,

@@ -4,18 +4,18 @@ import { dropImage } from './images.queries.ts'
 import { removeFilesName } from './removal.ts'
 
 const waitMs = 24 * 3_600_000
-/** Images taken back in one run; more wait for the next hour. */
+/** Images removed in one run; more wait for the next hour. */
 const atOnce = 500
 
-/** Removes the bytes of an image whose row is gone; running again removes what was left. */
+/** Removes the bytes of an image whose row is gone; a second run removes what the first left. */
 const removeImageFiles: Job<{ path: string }> = {
   name: removeFilesName,
-  // A bucket that cannot be reached is given an hour or two.
+  // Retries for an hour or two when the bucket cannot be reached.
   backoffSeconds: 30,
   run: ({ house: { files } }, { path }) => files.remove(path),
 }
 
-/** Images that no form saved within a day of their upload go again, with their bytes. */
+/** Removes images that no form saved within a day of their upload, with their bytes. */
 const forgetWaitingImages: Job<Record<never, never>> = {
   name: 'forget_waiting_images',
   cron: '41 * * * *',
@@ -29,7 +29,7 @@ const forgetWaitingImages: Job<Record<never, never>> = {
         .where('created_at', '<', before)
         .orderBy('created_at')
         .limit(atOnce)
-        // One that a form is saving at this moment no longer waits.
+        // An image that a form is saving at this moment is no longer waiting.
         .forUpdate()
         .skipLocked()
         .execute()

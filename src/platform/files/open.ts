@@ -6,7 +6,7 @@ import type { FileStore } from './store.ts'
 /** The folder of the images when no bucket is configured. */
 export const filesFolder = (dataDir: string) => join(dataDir, 'files')
 
-/** The store that the configuration names. The client of S3 is loaded with the first image, and only where it is used. */
+/** The store that the configuration names. The S3 client is loaded with the first image, and only if it is used. */
 export function openFiles({ storage, dataDir }: Pick<Settings, 'storage' | 'dataDir'>): FileStore {
   if (!storage) return folderStore(filesFolder(dataDir))
   let loaded: Promise<FileStore> | undefined

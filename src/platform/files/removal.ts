@@ -1,2 +1,2 @@
-/** The name of the job that removes an image's bytes; here, so that whoever drops an image needs nothing of the store. */
+/** The name of the job that removes an image's bytes; here, so that code that drops an image needs no store. */
 export const removeFilesName = 'remove_image_files'

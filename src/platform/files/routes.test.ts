@@ -34,7 +34,7 @@ const rowsOf = ({ business_id }: Venue, house = casa) =>
 const folderOf = (path: string, house = casa) => join(house.house.settings.dataDir, 'files', path)
 const fileNames = (path: string, house = casa) => readdir(folderOf(path, house)).catch(() => [])
 
-/** What a form's save does to the image of a record. */
+/** Saves the image of a record as a form does. */
 const save = (
   place: Venue,
   form: { before?: string | null; path?: string | null; remove?: boolean },

@@ -11,7 +11,7 @@ import { type FileStore, requireName, StoreUnavailable } from './store.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Milliseconds: a page waits for its images, an upload for its answer. */
+/** Time-outs in milliseconds: a page waits for its images, an upload for its answer. */
 const connectMs = 2_000
 const silentMs = 2_500
 
@@ -23,7 +23,7 @@ export function s3Store({ endpoint, bucket, prefix, region, key, secret }: Stora
     forcePathStyle: true,
     credentials: { accessKeyId: key, secretAccessKey: secret },
     maxAttempts: 2,
-    // Checksums that not every compatible service knows are sent only where they must be.
+    // Not every compatible service knows these checksums, so they are sent only where they are required.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -43,7 +43,7 @@ export function s3Store({ endpoint, bucket, prefix, region, key, secret }: Stora
           const object = { Bucket: bucket, Key: keyOf(path, name), Body: content, ContentType }
           return client.send(new PutObjectCommand(object))
         })
-        // Waits for all of them, so that none arrives after its image was removed again.
+        // Waits for all uploads, so that none finishes after its image was removed again.
         for (const each of await Promise.allSettled(sent)) if (each.status === 'rejected') throw each.reason
       })
     },
@@ -65,7 +65,7 @@ export function s3Store({ endpoint, bucket, prefix, region, key, secret }: Stora
     async remove(path) {
       requireName(path)
       await outside(async () => {
-        // Far fewer than the thousand of one page: all files of one image.
+        // One page of the list is enough: it holds a thousand files, an image has far fewer.
         const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: keyOf(path, '') })
         const { Contents = [] } = await client.send(list)
         for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))

@@ -6,7 +6,7 @@ import { StoreUnavailable } from './store.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Content type of a file that an image of this size has; null when it has no such file. */
+/** Content type of a file of an image of this size; null when the image has no such file. */
 function typeOf(file: string, image: { width: number; height: number }): string | null {
   const names = widthsOf(image.width).flatMap((each) => imageFormats.map((format) => `${each}.${format}`))
   return [...names, placeholderFile, ...(hasShareCut(image) ? [shareFile] : [])].includes(file)
@@ -15,8 +15,8 @@ function typeOf(file: string, image: { width: number; height: number }): string 
 }
 
 /**
- * Serves the files of images. Their address cannot be guessed and never changes, so a browser keeps them for a year. Only
- * addresses of our form reach the store; all others lead nowhere.
+ * Serves the files of images. Their addresses cannot be guessed and never change, so a browser keeps them for a year. Only valid
+ * addresses reach the store; all others are not found.
  */
 export function registerFiles(app: FastifyInstance, house: Pick<House, 'files'>) {
   app.route<{ Params: { business: string; image: string; file: string } }>({
@@ -32,7 +32,7 @@ export function registerFiles(app: FastifyInstance, house: Pick<House, 'files'>)
       if (!type || !found) return reply.callNotFound()
       reply
         .header('Cache-Control', 'public, max-age=31536000, immutable')
-        // Mail programs in a browser show a venue's picture too.
+        // Mail programs in a browser also show a venue's picture.
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
         .header('Content-Length', found.size)
         .type(type)

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 /** One file of an image, such as `640.avif`. */
 export type StoredFile = { name: string; content: Uint8Array }
 
-/** Where the bytes of images lie. `path` is that of the image's row (`#lib/file-url.ts`). */
+/** Stores the bytes of images. `path` is that of the image's row (`#lib/file-url.ts`). */
 export type FileStore = {
-  /** Stores all files of a new image or, when it throws, none that anybody would find. */
+  /** Stores all files of a new image; when it throws, it leaves none that could be found. */
   put(path: string, files: readonly StoredFile[]): Promise<void>
   /** One file as a stream that must be read or destroyed; null when there is none. */
   get(path: string, name: string): Promise<{ size: number; stream: Readable } | null>
@@ -13,7 +13,7 @@ export type FileStore = {
   remove(path: string): Promise<void>
 }
 
-/** The store cannot do it now: full, unreachable, too slow, or closed to us. The same may work later. */
+/** The store cannot do it now: full, unreachable, too slow, or access denied. The same may work later. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 
@@ -22,7 +22,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** What a path and a name must look like before they reach a disk or a bucket; anything else is a bug of the caller. */
+/** Checks the form of a path and a name before they reach a disk or a bucket; anything else is the caller's bug. */
 export function requireName(path: string, name = 'file.name'): void {
   if (!/^\d+\/[\w-]+$/.test(path) || !/^[a-z0-9]+\.[a-z]+$/.test(name)) throw new Error('No name of a file.')
 }

@@ -17,7 +17,7 @@ const files = [
   { name: '320.avif', content: Buffer.from('small') },
   { name: '640.jpg', content: Buffer.alloc(300_000, 7) },
 ]
-/** Its third file cannot be written: the name is taken. */
+/** Its third file cannot be written: its name exists already. */
 const failing = [...files, files[0]!]
 
 async function folder() {

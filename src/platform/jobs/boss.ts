@@ -4,13 +4,13 @@ import type { Database } from '#platform/database/database.ts'
 import { tenantRole } from '#platform/database/tenants.ts'
 import { describeFailure } from '#platform/failure.ts'
 
-/** One queue carries every job, so that one poll serves them all; what failed for good waits in the other. */
+/** One queue holds every job, so that one poll serves them all; jobs that failed for the last time wait in the other. */
 export const jobsQueue = 'jobs'
 export const deadLettersQueue = 'dead-letters'
 
 const daySeconds = 86_400
 
-/** A running job says every 10 s that it lives; one that was silent for 30 s is given to the next worker. */
+/** A running job reports every 10 s; after 30 s of silence the next worker gets it. */
 export const heartbeatMs = 10_000
 const queueOptions = {
   heartbeatSeconds: 30,
@@ -24,7 +24,7 @@ const queueOptions = {
 
 type Ground = { database: Database; log: FastifyBaseLogger }
 
-/** pg-boss over our database. It runs what it is told to; without options neither cron nor supervision. */
+/** pg-boss over our database. It does only what it is called for; without options it runs neither cron nor supervision. */
 export function newBoss({ database, log }: Ground, options: ConstructorOptions): PgBoss {
   const embedded = database.kind === 'embedded'
   const boss = new PgBoss({
@@ -41,7 +41,7 @@ export function newBoss({ database, log }: Ground, options: ConstructorOptions):
   return boss
 }
 
-/** Once for all: the lock is for processes that start together, since two grants at the same time can fail. */
+/** Runs once. The lock is for processes that start together, since two grants at the same time can fail. */
 const letTenantsEnqueue = `
 do $$
 begin
@@ -56,8 +56,8 @@ begin
 end $$`
 
 /**
- * Creates both queues where they are missing, lets a business's transaction enqueue, and keeps pg-boss from asking for queues
- * inside somebody's transaction.
+ * Creates both queues if they are missing, lets a business's transaction enqueue, and keeps pg-boss from querying the queues
+ * inside a caller's transaction.
  */
 export async function prepareQueues(boss: PgBoss, database: Database) {
   const present = new Set((await boss.getQueues()).map(({ name }) => name))

@@ -15,7 +15,7 @@ export type DeadLetter = {
   failed_at: Date
 }
 
-/** Jobs that failed for the last time, the latest first. They stay for a year or until they are run again. */
+/** Jobs that failed for the last time, newest first. They are kept for a year or until they run again. */
 export async function listDeadLetters(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await sql<DeadLetter>`
     select id, data->>'job' as job, data->'data' as data, coalesce(source_retry_count, 0) + 1 as tries,
@@ -26,7 +26,7 @@ export async function listDeadLetters(db: Db, { limit, offset }: { limit: number
   return rows
 }
 
-/** Puts a dead letter back into the queue with all its tries; false when there is none with this id. */
+/** Puts a dead letter back into the queue with all its attempts; false when no dead letter has this id. */
 export function retryDeadLetter(
   { db, enqueue }: Pick<House, 'db' | 'enqueue'>,
   id: string,
@@ -44,7 +44,7 @@ export function retryDeadLetter(
 
 export type QueueCounts = { waiting: number; oldest_seconds: number; dead_letters: number }
 
-/** Due jobs that wait, how long the oldest has been due, and dead letters. */
+/** The number of due jobs, how long the oldest has been due, and the number of dead letters. */
 export async function countQueue(db: Db): Promise<QueueCounts> {
   const due = sql`name = ${jobsQueue} and state < 'active' and start_after <= now()`
   const { rows } = await sql<QueueCounts>`

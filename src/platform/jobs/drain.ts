@@ -6,8 +6,8 @@ import { giveBack, takeDue } from './lease.ts'
 import { type Fetched, type JobRun, runJob } from './run.ts'
 
 /**
- * Runs what is due by the house's clock, and what those runs make due, one after the other. A job that waits for its
- * next try counts as due, but no job runs twice in one drain: each further drain is one further try.
+ * Runs the jobs that are due by the house's clock, and those that become due by these runs, one after another. A job that waits for
+ * its next attempt counts as due, but runs only once per drain: each drain is one attempt.
  */
 export async function drainJobs(boss: PgBoss, jobs: Jobs, house: House): Promise<JobRun[]> {
   const runs: JobRun[] = []

@@ -1,22 +1,22 @@
 import type { Db } from '#platform/database/database.ts'
 import type { Act } from '#platform/act.ts'
 
-/** A job is a name and a call. It may run more than once, so `run` must find out by itself what is left to do. */
+/** A job is a name and a function. It may run more than once, so `run` must find out by itself what is left to do. */
 export type Job<Data extends object> = {
   name: string
-  /** Tries before it becomes a visible dead letter; backoff with jitter in between. Default 8. */
+  /** Attempts before it becomes a visible dead letter; backoff with jitter in between. Default 8. */
   tries?: number
-  /** Seconds before the second try, doubled for each further one up to an hour, plus up to as much again. Default 2. */
+  /** Seconds before the second attempt, doubled for each further one up to an hour; jitter adds up to as much again. Default 2. */
   backoffSeconds?: number
-  /** Cron expression, UTC, for a job that starts by itself. What was missed while nothing ran is made up for once. */
+  /** Cron expression, UTC, for a job that starts by itself. Runs missed while no server ran are made up for by one. */
   cron?: string
-  /** `act.house.log` carries the job's id and, when the data has one, the request_id of the request that caused it. */
+  /** `act.house.log` contains the job's id and, when the data has one, the request_id of the request that caused it. */
   run(act: Act, data: Data): Promise<void>
 }
 
 /**
  * Enqueues in the transaction that made the job necessary: it runs if and only if that commits.
- * `data` holds ids only, never a phone, an e-mail or a name. `at` is the earliest instant it may run.
+ * `data` contains only ids, never a phone, an e-mail or a name. `at` is the earliest time at which it may run.
  */
 export type Enqueue = <Data extends object>(
   trx: Db,
@@ -25,13 +25,13 @@ export type Enqueue = <Data extends object>(
   options?: { at?: Date },
 ) => Promise<void>
 
-/** No job has this name, such as one that an earlier version enqueued. */
+/** No job has this name; an earlier version may have enqueued it. */
 export class UnknownJob extends Error {
   override name = 'UnknownJob'
 }
 
-/** All jobs there are, by name. */
+/** All existing jobs, by name. */
 export type Jobs = ReadonlyMap<string, Job<never>>
 
-/** What a row of the queue carries. `at` is told by the house's clock, which a test may turn. */
+/** The content of a row in the queue. `at` is a time of the house's clock, which a test may set. */
 export type Envelope = { job: string; data: object; at?: string }

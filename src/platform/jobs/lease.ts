@@ -4,22 +4,22 @@ import { jobsQueue } from './boss.ts'
 import { attemptOf, type Fetched } from './run.ts'
 import type { Envelope } from './job.ts'
 
-/** Takes up to `limit` due jobs, leaving the kinds in `except`: they are ours until settled, given back or silent for 30 s. */
+/** Takes up to `limit` due jobs, except the kinds in `except`: they are ours until settled, given back or silent for 30 s. */
 export function takeDue(boss: PgBoss, limit: number, except: string[] = []): Promise<Fetched[]> {
   const ignoreGroups = except.length > 0 ? { ignoreGroups: except } : {}
   return boss.fetch<Envelope>(jobsQueue, { batchSize: limit, includeMetadata: true, ...ignoreGroups })
 }
 
-/** Says that these jobs are still being run; answers those that are no longer ours. */
+/** Reports that these jobs are still running; returns those that are no longer ours. */
 export async function keepLeases(boss: PgBoss, held: Fetched[]): Promise<Fetched[]> {
   if (held.length === 0) return []
-  // Answered, but left out of pg-boss's types.
+  // pg-boss returns it, but its types lack it.
   const { settled } = (await boss.touch(jobsQueue, held.map(attemptOf))) as { settled?: string[] }
   const kept = new Set(settled ?? held.map(({ id }) => id))
   return held.filter(({ id }) => !kept.has(id))
 }
 
-/** Puts jobs back as they were taken, for the next worker; the try that was broken off does not count. */
+/** Puts jobs back as they were taken, for the next worker; the interrupted attempt does not count. */
 export async function giveBack(database: Database, held: Fetched[]) {
   if (held.length === 0) return
   await database.executeSql(
@@ -31,8 +31,8 @@ export async function giveBack(database: Database, held: Fetched[]) {
 }
 
 /**
- * On the embedded database nobody else can be running a job: what is marked so belongs to a process that died. It is due
- * again at once, and the try counts, so that a job that kills its process ends as a dead letter.
+ * On the embedded database no other process can be running a job: one marked as running belongs to a process that died. It is due
+ * again at once, and the attempt counts, so that a job that kills its process ends as a dead letter.
  */
 export async function takeBackAbandoned(boss: PgBoss, database: Database) {
   if (database.kind !== 'embedded') return

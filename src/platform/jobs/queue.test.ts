@@ -9,7 +9,7 @@ import type { Job } from './job.ts'
 
 const database = await testDatabase()
 
-/** An empty queue in the one database of this file. */
+/** An empty queue in the database that the tests of this file share. */
 async function emptyQueue(...[jobs, options]: [readonly Job<never>[], { now?: () => Date }?]) {
   const all = await bareHouse(database, jobs, options)
   await sql`delete from pgboss.job`.execute(database.db)
@@ -18,7 +18,7 @@ async function emptyQueue(...[jobs, options]: [readonly Job<never>[], { now?: ()
 
 type Note = { id: number; request_id?: string }
 
-/** A job that notes when it ran and fails as often as it is told to. */
+/** A job that records when it ran and fails the given number of times. */
 function noting(options: Partial<Job<Note>> & { failures?: number } = {}) {
   const { failures = 0, ...rest } = options
   const ran: { id: number; at: number }[] = []
@@ -106,7 +106,7 @@ test('a timed job runs at its time and at most a second later', async () => {
   const { job, ran } = noting()
   const { house, queue } = await emptyQueue([job])
   await queue.work(house)
-  // Several, since a machine that is busy with other things may hold one up.
+  // Several times, since a busy machine may delay one.
   const times = [1500, 2300, 3100, 3900, 4700].map((ms) => new Date(Date.now() + ms))
 
   for (const [id, at] of times.entries()) await house.enqueue(house.db, job, { id }, { at })
@@ -327,7 +327,7 @@ test('a later start of the queue takes at most 200 ms', async () => {
   const { queue } = await emptyQueue([])
   await queue.stop()
 
-  // Several, since a machine that is busy with other things may hold one up.
+  // Several starts, since a busy machine may delay one.
   let leastMs = Infinity
   for (let starts = 0; starts < 20 && leastMs >= 200; starts++) {
     const began = performance.now()

@@ -10,19 +10,19 @@ const defaultTries = 8
 const defaultBackoffSeconds = 2
 
 export type Queue = {
-  /** Works at once; what it puts in waits until somebody works or drains. */
+  /** Usable at once; the jobs wait until `work` or `drain`. */
   enqueue: Enqueue
-  /** Starts to run jobs and cron; a due one begins within 0.3 s while there is room. */
+  /** Starts to run jobs and cron; a due job starts within 0.3 s while there is room. */
   work(house: House): Promise<void>
-  /** For tests: runs what is due by the house's clock, one after the other, each at most once, and says how it went. */
+  /** For tests: runs the jobs due by the house's clock, one after another, each at most once, and returns the outcomes. */
   drain(house: House): Promise<JobRun[]>
-  /** Takes nothing new, waits up to 5 s for running jobs and gives the rest back. */
+  /** Takes no new jobs, waits up to 5 s for running ones and gives the rest back. */
   stop(): Promise<void>
 }
 
 /**
- * Opens the queue in the house's own database, creating its tables the first time. `jobs` are all jobs there are: a job
- * of another name cannot be enqueued.
+ * Opens the queue in the house's own database and creates its tables the first time. `jobs` are all existing jobs: a job
+ * with another name cannot be enqueued.
  */
 export async function openQueue(
   ground: Pick<House, 'database' | 'log' | 'now'>,
@@ -62,7 +62,7 @@ export async function openQueue(
   }
 }
 
-/** Opens the queue and starts to run it: what main.ts does. */
+/** Opens the queue and starts to run it, for main.ts. */
 export async function startJobs(house: House, jobs: readonly Job<never>[]): Promise<Queue> {
   const queue = await openQueue(house, jobs)
   await queue.work(house)
@@ -89,7 +89,7 @@ const sendOptions = ({ name, tries = defaultTries, backoffSeconds = defaultBacko
   retryBackoff: true,
 })
 
-/** The cron table says what the jobs say: new ones are added, changed ones replaced, gone ones removed. */
+/** Makes the cron table match the jobs: adds new ones, replaces changed ones, removes old ones. */
 async function schedule(boss: PgBoss, jobs: Jobs) {
   const present = new Map((await boss.getSchedules(jobsQueue)).map(({ key, cron }) => [key, cron]))
   for (const job of jobs.values()) {

@@ -20,7 +20,7 @@ const doorkeeper: Doorkeeper = {
   findPublicBranch: async () => null,
 }
 
-/** A job that fails until it is mended, in a house with the operator's calls. */
+/** A house with the operator's calls and a job that fails until the test repairs it. */
 async function house() {
   let broken = true
   const job: Job<{ id: number }> = {

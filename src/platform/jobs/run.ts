@@ -10,14 +10,14 @@ export type Fetched = JobWithMetadata<Envelope>
 export type JobRun = {
   id: string
   name: string
-  /** `retry`: it failed and has tries left. `dead`: it failed for the last time and is a dead letter now. */
+  /** `retry`: it failed and has attempts left. `dead`: it failed for the last time and is now a dead letter. */
   outcome: 'done' | 'retry' | 'dead'
   error?: unknown
 }
 
 /**
- * Runs one fetched job, settles it and logs one line. What the job throws is not thrown on: the job is tried again or
- * becomes a dead letter. `isOurs` says at the end whether nobody took the job over meanwhile.
+ * Runs one fetched job, settles it and logs one line. It does not rethrow the job's error: the job is retried or
+ * becomes a dead letter. `isOurs` says at the end whether the job was not taken over meanwhile.
  */
 export async function runJob(
   boss: PgBoss,
@@ -59,5 +59,5 @@ export async function runJob(
   return run
 }
 
-/** Settling by attempt leaves a job alone that somebody else has taken over. */
+/** Settling by attempt does not touch a job that another worker has taken over. */
 export const attemptOf = ({ id, retryCount }: Fetched) => ({ id, retryCount })

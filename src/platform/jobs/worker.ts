@@ -11,11 +11,11 @@ const pollMs = 300
 const longestPollMs = 2000
 const batchSize = 10
 const jobsAtOnce = 20
-/** A kind that runs this often is left in the queue, so that a slow mail server cannot hold up everything else. */
+/** When this many jobs of a kind run, the rest stay in the queue, so that a slow mail server cannot hold up everything else. */
 const sameKindAtOnce = 10
 const stopPatienceMs = 5000
 
-/** Polls the one queue and runs what is due. A database that is away is asked again, at least every 2 s. */
+/** Polls the one queue and runs due jobs. When the database is unreachable, it polls again at least every 2 s. */
 export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
   const running = new Map<string, { fetched: Fetched; ended: Promise<void> }>()
   const stopping = new AbortController()
@@ -27,7 +27,7 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
   const begin = (fetched: Fetched) => {
     const isOurs = () => isRunning(fetched)
     const ended = runJob(boss, jobs, house, fetched, isOurs)
-      // The job ran but could not be settled: its lease runs out and it is tried again.
+      // The job ran but could not be settled: its lease expires and it runs again.
       .catch((error) =>
         house.log.warn({ job_id: fetched.id, failure: describeFailure(error) }, 'job not settled'),
       )
@@ -43,7 +43,7 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
     return [...counts].filter(([, count]) => count >= sameKindAtOnce).map(([name]) => name)
   }
 
-  /** Answers whether more may be waiting than there was room for. */
+  /** Returns whether there may be more due jobs than there was room for. */
   async function poll(): Promise<boolean> {
     const room = Math.min(batchSize, jobsAtOnce - running.size)
     if (room <= 0) return true
@@ -74,7 +74,7 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
   const heartbeat = setInterval(() => {
     const held = [...running.values()].map(({ fetched }) => fetched)
     keepLeases(boss, held).then(
-      // Meanwhile a job that is tried again may be ours anew, by another attempt.
+      // A retried job may be ours again by now, in another attempt.
       (lost) => lost.filter(isRunning).forEach(({ id }) => running.delete(id)),
       (error) => house.log.warn({ failure: describeFailure(error) }, 'leases not renewed'),
     )
@@ -82,7 +82,7 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
   const looped = loop()
 
   return {
-    /** Takes nothing new, waits up to 5 s for what runs and gives the rest back. */
+    /** Takes no new jobs, waits up to 5 s for running ones and gives the rest back. */
     async stop() {
       stopping.abort()
       await looped

@@ -16,13 +16,13 @@ const limit = { name: 'tries', soft: 3, hard: 6, windowSeconds: 600 }
 const start = new Date('2026-11-20T12:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
-/** What another process on the same database has: the secret and the tables in common, nothing in memory. */
+/** A house like another process's on the same database: it shares the secret and the tables, but nothing in memory. */
 async function aHouse(environment: Record<string, string> = {}, on = database): Promise<House> {
   const secret = { SECRET_KEY: 'one secret for all processes of the test' }
   return (await bareHouse({ ...on }, [], { environment: { ...secret, ...environment } })).house
 }
 
-/** Whether so many tries are in the table, whatever a process remembers. */
+/** Whether the table has this many attempts, apart from what a process remembers. */
 const areWritten = (house: House, now: Date, asked: Parameters<typeof isPastSoft>[1], count: number) =>
   isPastSoft(
     { house: { ...house, database: { ...house.database } }, db: house.db, now },
@@ -154,7 +154,7 @@ test('[D-111] cheap tries of two processes hold the limit within a fifth', async
         }
       }
     }
-    // A second is long enough for all but what each keeps until there is more of it, less than a twentieth of the limit.
+    // Within a second all is written, except the last attempts of each process: less than a twentieth of the limit.
     await vi.waitUntil(() => areWritten(one!, later(second), cheap, passed - 120), patient)
   }
 
@@ -218,7 +218,7 @@ test('RATE_LIMITS=off counts nothing', async () => {
 })
 
 test('counters that no window reaches are forgotten, the others stay', async () => {
-  // What other tests count in memory is still being written.
+  // A new database, because attempts that other tests counted in memory are still being written.
   const house = await aHouse({}, await testDatabase())
   await hit({ house, db: house.db, now: start }, [{ ...limit, key: 'old' }])
   await hit({ house, db: house.db, now: later(7000) }, [{ ...limit, key: 'new' }])

@@ -7,37 +7,37 @@ import type { House } from '#platform/house.ts'
 import { type Counter, countLater, pendingOf, totalSoFar } from './pending.ts'
 
 /**
- * A limit of D-94: up to `soft` tries in the window go free, up to `hard` they need a harder bot check, past it they are
- * refused. One without `hard` never refuses. `name` keeps the counters of different limits apart.
+ * A limit of D-94: up to `soft` attempts in the window pass, up to `hard` they need a harder bot check, and beyond that they are
+ * refused. A limit without `hard` never refuses. `name` separates the counters of different limits.
  */
 export type Limit = {
   name: string
   soft: number
   hard: number | null
   windowSeconds: number
-  /** Past `hard` nobody is refused or told: the call does nothing. */
+  /** Past `hard`, the caller gets no refusal: the call does nothing. */
   isQuiet?: boolean
   /** Counted in memory and written later (D-111), for reads that must stay cheap. */
   isCheap?: boolean
 }
 
-/** Who tries something, and where the tries are counted: a handler's call holds both. */
+/** Who makes an attempt, and where it is counted; a handler's call has both. */
 type Trying = Pick<Act, 'house' | 'now'> & { db: Db }
 
 export type Hit = {
-  /** Past the soft limit of at least one key. */
+  /** At least one key is past its soft limit. */
   soft: boolean
-  /** Takes the try back, for limits on failures: the try was none. */
+  /** Takes the attempt back, for limits that count only failures. */
   undo: () => Promise<void>
 }
 
-/** Parts of a window that a counter is kept in: tries are forgotten one part at a time. */
+/** A window is counted in this many parts; attempts expire one part at a time. */
 const partsOfWindow = 10
 
 /** Longest window of any limit; older counters are pruned. */
 const longestWindowSeconds = 3600
 
-/** Phones, e-mails and addresses are never written in clear: a counter's key is a keyed hash. */
+/** Phones, e-mails and addresses are never stored in plain text: a counter's key is a keyed hash. */
 function keyOf(house: House, name: string, key: string): string {
   return createHmac('sha256', house.settings.secretKey).update(`limit\0${name}\0${key}`).digest('base64url')
 }
@@ -59,8 +59,8 @@ const refuse = (now: Date, counter: Counter, oldest: Date | null) => {
 }
 
 /**
- * Counts one try for each key and says whether a soft limit is passed; throws 429 when one is at its hard limit, and then
- * counts nothing. Exact over all processes. Throws inside a transaction, whose refusal would take the try back.
+ * Counts one attempt for each key and says whether a soft limit is exceeded; throws 429 when a key is at its hard limit, and then
+ * counts nothing. Exact over all processes. Throws inside a transaction, because a rollback would take the attempt back.
  */
 export async function hit(trying: Trying, limits: readonly (Limit & { key: string })[]): Promise<Hit> {
   const { house, db, now } = trying
@@ -71,8 +71,8 @@ export async function hit(trying: Trying, limits: readonly (Limit & { key: strin
 }
 
 /**
- * Counts one try in memory and lets it be written within a second (D-111): for reads that must stay cheap. Holds over
- * processes up to what they each count meanwhile.
+ * Counts one attempt in memory and writes it within a second (D-111): for reads that must stay cheap. Over several
+ * processes the limit may be exceeded by what they count before they write.
  */
 export function hitCheaply(
   { house, now }: Pick<Act, 'house' | 'now'>,
@@ -101,8 +101,8 @@ function judge(now: Date, counters: Counter[], totals: Total[]): boolean {
 }
 
 /**
- * One statement: reads the tries before this one, and counts it unless some key is at its limit. `counted` is what this
- * statement and those beside it added to the current part, so that of many at once only `hard` pass.
+ * One statement: reads the attempts before this one, and counts it unless some key is at its limit. `counted` is what this
+ * statement and concurrent ones added to the current part, so that of many at once only `hard` pass.
  */
 async function countNow(db: Db, counters: Counter[]): Promise<Total[]> {
   const { rows } = await sql<Total>`
@@ -137,7 +137,7 @@ async function giveBack(db: Db, counters: Counter[]) {
   )
 }
 
-/** Whether the tries have reached the soft limit, without counting; never refuses. */
+/** Whether the attempts have reached the soft limit; counts nothing and never refuses. */
 export async function isPastSoft(
   { house, db, now }: Trying,
   limit: Limit & { key: string },
@@ -150,12 +150,12 @@ export async function isPastSoft(
     .where('key', '=', counter.key)
     .where('window_start', '>', counter.since)
     .executeTakeFirstOrThrow()
-  // What was written while the statement ran is in neither of the first two, but this process remembers it.
+  // Attempts written while the statement ran are in neither of the first two numbers, but this process remembers them.
   const total = Math.max(written.total + pendingOf(house, counter.key), totalSoFar(house, counter))
   return total >= limit.soft
 }
 
-/** Forgets what no window reaches any more. */
+/** Deletes counters older than every window. */
 export async function pruneLimits(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - longestWindowSeconds * 1000)
   await db.deleteFrom('rate_limit').where('window_start', '<', oldest).execute()

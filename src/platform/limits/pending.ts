@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { Database } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 
-/** One key in one part of a window; `since` is where the window begins. */
+/** One key in one part of a window; `since` is the start of the window. */
 export type Counter = {
   key: string
   limit: { soft: number; hard: number | null; windowSeconds: number }
@@ -11,8 +11,8 @@ export type Counter = {
 }
 
 /**
- * What this process knows of one key: tries of the window when last written, its own since by part of the window, and the newest part
- * that it counted in.
+ * What this process knows of one key: the attempts in the window at the last write, its own since then by part of the window, and the
+ * newest part that it counted in.
  */
 type Entry = { since: Date; newest: number; seen: number; seenAt: number; unwritten: Map<number, number> }
 
@@ -21,12 +21,12 @@ type Pending = { entries: Map<string, Entry>; flushing: boolean; timer: NodeJS.T
 const perDatabase = new WeakMap<Database, Pending>()
 
 const flushEveryMs = 1000
-/** After this long, what was seen counts as unknown. */
+/** After this time, the stored number of attempts counts as unknown. */
 const forgetAfterMs = 5000
-/** A key that grows by this share of its limit is written at once, so that processes stay close to each other. */
+/** A key that grows by this share of its limit is written at once, so that the counts of processes stay close. */
 const shareWrittenAtOnce = 0.05
 
-// Tries are written outside whatever transaction they were made in.
+// Attempts are written outside the transaction that they were made in.
 const outside = new AsyncResource('limits')
 
 function pendingFor(house: House): Pending {
@@ -39,13 +39,13 @@ function pendingFor(house: House): Pending {
 
 const unwrittenOf = (entry: Entry) => [...entry.unwritten.values()].reduce((sum, hits) => sum + hits, 0)
 
-/** Tries of this key that are counted and not yet written. */
+/** Attempts of this key that are counted but not yet written. */
 export function pendingOf(house: House, key: string): number {
   const entry = pendingFor(house).entries.get(key)
   return entry ? unwrittenOf(entry) : 0
 }
 
-/** Tries in the window as far as this process knows: none once the last that it counted has left the window. */
+/** Attempts in the window as far as this process knows: zero once the last that it counted has left the window. */
 export function totalSoFar(house: House, { key, since }: Counter): number {
   const entry = pendingFor(house).entries.get(key)
   return !entry || entry.newest <= since.getTime() ? 0 : entry.seen + unwrittenOf(entry)
@@ -79,7 +79,7 @@ function writeLater(house: House, pending: Pending) {
   pending.timer ??= setTimeout(() => void flush(house, pending), flushEveryMs).unref()
 }
 
-/** Writes all that waits in one statement and learns the windows' totals, other processes' tries included. */
+/** Writes all waiting attempts in one statement and reads the windows' totals, with those of other processes. */
 async function flush(house: House, pending: Pending) {
   if (pending.flushing) return writeLater(house, pending)
   if (pending.timer) clearTimeout(pending.timer)
@@ -102,7 +102,7 @@ async function flush(house: House, pending: Pending) {
   }
 }
 
-/** Takes off what was written; tries that could not be are given up, as is what was not asked for a while. */
+/** Subtracts what was written; drops attempts that could not be written, and keys that were not used for a while. */
 function settle(pending: Pending, writing: { key: string; part: number; hits: number }[]) {
   for (const { key, part, hits } of writing) {
     const unwritten = pending.entries.get(key)?.unwritten

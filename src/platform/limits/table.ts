@@ -4,13 +4,13 @@ import type { Limit } from './limits.ts'
 const minutes = 60
 const hours = 3600
 
-/** Limits of one kind of call, and whose tries they count; a pair counts with the address it comes from. */
+/** Limits of one kind of call, by what they count; a pair is the subject with the address. */
 export type Guarded = {
-  /** The field of the body that names whom a try is about. A call that has it elsewhere says so where it is served. */
+  /** The field of the body with the subject of an attempt. A call that has it elsewhere says so in its route. */
   subject?: 'phone' | 'email'
-  /** People who are signed in: counted without a bot check, or neither. Absent: like everybody. */
+  /** Signed-in people: counted but without a bot check, or neither. Absent: like everybody else. */
   people?: 'counted' | 'free'
-  /** Only what is refused stays counted. */
+  /** Only refused attempts stay counted. */
   counts?: 'failures'
   byAddress?: Limit
   byPhone?: Limit
@@ -27,7 +27,7 @@ const form = {
 }
 
 /**
- * Every limit on tries that a call declares as its guard (D-94). A phone is anybody's to type: alone it asks for a harder bot check and
+ * Every limit that a call declares as its guard (D-94). Anybody can type any phone: by itself it leads to a harder bot check and
  * refuses nobody (D-129).
  */
 export const guards = {
@@ -39,11 +39,11 @@ export const guards = {
   },
   recovery: {
     subject: 'email',
-    /** Past it an e-mail gets no further mail, because one of the same hour with a good link is in the mailbox. */
+    /** Past it no more mail is sent to an e-mail: its mailbox has a mail of the same hour with a valid link. */
     byEmail: { name: 'recovery of e-mail', soft: 3, hard: 10, windowSeconds: hours, isQuiet: true },
     byAddress: { name: 'recovery of address', soft: 30, hard: 100, windowSeconds: hours },
   },
-  /** Looking somebody up by their phone. */
+  /** Looking up a person by their phone. */
   lookUp: {
     byAddress: { name: 'look-up', soft: 10, hard: 60, windowSeconds: 10 * minutes },
     byPhone: { name: 'look-up-phone', soft: 5, hard: null, windowSeconds: 10 * minutes },
@@ -51,25 +51,25 @@ export const guards = {
   },
   /** Sending one of the public forms. */
   form: { subject: 'phone', people: 'counted', ...form },
-  /** Finishing a form whose beginning was counted by address. */
+  /** Finishing a form whose start was counted by address. */
   answer: { subject: 'phone', people: 'free', byPhone: form.byPhone, byPair: form.byPair },
   /** Files that the house reads: an import reads its file twice. */
   menuFile: {
     byPerson: { name: 'menu files of a person', soft: 30, hard: 30, windowSeconds: 10 * minutes },
     byBusiness: { name: 'menu files of a business', soft: 60, hard: 60, windowSeconds: 10 * minutes },
   },
-  /** The times of a day, counted without a durable write (D-111). */
+  /** The time slots of a day, counted without a durable write (D-111). */
   slots: {
     people: 'free',
     byAddress: { name: 'slots', soft: 120, hard: 1200, windowSeconds: minutes, isCheap: true },
   },
 } as const satisfies Record<Guard['limits'], Guarded>
 
-/** Limits that no call declares, because only some of its tries count. */
+/** Limits that no call declares, because only some of its attempts count. */
 export const limits = {
   /** Wrong tokens. */
   reservationToken: { name: 'reservation-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },
   surveyToken: { name: 'survey-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },
-  /** Those who were asked for a harder bot check, by address and action: for this long their next ones are. */
+  /** Addresses that needed a harder bot check, by action: for this long their next checks are harder too. */
   harderCheck: { name: 'bot check harder', soft: 1, hard: null, windowSeconds: 15 * minutes },
 } as const satisfies Record<string, Limit>

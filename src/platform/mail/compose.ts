@@ -12,12 +12,12 @@ import type { Message } from './smtp.ts'
 
 type Row = Selectable<Mail>
 
-/** Characters of a sender's name that a mailbox still shows. */
+/** Characters of a sender's name that mail programs still show. */
 const longestName = 120
 
 /**
- * The message of a letter: text and HTML as alternatives, and the calendar file beside them. The same at every try, its Message-ID
- * too, so that a mailbox that sees a letter twice can tell. If its HTML cannot be made, the text goes alone.
+ * The message of a letter: text and HTML as alternatives, and the calendar file as an attachment. It is the same at every attempt, with
+ * the same Message-ID, so that a mailbox can recognise a duplicate. If the HTML cannot be made, the text is sent alone.
  */
 export async function composeMail(house: House, row: Row): Promise<Message> {
   const { settings } = house
@@ -58,7 +58,7 @@ async function htmlOf(
   }
 }
 
-/** A venue writes by the platform's address and under its own name, 'Cantina · Centro via Casa Cheia'. */
+/** The sender: the platform's address with the venue's name, 'Cantina · Centro via Casa Cheia'. */
 export function fromOf(
   mailFrom: string,
   letter: LetterContent | null,

@@ -8,18 +8,18 @@ import { handOver, type Message } from './smtp.ts'
 
 type Row = Selectable<Mail>
 
-/** The mail server cannot be reached or puts us off; the queue tries again. */
+/** The mail server cannot be reached or asks us to retry later; the queue retries. */
 class MailServerUnavailable extends Error {
   override name = 'MailServerUnavailable'
 }
 
 /**
- * Sends one letter of the outbox, at most once. A letter is claimed before the server is called; one that is found claimed
- * belongs to a run that died, so whether it arrived is unclear, and it is not sent again.
+ * Sends one letter of the outbox, at most once. It claims the letter before it calls the server; a letter that is already claimed
+ * belongs to a run that died: nobody knows whether it arrived, and it is not sent again.
  */
 export const deliverMail: Job<{ mail_id: number; request_id?: string }> = {
   name: deliverMailName,
-  // 8 tries over one to two hours: a mail server that restarts or holds back strangers is given the time.
+  // 8 attempts over one to two hours: enough for a mail server that restarts or delays unknown senders.
   backoffSeconds: 30,
   async run({ house }, { mail_id }) {
     const row = await claim(house, mail_id)
@@ -38,7 +38,7 @@ export const deliverMail: Job<{ mail_id: number; request_id?: string }> = {
 
 const emptied = { body: '', letter: null }
 
-/** The letter, when it is this run's to send. */
+/** The letter, if this run may send it. */
 async function claim({ db }: House, id: number): Promise<Row | undefined> {
   const row = await db
     .updateTable('mail')
@@ -62,7 +62,7 @@ async function claim({ db }: House, id: number): Promise<Row | undefined> {
   return undefined
 }
 
-/** The message of a claimed letter. One that cannot be made was certainly not sent: the letter waits for the next try. */
+/** The message of a claimed letter. If it cannot be made, nothing was sent: the letter waits for the next attempt. */
 async function composed(house: House, row: Row): Promise<Message> {
   try {
     return await composeMail(house, row)
@@ -72,7 +72,7 @@ async function composed(house: House, row: Row): Promise<Message> {
   }
 }
 
-/** Keeps the outcome. A secret letter that will not be tried again is emptied, unless the outbox itself is the delivery. */
+/** Stores the outcome. Empties a secret letter that will not be tried again, unless the outbox itself is the delivery. */
 async function settle(
   { db, now, log, settings }: House,
   { id, kind, secret }: Row,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/html.ts'
 
-/** The style of the outbox in development. */
+/** The style sheet of the outbox in development. */
 export const devMailCss = `
 :root { color-scheme: light dark; --ink: #241c1f; --muted: #5c5257; --line: #e7dfdb; --paper: #fbf8f5; --card: #fff; --link: #7b2d4f }
 @media (prefers-color-scheme: dark) {
@@ -74,7 +74,7 @@ export function letterList(letters: Shown[]): string {
 type Details = Shown & { body: string; error: string | null }
 type Beside = { from: string; reply_to: string | null; hasHtml: boolean; hasCalendar: boolean }
 
-/** One letter: whom it goes to, and both alternatives beside each other. */
+/** One letter: its recipient, and both alternatives side by side. */
 export function letterDetails(letter: Details, { from, reply_to, hasHtml, hasCalendar }: Beside): string {
   const { id, recipient, created_at, status, error, body } = letter
   const rows: [string, string | null][] = [

@@ -13,7 +13,7 @@ const shown = 100
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** A mail brings its style at its elements and pictures from the product's address; it runs nothing. */
+/** A mail has inline styles and loads pictures by http; it runs no script. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
@@ -26,7 +26,7 @@ const asHtml = (reply: FastifyReply, html: string, policy = pagePolicy) =>
     .send(html)
 
 /**
- * The outbox to read in development, where no SMTP_URL is set: /dev/mail, one letter at /dev/mail/:id with both alternatives and its
+ * The outbox in development, for use without SMTP_URL: /dev/mail, one letter at /dev/mail/:id with both alternatives and its
  * calendar file, and the rows as JSON at /dev/mail.json?to=. Registers nothing in production or on a public address (D-110).
  */
 export function registerDevMail(app: FastifyInstance, house: House) {

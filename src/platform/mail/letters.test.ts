@@ -39,7 +39,7 @@ const write = (
 const rowOf = ({ db }: House, recipient: string) =>
   db.selectFrom('mail').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
 
-/** Writes one letter, sends it and reads what the mail server received. */
+/** Writes one letter, sends it and returns what the mail server received. */
 async function sent(changes: Partial<LetterContent> = {}, subject?: string) {
   const { house, queue, server } = await mailHouse()
   await write(house, 'maria@example.com', changes, subject)

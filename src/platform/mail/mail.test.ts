@@ -25,7 +25,7 @@ const letter = (recipient: string, changes: Partial<Letter> = {}): Letter => ({
   ...changes,
 })
 
-/** A house that sends by a mail server with these faults, or by none. */
+/** A house that sends by a mail server with these faults, or without a mail server. */
 async function houseWithMail(faults?: SmtpFault[]) {
   const server = faults ? await smtpServer(faults) : null
   const environment = { ...(server ? { SMTP_URL: server.url } : {}), MAIL_FROM: 'Casa Cheia <oi@casa.test>' }
@@ -184,7 +184,7 @@ test('a silent server is given up after the time limit, unclear only once it had
 
   expect(await silentAfter(0, 300)).toMatchObject({ kind: 'unreachable' })
   expect(await silentAfter(4, 300)).toMatchObject({ kind: 'unreachable' })
-  // Long enough for the answers before its silence, on a machine that is busy with other things too.
+  // Even a busy machine answers in this time, before its silence.
   expect(await silentAfter(5, 3000)).toMatchObject({ kind: 'unclear' })
 })
 

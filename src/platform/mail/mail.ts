@@ -5,19 +5,19 @@ import { letterColumn, storable } from './letter.ts'
 
 /** A message to one person. */
 export type Letter = {
-  /** Whose venue it is about; null for the platform's own, such as password recovery. */
+  /** The business it is about; null for the platform's own mail, such as password recovery. */
   business_id: number | null
-  /** What caused it, such as `password_recovery`; for the outbox, never shown to the recipient. */
+  /** The reason for the letter, such as `password_recovery`; for the outbox, never shown to the recipient. */
   kind: string
   recipient: string
   subject: string
-  /** What it says; its text and its HTML alternative are made of it. */
+  /** The text and the HTML alternative are made from it. */
   content: LetterContent
-  /** It carries a live secret, such as a recovery link: once it has left, the outbox forgets what it said. */
+  /** It contains a valid secret, such as a recovery link: once it is sent, the outbox deletes its content. */
   secret?: true
 }
 
-/** The name of the delivery job; here, so that whoever writes mail needs nothing of the delivery. */
+/** The name of the delivery job; here, so that code that writes mail does not import the delivery. */
 export const deliverMailName = 'deliver_mail'
 
 const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
@@ -27,7 +27,7 @@ export const isAddress = (text: string): boolean => text.length <= 254 && addres
 
 /**
  * Writes a letter into the outbox in the caller's transaction and enqueues its delivery (D-95); without SMTP_URL the
- * outbox is the delivery. Never fails for the letter's sake: one that cannot have a recipient is kept as `failed`.
+ * outbox is the delivery. Never fails because of the recipient: a letter to an invalid address is stored as `failed`.
  */
 export async function sendMail(trx: Db, { house, now, request_id }: Act, letter: Letter): Promise<void> {
   const { business_id, kind, recipient, content, secret = false } = letter
@@ -35,7 +35,7 @@ export async function sendMail(trx: Db, { house, now, request_id }: Act, letter:
   const status = !deliverable ? 'failed' : house.settings.smtpUrl ? 'queued' : 'sent'
   const error = deliverable ? null : 'not one e-mail address'
   const sent_at = status === 'sent' ? now : null
-  // A subject is one line whatever name stands in it.
+  // A subject is one line, whatever name it contains.
   const subject = letter.subject
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -2,7 +2,7 @@ import type { Job } from '#platform/jobs/job.ts'
 
 const keepDays = 90
 
-/** Letters are forgotten after 90 days, with everything that stood in them. Runs at night in Brazil. */
+/** Deletes letters after 90 days, with their content. Runs at night in Brazil. */
 export const forgetMail: Job<Record<never, never>> = {
   name: 'forget_mail',
   cron: '17 6 * * *',

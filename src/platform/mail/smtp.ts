@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
 /**
- * `unreachable`: certainly not accepted, and may be later. `refused`: the server does not take this message.
- * `unclear`: the message was being handed over when the line broke; it may have arrived.
+ * `unreachable`: certainly not accepted, but may be later. `refused`: the server does not accept this message.
+ * `unclear`: the connection broke while the message was being sent; it may have arrived.
  */
 export type Handover =
   | { kind: 'sent' }
@@ -15,9 +15,9 @@ export type Message = { from: string; to: string; raw: Buffer }
 type SmtpError = Error & { code?: string; responseCode?: number }
 
 /**
- * Hands one message to the server of an SMTP URL, on a connection of its own: nodemailer's pool sends again by itself
- * when a line breaks, also after the message may have been taken. Each wait ends after `timeoutMs`; those before the
- * message after at most `reachMs`, shorter than a stopping house waits for its jobs.
+ * Sends one message to the server of an SMTP URL, on a connection of its own: nodemailer's pool sends again by itself
+ * when a connection breaks, even after the message may have been accepted. Each wait ends after `timeoutMs`; those before the
+ * message after at most `reachMs`, which is shorter than a stopping house waits for its jobs.
  */
 export function handOver(
   smtpUrl: string,
@@ -28,7 +28,7 @@ export function handOver(
   return new Promise((resolve) => {
     let begun = false
     const content = new Readable({
-      // Read only once the server has said that it takes the message.
+      // Called only once the server has said that it accepts the message.
       read() {
         begun = true
         this.push(message.raw)

@@ -1,30 +1,30 @@
 import type { Person } from '#platform/http/door.ts'
 import type { House } from '#platform/house.ts'
 
-/** What does something: a person who is signed in, a guest, who never is, or a program on its own. */
+/** Who acts: a signed-in person, a guest, who never signs in, or a program by itself. */
 export type Actor = 'person' | 'guest' | 'job' | 'webhook' | 'bot'
 
 /**
- * Who does something, when, from where and because of what. Verbs of the trade (book, approve, cancel, send) take an act and no
- * request, so that a job or a bot can do them too. A route's call is an act.
+ * Who acts, when, from where and why. Verbs of the trade (book, approve, cancel, send) take an act and no
+ * request, so that a job or a bot can act too. A route's call is an act.
  */
 export type Act = {
   house: House
-  /** The instant of the act; everything that it writes carries this one. */
+  /** The time of the act; everything it writes has this time. */
   now: Date
   actor: Actor
   /** Null when nobody is signed in. */
   person: Pick<Person, 'id'> | null
-  /** The address it came from; IPv6 as its /64 (D-94). Null for what begins in the house. */
+  /** The address it came from; IPv6 as its /64 (D-94). Null when the house itself acts. */
   ip: string | null
-  /** The request that caused it, also behind a job; null for a job that starts by itself. */
+  /** The request that caused it, directly or through a job; null for a job that starts by itself. */
   request_id: string | null
 }
 
-/** An act of somebody who is signed in, with their abilities. */
+/** An act of a signed-in person, with their abilities. */
 export type PersonsAct = Act & { person: Person }
 
-/** The act of a job, a webhook or the bot, at the house's present instant. */
+/** The act of a job, a webhook or the bot, at the current time of the house's clock. */
 export function actOf(
   actor: Exclude<Actor, 'person' | 'guest'>,
   house: House,

@@ -1,4 +1,4 @@
-/** What is kept and logged of an error: no address and no number that could be a phone (D-98). */
+/** What is stored and logged of an error: no e-mail address and no number that could be a phone (D-98). */
 export type Failure = { name: string; message: string; code?: string; stack?: string }
 
 const withoutPersons = (text: string) =>
@@ -6,7 +6,7 @@ const withoutPersons = (text: string) =>
     .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[e-mail]')
     .replace(/\+?\d(?:[\s().-]{0,2}\d){7,}/g, '[number]')
 
-/** The error, its message cut to 500 characters, without what could name a person. */
+/** The error without what could identify a person, its message cut to 500 characters. */
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof Error))
     return { name: 'Error', message: withoutPersons(String(error)).slice(0, 500) }

@@ -5,18 +5,18 @@ import type { Enqueue } from '#platform/jobs/job.ts'
 import type { LetterHtml } from '#platform/mail/templates.ts'
 import type { Settings } from '#platform/settings.ts'
 
-/** What every handler and job stands on; built once by main.ts (or by a test) and passed along. */
+/** Services that every handler and job uses; built once by main.ts (or by a test) and passed along. */
 export type House = {
   settings: Settings
   database: Database
   db: Db
-  /** The one clock; tests turn it. Instants are UTC. */
+  /** The house's clock; tests set it. Times are UTC. */
   now: () => Date
-  /** Puts a job into the queue inside the caller's transaction. */
+  /** Adds a job to the queue inside the caller's transaction. */
   enqueue: Enqueue
   /** The bytes of images. */
   files: FileStore
-  /** The HTML alternative of a letter, by the built templates. */
+  /** Renders the HTML alternative of a letter with the built templates. */
   letterHtml: LetterHtml
   log: FastifyBaseLogger
 }

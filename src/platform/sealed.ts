@@ -8,8 +8,8 @@ const keyOf = (secretKey: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
 
 /**
- * A text that leaves the house and comes back: whoever carries it can neither read nor change it, nor use what was sealed for one
- * `purpose` for another. Safe in an address and in a cookie. Sealing twice gives two texts.
+ * Encrypts a text that leaves the house and comes back: its holder can neither read nor change it, nor use it for another
+ * `purpose`. Safe in an address and in a cookie. Sealing twice gives two different texts.
  */
 export function seal(secretKey: string, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes)
@@ -21,7 +21,7 @@ export function seal(secretKey: string, purpose: string, text: string): string {
 /** The text that was sealed for this purpose; null for anything else. */
 export function unseal(secretKey: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  // The decoder passes over what is no letter of it and what is left over at the end.
+  // The decoder ignores invalid characters and surplus bits at the end, so different texts could decode alike.
   if (bytes.toString('base64url') !== sealed || bytes.length < ivBytes + tagBytes) return null
   const iv = bytes.subarray(0, ivBytes)
   const decipher = createDecipheriv(algorithm, keyOf(secretKey, purpose), iv, { authTagLength: tagBytes })

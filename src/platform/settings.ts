@@ -8,7 +8,7 @@ const url = (protocols: RegExp, message: string) =>
   z.optional(z.string().check(z.refine((text) => URL.canParse(text) && protocols.test(text), message)))
 const web = url(/^https?:/, 'deve ser um endereço http(s)')
 
-/** The configuration names of D-110 that something reads today. What is not named here is not read. */
+/** The variables of D-110 that are in use. Others are not read. */
 const Environment = z.object({
   PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, 'deve ser um número de porta')), '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -50,10 +50,10 @@ export type Settings = ReturnType<typeof loadSettings>
 
 const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
-/** Characters that differ in a random key of 32, even in hexadecimal: fewer than these were not drawn. */
+/** Different characters in a key of 32; even a random hexadecimal key has at least this many. */
 const leastDifferent = 8
 
-/** Too short, of few characters, or the same piece again and again. */
+/** Too short, of too few different characters, or one piece repeated. */
 function isWeak(secret: string): boolean {
   const repeats = Array.from({ length: secret.length / 2 }, (_, index) => index + 1)
   const isRepeated = repeats.some((piece) => secret.startsWith(secret.slice(piece)))
@@ -77,7 +77,7 @@ function requireSecret(given: string | undefined, production: boolean, dataDir: 
   try {
     writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    // Of two first starts at once the one that came later must not take the other's key away.
+    // When two processes start for the first time at once, the later one must not overwrite the other's key.
     if ((error as { code?: string }).code !== 'EEXIST') throw error
   }
   return readFileSync(file, 'utf8').trim()
@@ -86,18 +86,18 @@ function requireSecret(given: string | undefined, production: boolean, dataDir: 
 export type StorageSettings = {
   endpoint: string
   bucket: string
-  /** Begins every key; empty, or with a slash at its end. */
+  /** The start of every key; empty, or with a slash at its end. */
   prefix: string
   region: string
   key: string
   secret: string
 }
 
-/** Hosts of this machine or its own network, where plain http is heard by nobody else. */
+/** Hosts of this machine or its own network, where nobody else can read plain http. */
 const isNear = (host: string) =>
   isLoopback(host) || /^[\w-]+$|^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|\.(local|internal)$/.test(host)
 
-/** STORAGE_URL: endpoint, bucket and perhaps a prefix, `?region=` where it is not us-east-1; null when it is unset. */
+/** STORAGE_URL: endpoint, bucket and an optional prefix, `?region=` unless it is us-east-1; null when it is unset. */
 function storageOf(env: z.output<typeof Environment>): StorageSettings | null {
   if (!env.STORAGE_URL) return null
   const { STORAGE_KEY: key, STORAGE_SECRET: secret } = env
@@ -119,7 +119,7 @@ function storageOf(env: z.output<typeof Environment>): StorageSettings | null {
   return { endpoint: origin, bucket, prefix, region: searchParams.get('region') || 'us-east-1', key, secret }
 }
 
-/** TRUST_PROXY: a number of hops, or addresses and ranges as proxy-addr takes them; unset trusts nobody. */
+/** TRUST_PROXY: a number of hops, or addresses and ranges in the syntax of proxy-addr; when unset, no proxy is trusted. */
 function trustedProxies(
   given: string | undefined,
 ): false | string | ((address: string, hop: number) => boolean) {
@@ -129,8 +129,8 @@ function trustedProxies(
 }
 
 /**
- * Reads and checks the environment once (D-110). Production is a DATABASE_URL, an https APP_URL or NODE_ENV=production; what is
- * only for development is refused there and on a public address. Throws BadSettings with the names of the wrong variables.
+ * Reads and checks the environment once (D-110). Production means a DATABASE_URL, an https APP_URL or NODE_ENV=production; settings
+ * that are only for development are refused there and on a public address. Throws BadSettings with the names of the wrong variables.
  */
 export function loadSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -164,7 +164,7 @@ export function loadSettings(environment: Record<string, string | undefined>) {
   const appUrl = (env.APP_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
   return {
     production,
-    /** Development comforts are allowed: demo users, /dev/mail, no bot check. */
+    /** Allows development comforts: demo users, /dev/mail, no bot check. */
     relaxed,
     port,
     host: env.HOST,
@@ -185,9 +185,9 @@ export function loadSettings(environment: Record<string, string | undefined>) {
     botCheck,
     recaptchaSiteKey: env.RECAPTCHA_SITE_KEY,
     recaptchaSecret: env.RECAPTCHA_SECRET,
-    /** How long a public page's answer serves others, in milliseconds; in development an edit shows at once. */
+    /** How long a public page's answer is reused for others, in milliseconds; in development an edit shows at once. */
     pageMemoryMs: relaxed ? 0 : 1000,
-    /** Between 'not ready' and the last connection taken, in milliseconds. */
+    /** How long the server still takes connections after 'not ready', in milliseconds. */
     drainMs: Number(env.DRAIN_SECONDS ?? (relaxed ? 0 : 5)) * 1000,
     rateLimits: env.RATE_LIMITS !== 'off',
     trustProxy: trustedProxies(env.TRUST_PROXY),

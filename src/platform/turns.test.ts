@@ -3,7 +3,7 @@ import { fairTurns, TooBusy } from './turns.ts'
 
 const aMinute = 60_000
 
-/** Takes turns for each key in order, and says whose came, in the order they came. */
+/** Takes a turn for each key in order, and records the order in which the turns came. */
 function takeAll(turns: ReturnType<typeof fairTurns>, keys: (string | null)[]) {
   const came: { key: string | null; end: () => void }[] = []
   const refused: (string | null)[] = []

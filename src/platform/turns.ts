@@ -1,21 +1,21 @@
-/** No turn came in time, or too many wait already: the same request may work a little later. */
+/** No turn came in time, or too many already wait: the same request may work a little later. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }
 
-/** Whose turn it is: a business, say. Null is held to no share. */
+/** Who takes turns, such as a business. Null has no limit to its share. */
 type Key = string | number | null
 
-/** Called when the turn has come, with what ends it. */
+/** Called when the turn comes, with the function that ends it. */
 type Begin = (end: () => void) => void
 
 export type Turns = {
   /**
-   * Resolves when the turn has come, with the function that ends it. Throws TooBusy: at once when the line is full, otherwise after
+   * Resolves when the turn comes, with the function that ends it. Throws TooBusy: at once when the line is full, otherwise after
    * `patienceMs`.
    */
   take(key: Key): Promise<() => void>
-  /** Takes a turn at once, beyond `places` too, for what was let in before. */
+  /** Takes a turn at once, even beyond `places`, for work that was already admitted. */
   takeNow(key: Key): () => void
   /** Whether `take` would throw at once. */
   isFull(key: Key): boolean
@@ -23,8 +23,8 @@ export type Turns = {
 
 /**
  * Lets `places` work at once. The others wait, each key in a line of its own, and free places go to the lines in turn. A key takes
- * another place only while it holds fewer than are free, and waits only in a line that is shorter than the room left to wait: alone it
- * gets half of each, and what comes later finds the other half.
+ * another place only while it holds fewer than are free, and waits only while its line is shorter than the waiting room that is left:
+ * one key alone gets half of each, and the other half stays free for later ones.
  */
 export function fairTurns(limits: { places: number; waiting: number; patienceMs: number }): Turns {
   let free = limits.places
@@ -64,7 +64,7 @@ export function fairTurns(limits: { places: number; waiting: number; patienceMs:
     if (line?.size === 0) lines.delete(key)
   }
 
-  /** Goes round the lines: one that was called goes behind the others, until no place is free or no key may take one. */
+  /** Calls from the lines in turn, and puts a line that was called behind the others, until no place is free or no key may take one. */
   function callNext() {
     for (const [key, line] of lines) {
       if (free <= 0) return

@@ -7,10 +7,10 @@ const root = import.meta.dirname
 const found = (patterns: string[]) =>
   [...globSync(patterns, { cwd: root })].map((file) => file.replaceAll('\\', '/')).toSorted()
 
-/** What the staff's browsers ask for by themselves; the server writes the documents around it. */
+/** The entries for staff browsers; the server writes the documents around them. */
 const staffInputs = () => found(['src/admin.tsx', 'src/auth.tsx', 'src/ui/gallery.tsx'])
 
-/** What visitors' phones ask for: built apart, so that they carry nothing that only the staff's pages need of a library. */
+/** The entries for visitors' phones, built separately, so that they contain no library code that only staff pages use. */
 const visitorInputs = () =>
   found([
     'src/visitor/site.css',
@@ -18,14 +18,14 @@ const visitorInputs = () =>
     'src/visitor/*.{island.tsx,enhance.ts}',
   ])
 
-/** How a form reads, masks, checks and sends what is typed. */
+/** The modules with which a form reads, masks, checks and sends its values. */
 const ofForms =
   /zod|vite\/preload-helper|visitor\/(call|document-json|typed-masks)|customers\/rules|lib\/(any-failure|bot-check\.ts|bot-token|call|endpoint|first-messages|phone\.ts|press|secret-path|site-path)/
 
-/** A constant of another file, such as an address, stands where it is used: it is no reason for one file more. */
+/** Inlines constants of other files, such as addresses, so that they need no file of their own. */
 const optimization = { inlineConst: { mode: 'all' } } as const
 
-/** Every script and style that a browser may ask for by itself. */
+/** Every script and style that a document may load. */
 export const clientInputs = (): string[] => [...staffInputs(), ...visitorInputs()].toSorted()
 
 export default defineConfig(({ command }) => ({
@@ -59,13 +59,13 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: visitorInputs(),
           optimization,
-          // What every form needs comes in one file: each further one costs some 700 bytes of headers.
+          // All forms share one file: each further file costs some 700 bytes of headers.
           output: { codeSplitting: { groups: [{ name: 'form', test: ofForms }] } },
         },
       },
     },
     ssr: {
-      // Built, it is self-contained: at run time the server needs no front-end package.
+      // The built server is self-contained: at run time it needs no front-end package.
       ...(command === 'build' && {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
         emitAssets: false,
         minify: false,
         rolldownOptions: {
-          // Two entries: a server that sends no mail never loads the mails' templates.
+          // Two entries, so that a server that sends no mail never loads the mail templates.
           input: ['src/visitor/entry-server.tsx', 'src/mails/letters.tsx'],
           output: { entryFileNames: '[name].js' },
         },

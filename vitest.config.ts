@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config'
 import { filesOf, onBoth, onEmbeddedOnly, onOne, onPostgresOnly } from './test/databases.ts'
 import { workers } from './tools/workers.ts'
 
-/** TEST_DATABASE=postgres: on the server of TEST_DATABASE_URL; otherwise on the embedded database. */
+/** TEST_DATABASE=postgres: runs on the server of TEST_DATABASE_URL; otherwise on the embedded database. */
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
-/** TEST_FILES=both: only what runs on both databases or on this one alone, where another run has done the rest. */
+/** TEST_FILES=both: only the tests that run on both databases or only on this one; another run has done the rest. */
 const onlyBoth = process.env.TEST_FILES === 'both'
 
 process.env.TZ ??= 'UTC'
-// The product's processes and those of its databases neither strip types nor compile again what an earlier one did.
+// Compile cache: later processes of the product and of its databases need not strip types or compile again.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 const env = { NODE_ENV: 'test', RATE_LIMITS: 'off', BOT_CHECK: 'off', TZ: process.env.TZ }
 
@@ -38,10 +38,10 @@ export default defineConfig({
   test: {
     env,
     maxWorkers: workers,
-    // One process runs file after file on the modules it has: to load them anew takes longer than most files.
+    // One process runs the files one after another with shared modules: loading them again takes longer than most files.
     isolate: false,
     unstubGlobals: true,
-    // Only what hangs shall end here; the slowest take some 10 s on two cores, and a minute where much else is running.
+    // Only for tests that hang; the slowest take some 10 s on two cores, and a minute on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     projects: onlyBoth ? [api] : [rules, api],

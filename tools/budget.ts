@@ -1,7 +1,7 @@
-/** How long the tests of each area take, and how long they may: printed at the end of a run, loud where a limit is passed. */
+/** The time that the tests of each area take, and its limit: printed at the end of a run, with a warning above the limit. */
 import { readFileSync } from 'node:fs'
 
-/** Seconds of tests, one after the other, that an area may take on two cores that do nothing else. */
+/** Limit of each area in seconds, its tests run one after another on two idle cores. */
 const limits: Record<string, number> = {
   rules: 20,
   availability: 30,
@@ -20,7 +20,7 @@ const limits: Record<string, number> = {
   security: 240,
   faults: 220,
 }
-/** Of an area that nobody gave a limit yet. */
+/** For an area without a limit of its own. */
 const usualLimit = 20
 
 type Spent = { tests: number; seconds: number }
@@ -28,7 +28,7 @@ type Report = {
   testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string }[] }[]
 }
 
-/** The area of a test file, by its path from the root of the project. */
+/** The area of a test file, from its path in the project. */
 export function areaOf(file: string): string {
   const [, feature] = /^src\/features\/([^/]+)\/server\//.exec(file) ?? []
   if (feature) return feature
@@ -37,7 +37,7 @@ export function areaOf(file: string): string {
   return folder === 'api' ? 'whole product' : (folder ?? 'rules')
 }
 
-/** What the tests of each area took, from reports of vitest; a report that was not written counts nothing. */
+/** The time of each area's tests, from vitest's reports; a missing report counts as nothing. */
 export function spentByArea(reports: string[], root: string): Map<string, Spent> {
   const areas = new Map<string, Spent>()
   for (const { name, startTime, endTime, assertionResults } of reports.flatMap(resultsOf)) {
@@ -57,7 +57,7 @@ function resultsOf(report: string): Report['testResults'] {
   }
 }
 
-/** The lines of the table: the area that took longest first. */
+/** The lines of the table, slowest area first. */
 export function budgetLines(areas: Map<string, Spent>): string[] {
   const lines = [...areas]
     .toSorted(([, a], [, b]) => b.seconds - a.seconds)

@@ -1,5 +1,5 @@
 /**
- * Builds the browser's files (dist/client) and what renders public pages and mails (dist/server).
+ * Builds the files for browsers (dist/client) and the renderer of public pages and mails (dist/server).
  * `node tools/build.ts` builds; with `--if-needed` only when a source changed since the last build.
  */
 import { spawn } from 'node:child_process'
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')
 
-/** Files that can change what a browser receives: server rooms reach none (test/arrows.test.ts). */
+/** Hashes the files that can change what a browser receives; those in server folders cannot (test/arrows.test.ts). */
 function sourceHash(): string {
   const config = ['package-lock.json', 'vite.config.ts', 'tools/build.ts']
   const sources = globSync('src/**/*.{ts,tsx,css,svg,json,woff2,png}', {
@@ -39,8 +39,8 @@ function needsBuild(): boolean {
 }
 
 /**
- * Builds when a source changed, and otherwise does nothing; answers whether it built. An installation without
- * development packages serves the dist it brought along; without one this throws a sentence that says what to do.
+ * Builds when a source changed, and otherwise does nothing; returns whether it built. An installation without
+ * development packages serves the dist that came with it; without a dist this throws a sentence that says what to do.
  */
 export async function ensureBuilt(): Promise<boolean> {
   const canBuild = existsSync(join(root, 'node_modules/vite/package.json'))
@@ -52,14 +52,14 @@ export async function ensureBuilt(): Promise<boolean> {
   return needed
 }
 
-/** Builds in a process of its own: the bundler would stay in the server's memory, some 700 MB of it. */
+/** Builds in another process, because the bundler would keep some 700 MB of the server's memory. */
 async function buildApart(): Promise<void> {
   const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error('The site could not be built.')
 }
 
-/** Builds everything beside the old ones and then changes places, so that a failed build breaks nothing. */
+/** Builds everything beside the old files and then swaps them, so that a failed build breaks nothing. */
 export async function build(): Promise<void> {
   const hash = sourceHash()
   const next = join(root, `dist.${process.pid}`)
@@ -95,7 +95,7 @@ async function bundle(out: string): Promise<void> {
   await builder.buildApp()
 }
 
-/** React's files for production, whatever NODE_ENV says here: those of a test or of development do not run without the rest. */
+/** Builds with React's production files, whatever NODE_ENV is here; its test and development files do not run on their own. */
 async function asProduction(work: () => Promise<void>): Promise<void> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
@@ -107,7 +107,7 @@ async function asProduction(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Below this a compressed copy saves nothing on the wire (bytes). */
+/** Smallest file in bytes that is also stored compressed: below, compression saves nothing on the wire. */
 const smallest = 1000
 
 async function compressAssets(folder: string): Promise<void> {

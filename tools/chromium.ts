@@ -1,4 +1,4 @@
-/** The browser of the journeys: it arrives with the packages, so a fresh machine needs nothing but `npm ci`. */
+/** The browser of the journeys: it comes with the packages, so a new machine needs only `npm ci`. */
 import {
   createReadStream,
   createWriteStream,
@@ -17,8 +17,8 @@ import { chromium, type LaunchOptions } from '@playwright/test'
 import { extract } from 'tar-fs'
 
 /**
- * Launch options of a Chromium that exists here: CHROMIUM_PATH, else the one of `playwright install`, else the one in
- * the packages (Linux x64), else the installed Chrome. Never a network call.
+ * Launch options of a Chromium on this machine: CHROMIUM_PATH, else the one of `playwright install`, else the one in
+ * the packages (Linux x64), else the installed Chrome. Never uses the network.
  */
 export async function chromiumLaunch(): Promise<LaunchOptions> {
   // The native date input follows LANG, not the page's locale.
@@ -34,7 +34,7 @@ export async function chromiumLaunch(): Promise<LaunchOptions> {
   }
 }
 
-/** Unpacks once per version (about 2 s, 220 MB); of several processes at it, the first to finish wins. */
+/** Unpacks once per version (about 2 s, 220 MB); of several processes at once, the first to finish wins. */
 async function unpacked(): Promise<string> {
   const packed = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
   const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string }
@@ -59,7 +59,7 @@ async function unpacked(): Promise<string> {
   return folder
 }
 
-/** Says where the fonts lie, anew when the project was moved: the bundled configuration would make every text invisible. */
+/** Writes the path of the fonts, again after the project moved: with the bundled configuration all text is invisible. */
 function nameFonts(folder: string): void {
   const file = join(folder, 'fonts.conf')
   const fonts = `<fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fc')}</cachedir></fontconfig>`

@@ -1,4 +1,4 @@
-/** What the journeys cost, file by file, from the JSON report of Playwright. */
+/** The cost of the journeys by file, from Playwright's JSON report. */
 import { existsSync, readFileSync } from 'node:fs'
 
 type Suite = {
@@ -7,7 +7,7 @@ type Suite = {
   specs?: { tests: { results: { duration: number }[] }[] }[]
 }
 
-/** One line a file, the dearest first: its seconds in the browser, its journeys (one on two screens is two), and its name. */
+/** One line per file, slowest first: its seconds in the browser, its journeys (one on two screens counts twice), and its name. */
 export function journeyBudget(report: string): string[] {
   if (!existsSync(report)) return []
   const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { suites: Suite[] }
@@ -20,7 +20,7 @@ export function journeyBudget(report: string): string[] {
   return files.toSorted((a, b) => b.seconds - a.seconds).map(line)
 }
 
-/** The seconds of each journey of a suite, all its tries together. */
+/** The seconds of each journey of a suite, retries included. */
 function journeysOf({ suites = [], specs = [] }: Suite): number[] {
   const own = specs.flatMap(({ tests }) =>
     tests.map(({ results }) => results.reduce((sum, { duration }) => sum + duration / 1000, 0)),

@@ -1,14 +1,14 @@
 /**
  * `node tools/postgres-answers.ts URL`: can the tests run there? They create and drop databases of their own.
- * Writes the reason and ends with 1 when they cannot.
+ * If they cannot, prints the reason and exits with 1.
  */
 import { userInfo } from 'node:os'
 import { Client } from 'pg'
 
-/** Where a Postgres of this machine is looked for. */
+/** The address of a Postgres on this machine, tried by default. */
 export const usualAddress = 'postgres://localhost:5432/postgres'
 
-// An address without a role means that of the system's user, also where USER is not set.
+// An address without a role means the system user's role, even where USER is not set.
 process.env.PGUSER ??= userInfo().username
 
 /** Why tests cannot run on this server; null when they can. */

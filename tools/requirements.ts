@@ -1,4 +1,4 @@
-/** `npm run requirements [-- --list AREA]`: which rows of the catalogue and which decisions no test title names. */
+/** `npm run requirements [-- --list AREA]`: lists the rows of the catalogue and the decisions that no test title names. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -21,7 +21,7 @@ export function readDecisions(): string[] {
   return [...new Set(Array.from(text.matchAll(/\*\*(D-\d+)/g), ([, id]) => id!))]
 }
 
-/** Ids in the titles of the tests, each with the files that name it. A name is a claim, not a proof: read the test. */
+/** Ids in test titles, each with the files that name it. A name is a claim, not a proof: read the test. */
 export function readNamedIds(): Map<string, string[]> {
   const named = new Map<string, string[]>()
   const files = globSync('{src,test,e2e}/**/*.{test,e2e}.{ts,tsx}', { cwd: root })
@@ -36,7 +36,7 @@ export function readNamedIds(): Map<string, string[]> {
 const titles =
   /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()'"`]|\([^()]*\)|'[^'\n]*'|"[^"\n]*"|`[^`]*`)*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
-/** The ids in square brackets in the titles of test(…), it(…) and describe(…), also of their .each and .for forms. */
+/** The ids in square brackets in the titles of test(…), it(…) and describe(…), including their .each and .for forms. */
 export function idsInTitles(source: string): string[] {
   const ids = [...source.matchAll(titles)]
     .flatMap(([, , title]) => [...title!.matchAll(/\[([^\]]+)\]/g)])
@@ -49,7 +49,7 @@ if (import.meta.main) {
   print(flag < 0 ? null : (process.argv[flag + 1] ?? ''))
 }
 
-/** The count of each area and what is missing: ids alone, or with their text for the one area asked for. */
+/** Prints the count of each area and the missing ids, with their text for the one area asked for. */
 function print(only: string | null): void {
   const requirements = readRequirements()
   const named = readNamedIds()

@@ -1,4 +1,4 @@
-/** One step of the proof: a tool of this project run on this project's own Node, its output kept until it is wanted. */
+/** One step of a test run: a tool of this project, run on this project's own Node; its output is kept until it is needed. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, '..')
 
 export type Step = {
   name: string
-  /** A package with a command of its own, or a script of this project. */
+  /** A command of a package, or a script of this project. */
   run: { package: string; command: string } | { script: string }
   args?: string[]
   env?: Record<string, string>
@@ -18,16 +18,16 @@ export type Step = {
 export type Tally = {
   passed: number
   failed: number
-  /** Journeys that passed only when they were tried again. */
+  /** Journeys that passed only on a retry. */
   flaky?: string[]
 }
 
-/** A browser on a busy machine may stumble once in hundreds of journeys; more than this is a defect and fails the run. */
+/** On a busy machine, one of hundreds of journeys may need a retry; more than this are a defect and fail the run. */
 const flakyAllowed = 2
 
 /**
- * Runs a step and prints one line about it; its output only when it failed. A step that fails without a test to blame
- * (a crash, a type error, a lint fault) counts as one failure.
+ * Runs a step and prints one line about it, and its output only if it failed. A step that fails without a failed test
+ * (a crash, a type error, a lint error) counts as one failure.
  */
 export async function runStep(step: Step): Promise<Tally> {
   const started = performance.now()
@@ -41,7 +41,7 @@ export async function runStep(step: Step): Promise<Tally> {
   return tally
 }
 
-/** Adds tallies; the sum is written as the plain line that ends a run. */
+/** Adds up tallies; a run ends with the total in one plain line. */
 export function sum(tallies: Tally[]): Tally {
   return tallies.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
     passed: 0,
@@ -49,14 +49,14 @@ export function sum(tallies: Tally[]): Tally {
   })
 }
 
-/** Ends a run: the line `N passed, N failed`, and the exit code that goes with it. */
+/** Ends a run: prints the line `N passed, N failed` and sets the exit code. */
 export function close(tallies: Tally[]): void {
   const { passed, failed } = sum(tallies)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 }
 
-/** A path for a report, out of the way of what people look at. */
+/** A path for a report, in a folder that people need not look at. */
 export function reportFile(name: string): string {
   return join(root, 'node_modules/.cache/reports', `${name}.json`)
 }
@@ -66,7 +66,7 @@ type Suite = {
   specs?: { title: string; file: string; line: number; tests: { projectName: string; status: string }[] }[]
 }
 
-/** Reads vitest's and Playwright's JSON reports alike. A journey that needed a second try has passed, and is named. */
+/** Reads the JSON reports of vitest and of Playwright. A journey that needed a retry counts as passed, and is named. */
 export function readReport(file: string): Tally {
   let report: {
     numPassedTests?: number
@@ -129,7 +129,7 @@ function execute(step: Step): Promise<Outcome> {
   })
 }
 
-/** The script behind a package's command, so that it runs on this Node and not on the one found first in PATH. */
+/** The script of a package's command, so that it runs on this Node and not on the first one in PATH. */
 function commandOf({ package: name, command }: { package: string; command: string }): string {
   const folder = join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

@@ -25,7 +25,7 @@ async function wordColumns(db: Db): Promise<Record<string, RawExpressionNode>> {
   return Object.fromEntries(columns)
 }
 
-/** The text of tables.ts for a migrated database: columns as the parsers of platform/database give them. */
+/** The content of tables.ts for a migrated database: its columns as the parsers of platform/database return them. */
 export async function describeTables(db: Db): Promise<string> {
   const generated = await generate({
     db,

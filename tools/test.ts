@@ -22,7 +22,7 @@ const journeys: Step = {
   report: journeyReport,
 }
 
-/** Two at a time: each check uses about one core, and two are promised. */
+/** Runs two at a time: each check uses about one core, and two are guaranteed. */
 async function inPairs(steps: Step[]): Promise<Tally[]> {
   const waiting = [...steps]
   const tallies: Tally[] = []
@@ -35,7 +35,7 @@ async function inPairs(steps: Step[]): Promise<Tally[]> {
 
 const tallies = await inPairs(checks)
 
-// Postgres is what production runs on, and answers faster: where a server answers, it has the whole pass.
+// Production runs on Postgres, which is also faster: if a server answers, all tests run on it.
 const url = process.env.TEST_DATABASE_URL ?? usualAddress
 const obstacle = process.env.TEST_DATABASE_URL ? null : await obstacleAt(url)
 const isWhole = process.argv.includes('--all')

@@ -3,13 +3,13 @@ import { reportFile, type Step } from './step.ts'
 type Given = {
   name: string
   database: 'embedded' | 'postgres'
-  /** Where that Postgres is. */
+  /** The address of that Postgres. */
   url?: string
-  /** Only what runs on both databases or on this one alone, where another run has done the rest. */
+  /** Only the tests that run on both databases or only on this one; another run has done the rest. */
   onlyBoth?: boolean
 }
 
-/** The vitest run on one of the two databases: rules and API, or what test/databases.ts puts on both. */
+/** The vitest run on one of the two databases: rules and API, or only the tests that test/databases.ts runs on both. */
 export function vitestStep({ name, database, url, onlyBoth = false }: Given): Step & { report: string } {
   const report = reportFile(database)
   return {

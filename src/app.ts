@@ -47,7 +47,7 @@ import { routes as deadLetterRoutes } from '#platform/jobs/routes.ts'
 import { registerDevMail } from '#platform/mail/dev-mail.ts'
 import { jobs as mailJobs } from '#platform/mail/jobs.ts'
 
-/** Where the built site lies. */
+/** The folder of the built site. */
 export const dist = join(import.meta.dirname, '../dist')
 
 /** Every call of the API. */
@@ -69,10 +69,10 @@ export const routes: Route[] = [
   ...deadLetterRoutes,
 ]
 
-/** Every job that can be enqueued or that starts by the clock. */
+/** Every job that can be enqueued or that starts by cron. */
 export const jobs: Job<never>[] = [...userJobs, ...reservationJobs, ...mailJobs, ...fileJobs]
 
-/** Every public page, in the order of their precedence. */
+/** Every public page, in order of precedence. */
 export const pages: PageRoute[] = [
   ...reservationPages,
   ...menuPages,
@@ -82,13 +82,13 @@ export const pages: PageRoute[] = [
   ...sitePages,
 ]
 
-/** Keeps visited menus readable without a connection; the built site only. */
+/** The service worker that keeps visited menus readable offline; only in the built site. */
 const menuWorker = { address: sitePath.menusWorker, source: 'src/features/menus/visitor/menus.worker.ts' }
 
 export type Site = (app: FastifyInstance) => Promise<Renderer>
 
 /**
- * Builds the HTTP app from the features; it listens to nothing, so tests use it as it is. Without `site` only the API is there;
+ * Builds the HTTP app from the features; it does not listen, so tests use it as it is. Without `site` it has only the API;
  * `site` gives the renderer of the documents: the built one, or Vite's in development.
  */
 export async function buildApp(

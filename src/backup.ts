@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { filesFolder } from '#platform/files/open.ts'
 import { BadSettings, loadSettings } from '#platform/settings.ts'
 
-/** A mistake of the person at the terminal, or something they can mend. */
+/** A mistake of the person at the terminal, or a problem they can fix. */
 class Refused extends Error {}
 
 async function backup(file: string | undefined): Promise<ArchiveSummary & { bucket: string | null }> {

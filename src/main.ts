@@ -26,15 +26,15 @@ const { values: flags } = parseArgs({
   options: { demo: { type: 'boolean' }, 'no-demo': { type: 'boolean' }, dev: { type: 'boolean' } },
 })
 
-/** Demo data comes by itself only to a new embedded database in development; elsewhere it must be asked for (D-110). */
+/** By default only a new embedded database in development gets demo data; elsewhere --demo asks for it (D-110). */
 const wantsDemo = ({ relaxed, databaseUrl }: Settings) =>
   flags.demo || (!flags['no-demo'] && relaxed && !databaseUrl)
 
-/** The demo's pictures, drawn while a new embedded database is made; null where none is made. */
+/** The demo's pictures, drawn while a new embedded database is made; null when none is made. */
 function drawnMeanwhile(settings: Settings): Promise<Drawings> | null {
   if (!wantsDemo(settings) || settings.databaseUrl || hasDatabase(settings.dataDir)) return null
   const drawings = drawPictures()
-  // Who writes the demo awaits them; until then a failure is nobody's unhandled one.
+  // `fill` awaits them later; this keeps a failure before then from ending the process as an unhandled rejection.
   drawings.catch(() => {})
   return drawings
 }
@@ -66,7 +66,7 @@ function announce(settings: Settings, url: string, demo: boolean) {
   console.log(lines.join('\n'))
 }
 
-/** On SIGTERM, once no new connection is taken: how long running requests may still take. */
+/** How long running requests may still take after SIGTERM, once no new connection is accepted. */
 const runningRequestsMs = 5000
 
 async function start() {
@@ -110,7 +110,7 @@ async function start() {
     ending = true
     log.info({ signal }, 'stopping')
     stopping()
-    // Requests are still taken, so that a balancer reads 'not ready' before a connection is refused.
+    // Requests are still accepted, so that a balancer reads 'not ready' before a connection is refused.
     if (!flags.dev) await wait(settings.drainMs)
     const late = setTimeout(() => app.server.closeAllConnections(), runningRequestsMs)
     await app.close()
@@ -125,7 +125,7 @@ async function start() {
   announce(settings, `http://localhost:${port}`, await hasDemo(house))
 }
 
-/** Whether the demo sign-ins work here, so that they are printed on every start and never elsewhere. */
+/** Whether the demo sign-ins work here; only then are they printed at the start. */
 async function hasDemo({ db, settings }: House): Promise<boolean> {
   if (!settings.relaxed) return false
   const [first] = demoPeople
@@ -137,13 +137,13 @@ async function hasDemo({ db, settings }: House): Promise<boolean> {
   return found !== undefined
 }
 
-/** What the person at the terminal can mend themselves, in a sentence. */
+/** A sentence for a problem that the person at the terminal can fix; null for any other error. */
 function mendableSentence(error: unknown): string | null {
   if (error instanceof BadSettings || error instanceof FolderProblem) return `\n${error.message}\n`
   const { code, port, message } = error as { code?: string; port?: number; message?: string }
   if (code === 'EADDRINUSE')
     return `\nA porta ${port} já está em uso. Escolha outra, por exemplo PORT=3001.\n`
-  // Raised by a migration in words of its own.
+  // A migration raised this with a message of its own.
   if (code === 'P0001') return `\n${message}\n`
   return null
 }

@@ -1,11 +1,11 @@
-/** `npm start`: becomes the server, started thriftily, in the same process; where a process cannot become another, it runs as it is. */
+/** `npm start`: replaces this process with the server, with settings that save memory; where exec is missing, runs it as it is. */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { thrift, thriftyHeap } from '#platform/thrift.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 const rest = process.argv.slice(2)
-/** Where Node keeps what it compiled: the next start, and the database's process, neither strip types nor compile again. */
+/** Node's compile cache: the next start, and the database's process, need not strip types or compile again. */
 const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 if (process.execve && process.platform !== 'win32') {

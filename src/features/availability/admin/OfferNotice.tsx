@@ -9,11 +9,11 @@ import styles from './OfferNotice.module.css'
 
 type Props = {
   obstacle: Obstacle
-  /** What the page itself offers instead of a link to where one already is. */
+  /** The page's own button, shown instead of the link. */
   action?: ReactNode
 }
 
-/** That the public link offers no time, why, and the way to change it. */
+/** Says that the public link offers no times and why, with a link to fix it. */
 export function OfferNotice({ obstacle, action }: Props) {
   const { can } = useCurrent()
   const { sentence, fix } = offerWords(obstacle, useBranch().id)

@@ -3,7 +3,7 @@ import type { Obstacle } from '#features/availability/offer.ts'
 import type { Ability } from '#features/users/rules.ts'
 import * as staffPath from '#lib/staff-path.ts'
 
-/** What to change, in words, and where; null when it is not the venue's to change. */
+/** The sentence says what is wrong; `fix` links to the place to change it, null when the venue cannot change it. */
 type Words = { sentence: string; fix: { label: string; href: string; ability: Ability } | null }
 
 const settings = (label: string, field: keyof StoredConfig) => ({
@@ -17,7 +17,7 @@ const services = {
   ability: 'reservation-config' as const,
 }
 
-/** What staff read of what keeps the public link from offering times (`offer.ts`). */
+/** How staff read an obstacle of `offer.ts`. */
 export function offerWords(obstacle: Obstacle, branchId: number): Words {
   const profile = {
     label: 'Abrir o perfil',

@@ -7,7 +7,7 @@ import { type ServiceDialog, useServiceForm } from '#features/availability/admin
 import { allServices } from '#features/availability/service-form.ts'
 
 type Props = ServiceDialog & {
-  /** What the branch can be reserved for. */
+  /** The services that can be closed. */
   services: Service[]
 }
 

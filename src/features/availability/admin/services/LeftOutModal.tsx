@@ -13,7 +13,7 @@ type Props = { leftOut: LeftOut; opened: boolean; onClose: () => void }
 const listOf = ({ id, date }: { id: number; date: string }) =>
   `${staffPath.reservations}?${new URLSearchParams({ dateFrom: date, dateTo: date, search: `#${id}` })}`
 
-/** Whom a change left without a seat, each with the way to the reservation (D-40, D-108). */
+/** The guests that a change left without a seat, each with a link to the reservation (D-40, D-108). */
 export function LeftOutModal({ leftOut, opened, onClose }: Props) {
   const { people, total, reservations } = leftOut
   const more = total - reservations.length

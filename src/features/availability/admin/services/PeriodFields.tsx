@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import type { FormOfService } from '#features/availability/admin/services/service-values.ts'
 import { DayInput } from '#ui/DayInput.tsx'
 
-/** First and last day. The end is never before the start: moved past it, the start takes the end along (SERV-33, SERV-34). */
+/** First and last day. Moving the start past the end moves the end too, so the end is never earlier (SERV-33, SERV-34). */
 export function PeriodFields({ form }: { form: FormOfService }) {
   const start = form.values.date_start ?? ''
   const end = form.values.date_end ?? ''

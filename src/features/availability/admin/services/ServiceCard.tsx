@@ -9,12 +9,12 @@ const tones: Record<Service['type'], Tone> = { REC: 'good', UNI: 'done', CLO: 'b
 
 type Props = {
   service: Service
-  /** Absent for who only reads. */
+  /** Absent for people who may only read. */
   onEdit?: () => void
   onRemove?: () => void
 }
 
-/** A service or closing period, with what can be done with it (SERV-02…15). */
+/** A service or closing period, with its actions (SERV-02…15). */
 export function ServiceCard({ service, onEdit, onRemove }: Props) {
   const { id, name, type } = service
   return (

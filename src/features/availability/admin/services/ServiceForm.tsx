@@ -5,7 +5,7 @@ import { valuesOf } from '#features/availability/admin/services/service-values.t
 import { type ServiceDialog, useServiceForm } from '#features/availability/admin/services/useServiceForm.ts'
 import { WeekFields } from '#features/availability/admin/services/WeekFields.tsx'
 
-/** An availability, new or changed: every week or on certain dates. */
+/** The form of an availability, new or existing: every week or on certain dates. */
 export function ServiceForm(dialog: ServiceDialog) {
   const { form, modal } = useServiceForm(dialog, valuesOf)
   return (

@@ -35,7 +35,7 @@ const nobody: LeftOut = { people: 0, total: 0, reservations: [] }
 export function ServicesPage() {
   const { can } = useCurrent()
   const services = useBranchQuery(listServices)
-  // Waited for, so that it pushes nothing down later.
+  // The page waits for this, so that the notice does not push content down later.
   const { obstacle, isPending: isJudging } = useObstacle()
   const shown = isJudging ? undefined : services.data
   const service = useOpened<Service | null>()
@@ -45,7 +45,7 @@ export function ServicesPage() {
     if (said.total > 0) leftOut.open(said)
   }
   const remove = useRemoveService({ onRemoved: tell, onFailed: services.refetch })
-  // Whoever was told that the record has changed finds it as it is when they open it again.
+  // After a stale refusal, reopening the form must show the current record.
   const closing = (form: { close: () => void }) => {
     form.close()
     void services.refetch()
@@ -140,7 +140,7 @@ export function ServicesPage() {
   )
 }
 
-/** What this page does itself about an obstacle; undefined leaves the link to where it is done. */
+/** This page's own button for an obstacle; null shows nothing, undefined shows the link to the page that fixes it. */
 function ownAction(obstacle: Obstacle, onAdd: () => void) {
   if (obstacle === 'services' || obstacle === 'hours') {
     return (
@@ -149,6 +149,6 @@ function ownAction(obstacle: Obstacle, onAdd: () => void) {
       </Button>
     )
   }
-  // The cards below are what is to be changed.
+  // The cards to change are right below.
   return obstacle === 'closed' || obstacle === 'full' ? null : undefined
 }

@@ -46,7 +46,7 @@ const isSame = (day: DayValues, model: DayValues | undefined) =>
 
 type DayProps = { form: FormOfService; index: number; day: DayValues }
 
-/** Fields of a day off wait, disabled, for it to be switched on (SERV-41). */
+/** One day. While it is off its fields are disabled but keep their values (SERV-41). */
 function Day({ form, index, day }: DayProps) {
   const name = weekdayNames[day.day_of_week]
   const change = (next: DayValues) => {

@@ -14,7 +14,7 @@ const audiences = [
   { value: 'equipe', label: 'Equipe' },
 ]
 
-/** For any date each of its times, and the rule that keeps visitors or staff from it. Both choices live in the address. */
+/** Every time of a chosen date, with the rule that keeps visitors or staff from booking it. Both choices are in the address. */
 export function WhyNoTimes() {
   const [{ dia, para }, setAddress] = useAddress({ dia: '', para: 'cliente' })
   const audienceLabel = useId()

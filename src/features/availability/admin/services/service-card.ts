@@ -6,10 +6,10 @@ import { minutesOf, timeOf, weekdayNames } from '#lib/days.ts'
 
 export type Service = AnswerOf<typeof listServices>[number]
 
-/** What a card shows where a kind of service has no value (2 §2.5). */
+/** Shown where this type of service has no value (2 §2.5). */
 const none = '---'
 
-/** The badge of a service's kind (SERV-03…05). */
+/** The badge for a service's type (SERV-03…05). */
 export const typeLabels: Record<Service['type'], string> = {
   UNI: 'Único',
   REC: 'Recorrente',
@@ -18,12 +18,12 @@ export const typeLabels: Record<Service['type'], string> = {
 
 const minutesPerDay = 1440
 
-/** The latest arrival: end of the hours plus tolerance (SERV-10), past midnight on the next day's clock. */
+/** The latest arrival: end of the hours plus tolerance (SERV-10). Past midnight it is a time of the next day. */
 function deadline({ time_end, max_delay }: Service): string {
   return time_end === null ? none : timeOf((minutesOf(time_end) + (max_delay ?? 0)) % minutesPerDay)
 }
 
-/** The rows of a service's card in their order; weekdays and deadline of a closure are '---' too (D-40). */
+/** The rows of a service's card, in order. A closure shows '---' for weekdays and deadline too (D-40). */
 export function cardRows(service: Service): { name: string; value: string }[] {
   const { type, date_start, date_end, time_start, time_end, meta, max_persons } = service
   const isClosure = type === 'CLO'

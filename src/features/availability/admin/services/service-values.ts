@@ -8,7 +8,7 @@ export type ServiceValues = z.input<typeof ServiceForm>
 export type FormOfService = EditForm<ServiceValues>
 export type DayValues = NonNullable<ServiceValues['meta']>[number]
 
-/** What the availability form holds; of none, what a new one begins with (SERV-48). */
+/** The values of the availability form; null gives those of a new one (SERV-48). */
 export function valuesOf(service: Service | null): ServiceValues {
   if (!service) return { ...newService, meta: fullWeek([]), date_start: '', date_end: '' }
   const { name, type, max_persons, meta, date_start, date_end, updated_at } = service
@@ -23,7 +23,7 @@ export function valuesOf(service: Service | null): ServiceValues {
   }
 }
 
-/** What the form of a closing period holds; of a new one nothing is chosen yet (D-108). */
+/** The values of the closing period form; a new one has nothing chosen (D-108). */
 export function closureValuesOf(closure: Service | null): ServiceValues {
   return {
     type: 'CLO',
@@ -34,7 +34,7 @@ export function closureValuesOf(closure: Service | null): ServiceValues {
   }
 }
 
-/** A day whose start was chosen: it ends at the next time, or not at all (SERV-39). */
+/** A day with a new start: it ends at the next time, or has no end yet (SERV-39). */
 export function startingAt(day: DayValues, from: string): DayValues {
   return { ...day, from, to: endsAfter(from)[0] ?? '' }
 }

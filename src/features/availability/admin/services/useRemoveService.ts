@@ -8,7 +8,7 @@ import { confirm, notice } from '#ui/dialogs.ts'
 
 const failed = 'Houve um erro, tente novamente.'
 
-/** Asks, deletes and says how it went (SERV-26, SERV-59, SERV-61). */
+/** Asks for confirmation, deletes and shows the result (SERV-26, SERV-59, SERV-61). */
 export function useRemoveService(options: {
   onRemoved: (leftOut: LeftOut) => void
   onFailed: () => unknown

@@ -17,7 +17,7 @@ const saved = {
   changes: [listServices, explainSlots, findObstacle],
 }
 
-/** Saves a service or closure: a new one when `id` is null. Resolves with null when it was refused. */
+/** Saves a service or closure, as a new one when `id` is null. Resolves with null when the server refused. */
 export function useSaveService(id: number | null) {
   const create = useBranchMutation(createService, saved)
   const update = useBranchMutation(updateService, saved)

@@ -5,18 +5,18 @@ import type { ServiceValues } from '#features/availability/admin/services/servic
 import { type LeftOut, useSaveService } from '#features/availability/admin/services/useSaveService.ts'
 import { ServiceForm } from '#features/availability/service-form.ts'
 
-/** What the dialogs of an availability and of a closing period are told. Mount them anew (`key`) for each one. */
+/** Props of the dialogs for a service and for a closing period. Give each record its own `key`, so that the dialog mounts again. */
 export type ServiceDialog = {
-  /** Null adds one. */
+  /** Null adds a new one. */
   edited: Service | null
   opened: boolean
   onClose: () => void
   onSaved: (leftOut: LeftOut) => void
-  /** Reads it again: undefined when it is gone, null when that failed. */
+  /** Reads the record again: undefined when it is gone, null when the call failed. */
   readAgain: (id: number) => Promise<Service | undefined | null>
 }
 
-/** The fields of such a dialog, and the `modal` around them. */
+/** The fields of such a dialog, and the props of the modal around them. */
 export function useServiceForm(
   { edited, opened, onClose, onSaved, readAgain }: ServiceDialog,
   valuesOf: (service: Service | null) => ServiceValues,

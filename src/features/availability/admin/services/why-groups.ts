@@ -4,7 +4,7 @@ import type { AnswerOf } from '#lib/endpoint.ts'
 type Explained = AnswerOf<typeof explainSlots>[number]
 export type WhyGroup = Omit<Explained, 'time'> & { times: string[] }
 
-/** Times that follow each other and have the same service and the same to say, told once. */
+/** Merges consecutive times that have the same service, reason and capacity. */
 export function groupsOf(explained: Explained[]): WhyGroup[] {
   const groups: WhyGroup[] = []
   for (const { time, ...rest } of explained) {

@@ -13,14 +13,14 @@ type Props = {
   inTurn: InTurn
 }
 
-/** A way to reserve, switched at once (RESCFG-19). What does not succeed is put back, and said. */
+/** One way to reserve, as a switch that saves at once (RESCFG-19). If saving fails, the switch goes back and an alert says why. */
 export function AcceptSwitch({ field, label, description, config, inTurn }: Props) {
   const { save, saving, refusal } = useSaveConfig(inTurn)
   const [wanted, setWanted] = useState<boolean | null>(null)
   const flip = async (next: boolean) => {
     if (wanted !== null) return
     setWanted(next)
-    // Without a state: the last one to press wins, and nothing else is written.
+    // Sent without `updated_at`: the last person to press wins, and nothing else is written.
     await save(() => ({ [field]: next }))
     setWanted(null)
   }
@@ -34,7 +34,7 @@ export function AcceptSwitch({ field, label, description, config, inTurn }: Prop
         classNames={{ body: styles.switch }}
         data-path={field}
         label={label}
-        // The description is part of the label element: the name stays without it.
+        // The description is part of the label element; this keeps it out of the accessible name.
         aria-label={label}
         description={saving ? 'Salvando…' : said}
         checked={wanted ?? config[field]}

@@ -9,12 +9,12 @@ type Props = {
   label: string
   options: readonly number[]
   words: (option: number) => string
-  /** What the choice makes of the form; without it only this field changes. */
+  /** The form's values after this choice; without it only this field changes. */
   chosen?: (values: SchedulingValues, choice: number) => SchedulingValues
   description?: string | undefined
 }
 
-/** A choice of one number of the settings form. */
+/** A select for one number in the settings form. */
 export function NumberSelect({ form, name, label, options, words, chosen, description }: Props) {
   const { value, ...field } = form.getInputProps(name)
   return (

@@ -4,13 +4,13 @@ import styles from './SettingsPage.module.css'
 
 type Props = { changed: boolean; saving: boolean; onCancel: () => void }
 
-/** The end of a part of the settings, within its form. */
+/** The footer of one part of the settings form. */
 export function PartFooter({ changed, saving, onCancel }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const wasSaving = useRef(false)
 
   useEffect(() => {
-    // The pressed button was disabled while it saved, and so lost the focus.
+    // The button was disabled while saving and lost the focus.
     const isLost = document.activeElement === document.body
     if (wasSaving.current && !saving && isLost) button.current?.focus({ preventScroll: true })
     wasSaving.current = saving

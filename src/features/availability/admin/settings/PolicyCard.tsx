@@ -12,12 +12,12 @@ import styles from './SettingsPage.module.css'
 export const PolicyForm = z.object({ cancellation_policy: CancellationPolicy })
 type PolicyValues = z.output<typeof PolicyForm>
 
-/** What the card 'Política de Cancelamento' holds of the settings. */
+/** The settings in the card 'Política de Cancelamento'. */
 export const policyOf = (config: Config): PolicyValues => ({
   cancellation_policy: config.cancellation_policy ?? '',
 })
 
-/** What guests are told about cancelling (RESCFG-10 to RESCFG-13, D-32). */
+/** What guests read about cancelling (RESCFG-10 to RESCFG-13, D-32). */
 export function PolicyCard({ part }: { part: SettingsPart<PolicyValues> }) {
   const { form } = part
   return (

@@ -37,7 +37,7 @@ export function SchedulingCard({ part }: { part: SettingsPart<SchedulingValues> 
           size="md"
           classNames={{ body: styles.switch }}
           label="Aceitar agendamentos"
-          // The description is part of the label element: the name stays without it.
+          // The description is part of the label element; this keeps it out of the accessible name.
           aria-label="Aceitar agendamentos"
           description="Desligado, nenhum agendamento é aceito, nem online nem por telefone."
           {...form.getInputProps('accept_reservations', { type: 'checkbox' })}

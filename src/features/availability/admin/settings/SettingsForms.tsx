@@ -59,11 +59,11 @@ export function SettingsForms({ config, readAgain, why }: Props) {
   )
 }
 
-/** A link to one of the settings, by the '#' of the address, leads to its field. */
+/** Moves the focus to the field that the address's '#' names. */
 function useAskedField() {
   const name = useLocation({ select: ({ hash }) => hash })
   useEffect(() => {
-    // After the page has put the focus on its heading.
+    // The page focuses its heading first.
     const arrived = setTimeout(() => {
       const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`)
       field?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { SettingsCard } from '#features/availability/admin/settings/SettingsCard
 import { type Config, settingsInWords } from '#features/availability/admin/settings/settings-words.ts'
 import styles from './SettingsPage.module.css'
 
-/** The settings for those who may not change them (D-23). */
+/** The settings as text, for people who may not change them (D-23). */
 export function SettingsInWords({ config, why }: { config: Config; why: ReactNode }) {
   return (
     <>

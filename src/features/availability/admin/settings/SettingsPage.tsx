@@ -26,7 +26,7 @@ export function SettingsPage() {
   const { id } = useBranch()
   const config = useBranchQuery(getReservationConfig)
   const writes = can('reservation-config')
-  // Waited for, so that it pushes nothing down later.
+  // The page waits for this, so that the notice does not push content down later.
   const { obstacle, isPending: isJudging } = useObstacle()
   const why = <WhyNoTimes />
   return (
@@ -49,7 +49,7 @@ export function SettingsPage() {
           {obstacle && <OfferNotice obstacle={obstacle} />}
           {config.data.updated_at === null && <UnsavedNotice writes={writes} />}
           {writes ? (
-            // Another branch begins with its own settings.
+            // Switching branches mounts a new form.
             <SettingsForms key={id} config={config.data} readAgain={() => readAgain(config)} why={why} />
           ) : (
             <SettingsInWords config={config.data} why={why} />

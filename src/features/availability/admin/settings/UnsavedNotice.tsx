@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { partyLimits } from '#features/availability/config.ts'
 import styles from './SettingsPage.module.css'
 
-/** While nothing was saved bookings go by other limits than the defaults that the settings show (D-31); the first save ends that. */
+/** Until the first save, bookings follow other limits than the defaults that the settings show (D-31). */
 export function UnsavedNotice({ writes }: { writes: boolean }) {
   const { min, max } = partyLimits(null)
   return (

@@ -6,7 +6,7 @@ import type { SchedulingSettings } from '#features/availability/contract.ts'
 export type SchedulingValues = z.output<typeof SchedulingSettings>
 export type SchedulingForm = SettingsPart<SchedulingValues>['form']
 
-/** What the card 'Configuração de Agendamento' holds of the settings. */
+/** The settings in the card 'Configuração de Agendamento'. */
 export const schedulingOf = (config: Config): SchedulingValues => ({
   accept_reservations: config.accept_reservations,
   min_person_per_reservation: config.min_person_per_reservation,

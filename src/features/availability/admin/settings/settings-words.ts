@@ -4,10 +4,9 @@ import type { getReservationConfig } from '#features/availability/contract.ts'
 import { peopleText } from '#lib/people.ts'
 import { counted } from '#lib/counted.ts'
 
-/** The settings as they are read. */
 export type Config = AnswerOf<typeof getReservationConfig>
 
-/** Minutes of an antecedence as people say them: 'Nenhuma', '2 horas', '1 dia', '4 semanas' (D-29). */
+/** An antecedence in minutes, in words: 'Nenhuma', '2 horas', '1 dia', '4 semanas' (D-29). */
 export function antecedenceText(minutes: number): string {
   if (minutes === 0) return 'Nenhuma'
   if (minutes % 10_080 === 0) return counted(minutes / 10_080, 'semana', 'semanas')
@@ -15,12 +14,12 @@ export function antecedenceText(minutes: number): string {
   return minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos')
 }
 
-/** How requests are approved (D-29). */
+/** The approval mode in words (D-29). */
 export const approvalText = (automatic: boolean) => (automatic ? 'Automática' : 'Manual (recomendado)')
 
 const yesNo = (is: boolean) => (is ? 'Sim' : 'Não')
 
-/** The settings by name, in the order of their form. */
+/** The settings as names and values, in the order of the form. */
 export function settingsInWords(config: Config): { name: string; value: string }[] {
   const isOpen = config.accept_reservations
   return [

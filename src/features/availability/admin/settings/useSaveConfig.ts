@@ -10,10 +10,10 @@ import type { CallInput } from '#lib/endpoint.ts'
 
 type Body = CallInput<typeof saveReservationConfig>['body']
 
-/** Runs what it is given after everything that it was given before. */
+/** Runs a task after all earlier tasks have ended. */
 export type InTurn = <Answer>(task: () => Promise<Answer>) => Promise<Answer>
 
-/** The saves of one page one after another: each knows what the one before it left, and the newest answer is what stays. */
+/** Runs a page's saves one after another: each sees the result of the one before, and the newest answer stays. */
 export function useInTurn(): InTurn {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return (task) => {
@@ -23,7 +23,7 @@ export function useInTurn(): InTurn {
   }
 }
 
-/** Saves a part of the settings; the page and the session then know them as they were saved. */
+/** Saves a part of the settings, then updates the page and the session. */
 export function useSaveConfig(inTurn: InTurn) {
   const client = useQueryClient()
   const { reload } = useCurrent()
@@ -34,19 +34,22 @@ export function useSaveConfig(inTurn: InTurn) {
   })
   const [saving, setSaving] = useState(false)
 
-  /** Answers the saved settings, or null: then `refusal` says why. `bodyOf` is asked when its turn comes, with the newest settings. */
+  /**
+   * Resolves with the saved settings, or with null: then `refusal` says why. `bodyOf` is called when its turn comes, with the newest
+   * settings.
+   */
   const save = async (bodyOf: (newest: Config | undefined) => Body): Promise<Config | null> => {
     setSaving(true)
     const saved = await inTurn(async () => {
       const answer = await run({ body: bodyOf(client.getQueryData<Config>(key)) })
       if (!answer) return null
-      // What is being read was asked for before this save.
+      // A read in progress began before this save.
       await client.cancelQueries({ queryKey: key })
       client.setQueryData(key, answer.reservation_config)
       return answer.reservation_config
     })
     setSaving(false)
-    // Other screens go by the settings of the session.
+    // Other screens use the settings in the session.
     if (saved) void reload()
     return saved
   }

@@ -5,7 +5,7 @@ import { type InTurn, useSaveConfig } from '#features/availability/admin/setting
 
 type Options<Values extends object> = {
   config: Config
-  /** The part's fields as the settings have them. */
+  /** This part's fields of the settings. */
   valuesOf: (config: Config) => Values
   schema: z.ZodMiniType<unknown, Values>
   inTurn: InTurn
@@ -13,7 +13,7 @@ type Options<Values extends object> = {
   readAgain: () => Promise<Config | null>
 }
 
-/** One part of the settings with its own 'Salvar' and 'Cancelar'; what is typed in the other part is not its business. */
+/** One part of the settings with its own 'Salvar' and 'Cancelar', independent of what is typed in the other part. */
 export function useSettingsPart<Values extends object>(options: Options<Values>) {
   const { config, valuesOf, schema, inTurn, readAgain } = options
   const { save, saving, refusal, reset } = useSaveConfig(inTurn)
@@ -30,12 +30,12 @@ export function useSettingsPart<Values extends object>(options: Options<Values>)
     submit: form.onSubmit(async (values) => {
       const sent = JSON.stringify(values)
       const saved = await save((newest = begun) => {
-        // When something else of the settings changed meanwhile, this part was still typed over what is saved.
+        // If only other settings changed meanwhile, this part is not stale: send the newest `updated_at`.
         const seen = isSame(newest, begun) ? newest : begun
         return { ...values, updated_at: seen.updated_at }
       })
       if (!saved) return
-      // What was typed while it was saved stays, unsaved.
+      // Keep what was typed during the save, unsaved.
       const typed = form.getValues()
       form.merge(saved, JSON.stringify(typed) === sent ? undefined : typed)
     }),

@@ -1,10 +1,10 @@
 import { bookingConfig, partyLimits } from '#features/availability/config.ts'
 import { type Booking, bookingAt, type Day, seatsAt, slotsOf } from '#features/availability/rules.ts'
 
-/** What a reservation holds before staff change it. In the `Day` beside it its own people are not counted. */
+/** What a reservation holds before staff change it. The `Day` beside it does not count its people. */
 export type Held = { date: string; time: string; people: number }
 
-/** A branch that takes no more reservations still changes those it has (D-108). */
+/** A branch that stopped taking reservations can still change existing ones (D-108). */
 const taking = (day: Day): Day => ({
   ...day,
   config: { ...bookingConfig(day.config), accept_reservations: true },
@@ -13,8 +13,8 @@ const taking = (day: Day): Day => ({
 const isKept = (day: Day, held: Held, time: string) => day.date === held.date && time === held.time
 
 /**
- * Whether a reservation may have this time and party (D-47, D-108). Its own date and time, offered or not, need no more than seats for
- * a larger party; the same or a smaller one is always accepted. Another date or time is decided like a new booking.
+ * Whether a reservation may have this time and party (D-47, D-108). At its own date and time, offered or not, a larger party needs only
+ * free seats, and the same or a smaller party is always accepted. Another date or time is decided like a new booking.
  */
 export function changeAt(day: Day, held: Held, time: string, people: number): Booking | { kind: 'kept' } {
   if (!isKept(day, held, time)) return bookingAt(taking(day), time, people)
@@ -25,7 +25,7 @@ export function changeAt(day: Day, held: Held, time: string, people: number): Bo
   return seatsAt(day, time) < people ? { kind: 'full' } : { kind: 'kept' }
 }
 
-/** The times staff may change a reservation to: those of a new one, and always its own (D-47). */
+/** The times staff may move a reservation to: those of a new booking, and always its own (D-47). */
 export function slotsOfChange(day: Day, held: Held): { time: string; available: number }[] {
   const slots = slotsOf(taking(day))
   if (day.date !== held.date) return slots

@@ -12,17 +12,17 @@ export type StoredConfig = {
   maximum_antecedence: number
 }
 
-/** The choices of the settings form; whatever is not among them is refused (2 §9, D-30). Intervals and antecedences in minutes. */
+/** The choices of the settings form; any other value is refused (2 §9, D-30). Intervals and antecedences in minutes. */
 export const intervalOptions: readonly number[] = [10, 15, 20, 30, 60]
 export const antecedenceOptions: readonly number[] = [
   0, 60, 120, 240, 480, 720, 1080, 1440, 2880, 4320, 10_080, 20_160, 30_240, 40_320,
 ]
 export const partySize = { min: 1, max: 100 } as const
 
-/** Characters of a cancellation policy, at most (D-32). */
+/** Most characters of a cancellation policy (D-32). */
 export const policyLength = 5000
 
-/** What fills the settings form while nothing was saved (1 §3). Bookings then go by `unsavedLimits` (D-31). */
+/** What the settings form shows until the first save (1 §3). Until then bookings follow `unsavedLimits` (D-31). */
 export const defaultConfig: StoredConfig = {
   accept_reservations: true,
   accept_online_reservations: true,
@@ -36,7 +36,7 @@ export const defaultConfig: StoredConfig = {
   maximum_antecedence: 60,
 }
 
-/** While no settings were saved: parties of 1 to 5 and no antecedence (D-31). */
+/** Until the first save: parties of 1 to 5 and no antecedence (D-31). */
 const unsavedLimits: StoredConfig = {
   ...defaultConfig,
   max_person_per_reservation: 5,
@@ -44,10 +44,10 @@ const unsavedLimits: StoredConfig = {
   maximum_antecedence: 0,
 }
 
-/** The settings that bookings of a branch go by; null is a branch that saved none. */
+/** The settings that a branch's bookings follow; `saved` is null before the first save. */
 export const bookingConfig = (saved: StoredConfig | null): StoredConfig => saved ?? unsavedLimits
 
-/** Parties a branch takes, smallest and largest. */
+/** The smallest and largest party a branch takes. */
 export function partyLimits(saved: StoredConfig | null): { min: number; max: number } {
   const config = bookingConfig(saved)
   return { min: config.min_person_per_reservation, max: config.max_person_per_reservation }
@@ -59,20 +59,20 @@ export function isAutoAccepted(saved: StoredConfig | null, people: number): bool
   return config.auto_accept_reservations && people <= config.auto_accept_reservations_max
 }
 
-/** A maximum antecedence that is not above the minimum would leave nothing to book, and counts as none (D-36). */
+/** A maximum antecedence at or below the minimum would leave nothing to book, so it is ignored (D-36). */
 export const isMaximumIgnored = ({
   minimum_antecedence,
   maximum_antecedence,
 }: Pick<StoredConfig, 'minimum_antecedence' | 'maximum_antecedence'>): boolean =>
   maximum_antecedence > 0 && maximum_antecedence <= minimum_antecedence
 
-/** How many people, in all and without being asked. */
+/** Party size limits: for any booking, and for automatic approval. */
 export type Limits = Pick<
   StoredConfig,
   'min_person_per_reservation' | 'max_person_per_reservation' | 'auto_accept_reservations_max'
 >
 
-/** Limits that contradict each other, each with its sentence beside the field that was `given` (D-30, RESCFG-18). */
+/** Limits that contradict each other, each with its sentence for the field that was `given` (D-30, RESCFG-18). */
 export function limitProblems(
   config: Limits,
   given: Partial<Limits> = config,
@@ -90,14 +90,14 @@ export function limitProblems(
   }
 }
 
-/** The smallest party, raised above the largest, lifts it (D-30). */
+/** Raising the minimum above the maximum raises the maximum too (D-30). */
 export const withMinimum = <Values extends Limits>(values: Values, min: number): Values => ({
   ...values,
   min_person_per_reservation: min,
   max_person_per_reservation: Math.max(min, values.max_person_per_reservation),
 })
 
-/** The largest party, lowered below what is accepted by itself, lowers that too (RESCFG-17). */
+/** Lowering the maximum below the automatic approval limit lowers that limit too (RESCFG-17). */
 export const withMaximum = <Values extends Limits>(values: Values, max: number): Values => ({
   ...values,
   max_person_per_reservation: max,

@@ -104,7 +104,7 @@ test('[D-39] a service does not conflict with itself, and all that it conflicts 
   expect(conflictText({ id: 3, name: 'Jantar' })).toBe('Existe um conflito com "Jantar (#3)".')
 })
 
-/** Numbers below a bound, the same for the same seed. */
+/** Numbers below a bound; the same seed gives the same numbers. */
 function generator(seed: number) {
   let state = seed
   return (below: number) => {

@@ -5,14 +5,14 @@ import { datesBetween, minutesOf, type Weekday, weekdayOf, weekdays } from '#lib
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** First and last date that both have, or null. */
+/** The dates that both have in common, or null. */
 function commonDates(a: ServiceRow, b: ServiceRow): { from: string; to: string } | null {
   if (!a.date_start || !a.date_end || !b.date_start || !b.date_end) return null
   const [from, to] = [later(a.date_start, b.date_start), earlier(a.date_end, b.date_end)]
   return from <= to ? { from, to } : null
 }
 
-/** The weekdays that fall on these dates; a week has all of them. */
+/** The weekdays within these dates; a week has all seven. */
 function weekdaysOf({ from, to }: { from: string; to: string }): Weekday[] {
   return datesBetween(from, earlier(to, addDays(from, 6))).map(weekdayOf)
 }
@@ -39,13 +39,13 @@ function isConflict(a: ServiceRow, b: ServiceRow): boolean {
 }
 
 /**
- * The services and closures of a branch that one cannot stand beside, itself aside (D-39, D-108): the same type only, and on a
- * common enabled weekday that also falls on a common date. Hours that touch do not conflict.
+ * The services and closures of a branch that conflict with this one, itself excluded (D-39, D-108): of the same type, and on a common
+ * enabled weekday that also falls on a common date. Hours that only touch do not conflict.
  */
 export function conflictsOf<Service extends ServiceRow>(one: ServiceRow, all: readonly Service[]): Service[] {
   return all.filter((other) => other.id !== one.id && isConflict(one, other))
 }
 
-/** One line for each service that stands in the way (SERV-56). */
+/** One line for each conflicting service (SERV-56). */
 export const conflictText = ({ id, name }: { id: number; name: string }): string =>
   `Existe um conflito com "${name} (#${id})".`

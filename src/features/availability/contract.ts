@@ -13,7 +13,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 
-/** One weekday of a service, 2 §3. Times are 'HH:mm'; tolerance in minutes or null. */
+/** One weekday of a service, 2 §3. Times are 'HH:mm'; tolerance in minutes, or null. */
 export const ServiceDay = z.object({
   day_of_week: z.enum(weekdays),
   enabled: z.boolean(),
@@ -27,7 +27,7 @@ export const Service = z.object({
   id: z.int(),
   name: z.string(),
   type: z.enum(['REC', 'UNI', 'CLO']),
-  /** People per date, over all its times (D-37). */
+  /** People per date, all its times together (D-37). */
   max_persons: z.int(),
   /** Always 7, MON to SUN. */
   meta: z.array(ServiceDay),
@@ -37,7 +37,7 @@ export const Service = z.object({
   time_start: z.nullable(z.string()),
   time_end: z.nullable(z.string()),
   max_delay: z.nullable(z.int()),
-  /** For a closure the service it closes, 0 for all of them (D-40); null for the others. */
+  /** For a closure: the service it closes, 0 for all (D-40). Null for other types. */
   service_id: z.nullable(z.int()),
   updated_at: z.string(),
 })
@@ -52,7 +52,7 @@ export const listServices = endpoint({
   answer: z.array(Service),
 })
 
-/** Reservation settings of a branch (1 §3, 2 §3); antecedences and interval in minutes. `updated_at` is null while none were saved. */
+/** Reservation settings of a branch (1 §3, 2 §3); antecedences and interval in minutes. `updated_at` is null until the first save. */
 export const ReservationConfig = z.extend(ReservationSettings, {
   cancellation_policy: z.nullable(z.string()),
   updated_at: z.nullable(z.string()),
@@ -91,7 +91,7 @@ const scheduling = z.object({
   maximum_antecedence: Antecedence,
 })
 
-/** The card 'Configuração de Agendamento', whole. */
+/** All fields of the card 'Configuração de Agendamento'. */
 export const SchedulingSettings = scheduling.check(
   z.check<Limits>(({ value, issues }) => {
     for (const [field, message] of Object.entries(limitProblems(value))) {
@@ -100,10 +100,10 @@ export const SchedulingSettings = scheduling.check(
   }),
 )
 
-/** Shown to guests as it is, line breaks included (D-32). */
+/** Shown to guests as typed, with its line breaks (D-32). */
 export const CancellationPolicy = z.string().check(z.maxLength(policyLength, 'Máximo de 5000 caracteres'))
 
-/** Only what is sent changes, so that switch, form and policy never overwrite each other (D-30). */
+/** Only the fields that are sent change, so that switches, form and policy never overwrite each other (D-30). */
 export const saveReservationConfig = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/reservation-config',
@@ -115,7 +115,7 @@ export const saveReservationConfig = endpoint({
     accept_online_reservations: z.optional(z.boolean()),
     accept_phone_reservations: z.optional(z.boolean()),
     cancellation_policy: z.optional(z.nullable(CancellationPolicy)),
-    /** Null: its reader saw that none were saved yet. */
+    /** Null: the sender saw that no settings were saved yet. */
     updated_at: z.nullable(UpdatedAt),
   }),
   answer: z.extend(Done, { reservation_config: ReservationConfig }),

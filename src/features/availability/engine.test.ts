@@ -20,7 +20,7 @@ const pad = (number: number) => String(number).padStart(2, '0')
 const clock = (minute: number) => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Some hours on the half-hour grid, of each weekday its own; now and then the day is off. */
+/** Random hours on the half-hour grid, for each weekday its own or all the same; some days are off. */
 function someWeek(random: Random): DayHours[] {
   const start = random.between(0, 44)
   const end = random.between(start + 1, 47)
@@ -39,7 +39,7 @@ function someWeek(random: Random): DayHours[] {
   })
 }
 
-/** First and last of some dates in a row. */
+/** The first and last date of a random range. */
 function someDates(random: Random) {
   const [a, b] = [random.pick(dates), random.pick(dates)].toSorted()
   return { date_start: a!, date_end: b! }
@@ -48,13 +48,13 @@ function someDates(random: Random) {
 const hoursOverlap = (a: DayHours, b: DayHours) =>
   a.day_of_week === b.day_of_week && a.enabled && b.enabled && a.from! < b.to! && b.from! < a.to!
 
-/** Services of one kind never overlap (D-39); a half-hour that two of them share is what D-108 is about. */
+/** Services of one type never overlap (D-39). Two that only touch share one half-hour, which D-108 decides. */
 const standsBeside = (one: ServiceRow, others: ServiceRow[]) =>
   !others.some(
     (other) => other.type === one.type && other.meta.some((b) => one.meta.some((a) => hoursOverlap(a, b))),
   )
 
-/** The same day of the week, beginning where another ends. */
+/** Hours on the same weekdays, starting where the other service ends. */
 const touching = (other: ServiceRow, random: Random): DayHours[] =>
   other.meta.map((hours) => {
     const from = minutes(hours.to!) / 30
@@ -94,13 +94,13 @@ function someConfig(random: Random): Day['config'] {
   }
 }
 
-/** A day of a branch such as its staff could have made it, now at any second of the days around. */
+/** A random day as staff could have set it up; `now` is any second of the dates around it. */
 function someDay(random: Random): Day {
   return {
     date: random.pick(dates),
     now: {
       date: random.pick(dates.slice(0, 4)),
-      // Often the very second of a time that may be offered, or of one that is an antecedence away.
+      // Often exactly the second of a possible time, or of one an antecedence away.
       time: random.chance(0.6)
         ? `${clock(random.between(0, 47) * 30)}:00`
         : `${clock(random.between(0, 1439))}:${random.pick(['00', '01', '59'])}`,
@@ -115,7 +115,7 @@ function someDay(random: Random): Day {
   }
 }
 
-/** Times that matter on a day: on the grid of each service, at its edges, beside them, and any. */
+/** Times worth testing: on each service's grid, at its edges, next to them, and some at random. */
 function someTime({ services }: Day, random: Random): string {
   const edges = services.flatMap(({ meta }) => meta.flatMap(({ from, to }) => [from!, to!]))
   if (edges.length === 0 || random.chance(0.2)) return clock(random.between(0, 287) * 5)
@@ -125,7 +125,7 @@ function someTime({ services }: Day, random: Random): string {
 
 const days = 2000
 
-/** Runs a check on many days; a failure names the day by its seed. */
+/** Runs a check on many days; a failure prints the seed of its day. */
 function eachDay(check: (day: Day, random: Random) => void): void {
   for (let seed = 1; seed <= days; seed++) {
     const random = seeded(seed)
@@ -151,7 +151,7 @@ describe('the engine against its text, written down a second time', { timeout: 6
           .map(({ time }) => time),
       ).toEqual(expected.map(({ time }) => time))
     })
-    // Days with nothing to offer prove little.
+    // Most days must offer something, or the comparison proves little.
     expect(offered).toBeGreaterThan(days / 4)
   })
 

@@ -2,15 +2,15 @@ import { openingAt, openingsOn, type ServiceRow } from '#features/availability/r
 import { minutesOf } from '#lib/days.ts'
 import { peopleText } from '#lib/people.ts'
 
-/** A live reservation still to come, on the wall clock of its branch. */
+/** A waiting or confirmed reservation in the future, on its branch's wall clock. */
 export type Booked = { id: number; date: string; time: string; person_number: number }
 
-/** People who sit already: their time has come, or they came without a reservation. */
+/** People who are already seated: their time has come, or they came without a reservation. */
 export type Seated = { date: string; time: string; people: number }
 
 /**
- * Who has no seat on one date: bookings whose time no service holds, and of those beyond the seats that are left of a service the
- * last that were made. `people` are those that do not fit.
+ * The reservations without a seat on one date: those at a time outside all services and, where a service is overfull, those made last.
+ * `people` counts the guests who do not fit.
  */
 function leftOutOn(services: ServiceRow[], date: string, bookings: Booked[], seated: Seated[]) {
   const openings = openingsOn(services, date)
@@ -34,8 +34,8 @@ function leftOutOn(services: ServiceRow[], date: string, bookings: Booked[], sea
 }
 
 /**
- * The reservations that a change of services leaves without a seat, on the dates that it makes worse: they are kept, and staff
- * move or refuse them one by one (D-40, D-108). Nobody who sits already is sent away.
+ * The reservations that a change of services leaves without a seat, on the dates that it makes worse. They stay, and staff move or refuse
+ * them one by one (D-40, D-108). People who are already seated keep their seats.
  */
 export function leftOutBy<B extends Booked>(
   before: ServiceRow[],
@@ -54,7 +54,7 @@ export function leftOutBy<B extends Booked>(
   return { people, reservations }
 }
 
-/** What a save says of them, or '' (D-108). */
+/** The sentence for staff after the save, or '' (D-108). */
 export function leftOutText(people: number): string {
   if (people === 0) return ''
   return people === 1

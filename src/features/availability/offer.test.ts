@@ -36,7 +36,7 @@ const settings = (given: Partial<StoredConfig> = {}): StoredConfig => ({
   ...given,
 })
 
-/** A Friday evening and the 14 days after it. */
+/** Friday evening and the next 14 days. */
 const days = (given: Partial<Pick<Day, 'config' | 'services' | 'booked'>> = {}): Day[] =>
   Array.from({ length: 15 }, (_, ahead) => ({
     date: addDays(now.date, ahead),

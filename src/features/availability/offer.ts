@@ -2,10 +2,10 @@ import { bookingConfig } from '#features/availability/config.ts'
 import { type Day, judgedTimes, type Reason } from '#features/availability/rules.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 
-/** Dates from today on, today included, that must offer a time for the public link to be worth opening. */
+/** How many dates, starting today, are searched for a time that the public link offers. */
 export const offerDays = 15
 
-/** What keeps a branch's public link from offering any time: what is to be changed first comes first. */
+/** Reasons why a branch's public link offers no times, in the order in which to fix them. */
 export const obstacles = [
   'business',
   'branch',
@@ -22,19 +22,19 @@ export const obstacles = [
 ] as const
 export type Obstacle = (typeof obstacles)[number]
 
-/** Whether strangers may open the pages of a branch at all (D-12, D-70). */
+/** Whether the public may open the pages of a branch at all (D-12, D-70). */
 export type Publication = {
   business_status: 'active' | 'inactive'
   status: 'active' | 'inactive'
   is_draft: boolean
 }
 
-/** Times that passed, or that another service speaks for, are nobody's to change. */
+/** The rules that staff can act on, unlike a time that has passed or belongs to another service. */
 const changeable = ['limits', 'closed', 'tooSoon', 'tooFar', 'full'] as const satisfies Reason['rule'][]
 
 /**
- * Why visitors find no time on any of these days, or null when they find one. Of several rules that keep times away the one that
- * keeps most of them. `days` are judged for visitors and share their settings and services.
+ * Why visitors find no time on any of these days, or null when they find one. If several rules exclude times, the one that excludes the
+ * most. `days` have the audience 'visitor' and share their settings and services.
  */
 export function obstacleOf(branch: Publication, days: Day[]): Obstacle | null {
   if (branch.business_status === 'inactive') return 'business'

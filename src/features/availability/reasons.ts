@@ -2,7 +2,7 @@ import type { Reason } from '#features/availability/rules.ts'
 import { counted } from '#lib/counted.ts'
 import { peopleText, seatsText, takenText } from '#lib/people.ts'
 
-/** '30 minutos', '2 horas', '4 semanas': whole units where there are some. */
+/** '30 minutos', '2 horas', '4 semanas': in the largest unit that divides it. */
 function spanText(minutes: number): string {
   if (minutes % 10_080 === 0) return counted(minutes / 10_080, 'semana', 'semanas')
   if (minutes % 1440 === 0) return counted(minutes / 1440, 'dia', 'dias')
@@ -10,7 +10,7 @@ function spanText(minutes: number): string {
   return counted(minutes, 'minuto', 'minutos')
 }
 
-/** Why a time is not offered, as staff read it. `nameOf` gives the name of a service or closure. */
+/** Why a time is not offered, in words for staff. `nameOf` gives the name of a service or closure. */
 export function reasonText(reason: Reason, nameOf: (id: number) => string): string {
   switch (reason.rule) {
     case 'off':

@@ -343,7 +343,7 @@ describe('[D-42] golden tables: one instant, four zones', () => {
     ['America/Manaus', '2026-11-21T22:10:00Z', '2026-11-22', lunch],
     ['America/Rio_Branco', '2026-11-21T22:10:00Z', '2026-11-22', lunch],
     ['America/Noronha', '2026-11-21T22:10:00Z', '2026-11-22', [...lunch, '18:30', '19:30']],
-    // Past midnight in Noronha only: elsewhere the 20th has not ended.
+    // Past midnight in Noronha only; elsewhere it is still the 20th.
     ['America/Sao_Paulo', '2026-11-21T02:30:00Z', '2026-11-20', []],
     ['America/Manaus', '2026-11-21T02:30:00Z', '2026-11-20', []],
     ['America/Rio_Branco', '2026-11-21T02:30:00Z', '2026-11-20', ['22:30']],
@@ -361,7 +361,7 @@ describe('[D-42] golden tables: one instant, four zones', () => {
 })
 
 describe('whatever the services and bookings', () => {
-  /** Numbers from 0 to `below`, the same for the same seed. */
+  /** Numbers from 0 to `below`; the same seed gives the same numbers. */
   function generator(seed: number) {
     let state = seed
     return (below: number) => {
@@ -373,7 +373,7 @@ describe('whatever the services and bookings', () => {
   const clock = (halfHours: number) =>
     `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`
 
-  /** A branch with services that do not overlap their own kind, as D-39 keeps them, and some closures and bookings. */
+  /** A random branch: services that do not overlap others of their type (D-39), and some closures and bookings. */
   function someDay(seed: number): Day {
     const below = generator(seed)
     const services: ServiceRow[] = []
@@ -454,7 +454,7 @@ describe('whatever the services and bookings', () => {
         }
       }
 
-      // One comparison a day: half a million of them take longer than all they compare.
+      // One `expect` a day: half a million of them would take longer than the work they check.
       expect(wrong, `seed ${seed}`).toEqual([])
     }
   })

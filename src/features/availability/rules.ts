@@ -2,7 +2,7 @@ import { bookingConfig, isMaximumIgnored, type StoredConfig } from '#features/av
 import { takesOnline } from '#features/branches/rules.ts'
 import { daysBetween, minutesOf, timeOf, type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
 
-/** Hours of one weekday, 'HH:mm'; they never pass midnight (D-41). `max_delay`: minutes a late guest may take, null for none. */
+/** Hours of one weekday, 'HH:mm'; they never pass midnight (D-41). `max_delay`: minutes a late guest may take, or null. */
 export type DayHours = {
   day_of_week: Weekday
   enabled: boolean
@@ -11,11 +11,11 @@ export type DayHours = {
   max_delay: number | null
 }
 
-/** A recurring service, one of certain dates, or a closure of `service_id` (null: of all). */
+/** A recurring service (REC), one of certain dates (UNI), or a closure (CLO) of `service_id` (null: of all). */
 export type ServiceRow = {
   id: number
   type: 'REC' | 'UNI' | 'CLO'
-  /** People per date, over all its times (D-37). */
+  /** People per date, all its times together (D-37). */
   max_persons: number
   date_start: string | null
   date_end: string | null
@@ -33,11 +33,11 @@ export type Opening = Hours & { service: ServiceRow }
 export type Day = {
   date: string
   now: { date: string; time: string }
-  /** Staff book at short notice and with online reservations off. */
+  /** Staff ignore the antecedence and the switch for online reservations. */
   audience: 'visitor' | 'staff'
   config: StoredConfig | null
   services: ServiceRow[]
-  /** People of WAI and CON and those who came without a reservation, by time, whatever service they were booked for (D-35). */
+  /** People by time: of WAI and CON reservations, whatever service they were booked for, and those without a reservation (D-35). */
   booked: { time: string; people: number }[]
 }
 
@@ -58,12 +58,12 @@ function hoursOn(service: ServiceRow, date: string): Opening | null {
   return { service, from: minutesOf(day.from), to: minutesOf(day.to) }
 }
 
-/** What takes a service's hours of a date away: one of that date, or a closure. */
+/** Why a service has no hours on a date: a service of that date covers it, or a closure closes it. */
 type Removal = { rule: 'covered' | 'closed'; by: number }
 
 /**
- * The services that have hours on a date, by start, with what takes these away (D-35, steps 2 to 4): a service of that date hides
- * the recurring ones whose hours it overlaps, even when it is closed itself.
+ * The services that have hours on a date, by start, each with what removes these hours (D-35, steps 2 to 4): a service of that date hides
+ * the recurring ones it overlaps, even if it is itself closed.
  */
 function placesOn(services: ServiceRow[], date: string): { opening: Opening; removal: Removal | null }[] {
   const openings = services.map((service) => hoursOn(service, date)).filter((opening) => opening !== null)
@@ -88,26 +88,26 @@ const inEffect = (places: ReturnType<typeof placesOn>): Opening[] =>
 export const openingsOn = (services: ServiceRow[], date: string): Opening[] =>
   inEffect(placesOn(services, date))
 
-/** The service a time belongs to: of two that touch there, the one that starts then (D-108). Minutes since midnight. */
+/** The service that a time belongs to. If one ends when the next starts, it belongs to the next (D-108). Minutes since midnight. */
 export function openingAt(openings: Opening[], minute: number): Opening | undefined {
   return openings.findLast(({ from, to }) => from <= minute && minute <= to)
 }
 
-/** People who fit in on a date, over all services in effect (D-51). */
+/** How many people a date has seats for, in all services in effect (D-51). */
 export const seatsOn = (services: ServiceRow[], date: string): number =>
   openingsOn(services, date).reduce((sum, { service }) => sum + service.max_persons, 0)
 
-/** The rule that keeps a time from being offered. `by` is the id of a service or closure, limits are in minutes. */
+/** The rule that keeps a time from being offered. `by` is the id of a service or closure; limits are in minutes. */
 export type Reason =
   | { rule: 'off' | 'offline' | 'past' }
   | Removal
   | { rule: 'tooSoon' | 'tooFar'; limit: number }
   /** The time belongs to the service that starts then (D-108). */
   | { rule: 'next'; by: number }
-  /** 'limits': whatever is booked, the smallest party is more than the largest, or than the seats. */
+  /** 'limits': even with no bookings, the smallest party exceeds the largest, or the seats. */
   | { rule: 'limits' | 'full'; people: number; seats: number; min: number; max: number }
 
-/** What keeps a minute of the date from this audience, whatever is booked (D-35, D-36). */
+/** What keeps this audience from a minute of the date, whatever is booked (D-35, D-36). */
 function clockOf(day: Day): (minute: number) => Reason | null {
   const config = bookingConfig(day.config)
   const { minimum_antecedence: minimum, maximum_antecedence: maximum } = config
@@ -122,7 +122,7 @@ function clockOf(day: Day): (minute: number) => Reason | null {
   }
 }
 
-/** Which switch keeps reservations from this audience. */
+/** The switch that keeps this audience from reserving, if any. */
 function switchedOff({ config, audience }: Day): Reason | null {
   if (!bookingConfig(config).accept_reservations) return { rule: 'off' }
   return audience === 'staff' || takesOnline(config) ? null : { rule: 'offline' }
@@ -137,10 +137,10 @@ function peopleIn(day: Pick<Day, 'booked'>, openings: Opening[]): (opening: Open
   return (opening) => people.get(opening) ?? 0
 }
 
-/** A time that a service's hours give on a date: the largest party it takes, or why it is not offered. */
+/** A time within a service's hours on a date: the largest party it takes, or why it is not offered. */
 type Candidate = { minute: number; service_id: number; available: number; reason: Reason | null }
 
-/** Every time of a date that some service has hours for, by service, with what keeps it from being offered (D-33 to D-38). */
+/** Every time within a service's hours on a date, by service, with what keeps it from being offered (D-33 to D-38). */
 function candidatesOf(day: Day): Candidate[] {
   const config = bookingConfig(day.config)
   const { min_person_per_reservation: min, max_person_per_reservation: max } = config
@@ -167,7 +167,7 @@ function candidatesOf(day: Day): Candidate[] {
   return candidates
 }
 
-/** The service in effect at a time of the date and the seats it has left, fewer than none when it is overfull; null outside of all. */
+/** The service in effect at a time of the date and its seats left, negative when overfull; null outside all hours. */
 export function placeAt(
   day: Pick<Day, 'date' | 'services' | 'booked'>,
   time: string,
@@ -179,7 +179,7 @@ export function placeAt(
   return { service_id, left: max_persons - peopleIn(day, openings)(opening) }
 }
 
-/** Seats left at a time of the date, whether or not it is offered; none when no service is in effect then (D-108). */
+/** Seats left at a time of the date, whether or not it is offered; 0 when no service is in effect then (D-108). */
 export const seatsAt = (day: Day, time: string): number => placeAt(day, time)?.left ?? 0
 
 /** The times of a date that can still be reserved, ascending, each with the largest party it takes (D-34, D-35). */
@@ -189,17 +189,17 @@ export function slotsOf(day: Day): { time: string; available: number }[] {
     .map(({ minute, available }) => ({ time: timeOf(minute), available }))
 }
 
-/** One time of a date: offered to parties of up to `available`, or the rule that keeps it from being offered. */
+/** One time of a date: offered to parties of up to `available`, or `reason` says why not. */
 export type JudgedTime = { time: string; service_id: number; available: number; reason: Reason | null }
 
-/** Of two services with hours at the same time, the one that is offered speaks, then the one in effect. */
+/** If two services have hours at the same time, the one that is offered wins, then the one in effect. */
 const rank = ({ reason }: Candidate) => {
   if (reason === null) return 0
   if (reason.rule === 'next') return 3
   return reason.rule === 'covered' ? 2 : 1
 }
 
-/** Every time of a date, ascending and once each, with why it is not offered; those without a reason are `slotsOf`. */
+/** Every time of a date once, ascending, with why it is not offered; `slotsOf` are those without a reason. */
 export function judgedTimes(day: Day): JudgedTime[] {
   const times = new Map<number, Candidate>()
   for (const candidate of candidatesOf(day)) {
@@ -211,7 +211,7 @@ export function judgedTimes(day: Day): JudgedTime[] {
     .map(({ minute, ...rest }) => ({ time: timeOf(minute), ...rest }))
 }
 
-/** What a request for a time comes to; the service is resolved here and never taken from the request (D-38). */
+/** The verdict on a request for a time; the service is found here and never taken from the request (D-38). */
 export type Booking =
   | { kind: 'free'; service_id: number }
   | { kind: 'closed' }
@@ -220,7 +220,7 @@ export type Booking =
   | { kind: 'gone' }
   | { kind: 'full' }
 
-/** Whether a party may have a time: the same decision as the list of times, for one of them. */
+/** Whether a party may have a time: the same decision as `slotsOf`, for one time. */
 export function bookingAt(day: Day, time: string, people: number): Booking {
   if (switchedOff(day)) return { kind: 'closed' }
   const config = bookingConfig(day.config)
@@ -236,7 +236,7 @@ export function bookingAt(day: Day, time: string, people: number): Booking {
   return { kind: 'free', service_id: opening.service.id }
 }
 
-/** What a service's card shows of its hours (D-41): earliest start, latest end, and that day's tolerance in minutes. */
+/** The hours on a service's card (D-41): earliest start, latest end, and that day's tolerance in minutes. */
 export function hoursSummary(meta: DayHours[]) {
   const enabled = meta.filter((day) => day.enabled && day.from !== null && day.to !== null)
   const latest = enabled.toSorted((a, b) => (a.to! < b.to! ? 1 : -1))[0]
@@ -247,7 +247,7 @@ export function hoursSummary(meta: DayHours[]) {
   }
 }
 
-/** All seven days from Monday to Sunday; a day that was not stored is a day off (D-41). */
+/** All seven days, Monday to Sunday; a day that is not stored is off (D-41). */
 export function fullWeek(meta: DayHours[]): DayHours[] {
   return weekdays.map(
     (day_of_week) =>

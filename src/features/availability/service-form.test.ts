@@ -22,7 +22,7 @@ const dinner = { id: -1, type: 'REC', name: 'Jantar', max_persons: 40, meta: wee
 const dates = { date_start: '2026-12-24', date_end: '2026-12-25' }
 const closure = { type: 'CLO', ...dates, service_id: 0 }
 
-/** What is wrong with a form, by field. */
+/** The error messages of a form, by field. */
 const problems = (form: object) =>
   Object.fromEntries(
     (ServiceForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),

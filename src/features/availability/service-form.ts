@@ -1,18 +1,18 @@
-/** What a service or closure may say (2 §5, D-40, D-41): the forms and the server check by the same schema. */
+/** The fields of a service or closure (2 §5, D-40, D-41): forms and server check them by the same schema. */
 import * as z from 'zod/mini'
 import { fullWeek, type ServiceRow } from '#features/availability/rules.ts'
 import { timeOf, weekdays } from '#lib/days.ts'
 import { calendarDate } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 
-/** The times a service may start or end at (SERV-37): its own grid, whatever interval bookings step by (D-33). */
+/** The times at which a service may start or end (SERV-37): a fixed grid, whatever the booking interval (D-33). */
 export const halfHours: string[] = Array.from({ length: 48 }, (_, index) => timeOf(index * 30))
 
-/** The times a service that starts `from` may end at (SERV-38): none past midnight. */
+/** The times at which a service that starts `from` may end (SERV-38), none past midnight. */
 export const endsAfter = (from: string | null): string[] =>
   from ? halfHours.filter((time) => time > from) : []
 
-/** Minutes a late guest may take (SERV-42); none is null. */
+/** Minutes a late guest may take (SERV-42); null allows none. */
 export const tolerances = [10, 20, 30, 40, 50, 60] as const
 
 export const missing = {
@@ -25,7 +25,7 @@ export const missing = {
   service: 'Disponibilidade é obrigatória.',
 } as const
 
-/** A field that was left empty is sent as ''. */
+/** Forms send an empty field as ''. */
 const orNull = <Inner extends z.ZodMiniType>(inner: Inner, wrong: string) =>
   z.pipe(
     z.union([z.literal(''), z.nullable(inner)], wrong),
@@ -86,12 +86,12 @@ const fields = {
   meta: z.optional(z.array(Day, 'Dias da semana inválidos.')),
   date_start: z.optional(DateOrNone),
   date_end: z.optional(DateOrNone),
-  /** Of a closure: the service it closes, 0 for all of them (D-40). */
+  /** For a closure: the service it closes, 0 for all (D-40). */
   service_id: z.optional(orNull(z.int().check(z.minimum(0, wrongService)), wrongService)),
 }
 
 type Problem = { path: (string | number)[]; message: string }
-/** A body whose fields were read one by one; those that are wrong by themselves are as they came. */
+/** A body after its fields were checked one by one; invalid fields keep the value that was sent. */
 type Given = { [Field in keyof typeof fields]?: unknown }
 
 const isText = (given: unknown): given is string => typeof given === 'string'
@@ -137,7 +137,7 @@ function problemsOf(given: Given): Problem[] {
   ]
 }
 
-/** The body of a save: the entity; what is derived from it, and its id, may be sent and are not read. */
+/** The body of a save: the whole entity. Its id and derived fields may be sent and are ignored. */
 export const ServiceForm = z.object({ ...fields, updated_at: UpdatedAt }).check(
   z.check<Given>(
     ({ value, issues }) => {
@@ -146,16 +146,16 @@ export const ServiceForm = z.object({ ...fields, updated_at: UpdatedAt }).check(
         if (!told.has(path.join('.'))) issues.push({ code: 'custom', message, path, input: value })
       }
     },
-    // All that is wrong is said at once, also beside fields that are wrong by themselves.
+    // Report all problems at once, even when single fields are already invalid.
     { when: ({ value }) => isFields(value) && !Array.isArray(value) },
   ),
 )
 export type ServiceForm = z.output<typeof ServiceForm>
 
-/** What the form of a new service begins with (SERV-48); every day is off. */
+/** The values of a new service's form (SERV-48); every day is off. */
 export const newService = { id: -1, name: '', max_persons: 1, type: 'REC' } as const
 
-/** What is stored of a form, but the name of a closure: only what its type has; a day off has no hours (D-41). */
+/** What a form stores, except the name: only the fields of its type; a day off has no hours (D-41). */
 export function serviceFrom(form: ServiceForm): Omit<ServiceRow, 'id'> {
   const { type, max_persons = 1, date_start = null, date_end = null, service_id = null } = form
   const dates = type === 'REC' ? { date_start: null, date_end: null } : { date_start, date_end }
@@ -168,9 +168,9 @@ export function serviceFrom(form: ServiceForm): Omit<ServiceRow, 'id'> {
   return { type, max_persons, ...dates, meta: fullWeek(week), service_id: null }
 }
 
-/** What a closure is called (D-40); null closes all. */
+/** The name of a closure (D-40); null closes all services. */
 export const closureName = (service: { name: string } | null): string =>
   `Fechamento: ${service?.name ?? allServices}`
 
-/** The choice of a closure that closes every service (D-40). */
+/** The option that closes every service (D-40). */
 export const allServices = 'Todas as disponibilidades'

@@ -1,4 +1,4 @@
-/** What changes a branch's services, and why a date offers what it offers. */
+/** Calls that change a branch's services, and calls that explain why a date offers what it offers. */
 import * as z from 'zod/mini'
 import { Service } from '#features/availability/contract.ts'
 import { obstacles } from '#features/availability/offer.ts'
@@ -10,11 +10,11 @@ import { BranchPath, Done, Id } from '#lib/fields.ts'
 const writers = { who: 'ability', ability: 'reservation-config', scope: 'branch' } as const
 const ServicePath = z.object({ business_id: Id, branch_id: Id, id: Id })
 
-/** Reservations that a change leaves without a seat. They are kept: staff move or refuse them one by one (D-40, D-108). */
+/** Reservations that a change leaves without a seat. They stay: staff move or refuse them one by one (D-40, D-108). */
 const LeftOut = z.object({
   /** How many people do not fit. */
   people: z.int(),
-  /** How many reservations they belong to; at most 50 of these are listed, by date and time. */
+  /** How many reservations they belong to; at most 50 of them are listed, by date and time. */
   total: z.int(),
   reservations: z.array(
     z.object({
@@ -31,8 +31,8 @@ const LeftOut = z.object({
 const Named = z.object({ id: z.int(), name: z.string() })
 
 /**
- * A service that cannot stand beside others is refused as 'conflict' with `conflict: true` and all of them in `conflicts` (D-39);
- * a success has none.
+ * A service that conflicts with others is refused as 'conflict', with `conflict: true` and all of them in `conflicts` (D-39); a success has
+ * none.
  */
 const Saved = z.extend(Done, {
   service: Service,
@@ -41,7 +41,9 @@ const Saved = z.extend(Done, {
   left_out: LeftOut,
 })
 
-/** Adds a service or closure (SERV-52). A conflict is refused with everything it conflicts with; guests left out are accepted and told. */
+/**
+ * Adds a service or closure (SERV-52). A conflict is refused with all conflicting services; leaving guests out is accepted and reported.
+ */
 export const createService = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service',
@@ -54,7 +56,7 @@ export const createService = endpoint({
   answer: Saved,
 })
 
-/** Changes a service or closure (SERV-53, D-107); never one into the other. */
+/** Changes a service or closure (SERV-53, D-107); neither can become the other. */
 export const updateService = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id',
@@ -66,7 +68,7 @@ export const updateService = endpoint({
   answer: Saved,
 })
 
-/** The closing periods of this service alone go with it. */
+/** Also deletes the closing periods of this service alone. */
 export const deleteService = endpoint({
   method: 'DELETE',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id',
@@ -76,14 +78,14 @@ export const deleteService = endpoint({
   answer: z.extend(Done, { left_out: LeftOut }),
 })
 
-/** Every time of a date with the rule that keeps it from visitors, or from staff, or none. */
+/** Every time of a date, with the rule that keeps visitors or staff from it, if any. */
 export const explainSlots = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:date/why',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
   summary: 'Every time of a date for a visitor or for staff, and the rule that keeps it from being offered',
   params: z.object({ business_id: Id, branch_id: Id, date: IsoDate }),
-  /** Whose times: visitors' unless said. */
+  /** 'visitor' if absent. */
   query: z.object({ audience: z.optional(z.enum(['visitor', 'staff'])) }),
   answer: z.array(
     z.object({
@@ -98,7 +100,7 @@ export const explainSlots = endpoint({
   ),
 })
 
-/** What keeps the public link of a branch from offering any time of the days to come (`offer.ts`); null while it offers some. */
+/** Why a branch's public link offers no time in the days to come (`offer.ts`); null while it offers some. */
 export const findObstacle = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-offer',

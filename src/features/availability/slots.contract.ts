@@ -2,22 +2,24 @@ import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
 import { calendarDate, Id } from '#lib/fields.ts'
 
-// Apart from contract.ts: this call is all that visitors' phones carry of availability.
+// Apart from contract.ts, because visitors' phones load only this call of availability.
 
-/** A time a party can still choose: `available` is the largest party it takes, capped at the branch's maximum (D-34). */
+/** A time a party can still choose: `available` is the largest party it takes, at most the branch's maximum (D-34). */
 export const Slot = z.object({ time: z.string(), available: z.int() })
 z.globalRegistry.add(Slot, { id: 'Slot' })
 
 export const IsoDate = z.pipe(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), calendarDate())
 
-/** Staff of the branch get the times without antecedence; a date that is none is an unknown address (D-08, D-36). */
+/** Staff of the branch get the times without antecedence. An invalid date is answered like an unknown address (D-08, D-36). */
 export const listSlots = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:date',
   access: { who: 'visitor' },
   summary: 'The times of a date that can still be reserved',
   params: z.object({ business_id: Id, branch_id: Id, date: IsoDate }),
-  /** Staff change this reservation: its own seats are free and its own time stays in the list (D-47). Visitors' is passed over. */
+  /**
+   * The reservation that staff are changing: its own seats count as free and its own time stays in the list (D-47). Ignored for visitors.
+   */
   query: z.object({ except: z.optional(Id) }),
   guard: { limits: 'slots' },
   answer: z.array(Slot),

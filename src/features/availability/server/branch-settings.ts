@@ -1,4 +1,4 @@
-/** The reservation settings of a branch as columns of a query on `branch`; null while none were saved (D-31). */
+/** The reservation settings of a branch as columns of a query on `branch`; null until the first save (D-31). */
 import { expressionBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#platform/database/tables.ts'
@@ -10,15 +10,15 @@ const settings = () =>
     .whereRef('reservation_config.business_id', '=', 'branch.business_id')
     .whereRef('reservation_config.branch_id', '=', 'branch.id')
 
-/** A part of a branch's page: how guests may ask for a table. */
+/** For a branch's public page: how guests may ask for a table. */
 export const bookingSwitchesOfBranch = () =>
   jsonObjectFrom(
     settings().select(['accept_reservations', 'accept_online_reservations', 'accept_phone_reservations']),
   )
 
-/** A part of a branch's page: what guests are told before they cancel. */
+/** For a branch's public page: what guests read before they cancel. */
 export const cancellationPolicyOfBranch = () => settings().select('cancellation_policy').$asScalar()
 
-/** The settings as every full answer carries them (1 §3). */
+/** The settings as they stand in every full answer about a branch (1 §3). */
 export const settingsOfBranch = () =>
   jsonObjectFrom(settings().select(['branch_id as business_branch_id', ...configColumns]))

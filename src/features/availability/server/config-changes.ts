@@ -10,8 +10,8 @@ import type { BranchKey } from '#platform/http/door.ts'
 type Fields = Partial<StoredConfig> & { cancellation_policy?: string | null | undefined }
 
 /**
- * Saves what was sent of a branch's settings; the first save starts from the defaults (D-30, D-31). `updated_at` is the state
- * that the sender saw, null for none. Throws 422, 'stale'.
+ * Saves the fields that were sent; the first save starts from the defaults (D-30, D-31). `updated_at` is the version that the sender saw,
+ * null for none. Throws 422, 'stale'.
  */
 export async function changeConfig(
   trx: Trx,
@@ -19,7 +19,7 @@ export async function changeConfig(
   act: Act,
   { updated_at, ...given }: Fields & { updated_at?: string | null | undefined },
 ): Promise<void> {
-  // Of two first saves at once the second waits here for the first, and then changes its row.
+  // If two first saves arrive at once, the second waits here for the first, then updates its row.
   const added = await trx
     .insertInto('reservation_config')
     .values({ business_id: branch.business_id, branch_id: branch.id, ...defaultConfig, updated_at: act.now })
@@ -45,11 +45,11 @@ export async function changeConfig(
 }
 
 /**
- * The fields to write. A maximum sent alone lowers what is accepted by itself (RESCFG-17): its sender did not touch that limit,
- * and refusing would ask for a change of it first. A limit that was sent is refused when it does not fit (D-30). Throws 422.
+ * The fields to write. A maximum sent alone also lowers the automatic approval limit (RESCFG-17): the sender did not touch that limit, and
+ * refusing would make them change it first. A limit that was sent and does not fit is refused (D-30). Throws 422.
  */
 function settled(before: StoredConfig, given: Fields): Fields {
-  // A field that a form left empty was not sent.
+  // An undefined value means that the field was not sent.
   const fields: Fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   if (fields.cancellation_policy?.trim() === '') fields.cancellation_policy = null
   const after = { ...before, ...fields }

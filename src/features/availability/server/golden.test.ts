@@ -9,7 +9,7 @@ import { venue } from '#test/venue.ts'
 
 const product = await testHouse({ now: '2026-11-20T15:00:00Z' })
 
-/** The branch of golden.md in a zone. */
+/** The branch of golden.md, in the given zone. */
 async function goldenVenue(timezone: string) {
   const here = await venue(product, { branch: { timezone }, config: goldenConfig })
   for (const { id: _, meta, ...service } of goldenServices) {
@@ -25,7 +25,7 @@ test.each(['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America
     let guests = 0
     for (const { instant, date, staff, visitors } of goldenRows.filter((row) => row.zone === zone)) {
       product.turnTo(instant)
-      // Sessions end by the same clock.
+      // Sessions expire by the same clock.
       await product.house.db
         .updateTable('session')
         .set({ last_seen_at: new Date(instant), created_at: new Date(instant) })
@@ -64,6 +64,6 @@ test.each(['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America
       await product.house.db.deleteFrom('reservation').where('branch_id', '=', here.path.branch_id).execute()
     }
   },
-  // Hundreds of calls in a row: under load they took 42 s.
+  // Hundreds of calls in sequence: under load they took 42 s.
   180_000,
 )

@@ -6,10 +6,10 @@ import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** How many reservations an answer lists. */
+/** Most reservations that an answer lists. */
 const listed = 50
 
-/** Waiting and confirmed reservations that are still to come, as far as a change of services may concern them. */
+/** Future waiting and confirmed reservations. */
 async function listAhead(db: Db, branch: BranchKey, now: LocalNow) {
   const rows = await db
     .selectFrom('reservation')
@@ -26,7 +26,7 @@ async function listAhead(db: Db, branch: BranchKey, now: LocalNow) {
   return rows as ((typeof rows)[number] & { status: 'WAI' | 'CON' })[]
 }
 
-/** The reservations that lose their seats when the services of a branch are no longer `before` but `after`. */
+/** The reservations that lose their seats when a branch's services change from `before` to `after`. */
 export async function findLeftOut(
   db: Db,
   branch: BranchKey,

@@ -41,12 +41,12 @@ const configOf = (db: Db, branch: BranchKey) =>
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
 
-/** Settings of a branch as saved, or null (D-31). */
+/** The saved settings of a branch, or null (D-31). */
 export async function findConfig(db: Db, branch: BranchKey) {
   return (await configOf(db, branch).executeTakeFirst()) ?? null
 }
 
-/** What the house asks of whoever has a table: its cancellation policy, and the minutes the service waits for a late guest that day (D-33). */
+/** The branch's terms for a reservation: its cancellation policy, and the minutes its service waits for a late guest that day (D-33). */
 export async function findTerms(
   db: Db,
   { business_id, id: branch_id }: BranchKey,
@@ -73,14 +73,14 @@ export async function findTerms(
   return { policy, max_delay: day?.max_delay ?? null }
 }
 
-/** Settings of a branch that has some, locked to the end of the transaction. */
+/** The settings of a branch that has saved some, locked until the transaction ends. */
 export const requireLockedConfig = (trx: Trx, branch: BranchKey) =>
   configOf(trx, branch).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** A service or closure as it is stored. */
+/** A service or closure as stored. */
 export type StoredService = ServiceRow & { name: string; updated_at: Date }
 
-/** Live services and closures of a branch, by id, whole. */
+/** A branch's services and closures that were not deleted, by id. */
 export async function listServiceRows(db: Db, branch: BranchKey): Promise<StoredService[]> {
   const rows = await db
     .selectFrom('service')
@@ -93,7 +93,7 @@ export async function listServiceRows(db: Db, branch: BranchKey): Promise<Stored
   return rows as StoredService[]
 }
 
-/** What a reservation of this branch holds, whatever its status. */
+/** What a reservation of this branch holds, in any status. */
 export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<Held | undefined> {
   const held = await db
     .selectFrom('reservation')
@@ -108,8 +108,8 @@ export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<H
 type Dates = { business_id: number; branch_id: number; from: string; to: string; except: number }
 
 /**
- * Everybody who holds seats from one date to another, the one place that says so: waiting and confirmed reservations (D-37) but
- * `except`, and whoever came without one.
+ * Everybody who holds seats from one date to another: waiting and confirmed reservations (D-37) except `except`, and people without a
+ * reservation. No other query decides this.
  */
 const heldOn = (db: Db, { business_id, branch_id, from, to, except }: Dates) =>
   db
@@ -131,7 +131,7 @@ const heldOn = (db: Db, { business_id, branch_id, from, to, except }: Dates) =>
         .where('date', '<=', to),
     )
 
-/** Who holds seats of the branch's today and whose time has come. */
+/** The people who hold seats today, in the branch's zone, and whose time has come. */
 export function listSeated(db: Db, { business_id, id: branch_id }: BranchKey, { date, time }: LocalNow) {
   const today = heldOn(db, { business_id, branch_id, from: date, to: date, except: 0 })
   return db.selectFrom(today.as('held')).selectAll().where('time', '<=', time).execute()
@@ -172,8 +172,8 @@ const partsOf = compiled((db, dates: Dates) => {
 })
 
 /**
- * What decides the dates of a branch from one to another, in one statement, so that its parts belong together. The people of the
- * reservation `except`, which is being changed, are not counted.
+ * Everything that decides a branch's dates from one to another, read in one statement so that it is consistent. The people of the
+ * reservation `except`, which staff are changing, are not counted.
  */
 async function loadParts(
   db: Db,
@@ -187,7 +187,7 @@ async function loadParts(
 
 type DayParts = Pick<Day, 'date' | 'config' | 'services' | 'booked'>
 
-/** What decides a date of a branch, in one statement; the people of the reservation `except` are not counted. */
+/** Everything that decides one date of a branch, in one statement; the people of the reservation `except` are not counted. */
 export async function loadDay(
   db: Db,
   branch: BranchKey,
@@ -197,13 +197,13 @@ export async function loadDay(
   return { date, ...(await loadParts(db, branch, { from: date, to: date, except })) }
 }
 
-/** What decides each of these dates, ascending and without gaps, in one statement. */
+/** Everything that decides each of these dates, in one statement; `dates` ascend without gaps. */
 export async function loadDays(db: Db, branch: BranchKey, dates: string[]): Promise<DayParts[]> {
   const { booked, ...parts } = await loadParts(db, branch, { from: dates[0]!, to: dates.at(-1)! })
   return dates.map((date) => ({ date, ...parts, booked: booked.filter((each) => each.date === date) }))
 }
 
-/** Whether the branch, and the business it belongs to, are open to strangers. */
+/** Whether the branch and its business are open to the public. */
 export function findPublication(db: Db, branch: BranchKey): Promise<Publication> {
   return db
     .selectFrom('branch')

@@ -129,7 +129,7 @@ describe('the times of a date', () => {
     const limited = await testHouse({ now: '2026-11-20T15:00:00Z', settings: { rateLimits: true } })
     const here = await venue(limited)
     const params = { ...here.path, date: '2026-11-21' }
-    // What was counted is taken for unknown when nothing was heard of it for 5 s, which a slow machine may need for this.
+    // The limiter discards its counts after 5 s of silence, and a slow machine may need longer than that here.
     vi.useFakeTimers({ toFake: ['Date'] })
     const counted = { ...guards.slots.byAddress, key: '127.0.0.1' }
     for (let tries = 0; tries < 1198; tries++)

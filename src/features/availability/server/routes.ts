@@ -16,7 +16,7 @@ import { serve } from '#platform/http/serve.ts'
 export const routes = [
   serve(listSlots, async ({ db, branch, person, params, query, now }) => {
     const local = localNow(now, branch.timezone)
-    // What one reservation holds is nothing to tell a visitor.
+    // Visitors must not learn what a reservation holds.
     if (person && query.except) {
       const held = await findHeld(db, branch, query.except)
       if (!held) throw notFound()

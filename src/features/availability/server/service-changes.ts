@@ -20,7 +20,7 @@ function requireService(services: StoredService[], id: number): StoredService {
   return service
 }
 
-/** The name that is stored: a closure's says what it closes (D-40), which is a service of this branch or all. */
+/** The name to store. A closure's name says what it closes (D-40): one service of this branch, or all. */
 function nameOf(
   form: ServiceForm,
   { service_id }: Omit<ServiceRow, 'id'>,
@@ -33,7 +33,7 @@ function nameOf(
   return closureName(closed)
 }
 
-/** A service never becomes a closure, whose reservations would be nobody's. */
+/** A service never becomes a closure, because its reservations would belong to nothing. */
 function requireSameKind(before: StoredService, { type }: ServiceForm): void {
   if ((before.type === 'CLO') !== (type === 'CLO')) throw invalid({ type: ['O tipo não pode ser alterado.'] })
 }
@@ -46,7 +46,7 @@ function refuseConflicts(service: ServiceRow, services: StoredService[]): void {
   })
 }
 
-/** The row that the form makes; none has been stored under id 0. */
+/** The row that the form makes; a new one has id 0, which is never stored. */
 type Row = Omit<StoredService, 'updated_at'>
 
 function rowOf(form: ServiceForm, services: StoredService[], id: number): Row {
@@ -64,7 +64,7 @@ const inOrder = ({ day_of_week, enabled, from, to, max_delay }: DayHours): DayHo
   max_delay,
 })
 
-/** What the log compares: each day's fields in one order, whatever the database keeps. */
+/** What the log compares: each day's fields in a fixed order, because the database may reorder them. */
 const fieldsOf = ({ name, type, max_persons, date_start, date_end, service_id, meta }: Row) => ({
   name,
   type,
@@ -103,7 +103,7 @@ export async function addService(trx: Trx, branch: Branch, act: Act, form: Servi
   return savedService(trx, branch, act.now, services, id)
 }
 
-/** Changes a service or closure as a whole; closures of it take its new name. Throws 404, 'stale', 'conflict' and 422. */
+/** Changes all of a service or closure; closures of a service take its new name. Throws 404, 'stale', 'conflict' and 422. */
 export async function changeService(trx: Trx, branch: Branch, act: Act, id: number, form: ServiceForm) {
   await lockBranch(trx, branch)
   const services = await listServiceRows(trx, branch)
@@ -137,7 +137,7 @@ export async function changeService(trx: Trx, branch: Branch, act: Act, id: numb
   return savedService(trx, branch, act.now, services, id)
 }
 
-/** Takes a service away, and the closures of it alone; what was booked for it stays. Throws 404. */
+/** Deletes a service and the closures of it alone; its reservations stay. Throws 404. */
 export async function removeService(trx: Trx, branch: Branch, act: Act, id: number) {
   await lockBranch(trx, branch)
   const services = await listServiceRows(trx, branch)
@@ -157,7 +157,7 @@ export async function removeService(trx: Trx, branch: Branch, act: Act, id: numb
   return findLeftOut(trx, branch, localNow(act.now, branch.timezone), services, after)
 }
 
-/** What was saved, and whom it leaves without a seat. */
+/** The saved service, and the reservations left without a seat. */
 async function savedService(trx: Trx, branch: Branch, now: Date, before: StoredService[], id: number) {
   const after = await listServiceRows(trx, branch)
   return {

@@ -19,7 +19,7 @@ import { type Route, serve } from '#platform/http/serve.ts'
 
 type Change = Awaited<ReturnType<typeof addService>>
 
-/** The sentence of a success, and whom it leaves without a seat. */
+/** The success sentence, and the people left without a seat. */
 function done(sentence: string, left_out: Change['left_out']) {
   const msg = [sentence, leftOutText(left_out.people)].filter(Boolean).join(' ')
   return { success: true as const, msg, left_out }

@@ -3,7 +3,7 @@ import type { Service } from '#features/availability/contract.ts'
 import { fullWeek, hoursSummary } from '#features/availability/rules.ts'
 import type { StoredService } from '#features/availability/server/queries.ts'
 
-/** A service as its screen and its forms read it (D-41). */
+/** A service as its page and forms read it (D-41). */
 export function serviceView(service: StoredService): z.output<typeof Service> {
   return {
     ...service,

@@ -4,13 +4,13 @@ import { Field } from '#visitor/Field.tsx'
 
 type DayPickerProps = { value: string; today: string; onChange: (date: string) => void }
 
-/** Days within one tap; further ones by the date input. */
+/** Days with a button; later ones need the date input. */
 const daysAhead = 7
 
-/** The date of the visit: this week by one tap, any later day by the browser's own date input. */
+/** The date of the visit: a button for each of the next days, the browser's date input for later ones. */
 export function DayPicker({ value, today, onChange }: DayPickerProps) {
   const near = Array.from({ length: daysAhead }, (_, index) => addDays(today, index))
-  // A date typed by keyboard passes through days long gone, the year 2 first: they stand until it is whole, and are not chosen.
+  // While a guest types a date, the input passes through past dates such as the year 2: they are shown but not chosen.
   const [passing, setPassing] = useState<string | null>(null)
 
   function choose(date: string) {

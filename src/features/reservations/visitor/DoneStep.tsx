@@ -12,7 +12,7 @@ import { statusWords } from './status-words.ts'
 
 export type Made = { id: number; token: string; status: PublicStatus; choice: Choice }
 
-/** Step 2: it was sent, how it stands, and where to follow it (D-53). */
+/** Step 2: the request was sent, its status, and where to follow it (D-53). */
 export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made: Made }) {
   const words = statusWords[made.status]
   const { date, time, people } = made.choice

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '#visitor/Field.tsx'
 
-/** Who comes (RSVP-12). Plain fields: rsvp.enhance.ts masks and checks them. */
+/** The guest's data (RSVP-12). Plain fields: rsvp.enhance.ts formats and checks them. */
 export function GuestFields({ privacy }: { privacy: ReactNode }) {
   return (
     <fieldset className="section">

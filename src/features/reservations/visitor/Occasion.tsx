@@ -8,11 +8,11 @@ import type { Place } from '../pages.contract.ts'
 type OccasionProps = {
   reservation: { owner: string; person_number: number; date: string; time: string }
   place: Place
-  /** More to know, between people and address. */
+  /** More facts, between people and address. */
   children?: ReactNode
 }
 
-/** Whose table it is, when, for how many, and where. */
+/** The facts of a reservation: owner, time, party and address. */
 export function Occasion({ reservation, place, children }: OccasionProps) {
   return (
     <dl className="card facts">

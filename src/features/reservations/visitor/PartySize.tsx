@@ -3,7 +3,7 @@ import { Icon } from '#visitor/icons.tsx'
 
 type PartySizeProps = { value: number; min: number; max: number; onChange: (value: number) => void }
 
-/** How many people, between the branch's limits, by minus and plus. */
+/** The number of people, within the branch's limits, by minus and plus. */
 export function PartySize({ value, min, max, onChange }: PartySizeProps) {
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
   return (

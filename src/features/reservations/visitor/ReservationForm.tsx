@@ -26,7 +26,7 @@ import { WishFields } from './WishFields.tsx'
 
 const stepNames = ['Escolha da mesa', 'Revisão', 'Pronto']
 
-/** The request of a table in three steps (2 §2.12). */
+/** The reservation request, in three steps (2 §2.12). */
 export function ReservationForm(data: PageProps<ReserveData>) {
   const { branch, limits, today } = data
   const [choice, setChoice] = useState<Choice>({ people: limits.min, date: today, time: '' })
@@ -135,7 +135,7 @@ export function ReservationForm(data: PageProps<ReserveData>) {
             </div>
             <div className="dock">
               <p className="dock-said">{summary}</p>
-              {/* Asleep, a submit would put the form into the address. */}
+              {/* Before hydration, a submit would put the fields into the address. */}
               <button
                 type={awake ? 'submit' : 'button'}
                 className="button wide"

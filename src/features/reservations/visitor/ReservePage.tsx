@@ -3,7 +3,7 @@ import { Icon } from '#visitor/icons.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import type { ReserveData } from '../pages.contract.ts'
 
-/** Around the form that hydrates; `island` is its HTML, rendered apart. Without script its head alone is left, and who to call. */
+/** The page around the form; `island` is the form's HTML, rendered apart. Without JavaScript only the header and the phone link show. */
 export function ReservePage({ site, branch, island }: PageProps<ReserveData> & { island: string }) {
   return (
     <Frame site={site}>

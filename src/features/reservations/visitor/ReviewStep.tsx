@@ -18,7 +18,7 @@ type ReviewStepProps = {
   onConfirm: () => void
 }
 
-/** Step 1: everything once more before it is sent, and the rules of the house (D-32). */
+/** Step 1: a review before sending, with the cancellation policy (D-32). */
 export function ReviewStep({ data, choice, owner, sending, onBack, onConfirm }: ReviewStepProps) {
   const { branch, today } = data
   const relative = relativeDay(choice.date, today)

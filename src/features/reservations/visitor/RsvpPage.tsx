@@ -9,7 +9,7 @@ import type { RsvpData } from '../pages.contract.ts'
 import { Occasion } from './Occasion.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
 
-/** /reserva/{slug}/{id}/{token}/rsvp: an invited guest says that they come (2 §2.13, D-87). */
+/** /reserva/{slug}/{id}/{token}/rsvp: an invited guest confirms (2 §2.13, D-87). */
 export function RsvpPage(data: PageProps<RsvpData>) {
   const { site, branch, reservation, place, isOpen, isFull } = data
   const fields = (
@@ -58,7 +58,7 @@ export function RsvpPage(data: PageProps<RsvpData>) {
             </div>
             <div className="dock needs-script" data-dock>
               <p className="error" role="alert" data-reason />
-              {/* Asleep, a submit would put what was typed into the address. */}
+              {/* Before the script runs, a submit would put the fields into the address. */}
               <button type="button" className="button wide">
                 Confirmar presença
               </button>

@@ -4,7 +4,7 @@ import * as sitePath from '#lib/site-path.ts'
 import { Icon } from '#visitor/icons.tsx'
 import type { ReserveData } from '../pages.contract.ts'
 
-/** A message to pass the page on (D-89). */
+/** Shares the page through WhatsApp (D-89). */
 export function ShareLink({ branch, site }: PageProps<ReserveData>) {
   const text = `Reserve uma mesa em ${branch.name} ${branch.branch}: ${site.shortLinkBase}${sitePath.reserve(branch.slug)}`
   return (

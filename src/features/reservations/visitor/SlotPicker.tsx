@@ -11,7 +11,7 @@ type SlotPickerProps = {
   onRetry: () => void
 }
 
-/** The times that still take the party (D-34). Older ones stay, dimmed, until those of another date are here: nothing jumps. */
+/** The times with room for the party (D-34). While another date loads, the old times stay, dimmed, so that nothing jumps. */
 export function SlotPicker({ slots, people, value, state, onChange, onRetry }: SlotPickerProps) {
   const loading = state === 'loading'
   const periods = state === 'failed' ? [] : periodsOf(slots.filter(({ available }) => available >= people))

@@ -3,7 +3,7 @@ import { noReason, reasons } from '#features/reservations/rules.ts'
 import { Field } from '#visitor/Field.tsx'
 import type { Owner } from './useOwner.ts'
 
-/** What the guest may say beside who they are. */
+/** The reason and the optional texts. */
 export function WishFields({ owner }: { owner: Owner }) {
   const { values } = owner
   return (

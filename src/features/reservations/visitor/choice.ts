@@ -1,2 +1,2 @@
-/** What is asked for: `time` is '' until one was chosen. */
+/** The requested table: `time` is '' until the guest chooses one. */
 export type Choice = { people: number; date: string; time: string }

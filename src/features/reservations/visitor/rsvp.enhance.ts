@@ -9,7 +9,7 @@ import { shapeDate, shapePhone } from '#visitor/typed-masks.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-rsvp]')
 
-/** The server's own schema, and that nobody is born after the venue's today. */
+/** The server's own schema, and no birth date after the venue's today. */
 const schemaOn = (today: string) =>
   z.extend(GuestForm, {
     birth_date: GuestForm.shape.birth_date.check(
@@ -17,7 +17,7 @@ const schemaOn = (today: string) =>
     ),
   })
 
-/** The form makes room for the sentence that it was confirmed. */
+/** Replaces the form with the sentence of success. */
 function showDone(form: HTMLFormElement, sentence: string): void {
   const done = form.querySelector('template')?.content.cloneNode(true) as DocumentFragment | undefined
   const title = done?.querySelector('h2')

@@ -1,6 +1,6 @@
 import { ask, tell } from '#visitor/dialog.ts'
 
-/** Milliseconds between two looks at a reservation that waits for an answer. */
+/** Milliseconds between checks while a reservation waits for an answer. */
 const pollMs = 30_000
 
 const page = document.querySelector<HTMLElement>('[data-reservation]')
@@ -29,12 +29,12 @@ async function cancel(button: HTMLButtonElement): Promise<void> {
   setCancelling(button, false)
   await (success ? tell('A reserva foi cancelada.') : tell('Houve um erro, tente novamente.', msg))
   if (success === undefined) return
-  // What was refused is no longer as it is shown. How it stands now is said at the top.
+  // A refusal means that the status shown is out of date; the new one is at the top of the page.
   window.scrollTo({ top: 0, behavior: 'instant' })
   location.reload()
 }
 
-/** Whoever waits with the page open sees the answer when it comes; a hidden page, an open question and a cancel under way are left alone. */
+/** Reloads the page when staff have answered, but not while it is hidden, a dialog is open, or a cancellation is under way. */
 async function look(path: string, shown: string | undefined): Promise<void> {
   const isLeftAlone = () => document.hidden || cancelling || document.querySelector('dialog') !== null
   if (isLeftAlone()) return

@@ -3,10 +3,10 @@ import { noWishes, RequestForm } from '#features/reservations/form.ts'
 import { nobody, usePerson } from '#visitor/usePerson.ts'
 import type { ReserveData } from '../pages.contract.ts'
 
-/** What the request asks of a person; the table is chosen beside, and the reason's select has no wrong choice. */
+/** The visitor's data and texts. The table is chosen elsewhere, and the reason's select cannot be invalid. */
 const OwnerForm = z.omit(RequestForm, { person_number: true, date: true, time: true, reason: true })
 
-/** `reason` is '' until one is told (D-113). */
+/** `reason` is '' until the guest chooses one (D-113). */
 const empty = { ...nobody, reason: '', ...noWishes }
 
 export type OwnerValues = typeof empty

@@ -4,10 +4,10 @@ import { call } from '#visitor/call.ts'
 import { ask } from '#visitor/dialog.ts'
 import type { ReserveData, Slots } from '../pages.contract.ts'
 
-/** Milliseconds after which a guest is asked whether to try again: nobody watches a list of times for long. */
+/** Milliseconds to wait before asking the guest whether to try again. */
 const patienceMs = 10_000
 
-/** The times of a date, or false when they could not be had (D-34), or not in time. */
+/** The times of a date; false when the call fails or takes too long (D-34). */
 async function fetchSlots(branch: ReserveData['branch'], date: string): Promise<Slots | false> {
   const params = { business_id: branch.business_id, branch_id: branch.id, date }
   const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false))
@@ -18,7 +18,7 @@ async function fetchSlots(branch: ReserveData['branch'], date: string): Promise<
   }
 }
 
-/** The times of the chosen date. A failed load asks whether to try again; an answer for a date left behind is dropped. */
+/** The times of the chosen date. A failed load asks whether to try again; late answers for an earlier date are dropped. */
 export function useSlots({ branch, today, slots }: ReserveData) {
   const [shown, setShown] = useState<{ date: string; slots: Slots }>({ date: today, slots })
   const [state, setState] = useState<'shown' | 'loading' | 'failed'>('shown')

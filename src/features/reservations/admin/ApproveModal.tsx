@@ -27,7 +27,7 @@ type Props = {
 
 const failed = 'Houve um erro ao salvar, tente novamente.'
 
-/** The request in full and its approval (RES-22). It stays mounted, so that closing gives the focus back to where it was. */
+/** The full request and its approval (RES-22). Stays mounted, so that closing returns the focus to where it was. */
 export function ApproveModal({ reservation, today, onClose, onChanged }: Props) {
   const [last, setLast] = useState({ given: reservation, shown: reservation, opening: 0 })
   if (reservation !== last.given) {
@@ -59,7 +59,7 @@ export function ApproveModal({ reservation, today, onClose, onChanged }: Props) 
   )
 }
 
-/** Details and decision; once approved, the way to tell the guest (RES-23). */
+/** Details and decision; after approval, the link to message the guest (RES-23). */
 function Approval({ reservation, today, onClose, onChanged }: Props & { reservation: Reservation }) {
   const [isApproved, setApproved] = useState(false)
   const branch = useBranch()

@@ -20,15 +20,15 @@ const WalkInModal = lazyDialog(
 )
 
 type Options = {
-  /** The branch's day; undefined until the server said it. */
+  /** Today in the branch's zone; undefined until the server has answered. */
   today: string | undefined
-  /** Whether what is shown contains it: only then people come in without a reservation. */
+  /** Whether the range shown includes today: only then can a walk-in be added. */
   isToday: boolean
-  /** What is shown may be out of date. */
+  /** Called when the data shown may be stale. */
   onChanged: () => unknown
 }
 
-/** What both views of reservations open over themselves, and the buttons within thumb's reach that open it (RES-11). */
+/** The dialogs that both views of reservations open, and the buttons within reach of the thumb that open them (RES-11). */
 export function useReservationDialogs({ today, isToday, onChanged }: Options) {
   const [approving, setApproving] = useState<Reservation | null>(null)
   const form = useOpened<Reservation | null>()
@@ -89,7 +89,7 @@ export function useReservationDialogs({ today, isToday, onChanged }: Options) {
   return {
     approve: setApproving,
     edit: form.open,
-    /** What to do next where there is nothing. */
+    /** For an empty list. */
     addButton: (
       <Button
         variant="default"
@@ -99,7 +99,7 @@ export function useReservationDialogs({ today, isToday, onChanged }: Options) {
         Novo agendamento
       </Button>
     ),
-    /** For a view's toolbar: a desk has no thumb. */
+    /** For a view's toolbar on a desktop, instead of the thumb button. */
     walkInButton: button(styles.desk),
     dialogs,
   }

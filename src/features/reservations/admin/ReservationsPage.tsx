@@ -14,7 +14,7 @@ const DayView = lazyPart(
   <PageLoading />,
 )
 
-/** /admin/reservations: the reservations of a range of dates, or with ?visao=dia the whole of one day. */
+/** /admin/reservations: the reservations of a date range, or with ?visao=dia one whole day. */
 export function ReservationsPage() {
   const [{ visao }] = useAddress({ visao: '' })
   const isDay = visao === 'dia'
@@ -25,7 +25,7 @@ export function ReservationsPage() {
       actions={
         <>
           <ViewSwitch isDay={isDay} />
-          {/* At the door the height of a phone belongs to the guests. */}
+          {/* The day view needs the height of a phone for its guests. */}
           {!isDay && (
             <Button
               component={AppLink}

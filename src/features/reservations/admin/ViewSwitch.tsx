@@ -3,7 +3,7 @@ import { useAddress } from '#admin/address.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import styles from './ViewSwitch.module.css'
 
-/** 'Lista | Dia': two links, so that either opens in a tab of its own. The first date that is looked at comes along. */
+/** 'Lista | Dia' as links, so that each can open in its own tab. Search and first date stay in the link. */
 export function ViewSwitch({ isDay }: { isDay: boolean }) {
   const [{ search, dateFrom, dateTo }] = useAddress({ search: '', dateFrom: '', dateTo: '' })
   const day = dateFrom || dateTo

@@ -13,8 +13,8 @@ type Confirmed = {
 }
 
 /**
- * The link that tells a guest of the approval over the messaging app: name, branch, date, time, people and the address of the status
- * page, under `shortLinkBase` (D-54, D-89).
+ * The messaging app link that tells a guest of the approval: name, branch, date, time, people and the address of the status page, under
+ * `shortLinkBase` (D-54, D-89).
  */
 export function approvalLink(
   reservation: Confirmed,

@@ -6,7 +6,7 @@ import type { Tone } from '#ui/StatusBadge.tsx'
 /** A row of the list. */
 export type Reservation = AnswerOf<typeof listReservations>['result']['data'][number]
 
-/** The colour beside a status's word. */
+/** The colour of a status badge. */
 export const statusTones: Record<Status, Tone> = {
   WAI: 'waiting',
   CON: 'good',

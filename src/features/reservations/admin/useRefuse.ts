@@ -10,7 +10,7 @@ import { confirm, notice } from '#ui/dialogs.ts'
 
 const failed = 'Houve um erro, tente novamente.'
 
-/** Asks, refuses and says how it went (RES-25, RES-26, RES-83); the list then tells the new status (RES-29). */
+/** Asks for confirmation, refuses and shows the result (RES-25, RES-26, RES-83); the list then shows the new status (RES-29). */
 export function useRefuse(onChanged: () => unknown) {
   const { run, running, refusal } = useBranchMutation(refuseReservation, {
     success: messages.refused,

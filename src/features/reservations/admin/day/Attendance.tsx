@@ -12,13 +12,13 @@ type Props = {
   reservation: Reservation
   today: string | undefined
   className?: string | undefined
-  /** What is shown may be out of date. */
+  /** Called when the data shown may be stale. */
   onChanged: () => unknown
 }
 
 /**
- * Who came: two buttons for the thumb on the day itself, then the mark and the way back in their place. On other days the mark alone,
- * if there is one.
+ * Whether the party came. On the day itself two buttons mark it; after that, the mark and 'Desfazer' take their place. On other days only
+ * the mark, if there is one.
  */
 export function Attendance({ reservation, today, className = '', onChanged }: Props) {
   const { timezone } = useBranch()

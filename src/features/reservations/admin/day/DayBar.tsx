@@ -5,13 +5,13 @@ import { addDays, relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import styles from './DayView.module.css'
 
 type Props = {
-  /** Both undefined until the server said them. */
+  /** Both undefined until the server has answered. */
   date: string | undefined
   today: string | undefined
   onDay: (day: string) => void
 }
 
-/** Which day it is, which opens the calendar, the days beside it, the way back to today, and paper. */
+/** The date shown, which opens the calendar; previous and next day, today, and print. */
 export function DayBar({ date, today, onDay }: Props) {
   const word = date && today && relativeDay(date, today)
   const calendar = useRef<HTMLInputElement>(null)

@@ -8,13 +8,13 @@ import { WalkInRow } from '#features/reservations/admin/day/WalkInRow.tsx'
 import styles from './DayView.module.css'
 
 type Props = {
-  /** What a search leaves of it. */
+  /** The rows that match the search. */
   part: Part
-  /** All of it: the seats are those of everybody. */
+  /** All rows: the seats count everybody. */
   whole: Part
-  /** Closed at first: its service is over. */
+  /** Folded at first, because its service has ended. */
   isOver: boolean
-  /** A search shows whom it found. */
+  /** A search unfolds the part. */
   isSearch: boolean
   today: string
   onApprove: (reservation: Reservation) => void
@@ -22,11 +22,11 @@ type Props = {
   onChanged: () => unknown
 }
 
-/** One service of the day: how full it is, its reservations by time, and who came without one. */
+/** One service of the day: how full it is, its reservations by time, and the people without a reservation. */
 export function DayPart({ part, whole, isOver, isSearch, today, onApprove, onEdit, onChanged }: Props) {
   const id = useId()
   const { reservations, walk_ins } = part
-  // Once it is seen it stays: a list does not close under the thumb because its hour has come.
+  // `isOver` only counts at first: a list that is open does not close when its service ends.
   const [isFolded, setFolded] = useState(isOver)
   const isOpen = !isFolded || isSearch
   return (

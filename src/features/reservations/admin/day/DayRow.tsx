@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * One reservation at the door: when, who, how many; then who came, or the answer that a request still waits for. Of a day with
- * hundreds, only the rows that changed are rendered again: what it is given stays the same.
+ * One reservation for the host at the door: time, name, party, then the attendance or the request's buttons. A day may have hundreds, so
+ * the props stay equal and only changed rows render again.
  */
 export const DayRow = memo(function DayRow({ reservation, today, onApprove, onEdit, onChanged }: Props) {
   const { time, person_number, owner, status, comment } = reservation

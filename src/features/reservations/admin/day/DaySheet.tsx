@@ -10,17 +10,17 @@ import { numericDate, wallClock, weekdayAndDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
 import styles from './DaySheet.module.css'
 
-/** Lines for the pen below the day. */
+/** Blank lines for notes below the day. */
 const noteLines = 5
 
-/** The day on A4: it lies in the body beside the app, unseen but by a printer, and is alone on paper. */
+/** The day on A4: a child of body, visible only in print, where everything else is hidden. */
 export const DaySheet = memo(function DaySheet({ day }: { day: Day }) {
   const branch = useBranch()
   const printedAt = usePrintedAt(branch.timezone)
   return createPortal(
     <div data-print-sheet className={styles.sheet}>
       <table className={styles.table}>
-        {/* The widths of a fixed table: a day of one line and one of two hundred look the same. */}
+        {/* Fixed widths: a day of one line and one of two hundred look the same. */}
         <colgroup>
           <col className={styles.hour} />
           <col className={styles.people} />

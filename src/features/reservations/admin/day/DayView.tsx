@@ -17,13 +17,13 @@ import { RetryPanel } from '#ui/RetryPanel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import styles from './DayView.module.css'
 
-/** The day is read again this often in the background. */
+/** The day is refetched this often in the background. */
 const pollMs = 60_000
 
-/** What is no date in the address is none. */
+/** An invalid date in the address is ignored. */
 const addressed = calendarDate()
 
-/** ?visao=dia: the whole of one day, for the thumb of who stands at the door and for paper. Without a date it is always today. */
+/** ?visao=dia: one whole day, for the host's phone at the door and for print. Without a date it is always today. */
 export function DayView() {
   const [{ search, dateFrom }, setAddress] = useAddress({ search: '', dateFrom: '', dateTo: '' })
   const asked = addressed.safeParse(dateFrom).data
@@ -42,7 +42,7 @@ export function DayView() {
   const list = useRef<HTMLDivElement>(null)
   const find = (text: string) => {
     setAddress({ search: text })
-    // Whom a search finds stands first, however far down it was typed.
+    // Results start at the top of the list, so scroll there.
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView()
   }
   const parts = known && partsFound(known.parts, search)
@@ -100,7 +100,7 @@ export function DayView() {
   )
 }
 
-/** A number is not left alone at the end of a line. */
+/** Keeps a number on the same line as its word. */
 const unbroken = (figure: string) => figure.replaceAll(' ', '\u00a0')
 
 function DaySkeleton() {

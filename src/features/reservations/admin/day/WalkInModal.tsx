@@ -19,18 +19,18 @@ import { toast } from '#ui/toast.ts'
 type Props = {
   opened: boolean
   onClose: () => void
-  /** What is shown may be out of date. */
+  /** Called when the data shown may be stale. */
   onChanged: () => unknown
 }
 
-/** What the host is asked beside the question; the server says how many seats there still are. */
+/** The detail of the question to the host; the server sends how many seats are left. */
 function seatsLeftText(answer: Record<string, unknown> | undefined): string {
   const seats = Number(answer?.seats_left ?? 0)
   if (seats === 0) return 'Este horário está lotado.'
   return `${seats === 1 ? 'Resta' : 'Restam'} ${seatsText(seats)}.`
 }
 
-/** People at the door without a reservation: how many, perhaps a name, one button. Mount it anew (`key`) for each party. */
+/** People at the door without a reservation: party size, optional name, one button. Give each party its own `key`. */
 export function WalkInModal({ opened, onClose, onChanged }: Props) {
   const [people, setPeople] = useState(2)
   const [name, setName] = useState('')
@@ -49,7 +49,7 @@ export function WalkInModal({ opened, onClose, onChanged }: Props) {
     else add.reset()
   })
   const isFull = add.refusal?.code === 'full'
-  // Only its answer may have been lost: then they stand in the list.
+  // The request may have succeeded with its answer lost: reload the list to see.
   const lookAgain = useEffectEvent(onChanged)
   useEffect(() => {
     if (!add.refusal) return

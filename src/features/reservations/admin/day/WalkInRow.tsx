@@ -13,7 +13,7 @@ import styles from './DayView.module.css'
 
 type Props = { party: DayPart['walk_ins'][number]; today: string; onChanged: () => unknown }
 
-/** People who came without a reservation, and the way back on their own day. */
+/** People who came without a reservation; on their own day, with 'Desfazer'. */
 export function WalkInRow({ party, today, onChanged }: Props) {
   const { id, date, time, person_number, name } = party
   const remove = useBranchMutation(removeWalkIn, {

@@ -6,7 +6,7 @@ import { plain } from '#lib/plain.ts'
 export type Day = AnswerOf<typeof showDay>
 export type DayPart = Day['parts'][number]
 
-/** Who answers to every word of a name or to digits of a phone; a service without anybody left is left out. Too short a search finds all. */
+/** The parts with people who match every word (names) or the digits (phones). A search that is too short matches everybody. */
 export function partsFound(parts: DayPart[], search: string): DayPart[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (search.trim().length < searchMinLength) return parts

@@ -4,17 +4,17 @@ import { presenceText, toldReason } from '#features/reservations/rules.ts'
 import { counted, wholeText } from '#lib/counted.ts'
 import { peopleText, takenText } from '#lib/people.ts'
 
-/** 'Jantar · 18:30 às 22:30'; what no service holds has no hours. */
+/** 'Jantar · 18:30 às 22:30', or 'Fora dos horários' for people outside all services. */
 export const partTitle = ({ service }: DayPart): string =>
   service ? `${service.name} · ${service.time_start} às ${service.time_end}` : 'Fora dos horários'
 
-/** '46 de 60 lugares', or the people alone where no service counts them. */
+/** '46 de 60 lugares'; outside all services, only the number of people. */
 export function partSeats(part: DayPart): string {
   const { people } = peopleOf(part)
   return part.service ? takenText(people, part.service.seats) : peopleText(people)
 }
 
-/** 'Bodas · 2 de 4 confirmados': an occasion that was told and guests that confirmed; '' without either. */
+/** 'Bodas · 2 de 4 confirmados': the occasion, if the guest told one, and the confirmed guests; '' without either. */
 export const partyWords = (reservation: DayPart['reservations'][number]): string =>
   [
     toldReason(reservation),
@@ -23,7 +23,7 @@ export const partyWords = (reservation: DayPart['reservations'][number]): string
     .filter(Boolean)
     .join(' · ')
 
-/** What the whole day comes to: how many people, for whom an answer waits, who is here, who did not come, who had no reservation. */
+/** The totals of the day: people, waiting for an answer, arrived, no-shows, without a reservation. */
 export function dayFigures({ parts }: Pick<Day, 'parts'>): string[] {
   const { people, waiting, arrived, noShow, without } = peopleOf({
     reservations: parts.flatMap(({ reservations }) => reservations),
@@ -38,7 +38,7 @@ export function dayFigures({ parts }: Pick<Day, 'parts'>): string[] {
   ].filter(Boolean)
 }
 
-/** The services of today that are over while another still goes on or comes: what the door looks at least. By the branch's clock. */
+/** Today's services that have ended while another is still to end, by the branch's clock. The host needs these least. */
 export function partsOver({
   date,
   today,

@@ -9,8 +9,8 @@ import { toastFailure } from '#ui/toast.ts'
 type Marked = Pick<Reservation, 'attendance' | 'attended_at' | 'updated_at'>
 
 /**
- * The mark of a reservation and the way to change it. What the server answered stands until the lists that are read again say it
- * too; nothing is shown before it answered. `first` takes the focus that the pressed button loses by leaving.
+ * A reservation's attendance and the call that marks it. The server's answer is shown until the refetched lists include it; nothing changes
+ * before the answer. `first` receives the focus when the pressed button disappears.
  */
 export function useAttendance(reservation: Reservation, onChanged: () => unknown) {
   const { run, refusal } = useBranchMutation(markAttendance, { changes: [listReservations, showDay] })
@@ -22,7 +22,7 @@ export function useAttendance(reservation: Reservation, onChanged: () => unknown
     answered && answered.updated_at > reservation.updated_at ? answered : reservation
 
   useEffect(() => {
-    // Whoever went on while it was written, such as into the search, is not called back.
+    // Leave the focus alone if staff have moved on meanwhile, such as to the search.
     const { activeElement } = document
     const isStillHere =
       activeElement === document.body || first.current?.parentElement?.contains(activeElement)
@@ -30,7 +30,7 @@ export function useAttendance(reservation: Reservation, onChanged: () => unknown
     isMoved.current = false
   }, [attendance])
 
-  // Whoever is refused acted on something old: what stands now is shown.
+  // A refused mark was based on stale data: refetch.
   const tell = useEffectEvent((msg: string) => {
     toastFailure(msg)
     onChanged()
@@ -43,7 +43,7 @@ export function useAttendance(reservation: Reservation, onChanged: () => unknown
     attendance,
     attended_at,
     first,
-    /** The mark that is being written; undefined when none is. */
+    /** The mark being saved; undefined when none is. */
     running,
     mark: async (next: Attendance | null) => {
       setRunning(next)

@@ -23,7 +23,7 @@ const reasonChoices = [
 
 type Props = { form: EditForm<ReservationValues>; customer: CustomerLookup }
 
-/** The phone, which says who it is. */
+/** The phone field, which looks up the customer. */
 export function PhoneField({ form, customer, isFirst }: Props & { isFirst: boolean }) {
   const input = form.getInputProps('phone')
   const { phone } = form.getValues()
@@ -54,7 +54,7 @@ export function PhoneField({ form, customer, isFirst }: Props & { isFirst: boole
   )
 }
 
-/** Who comes, and why. */
+/** The guest's data and the reason. */
 export function OwnerFields({ form }: Pick<Props, 'form'>) {
   return (
     <div className={styles.pair}>

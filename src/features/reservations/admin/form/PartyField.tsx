@@ -7,7 +7,7 @@ import styles from './PartyField.module.css'
 
 type Props = { value: number; min: number; max: number; onValue: (people: number) => void }
 
-/** How many people, by minus and plus or typed. What is beyond the branch's limits becomes the limit, and says so (RES-45, RES-46). */
+/** Number of people, typed or by minus and plus. A number outside the branch's limits becomes the limit and says so (RES-45, RES-46). */
 export function PartyField({ value, min, max, onValue }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

@@ -13,7 +13,7 @@ import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import { DayInput } from '#ui/DayInput.tsx'
 import styles from './ReservationForm.module.css'
 
-/** A reservation by telephone, or a change of one (RES-11, RES-28). Mount it anew (`key`) for each. */
+/** A reservation by telephone, new or changed (RES-11, RES-28). Give each its own `key`, so that the form mounts again. */
 export function ReservationForm(dialog: ReservationDialog) {
   const { reservation, today } = dialog
   const { form, customer, party, slots, times, modal } = useReservationForm(dialog)

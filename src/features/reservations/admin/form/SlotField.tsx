@@ -5,17 +5,17 @@ import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './SlotField.module.css'
 
 type Props = {
-  /** Those with room for the party; undefined while they are loaded. */
+  /** Times with room for the party; undefined while loading. */
   slots: AnswerOf<typeof listSlots> | undefined
   value: string
-  /** Why the time that was chosen is no longer. */
+  /** Why the chosen time is no longer available. */
   lost: string
   failed: boolean
   onValue: (time: string) => void
   onRetry: () => void
 }
 
-/** The times to choose from, under their meal (D-34). */
+/** The times to choose from, grouped by meal (D-34). */
 export function SlotField({ slots, value, lost, failed, onValue, onRetry }: Props) {
   const periods = periodsOf(slots ?? [])
   return (

@@ -6,22 +6,22 @@ import { RequestForm, type Wish, wishes, wishesOf } from '#features/reservations
 import { numericDate } from '#lib/dates.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 
-/** The form's fields as they are typed: dates of birth as 'DD/MM/YYYY', the reason as a select holds it, '' for none. */
+/** The form's fields as typed: dates of birth as 'DD/MM/YYYY', the reason as the select's value, '' for none. */
 export type ReservationValues = {
   phone: string
   name: string
   email: string
   birth_date: string
-  /** Of the customer that the look-up found (RES-33). */
+  /** The id of the customer that the look-up found (RES-33). */
   customer_id: number | null
   person_number: number
   date: string
-  /** '' until one was chosen. */
+  /** '' until staff choose one. */
   time: string
   reason: string
 } & Record<Wish, string>
 
-/** The rules of the call, and that nobody is born after the venue's today (D-59). That a time is chosen, an alert says (RES-44). */
+/** The call's own schema, and no birth date after the venue's today (D-59). An alert, not this schema, asks for a missing time (RES-44). */
 export function schemaOn(today: string): z.ZodMiniType<unknown, ReservationValues> {
   const { phone, name, email, birth_date, person_number, date } = RequestForm.shape
   return z.object({
@@ -40,7 +40,7 @@ export function schemaOn(today: string): z.ZodMiniType<unknown, ReservationValue
   })
 }
 
-/** What the form opens with: a reservation, or a new one for today (RES-51) and the smallest party (RES-48). */
+/** The form's first values: those of a reservation, or of a new one for today (RES-51) and the smallest party (RES-48). */
 export function valuesOf(
   reservation: Reservation | null,
   { today, min }: { today: string; min: number },
@@ -60,7 +60,7 @@ export function valuesOf(
   }
 }
 
-/** The body of either call (RES-74). Of no reason it says nothing, unless that takes one back from `reservation` (D-113). */
+/** The body of both calls (RES-74). No reason is sent as undefined, or as null to remove the reason of `reservation` (D-113). */
 export function bodyOf(
   values: ReservationValues,
   reservation: Reservation | null,

@@ -16,9 +16,9 @@ type Found = {
 }
 
 /**
- * Finds the customer of the phone in the branch and fills the owner's fields with them, or clears the fields where nobody was found and
- * where the call failed (RES-32…34, D-126). `revealed`: a look-up ended, whatever it found, so the rest of the form is there (RES-35).
- * `known` is the phone that the form opened with.
+ * Looks up the customer of this phone in the branch and fills the owner's fields, or clears them if nobody was found or the call failed
+ * (RES-32…34, D-126). `revealed`: a look-up has ended, whatever its result, so the rest of the form shows (RES-35). `known` is the phone
+ * that the form opened with.
  */
 export function useCustomerLookup(form: EditForm<ReservationValues>, known: string) {
   const scope = useBranchPath()
@@ -31,7 +31,7 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
       const answer = await call(findCustomer, { params: { ...scope, customer_id } })
       if (!answer.success) throw new CallFailed(200, answer)
       const { id, name, email, birth_date } = answer.customer
-      // What a stranger would read never reaches a staff screen (D-60).
+      // Masked data are for visitors and never reach a staff screen (D-60).
       if (answer.masked || typeof id !== 'number') throw new CallFailed(0)
       const fields = {
         name,
@@ -64,11 +64,11 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
   return {
     state: searching ? 'searching' : kind,
     revealed,
-    /** The phone field changed. */
+    /** Call when the phone field changes. */
     typed(phone: string) {
       if (!lookup.typed(phone)) setKind('idle')
     },
-    /** The phone is said to be complete; answers whether it can be one. */
+    /** Call when the phone is complete; returns whether it is long enough. */
     complete: (phone: string): boolean => lookup.complete(phone) !== 'short',
   } as const
 }

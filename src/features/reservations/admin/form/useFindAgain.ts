@@ -4,7 +4,7 @@ import type { Reservation } from '#features/reservations/admin/reservation.ts'
 import { showReservation } from '#features/reservations/contract.ts'
 import { CallFailed } from '#lib/call.ts'
 
-/** Reads a reservation as it is now: undefined when there is none any more, null when the call failed. */
+/** Reads the current reservation: undefined when it is gone, null when the call failed. */
 export function useFindAgain() {
   const path = useBranchPath()
   return async ({ id }: Reservation): Promise<Reservation | undefined | null> => {

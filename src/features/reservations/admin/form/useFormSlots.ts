@@ -4,15 +4,15 @@ import { listSlots } from '#features/availability/slots.contract.ts'
 import { confirm } from '#ui/dialogs.ts'
 
 type Options = {
-  /** '' while no valid date is chosen. */
+  /** '' without a valid date. */
   date: string
-  /** The reservation that is edited: its own seats and time are free for it. */
+  /** The reservation being edited: its own seats and time count as free. */
   except: number | undefined
-  /** Whether the times are looked at. */
+  /** Whether the form shows the times yet. */
   enabled: boolean
 }
 
-/** The times of a date. A failed load asks whether to try again; yes does (RES-80, RES-81). */
+/** The times of a date. If loading fails, a dialog offers to try again (RES-80, RES-81). */
 export function useFormSlots({ date, except, enabled }: Options) {
   const slots = useBranchQuery(
     listSlots,

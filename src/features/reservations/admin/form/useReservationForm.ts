@@ -21,25 +21,25 @@ import { messages } from '#features/reservations/rules.ts'
 import { peopleText } from '#lib/people.ts'
 import { notice } from '#ui/dialogs.ts'
 
-/** Refusals after which another time must be chosen. */
+/** Whether this refusal requires another time. */
 const takesTime = (refusal: MutationRefusal) => refusal.code === 'gone' || refusal.code === 'full'
 
 const changes = [listReservations, showDay, listSlots]
 
 export type ReservationDialog = {
-  /** Null adds one. */
+  /** Null adds a new one. */
   reservation: Reservation | null
-  /** The branch's day. */
+  /** Today in the branch's zone. */
   today: string
   opened: boolean
   onClose: () => void
-  /** What the list shows may be out of date. */
+  /** Called when the list may be stale. */
   onChanged: () => unknown
 }
 
 type Saving = { refusal: MutationRefusal | null; running: boolean; reset: () => void }
 
-/** Creates or edits; answers whether that was done, and what staff should know of it. */
+/** Creates or edits a reservation. Resolves with null when refused, else with a notice for staff, if any. */
 function useSaveReservation(isNew: boolean): Saving & {
   save: (
     values: ReservationValues,
@@ -62,7 +62,7 @@ function useSaveReservation(isNew: boolean): Saving & {
   }
 }
 
-/** The fields of a reservation by telephone, or of a change of one (RES-11, RES-28), and the `modal` around them. */
+/** The fields of a reservation by telephone, new or changed (RES-11, RES-28), and the props of the `modal` around them. */
 export function useReservationForm(dialog: ReservationDialog) {
   const { reservation: given, today, opened, onClose, onChanged } = dialog
   const limits = partyLimits(useBranch().reservation_config)
@@ -93,7 +93,7 @@ export function useReservationForm(dialog: ReservationDialog) {
       form.setFieldValue('time', '')
       void slots.refetch()
     }
-    // Fields that are wrong say nothing about the list.
+    // Invalid fields do not mean that the list is stale.
     if (Object.keys(refusal.errors).length === 0) onChanged()
   })
   useEffect(() => {
@@ -126,7 +126,7 @@ export function useReservationForm(dialog: ReservationDialog) {
   return {
     form,
     customer,
-    // Who already has a table for more, or fewer, keeps it (D-108).
+    // A reservation outside the limits may keep its party size (D-108).
     party: {
       min: Math.min(limits.min, reservation?.person_number ?? limits.min),
       max: Math.max(limits.max, reservation?.person_number ?? limits.max),
@@ -139,7 +139,7 @@ export function useReservationForm(dialog: ReservationDialog) {
       onValue: (chosen: string) => form.setFieldValue('time', chosen),
       onRetry: () => void slots.refetch(),
     },
-    /** Around the times: an alert that asks for one leads there. */
+    /** The element around the times; the alert about a missing time scrolls to it. */
     times,
     modal: {
       opened,

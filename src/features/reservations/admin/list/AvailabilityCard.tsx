@@ -11,10 +11,10 @@ import styles from './AvailabilityCard.module.css'
 
 type Day = AnswerOf<typeof listReservations>['availability'][number]
 
-/** Percent of the bar that an occupation fills: never less than 10, so that it is seen (RES-52). */
+/** Percent of the bar to fill for an occupation: at least 10, so that it can be seen (RES-52). */
 export const barWidth = (occupation: number): number => Math.min(100, Math.max(10, occupation))
 
-/** How full each date is (D-51); collapsed at first where the screen is small (RES-07). */
+/** How full each date is (D-51); collapsed at first on small screens (RES-07). */
 export function AvailabilityCard({ days, today }: { days: Day[] | undefined; today: string | undefined }) {
   const [isOpen, setOpen] = useState(() => window.innerWidth >= mobileBelowPx)
   const id = useId()

@@ -7,17 +7,17 @@ import styles from './DateFilter.module.css'
 type Range = { from: string; to: string }
 
 type Props = {
-  /** The dates in force; undefined until the server said them. */
+  /** The range shown; undefined until the server has answered. */
   range: Range | undefined
-  /** The branch's day. */
+  /** Today in the branch's zone. */
   today: string | undefined
-  /** Null is the default range. */
+  /** Null asks for the default range. */
   onRange: (range: Range | null) => void
 }
 
 const wrong = 'Preencha uma data válida!'
 
-/** Two dates and a button, which a phone shows when asked, and the days that are asked for most. */
+/** Buttons for the most common ranges, and two date fields, which a phone hides until asked. */
 export function DateFilter({ range, today, onRange }: Props) {
   const [draft, setDraft] = useState(range)
   const [inForce, setInForce] = useState(range)
@@ -25,7 +25,7 @@ export function DateFilter({ range, today, onRange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const datesId = useId()
 
-  // Dates that changed elsewhere, such as 'Hoje', are shown here too.
+  // The range can also change elsewhere, such as by 'Hoje'.
   if (range?.from !== inForce?.from || range?.to !== inForce?.to) {
     setInForce(range)
     setDraft(range)

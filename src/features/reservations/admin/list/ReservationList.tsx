@@ -5,17 +5,17 @@ import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import styles from './ReservationList.module.css'
 
 type Props = {
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   reservations: Reservation[] | undefined
   today: string | undefined
-  /** Whether the rows are those of another question, until the answer is here. */
+  /** Whether the rows still belong to the previous filters. */
   isStale: boolean
   onApprove: (reservation: Reservation) => void
   onEdit: (reservation: Reservation) => void
   onChanged: () => unknown
 }
 
-/** Reservations under their days: rows of a table on desktop, cards below 992 px. */
+/** Reservations grouped by day: table rows on desktop, cards below 992 px. */
 export function ReservationList({ reservations, today, isStale, onApprove, onEdit, onChanged }: Props) {
   if (!reservations) return <ListSkeleton />
   const days = Map.groupBy(reservations, ({ date }) => date)

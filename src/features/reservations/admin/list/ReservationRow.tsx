@@ -12,7 +12,7 @@ import styles from './ReservationList.module.css'
 
 type Props = {
   reservation: Reservation
-  /** The branch's day: only then somebody says who came. */
+  /** Today in the branch's zone: attendance is marked on that day only. */
   today: string | undefined
   onApprove: (reservation: Reservation) => void
   onEdit: (reservation: Reservation) => void
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * One reservation: when, who, how many, and what may be decided about it (RES-21, RES-24, RES-27); on its day, who came. Only rows
- * that changed are rendered again.
+ * One reservation: time, name, party and actions (RES-21, RES-24, RES-27); on its day, the attendance. Memoized: only changed rows render
+ * again.
  */
 export const ReservationRow = memo(function ReservationRow({
   reservation,

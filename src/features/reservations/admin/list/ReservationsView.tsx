@@ -27,7 +27,7 @@ const statusChoices = [
 const periodText = ({ from, to }: { from: string; to: string }) =>
   from === to ? numericDate(from) : `${numericDate(from)} a ${numericDate(to)}`
 
-/** Who comes in a range of dates, how full it is, and who waits for an answer. */
+/** The reservations of a date range, how full it is, and the requests that wait for an answer. */
 export function ReservationsView() {
   const { list, today, range, filters, setFilters } = useReservations()
   const branch = useBranch()

@@ -5,7 +5,7 @@ import styles from './SummaryCard.module.css'
 
 type Props = { stats: AnswerOf<typeof listReservations>['stats'] | undefined; period: string | undefined }
 
-/** How full the period is: of its dates only, whatever the list is searched for (D-50). */
+/** How full the date range is, regardless of search and status filter (D-50). */
 export function SummaryCard({ stats, period }: Props) {
   const numbers = [
     { label: 'Pendentes', value: stats?.total_waiting },

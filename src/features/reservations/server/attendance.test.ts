@@ -20,9 +20,9 @@ import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
 import { actOf } from '#platform/act.ts'
 
-/** Friday 20:41 in São Paulo, 18:41 in Rio Branco, 21:41 on Fernando de Noronha. */
+/** Friday 20:41 in São Paulo, 18:41 in Rio Branco, 21:41 in Noronha. */
 const evening = '2026-11-20T23:41:00Z'
-/** Friday 23:30 in São Paulo and 21:30 in Rio Branco, while Noronha writes Saturday 00:30. */
+/** Friday 23:30 in São Paulo and 21:30 in Rio Branco, already Saturday 00:30 in Noronha. */
 const lateNight = '2026-11-21T02:30:00Z'
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21']
 
@@ -61,7 +61,7 @@ const acts = async (here: Venue) =>
       .execute()
   ).map(({ action, entity, changes }) => ({ act: `${action} ${entity}`, changes }))
 
-/** What the form of a reservation sends. */
+/** What a reservation form sends. */
 const form = (given: { date?: string; time?: string; person_number?: number } = {}) => ({
   name: 'Maria Silva',
   phone: '11987654321',

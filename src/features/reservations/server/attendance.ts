@@ -16,8 +16,8 @@ import type { Branch } from '#platform/http/door.ts'
 type Change = { attendance: Attendance | null; seen?: Attendance | null | undefined }
 
 /**
- * Marks who came, or takes the mark back, on a confirmed reservation of the branch's today. Of two who say different things the second
- * is refused (D-107); who says what already stands changes nothing, not even the time of arrival.
+ * Marks attendance, or removes the mark, on a confirmed reservation of the branch's today. If two people send different marks, the second
+ * is refused (D-107). Sending the current mark again changes nothing, not even the time of arrival.
  */
 export function mark(
   db: Db,

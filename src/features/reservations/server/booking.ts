@@ -13,7 +13,7 @@ import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { Branch, BranchKey } from '#platform/http/door.ts'
 import { newLinkToken } from '#platform/secrets.ts'
 
-/** What a form says, as columns; who and which service, the server found out (D-38, D-55). */
+/** The columns for a form; the server determined customer and service (D-38, D-55). */
 export function columnsOf(form: RequestForm, found: { customer_id: number; service_id: number | null }) {
   return {
     ...found,
@@ -46,11 +46,10 @@ async function insertReservation(
 }
 
 /**
- * Makes a reservation, in one transaction whose locks come in the one order branch, phone, date (D-38): the seats are summed in a
- * statement after the last lock, so no two bookings see the same free seats. A visitor's waits unless approval is automatic; what
- * staff enter is confirmed by that (D-47), and their word on the customer is the last (D-55). `owner_masked`: the owner's data were
- * filled in from masks, and stay masked in public (D-60). `isKnown`: the form comes from a device of the customer's own (D-128). Throws
- * the refusals of D-48 and D-104.
+ * Makes a reservation in one transaction that locks branch, phone and date, in this order (D-38). Seats are summed in a statement after the
+ * last lock, so no two bookings count the same free seats. A visitor's reservation waits unless approval is automatic. One that staff enter
+ * is confirmed (D-47), and overwrites the customer's data (D-55). `owner_masked`: the owner's data were filled in from masks, and stay
+ * masked in public (D-60). `isKnown`: the form comes from the customer's own device (D-128). Throws the refusals of D-48 and D-104.
  */
 export async function bookTable(
   db: Db,
@@ -64,7 +63,7 @@ export async function bookTable(
   const isStaff = audience === 'staff'
   const { name, phone, email, birth_date, person_number, date, time } = form
   const { owner_masked = false, isKnown = false } = form
-  // In a rush for the last seats most come too late: they are told so without queueing for a lock.
+  // In a rush for the last seats most requests fail: refuse them before they queue for a lock.
   await requireSeats(db, branch, form, audience, local)
   return transaction(db, async (trx) => {
     await shareBranch(trx, branch)

@@ -8,7 +8,7 @@ import { instantOf } from '#lib/zoned.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { House } from '#platform/house.ts'
 
-/** How long a table is kept busy in somebody's calendar: nobody says when they leave, and an event needs an end. */
+/** The length of the calendar event: an event needs an end, and nobody says when they leave. */
 const visitMs = 2 * 3_600_000
 
 const states: Record<PublicStatus, CalendarEvent['status']> = {
@@ -18,7 +18,7 @@ const states: Record<PublicStatus, CalendarEvent['status']> = {
   CAB: 'CANCELLED',
 }
 
-/** agendamento.ics: a calendar may be shared, so it holds no name, phone or token. `place` is the address, '' without one. */
+/** agendamento.ics. Calendars are shared, so it has no name, phone or token. `place` is the address, or ''. */
 export function calendarOf(
   { settings, now }: Pick<House, 'settings' | 'now'>,
   branch: Branch,

@@ -22,18 +22,18 @@ import { audit, changedFields } from '#platform/audit/audit.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-/** Of the owner the log says that something changed, not what it was (D-97). */
+/** For the owner's data, the log says only that they changed (D-97). */
 function withoutOwner(changes: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [field, isPrivate(field) ? '[…]' : value]),
   )
 }
 
-/** Whose visit a completed reservation is, and of which day; null where nobody came (D-44, D-56). */
+/** The customer and date that a completed reservation counts as a visit for; null if nobody came (D-44, D-56). */
 const visitOf = ({ status, attendance, customer_id, date }: ReservationRow) =>
   status === 'COM' && attendance !== 'no_show' && customer_id !== null ? { customer_id, date } : null
 
-/** The visit follows a completed reservation that became another day's or another person's. */
+/** Moves the visit when a completed reservation changes its date or customer. */
 async function moveVisit(
   trx: Trx,
   branch: Branch,
@@ -48,9 +48,10 @@ async function moveVisit(
 }
 
 /**
- * Staff change a reservation, in any status (RES-28, D-108): with its date and time kept only more people need seats, another date or
- * time is taken like a new one. The status stays, but a visit that took place and is moved ahead is confirmed again (D-44), and on
- * another date nobody has come yet. Locks in the order branch, reservation, phone, dates ascending: nothing else holds two reservations, so none waits in a ring.
+ * Staff change a reservation, in any status (RES-28, D-108). If date and time stay, only additional people need seats; another date or time
+ * is decided like a new booking. The status stays, except that a visit that took place and moves ahead is confirmed again (D-44); another
+ * date clears the attendance. Locks branch, reservation, phone, then dates ascending. Nothing else waits for a second reservation, so there
+ * is no deadlock.
  */
 export function changeReservation(
   db: Db,
@@ -79,10 +80,10 @@ export function changeReservation(
     const isMoved = change.kind === 'free'
     const status: Status = isMoved && before.status === 'COM' ? 'CON' : before.status
     const service_id = isMoved ? change.service_id : before.service_id
-    // Who came, or did not, was said of another day.
+    // The attendance was for the old date.
     const { attendance, attended_at } =
       date === before.date ? before : { attendance: null, attended_at: null }
-    // An edit that does not name a reason leaves it; null takes it back (D-113).
+    // An edit without a reason keeps the old one; null removes it (D-113).
     const { reason, reason_told } = form.reason === undefined ? before : storedReason(form.reason)
     const columns = { ...columnsOf(form, { customer_id, service_id }), reason, reason_told }
     const after = { ...columns, status, attendance, attended_at }

@@ -18,7 +18,7 @@ const noon = '2026-11-20T15:00:00Z'
 const product = await testHouse({ now: noon })
 const { db } = product.house
 
-/** What the job does when its ten minutes are over. */
+/** Runs the job that is scheduled every ten minutes. */
 const complete = () => completeReservations.run(actOf('job', product.house), {})
 
 async function customerOf({ business_id }: Venue, phone: string): Promise<number> {
@@ -33,7 +33,7 @@ async function customerOf({ business_id }: Venue, phone: string): Promise<number
 const statusOf = async (id: number) =>
   (await db.selectFrom('reservation').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-/** Staff change the reservation: the same table for the same guest, but for these. */
+/** Staff edit the reservation: same table and guest, except for `changes`. */
 const move = (here: Venue, id: number, changes: { date: string; phone?: string; name?: string }) => {
   const body = {
     name: 'Maria Silva',
@@ -47,7 +47,7 @@ const move = (here: Venue, id: number, changes: { date: string; phone?: string; 
   return product.call(editReservation, { params: { ...here.path, id }, body }, { token: here.editor.token })
 }
 
-/** Days of the visits of a business, and what the counters of its customers say. */
+/** The dates of a business's visits, compared with its customers' counters. */
 async function visitsOf({ business_id }: Venue) {
   const visits = await db
     .selectFrom('customer_branch_visit')
@@ -216,7 +216,7 @@ describe('visits', () => {
     const past = { status: 'CON', date: '2026-11-18' } as const
     for (const customer_id of [maria, maria, joao, null]) await here.reservation({ ...past, customer_id })
     await there.reservation({ ...past, customer_id: other })
-    // The table's QR code on the same day.
+    // Joao scanned the table's QR code on the same day.
     const scanned = { ...here.path, customer_id: joao, date: '2026-11-18' }
     await db.transaction().execute((trx) => recordVisits(trx, [scanned], product.house.now()))
 

@@ -12,7 +12,10 @@ import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Who holds or held seats on a date, by time, each with the number of guests that confirmed. One more than the limit says there are more. */
+/**
+ * Reservations that hold or held seats on a date, by time, each with its number of confirmed guests. Reads one row over the limit, to know
+ * whether there are more.
+ */
 const listOfDay = (db: Db, branch: BranchKey, date: string) =>
   reservationsOf(db, branch)
     .selectAll('reservation')
@@ -31,13 +34,13 @@ const listOfDay = (db: Db, branch: BranchKey, date: string) =>
     .limit(dayLimit + 1)
     .execute()
 
-/** As staff see it. */
+/** A walk-in as staff see it. */
 export const walkInView = (row: WalkInRow): z.output<typeof WalkIn> => ({
   ...row,
   time: row.time.slice(0, 5),
 })
 
-/** The whole of a date by the services in effect then, in as many statements however many there are. */
+/** A whole date by its services, in a fixed number of statements. */
 export async function loadReservationDay(
   db: Db,
   branch: BranchKey,

@@ -6,7 +6,7 @@ import { weekdays } from '#lib/days.ts'
 import { testHouse } from '#test/app.ts'
 import { venue } from '#test/venue.ts'
 
-// Noon of Friday 2026-11-20 in São Paulo, where it is three hours earlier than UTC.
+// Noon of Friday 2026-11-20 in São Paulo, three hours behind UTC.
 const product = await testHouse({ now: '2026-11-20T15:00:00Z' })
 
 const form = {

@@ -2,7 +2,7 @@ import type { GuestForm } from '#features/reservations/guests.contract.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Who confirmed for a reservation of this business, in the order they did. */
+/** Guests who confirmed for a reservation of this business, in order of confirmation. */
 export function listGuests(db: Db, { business_id }: BranchKey, reservationId: number) {
   return db
     .selectFrom('reservation_guest')
@@ -14,7 +14,7 @@ export function listGuests(db: Db, { business_id }: BranchKey, reservationId: nu
     .execute()
 }
 
-/** A new guest, or what a known phone says now (D-88). */
+/** Adds a guest, or updates the one with this phone (D-88). */
 export function saveGuest(
   trx: Trx,
   { business_id }: BranchKey,

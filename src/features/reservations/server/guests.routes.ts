@@ -17,13 +17,13 @@ import { type Call, serve } from '#platform/http/serve.ts'
 
 type Confirming = Call<typeof confirmPresence>
 
-/** Only the invitation's token opens this (D-87); without it nobody's tries are used up. */
+/** Only the guests' token is accepted (D-87). Checked before the rate limit, so that requests without it do not use up its attempts. */
 async function requireInvited(call: Confirming) {
   const { holder } = await requireByToken(call, call.params)
   if (holder !== 'guest') throw notFound()
 }
 
-/** One more guest, unless the party is complete; of two who want the last place one gets it (D-88). */
+/** Adds a guest unless the party is complete; if two want the last place, one gets it (D-88). */
 function addGuest(
   db: Db,
   branch: Branch,
@@ -32,7 +32,7 @@ function addGuest(
   { now, local }: { now: Date; local: LocalNow },
 ) {
   return transaction(db, async (trx) => {
-    // Guests of one reservation are counted and written one at a time: the others wait for this row.
+    // Locks the reservation, so that its guests are counted and written one at a time.
     const reservation = await lockReservation(trx, branch, id)
     if (!reservation || !takesGuests(reservation, local)) {
       throw new Refusal('not_open', messages.noMoreGuests)

@@ -5,7 +5,7 @@ import { confirmPresence } from '#features/reservations/guests.contract.ts'
 import { testHouse } from '#test/app.ts'
 import { type Venue, venue } from '#test/venue.ts'
 
-// Noon of Friday 2026-11-20 in São Paulo; the reservations of a venue are for the day after, 20:00.
+// Noon of Friday 2026-11-20 in São Paulo; by default a venue's reservations are for the next day, 20:00.
 const noon = '2026-11-20T15:00:00Z'
 const product = await testHouse({ now: noon })
 const { db } = product.house
@@ -22,7 +22,7 @@ const guest = (given: Record<string, unknown> = {}) => ({
 
 type Reservation = Awaited<ReturnType<Venue['reservation']>>
 
-/** A venue with one reservation, as its guests and its owner meet it. */
+/** A venue with one reservation, and the calls of its owner and guests. */
 async function invited(given: Parameters<Venue['reservation']>[0] = {}) {
   const here = await venue(product)
   const reservation: Reservation = await here.reservation({ person_number: 4, ...given })
@@ -179,7 +179,7 @@ describe('confirming', () => {
 
   test('[D-87] in the west of Brazil the day is longer', async () => {
     const acre = await venue(product, { branch: { timezone: 'America/Rio_Branco' } })
-    // 10:00 there.
+    // In Rio Branco it is 10:00.
     const ask = async (time: string) => {
       const { id, token_rsvp } = await acre.reservation({ date: '2026-11-20', time })
       const params = { ...acre.path, id, token: token_rsvp }

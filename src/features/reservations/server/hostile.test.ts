@@ -9,7 +9,7 @@ import { requestForm } from '#test/request-form.ts'
 import { everyDay, venue, type Venue } from '#test/venue.ts'
 import { actOf } from '#platform/act.ts'
 
-/** Friday 2026-11-20, 23:30 in São Paulo; in Manaus it is 22:30, in Noronha already Saturday. */
+/** Friday 2026-11-20, 23:30 in São Paulo and 22:30 in Manaus; in Noronha it is already Saturday. */
 const lateFriday = '2026-11-21T02:30:00Z'
 const [friday, saturday] = ['2026-11-20', '2026-11-21']
 
@@ -19,7 +19,7 @@ const { db } = product.house
 const form = (given: Record<string, unknown> = {}) =>
   requestForm({ phone: '(11) 98765-4321', date: saturday, reason: '1', comment: '', ...given })
 
-/** A body as a client of its own would send it, past every type. */
+/** Sends any payload, as a foreign client could, without type checks. */
 const send = async (here: Venue, { method, path }: Endpoint, payload: object, id = 0) => {
   const url = path
     .replace(':business_id', String(here.path.business_id))
@@ -64,7 +64,7 @@ describe('a client of somebody’s own', () => {
       const answers = [
         await send(here, createReservation, body),
         await send(here, editReservation, body, id),
-        // At the door the limits of a booking do not count: 13 people may stand there.
+        // Booking limits do not apply to walk-ins: 13 people are allowed.
         ...(people === 13 ? [] : [await send(here, addWalkIn, { person_number: people })]),
       ]
 

@@ -8,16 +8,16 @@ import type { LocalNow } from '#lib/zoned.ts'
 
 type Invitation = {
   branch: { slug: string; name: string; branch: string }
-  /** Lines of the address; may be none. */
+  /** Address lines; may be empty. */
   place: string[]
   shortLinkBase: string
-  /** The wall clock of the branch. */
+  /** The branch's wall clock now. */
   local: LocalNow
 }
 
 /**
- * The link that invites over the messaging app: where, when, and the page to confirm at. It holds the guests' token and never the
- * owner's (D-87). Null once nobody can confirm any more.
+ * The messaging app link for an invitation: where, when, and the page to confirm at. It contains the guests' token, never the owner's
+ * (D-87). Null once guests can no longer confirm.
  */
 export function invitationLink(
   reservation: ReservationRow,

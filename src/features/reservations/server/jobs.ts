@@ -5,7 +5,7 @@ import type { Job } from '#platform/jobs/job.ts'
 
 const batchSize = 500
 
-/** Completes up to a batch of confirmed reservations before `today` in a zone, with the visits of those who came; says how many. */
+/** Completes one batch of confirmed reservations before `today` in a zone and records the visits of guests who came. Returns how many. */
 function completeBatch(db: Db, zone: string, today: string, now: Date): Promise<number> {
   return transaction(db, async (trx) => {
     const completed = await trx
@@ -41,10 +41,7 @@ function completeBatch(db: Db, zone: string, today: string, now: Date): Promise<
   })
 }
 
-/**
- * A confirmed reservation whose day is over in its branch took place: it becomes COM and counts as a visit (D-44, D-56), unless staff
- * marked that nobody came.
- */
+/** After its day in its branch, a confirmed reservation becomes COM and counts as a visit (D-44, D-56), unless staff marked a no-show. */
 export const completeReservations: Job<Record<never, never>> = {
   name: 'reservations.complete',
   cron: '*/10 * * * *',

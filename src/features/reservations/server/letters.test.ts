@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const avatar_path = `1/${'a'.repeat(22)}-400x400`
 
-/** A venue in colours, with an address, a phone and a policy. */
+/** A venue with brand colours, an address, a phone and a policy. */
 async function place(branch: NonNullable<Parameters<typeof venue>[1]>['branch'] = {}): Promise<Venue> {
   const policy = 'Cancele até 2 horas antes.\nDepois, ligue.'
   const here = await venue(product, {

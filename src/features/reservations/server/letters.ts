@@ -11,10 +11,10 @@ import {
 } from '#lib/letter.ts'
 import { peopleText } from '#lib/people.ts'
 
-/** What the owner hears (D-95): the request arrived, it is confirmed, refused, or cancelled by themselves. */
+/** Mails to the owner (D-95): request received, confirmed, refused, or cancelled by the owner. */
 export type OwnerNews = 'received' | 'confirmed' | 'refused' | 'cancelled'
 
-/** What the venue hears (D-95). */
+/** Mails to the venue (D-95). */
 export type BranchNews = 'requested' | 'cancelled'
 
 type OwnerWords = { title: string; sentences: string[]; state: string; tone: LetterTone; button: string }
@@ -57,12 +57,12 @@ const branchTitles: Record<BranchNews, string> = {
   cancelled: 'Agendamento cancelado pelo cliente',
 }
 
-/** Policy and tolerance matter to whoever may still come or cancel (D-32, D-33). */
+/** Policy and tolerance only matter while the guest may still come or cancel (D-32, D-33). */
 export const tellsTerms = (news: OwnerNews): boolean => news === 'received' || news === 'confirmed'
 
-/** What a letter about a reservation knows besides it: who signs, and where the venue is. */
+/** What a letter needs besides the reservation: who signs, and where the venue is. */
 export type LetterFrame = Pick<LetterContent, 'sender' | 'platform'> & {
-  /** The venue as people call it. */
+  /** The venue's name for guests. */
   place: string
   map: LetterLink | null
 }
@@ -78,18 +78,18 @@ const occasionFacts = ({ date, time, person_number }: ReservationRow): LetterFac
 const occasionText = ({ date, time, person_number }: ReservationRow) =>
   `${weekdayAndDate(date)}, às ${time.slice(0, 5)}, para ${peopleText(person_number)}`
 
-/** The minute until which the table waits for a late guest; no service passes midnight, its tolerance may. */
+/** The last minute of arrival for a late guest. Services never pass midnight, but their tolerance may. */
 const latest = ({ time }: ReservationRow, minutes: number) =>
   `Chegada até ${timeOf((minutesOf(time) + minutes) % 1440)}`
 
-/** What the owner reads. It goes to an address that a stranger may have typed: of their own words it holds a first name at most. */
+/** The letter to the owner. A stranger may have typed the address, so of the visitor's own text it contains at most a first name. */
 export function ownerLetter(
   reservation: ReservationRow,
   news: OwnerNews,
   { sender, platform, place, map }: LetterFrame,
   given: {
     statusUrl: string
-    /** Null where they matter no more. */
+    /** Null once they no longer matter. */
     terms: { policy: string | null; max_delay: number | null } | null
     reply_to: string | null
     calendar: string | null
@@ -126,7 +126,7 @@ export function ownerLetter(
 
 const tones: Record<string, LetterTone> = { WAI: 'waiting', CON: 'good', CAN: 'off', REC: 'bad' }
 
-/** What the venue reads: who comes, when, and why if that was told. The owner's secret address is not in it. */
+/** The letter to the venue: who comes, when, and the reason if the guest told one. Never the owner's secret address. */
 export function branchLetter(
   reservation: ReservationRow,
   news: BranchNews,

@@ -17,7 +17,7 @@ const perPage = 20
 export type Range = { from: string; to: string; today: string }
 export type ListFilters = Pick<QueryOf<typeof listReservations>, 'status' | 'search' | 'page'>
 
-/** Reservations and people of each date and status in the range; stats, availability and totals all come from these (D-50, D-51). */
+/** Reservations and people by date and status in the range; stats, availability and totals derive from these (D-50, D-51). */
 export async function countByDay(db: Db, branch: BranchKey, { from, to, today }: Range) {
   const rows = await reservationsOf(db, branch)
     .select([
@@ -35,7 +35,7 @@ export async function countByDay(db: Db, branch: BranchKey, { from, to, today }:
 
 export type DayCount = Awaited<ReturnType<typeof countByDay>>[number]
 
-/** People who came without a reservation, of each date in the range that has any. */
+/** People without a reservation, for each date in the range that has any. */
 export function countWalkIns(db: Db, branch: BranchKey, { from, to }: Omit<Range, 'today'>) {
   return walkInsOf(db, branch)
     .select(['date', sql<number>`sum(person_number)`.as('people')])
@@ -55,7 +55,7 @@ function total(
   return counts.filter(matches).reduce((sum, count) => sum + count[field], 0)
 }
 
-/** The summary card: the date range only, whatever status and search (D-50). */
+/** The summary card: the whole date range, regardless of status and search (D-50). */
 export function statsOf(counts: DayCount[]) {
   return {
     total_confirmed: total(counts, 'reservations', isComing),
@@ -65,7 +65,7 @@ export function statsOf(counts: DayCount[]) {
   }
 }
 
-/** The availability card: one entry per date, occupation in whole percent, half up (D-51); who came without a reservation is there too. */
+/** The availability card: one entry per date, occupation in whole percent, half up (D-51), including people without a reservation. */
 export function availabilityOf(
   counts: DayCount[],
   walkIns: { date: string; people: number }[],
@@ -106,7 +106,7 @@ function matching(db: Db, branch: BranchKey, { from, to, today }: Range, { statu
   return rows
 }
 
-/** One page by date, time and id (D-49). The exact total is known from `counts` unless a search narrows it. */
+/** One page, by date, time and id (D-49). `counts` gives the exact total unless there is a search. */
 export async function pageOfReservations(
   db: Db,
   branch: BranchKey,

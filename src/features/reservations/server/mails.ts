@@ -18,7 +18,7 @@ import type { Branch } from '#platform/http/door.ts'
 import type { House } from '#platform/house.ts'
 import { isAddress, sendMail } from '#platform/mail/mail.ts'
 
-/** Where the owner follows the reservation; shared and mailed links take their host from SHORT_LINK_BASE (D-89). */
+/** The owner's status page; shared and mailed links use the host of SHORT_LINK_BASE (D-89). */
 export const statusLink = (
   house: House,
   branch: Branch,
@@ -28,8 +28,8 @@ export const statusLink = (
 type News = { owner?: OwnerNews; branch?: BranchNews }
 
 /**
- * Tells owner and venue what happened to a reservation, each with a letter of their own, in the transaction that made it news (D-95).
- * Without an address there is nobody to tell.
+ * Mails the owner and the venue what happened to a reservation, each their own letter, in the same transaction (D-95). A recipient without
+ * an address gets none.
  */
 export async function mailNews(
   trx: Db,

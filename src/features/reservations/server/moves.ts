@@ -18,15 +18,14 @@ const refusals: Record<Action, () => Refusal> = {
   cancel: () => new Refusal('not_cancellable', messages.notCancellable),
 }
 
-/** Whom staff marked as arrived by mistake, they can refuse once that is undone. */
+/** A party marked as arrived cannot be refused until staff undo the mark, and the refusal says so. */
 const refusalOf = (action: Action, { attendance }: ReservationRow): Refusal =>
   action === 'refuse' && attendance === 'arrived'
     ? new Refusal('arrived', attendanceMessages.arrived)
     : refusals[action]()
 
 /**
- * Approves, refuses or cancels (D-45, D-86): the owner hears of it once. One that is already so is a success without effect;
- * anything else is refused.
+ * Approves, refuses or cancels (D-45, D-86) and mails the owner once. Repeating it succeeds without effect; any other change is refused.
  */
 export function decide(
   db: Db,

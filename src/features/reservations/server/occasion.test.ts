@@ -21,7 +21,7 @@ const place = () => bookablePlace(product, { service: { max_persons: 100 } })
 
 const staff = (here: Venue) => ({ token: here.editor.token })
 
-/** What the list, the day and the owner's link answer of each reservation of the venue, as 'reason told'. */
+/** 'reason told' of each reservation of the venue, as the list, the day and the owner's link answer it. */
 async function told(here: Venue) {
   const query = { dateFrom: '2026-11-21', dateTo: '2026-11-21' }
   const list = await product.call(listReservations, { params: here.path, query }, staff(here))
@@ -158,7 +158,7 @@ test('[D-113] a row of before, or of a process of the version before, counts as 
     .orderBy('id')
     .execute()
 
-  // The version before names no such column.
+  // The previous version does not write this column.
   expect(columns.map(({ reason_told }) => reason_told)).toEqual([false, false, false])
   expect(await told(here)).toEqual(everywhere(['1 false', '2 true', '7 true']))
 })

@@ -27,7 +27,7 @@ async function reservation(of: Venue = ours, status: 'WAI' | 'CON' | 'REC' | 'CA
   return { ...row, page: `/reserva/${of.branch.slug}/${row.id}/${row.token}` }
 }
 
-/** The year alone may stand in a venue's number. */
+/** Not the year alone, which may occur in a venue's number. */
 const birthDate = /1990-05|\/1990/
 
 describe('the page of a reservation', () => {

@@ -13,7 +13,7 @@ import { tokenPages } from '#features/reservations/server/token-pages.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { localNow } from '#lib/zoned.ts'
 
-/** The request of a table; today's times come along, so that the first picture shows them (2 §2.12). */
+/** The reservation page, with today's times, so that the first render shows them (2 §2.12). */
 const reserve = branchPage({
   path: sitePath.reserve(':slug'),
   parts: { switches: bookingSwitchesOfBranch, cancellation_policy: cancellationPolicyOfBranch },

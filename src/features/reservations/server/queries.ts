@@ -25,21 +25,21 @@ export function findReservation(db: Db, branch: BranchKey, id: number) {
   return reservationsOf(db, branch).select(fieldNames).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same; refused with 404 where the branch has none. */
+/** The same; throws 404 if the branch has no such reservation. */
 export async function requireReservation(db: Db, branch: BranchKey, id: number): Promise<ReservationRow> {
   const reservation = await findReservation(db, branch, id)
   if (!reservation) throw notFound()
   return reservation
 }
 
-/** The same, locked to the end of the transaction. */
+/** The same, locked until the transaction ends. */
 export function lockReservation(trx: Db, branch: BranchKey, id: number) {
   return reservationsOf(trx, branch).select(fieldNames).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export type ReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
-/** Who holds this token of a reservation: its owner, or a guest they invited (D-87). A wrong token finds nothing (D-53). */
+/** The reservation and the holder of this token: the owner, or an invited guest (D-87). A wrong token finds nothing (D-53). */
 export async function findByToken(
   db: Db,
   branch: BranchKey,
@@ -53,7 +53,7 @@ export async function findByToken(
   return { reservation, holder: isOwner ? 'owner' : 'guest' }
 }
 
-/** Dates of the reservations a phone still has ahead of it in this branch (D-104). */
+/** Dates of a phone's future waiting and confirmed reservations in this branch (D-104). */
 export async function liveDatesOf(db: Db, branch: BranchKey, phone: string, now: LocalNow) {
   return reservationsOf(db, branch)
     .select('date')
@@ -64,7 +64,7 @@ export async function liveDatesOf(db: Db, branch: BranchKey, phone: string, now:
     .execute()
 }
 
-/** Whether a completed reservation of the customer counts as their visit of the date: somebody came (D-44, D-56). */
+/** Whether a completed reservation counts as the customer's visit on the date: they were not a no-show (D-44, D-56). */
 export async function hasVisitOn(
   db: Db,
   branch: BranchKey,
@@ -80,18 +80,18 @@ export async function hasVisitOn(
   return found !== undefined
 }
 
-/** The table's time is still to come on the branch's wall clock. */
+/** The reservation time is in the future, on the branch's wall clock. */
 const isAhead = (now: LocalNow): Expression<SqlBool> =>
   sql<SqlBool>`(date, time) > (${now.date}::date, ${now.time}::time)`
 
-/** A confirmed one of a past day is over, also before the job says so (D-44). */
+/** A confirmed reservation of a past day is over, even before the job has run (D-44). */
 const isNotOver = (now: LocalNow): Expression<SqlBool> =>
   sql<SqlBool>`(status <> 'CON' or date >= ${now.date}::date)`
 
-/** Who sits at the table is neither refused nor cancels (`can`). */
+/** A party that has arrived cannot be refused or cancel (`can`). */
 const isNotHere: Expression<SqlBool> = sql<SqlBool>`attendance is distinct from 'arrived'`
 
-/** One statement, so that of two people deciding at the same time only one can win (D-107). */
+/** One statement, so that of two people deciding at the same time only one wins (D-107). */
 export function moveTo(
   trx: Db,
   branch: BranchKey,
@@ -112,7 +112,7 @@ export function moveTo(
     .executeTakeFirst()
 }
 
-/** Writes who came, or that nobody said so any more, of a reservation that is locked; edits made from before it are stale then. */
+/** Writes or clears the attendance of a locked reservation; edits that began before become stale. */
 export function writeAttendance(
   trx: Db,
   branch: BranchKey,
@@ -130,7 +130,7 @@ export function writeAttendance(
     .executeTakeFirstOrThrow()
 }
 
-/** Writes what staff changed of a reservation that is locked. */
+/** Writes what staff changed of a locked reservation. */
 export function writeReservation(
   trx: Db,
   branch: BranchKey,

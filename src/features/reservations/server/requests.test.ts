@@ -14,7 +14,7 @@ const noon = '2026-11-20T15:00:00Z'
 const product = await testHouse({ now: noon })
 const { db } = product.house
 
-/** A venue with one dinner, unless another service or none is given. */
+/** A venue with one dinner, unless `given` says otherwise. */
 async function place(given: GivenPlace = {}) {
   const here = await bookablePlace(product, given)
   return {
@@ -739,7 +739,7 @@ describe('[D-94] limits', () => {
     })
     const here = await venue(guarded)
     await here.service()
-    // Inside a transaction the outer connection refuses this query.
+    // Inside a transaction, this query on the outer connection would fail.
     vi.stubGlobal('fetch', async () => {
       await guarded.house.db.selectFrom('branch').select('id').limit(1).execute()
       return Response.json({ success: true, action: 'customer', score: 0.9 })

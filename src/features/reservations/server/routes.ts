@@ -36,7 +36,7 @@ import { invalid, notFound } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
 
-/** The dates a list shows (D-49), today to today plus 6 days unless asked otherwise. */
+/** The dates of a list (D-49), by default today to today plus 6 days. */
 function rangeOf(
   { dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined },
   today: string,

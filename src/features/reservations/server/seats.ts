@@ -7,14 +7,14 @@ import type { LocalNow } from '#lib/zoned.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Who books: visitors are told by the page's own alert, which an answer with `error:true` fills (D-02, D-48). */
+/** Who books. Refusals of visitors carry `error:true`, which fills the page's own alert (D-02, D-48). */
 export type Audience = Day['audience']
 
 /** An expected refusal of a booking. */
 export const refused = (audience: Audience, code: string, sentence: string) =>
   new Refusal(code, sentence, audience === 'visitor' ? { extra: { error: true } } : {})
 
-/** What is said of a party that gets no seats (D-48). */
+/** The refusal of a party that gets no seats (D-48). */
 export function refusalOf(booking: Exclude<Booking, { kind: 'free' }>, audience: Audience): Refusal {
   switch (booking.kind) {
     case 'tooFew':
@@ -29,8 +29,8 @@ export function refusalOf(booking: Exclude<Booking, { kind: 'free' }>, audience:
 }
 
 /**
- * Whoever books one of these dates queues here, so that seats are counted by one at a time; earlier dates first (D-38). A row that is
- * only locked, and not written anew each time, keeps its queue in order: the next is who came next.
+ * Bookings of the same date queue here, so that seats are counted one booking at a time; earlier dates are locked first (D-38). The row is
+ * only locked, not rewritten, which keeps its queue in order of arrival.
  */
 export async function lockDays(trx: Trx, branch: BranchKey, dates: string[]): Promise<void> {
   for (const date of [...new Set(dates)].toSorted()) {
@@ -38,7 +38,7 @@ export async function lockDays(trx: Trx, branch: BranchKey, dates: string[]): Pr
   }
 }
 
-/** Answers whether the date has its row, which is then locked. */
+/** Locks the date's row; returns whether it exists. */
 async function lockDay(trx: Trx, branch: BranchKey, date: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('reservation_day')
@@ -51,7 +51,7 @@ async function lockDay(trx: Trx, branch: BranchKey, date: string): Promise<boole
   return rows.length > 0
 }
 
-/** Makes the row of a date, locked as every new row is; false when another did so meanwhile. */
+/** Inserts a date's row, which is then locked; false when another transaction inserted it meanwhile. */
 async function openDay(trx: Trx, branch: BranchKey, date: string): Promise<boolean> {
   const made = await trx
     .insertInto('reservation_day')
@@ -62,7 +62,7 @@ async function openDay(trx: Trx, branch: BranchKey, date: string): Promise<boole
   return made.length > 0
 }
 
-/** The service a party gets at this time. Throws the refusals of D-48. */
+/** The service in which the party gets seats at this time. Throws the refusals of D-48. */
 export async function requireSeats(
   db: Db,
   branch: BranchKey,

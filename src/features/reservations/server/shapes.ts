@@ -10,7 +10,7 @@ const when = ({ date, time }: ReservationRow) => ({
   datetime: `${date}T${time}`,
 })
 
-/** As the staff see it; `today` is the branch's day. */
+/** A reservation as staff see it; `today` is the branch's day. */
 export function staffView(row: ReservationRow, today: string): z.output<typeof Reservation> {
   return {
     ...seenBy('staff', row),
@@ -32,13 +32,13 @@ export function staffView(row: ReservationRow, today: string): z.output<typeof R
 
 type Guests = z.output<typeof OwnerView>['guests']
 
-/** Who asked for it, as far as whoever holds its link may know: what came out of masks stays masked (D-60). */
+/** The owner's data for people who hold the link: data that came from masks stay masked (D-60). */
 function ownerOf(row: ReservationRow) {
   const owner = { name: row.owner_name, email: row.owner_email, birth_date: row.owner_birth_date }
   return row.owner_masked ? maskedPerson(owner) : owner
 }
 
-/** As its owner sees it, with those who confirmed. */
+/** A reservation as its owner sees it, with the confirmed guests. */
 export function ownerView(row: ReservationRow, guests: Guests): z.output<typeof OwnerView> {
   const owner = ownerOf(row)
   return {
@@ -53,7 +53,7 @@ export function ownerView(row: ReservationRow, guests: Guests): z.output<typeof 
   }
 }
 
-/** As an invited guest sees it: nothing but what D-87 names, of the owner the first name. */
+/** A reservation as an invited guest sees it: only what D-87 names, with the owner's first name. */
 export function guestView(row: ReservationRow): z.output<typeof GuestView> {
   return {
     ...seenBy('guest', row),

@@ -18,10 +18,10 @@ const { db } = product.house
 const gone = 'Esse horário não está mais disponível. Escolha outro horário.'
 const full = 'Não há lugares suficientes nesse horário. Escolha outro horário.'
 
-/** What staff fill in, a new customer each time. */
+/** What staff fill in; each call makes a new customer. */
 const form = (given: Record<string, unknown> = {}) => requestForm({ reason: '1', comment: '', ...given })
 
-/** A venue with one dinner from 18:00 to 22:00, unless another service or none is given; its editor is who asks. */
+/** A venue with one dinner from 18:00 to 22:00, unless `given` says otherwise; calls are its editor's. */
 async function place(given: GivenPlace = {}) {
   const here = await bookablePlace(product, given)
   const as = (person: Signed | null) => ({ token: person?.token ?? null })
@@ -636,7 +636,7 @@ describe('[D-38] at once', { timeout: 60_000 }, () => {
   })
 
   test('50 reservations change days, 25 each way at once, and none waits for ever', async () => {
-    // Room for all on one day: in whatever order they come, none finds it full.
+    // One day has room for all, so the order does not matter.
     const here = await place({ service: { max_persons: 100 } })
     const made = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

@@ -487,7 +487,7 @@ describe('who may', () => {
 })
 
 describe('[D-44] completing', () => {
-  /** Runs the job that comes every ten minutes. */
+  /** Runs the job that is scheduled every ten minutes. */
   async function complete() {
     await product.house.db
       .transaction()

@@ -31,20 +31,20 @@ type Opened = {
   settings: Settings
   branch: PageBranch<typeof shownParts>
   reservation: ReservationRow
-  /** The wall clock of the branch. */
+  /** The branch's wall clock now. */
   local: LocalNow
   /** Address of this reservation's pages, `/reserva/{slug}/{id}/{token}`. */
   home: string
   token: string
-  /** Address of one of its calls. */
+  /** The address of one of this reservation's calls. */
   callPath: (call: Endpoint) => string
 }
 
 type TokenPage = { page: FilledPage; description: string; checksVisitors?: boolean }
 
 /**
- * Declares a page at a reservation's secret address. A wrong token is an unknown address (D-53); the owner's token opens status and
- * guests, the guests' token the confirmation, and each leads from the other's pages to its own (STATUS-29, RSVP-05).
+ * Declares a page at a reservation's secret address. A wrong token is an unknown address (D-53). The owner's token opens status and guests,
+ * the guests' token the confirmation; each is redirected from the other's pages to its own (STATUS-29, RSVP-05).
  */
 function tokenPage(
   { path, reader }: { path: `${string}:slug${string}`; reader: 'owner' | 'guest' },
@@ -84,7 +84,7 @@ function tokenPage(
   })
 }
 
-/** What both pages of the owner show: how it stands, how many confirmed, and the way to invite more. */
+/** For both of the owner's pages: the status, the confirmed guests, and the link to invite more. */
 async function ownersPage({ db, settings, branch, reservation, local, home }: Opened) {
   const guests = await listGuests(db, branch, reservation.id)
   const { owner, person_number, date, time, status } = ownerView(reservation, guests)
@@ -126,7 +126,7 @@ const guests = tokenPage({ path: guestsPath, reader: 'owner' }, async (opened) =
   page: guestsPage.with(await ownersPage(opened)),
 }))
 
-/** What the guest's own view says, and nothing else of the reservation (D-87). */
+/** What the guest's view contains, and nothing else of the reservation (D-87). */
 const rsvp = tokenPage(
   { path: sitePath.rsvp(':slug', ':id', ':token'), reader: 'guest' },
   async ({ db, branch, reservation, local }) => {
@@ -150,8 +150,8 @@ const rsvp = tokenPage(
 )
 
 /**
- * Counting where the address holds a secret: no pixel, a path without id and token (D-90), and no tag container, whose own tags
- * would read the address.
+ * Analytics on pages with a secret address: no pixel, a path without id and token (D-90), and no tag container, because its tags would read
+ * the address.
  */
 function discreet(analytics: ReturnType<typeof analyticsOf>): ReturnType<typeof analyticsOf> {
   const { google, path } = analytics ?? {}

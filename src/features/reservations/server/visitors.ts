@@ -6,7 +6,7 @@ import type { Branch } from '#platform/http/door.ts'
 import { hit } from '#platform/limits/limits.ts'
 import { limits } from '#platform/limits/table.ts'
 
-/** The reservation and who holds this token of it; a wrong token is counted and looks like an unknown id. */
+/** The reservation and the holder of this token. A wrong token counts toward the limit and answers like an unknown id. */
 export async function requireByToken(
   call: Pick<Act, 'house' | 'now'> & { db: Db; ip: string; branch: Branch },
   params: { id: number; token: string },

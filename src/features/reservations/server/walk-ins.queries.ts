@@ -5,7 +5,7 @@ import type { BranchKey } from '#platform/http/door.ts'
 
 const columns = ['id', 'date', 'time', 'person_number', 'name', 'service_id'] as const
 
-/** The branch's walk-ins, to be narrowed further. */
+/** The branch's walk-ins, for further filters. */
 export function walkInsOf(db: Db, branch: BranchKey) {
   return db
     .selectFrom('walk_in')
@@ -13,7 +13,7 @@ export function walkInsOf(db: Db, branch: BranchKey) {
     .where('walk_in.branch_id', '=', branch.id)
 }
 
-/** Those of a date, by time; `limit` at most. */
+/** The walk-ins of a date, by time, at most `limit`. */
 export const listWalkIns = (db: Db, branch: BranchKey, date: string, limit: number) =>
   walkInsOf(db, branch)
     .select(columns)
@@ -25,11 +25,11 @@ export const listWalkIns = (db: Db, branch: BranchKey, date: string, limit: numb
 
 export type WalkInRow = Awaited<ReturnType<typeof listWalkIns>>[number]
 
-/** Of this branch by id. */
+/** One walk-in of this branch, by id. */
 export const findWalkIn = (db: Db, branch: BranchKey, id: number) =>
   walkInsOf(db, branch).select(columns).where('id', '=', id).executeTakeFirst()
 
-/** Writes one, with its date and time on the branch's wall clock, and answers it. */
+/** Inserts a walk-in; date and time are the branch's wall clock. */
 export function insertWalkIn(
   trx: Db,
   branch: BranchKey,
@@ -42,7 +42,7 @@ export function insertWalkIn(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes one of this date; of two who do, one gets the row. */
+/** Deletes a walk-in of this date; if two people do, one gets the row. */
 export function deleteWalkIn(trx: Db, branch: BranchKey, id: number, date: string) {
   return trx
     .deleteFrom('walk_in')

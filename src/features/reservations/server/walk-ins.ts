@@ -19,9 +19,9 @@ import type { Branch } from '#platform/http/door.ts'
 type Party = { person_number: number; name?: string | null | undefined; over_capacity?: boolean | undefined }
 
 /**
- * Seats people at the branch's now, under the locks of a booking and after its sum (D-38). More than fit is refused as 'full', unless
- * the one at the door decided to; outside of all hours nothing is held and nothing refused. The settings for reservations do not
- * bind who stands at the door.
+ * Seats people at the branch's now, under the locks of a booking and after its sum (D-38). A party that does not fit is refused as 'full'
+ * unless the host insists. Outside all hours no seats are held and nobody is refused. The settings for reservations do not apply at the
+ * door.
  */
 export function seatWalkIn(
   db: Db,
@@ -49,7 +49,7 @@ export function seatWalkIn(
   })
 }
 
-/** Takes back one of the branch's today. Who comes second is told that it is not there any more. */
+/** Removes a walk-in of the branch's today. If two people do, the second gets 404. */
 export function unseatWalkIn(db: Db, branch: Branch, id: number, act: Act): Promise<void> {
   const { date } = localNow(act.now, branch.timezone)
   return transaction(db, async (trx) => {

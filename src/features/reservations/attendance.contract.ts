@@ -10,8 +10,8 @@ const RowPath = z.object({ business_id: Id, branch_id: Id, id: Id })
 const Mark = z.nullable(z.enum(attendances, 'Presença inválida.'))
 
 /**
- * Confirmed reservations of the branch's today only; null takes the mark back. `seen` is the mark its presser saw: when another has
- * changed it since, the call is refused (D-107). One that already reads so is a success without effect.
+ * Only confirmed reservations of the branch's today; null removes the mark. `seen` is the mark that staff saw: if somebody has changed it
+ * since, the call is refused (D-107). Setting the current mark again succeeds without effect.
  */
 export const markAttendance = endpoint({
   method: 'PUT',
@@ -23,22 +23,22 @@ export const markAttendance = endpoint({
   answer: z.extend(Done, { reservation: Reservation }),
 })
 
-/** People who came without a reservation; of them no phone is asked. */
+/** People who came without a reservation; staff do not ask for a phone. */
 export const WalkIn = z.object({
   id: z.int(),
   date: z.string(),
-  /** When they came, 'HH:mm' on the branch's wall clock. */
+  /** When staff added them, 'HH:mm' on the branch's wall clock. */
   time: z.string(),
   person_number: z.int(),
   name: z.nullable(z.string()),
-  /** The service in effect then; null outside of all hours. */
+  /** The service in effect then; null outside all hours. */
   service_id: z.nullable(z.int()),
 })
 z.globalRegistry.add(WalkIn, { id: 'WalkIn' })
 
 /**
- * They hold seats of the service in effect now, like a reservation. More people than seats left is refused with the code `full` and
- * the `seats_left`, unless whoever stands at the door says `over_capacity`.
+ * Walk-ins take seats of the service in effect now, like a reservation. A party larger than the seats left is refused with the code `full`
+ * and `seats_left`, unless the host sends `over_capacity`.
  */
 export const addWalkIn = endpoint({
   method: 'POST',
@@ -60,7 +60,7 @@ export const addWalkIn = endpoint({
   creates: true,
 })
 
-/** Of today only: what a past day held stays as it was. */
+/** Today only: past days do not change. */
 export const removeWalkIn = endpoint({
   method: 'DELETE',
   path: '/api/business/:business_id/branch/:branch_id/walk-in/:id',
@@ -70,11 +70,11 @@ export const removeWalkIn = endpoint({
   answer: Done,
 })
 
-/** A reservation of the day, and how many guests confirmed by its invitation (D-88). */
+/** A reservation of the day, with the number of guests who confirmed through its invitation (D-88). */
 export const DayReservation = z.extend(Reservation, { guests_confirmed: z.int() })
 z.globalRegistry.add(DayReservation, { id: 'DayReservation' })
 
-/** Who came or comes on one date, under the services in effect then; a time belongs to a service by D-108. */
+/** Everybody who comes or came on one date, by the services in effect then; D-108 says which service a time belongs to. */
 export const showDay = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-day',
@@ -83,15 +83,15 @@ export const showDay = endpoint({
     'The whole of one day: waiting, confirmed and completed reservations and people without one, by service',
   params: BranchPath,
   query: z.object({
-    /** Missing is the branch's today. */
+    /** Today in the branch's zone if absent. */
     date: z.optional(calendarDate('Preencha uma data válida!')),
   }),
   answer: z.object({
     date: z.string(),
-    /** The branch's day, and its clock 'HH:mm'. */
+    /** The branch's date and time ('HH:mm') now. */
     today: z.string(),
     time: z.string(),
-    /** Every service in effect, by start, also without anybody; what is outside of all hours comes last, under null. */
+    /** Every service in effect, by start, even if empty; people outside all hours come last, with `service` null. */
     parts: z.array(
       z.object({
         service: z.nullable(
@@ -107,7 +107,7 @@ export const showDay = endpoint({
         walk_ins: z.array(WalkIn),
       }),
     ),
-    /** There are more than the answer holds; the list of reservations has them all. */
+    /** True when the day exceeds the answer's limit; the list of reservations has them all. */
     is_cut: z.boolean(),
   }),
 })

@@ -2,10 +2,9 @@ import type { Attendance, Status } from '#features/reservations/rules.ts'
 import { wholeText } from '#lib/counted.ts'
 import { peopleText } from '#lib/people.ts'
 
-/** Reservations, and parties without one, that the answer of one day holds at most. */
+/** Most reservations, and most walk-ins, in the answer of one day. */
 export const dayLimit = 1000
 
-/** What a host is told who cannot be done the favour. */
 export const attendanceMessages = {
   marked: 'Presença registrada com sucesso!',
   notToday: 'Só é possível marcar a chegada de agendamentos confirmados de hoje.',
@@ -16,21 +15,21 @@ export const attendanceMessages = {
   walkInNotToday: 'Só é possível desfazer um registro de hoje.',
 } as const
 
-/** Whether staff say now who came: a confirmed reservation, on its own day in its branch. Later the day is over (D-44). */
+/** Whether staff can mark attendance now: only on confirmed reservations, on their own day in the branch. Later the day is over (D-44). */
 export const isMarkable = ({ status, date }: { status: Status; date: string }, today: string): boolean =>
   status === 'CON' && date === today
 
-/** 'Chegou 20:41', 'Não compareceu'; `time` is the branch's wall clock when it was marked. */
+/** 'Chegou 20:41', 'Não compareceu'; `time` is when it was marked, on the branch's wall clock. */
 export const attendanceText = (attendance: Attendance, time: string): string =>
   attendance === 'arrived' ? `Chegou ${time}` : 'Não compareceu'
 
 type Party = { person_number: number }
 
-/** People of a list of parties. */
+/** The total number of people in these parties. */
 const sum = (parties: readonly Party[]): number =>
   parties.reduce((people, { person_number }) => people + person_number, 0)
 
-/** The people of one service on a day, or of several: all who hold seats, and what is known of their coming. */
+/** People counts of one or more services of a day: everybody who holds seats, and those of them who arrived or did not. */
 export function peopleOf(parts: {
   reservations: readonly (Party & { status: Status; attendance: Attendance | null })[]
   walk_ins: readonly Party[]
@@ -46,6 +45,6 @@ export function peopleOf(parts: {
   }
 }
 
-/** 'inclui 5 sem reserva', or '' when everybody has one. */
+/** 'inclui 5 sem reserva', or '' for none. */
 export const withoutText = (people: number): string =>
   people === 0 ? '' : `inclui ${wholeText(people)} sem reserva`

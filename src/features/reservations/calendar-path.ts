@@ -1,2 +1,2 @@
-/** Where an owner's calendar file is answered: apart from its call, since a phone that only links to it needs no schema. */
+/** The address of an owner's calendar file. Apart from the call, so that a phone that only links to it does not load a schema. */
 export const calendarPath = '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/calendar'

@@ -2,7 +2,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { SecretPath } from '#lib/secret-path.ts'
 import { calendarPath } from './calendar-path.ts'
 
-/** The owner's reservation as a file that calendars take in, without what a shared calendar should not show. */
+/** The owner's reservation as a calendar file, without data that a shared calendar must not show. */
 export const downloadCalendar = endpoint({
   method: 'GET',
   path: calendarPath,

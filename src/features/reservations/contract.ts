@@ -13,9 +13,9 @@ export const Reservation = z.object({
   /** Wall clock of the branch, 'YYYY-MM-DDTHH:mm:ss' without offset (D-07). */
   datetime: z.string(),
   time: z.string(),
-  /** A CON of a past day reads COM, whether or not the job came by already (D-44). */
+  /** A CON of a past day reads COM, even before the job has run (D-44). */
   status: z.enum(statuses),
-  /** The instant it was marked. */
+  /** The instant at which staff marked it. */
   attended_at: z.nullable(z.string()),
   reason_told: z.boolean(),
   /** Digits of the owner's phone. */
@@ -67,7 +67,7 @@ export const findReservation = endpoint({
   answer: z.union([OwnerView, GuestView]),
 })
 
-/** Owner's token only; WAI or CON until the reservation time; already cancelled is a success (D-86). */
+/** Owner's token only; WAI or CON until the reservation time. Cancelling again is a success (D-86). */
 export const cancelReservation = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/cancel',
@@ -79,7 +79,7 @@ export const cancelReservation = endpoint({
 
 const filterDate = z.optional(calendarDate('Preencha uma data válida!'))
 
-/** Dates are reservation dates, inclusive; missing ones mean today to today plus 6 days, on the branch's calendar (D-49). */
+/** Reservation dates, inclusive. Absent: today to today plus 6 days, in the branch's zone (D-49). */
 export const listReservations = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation',
@@ -89,16 +89,16 @@ export const listReservations = endpoint({
   query: z.object({
     page: Page,
     status: z.optional(z.enum(statuses, 'Status inválido.')),
-    /** Name, phone digits, e-mail or '#id'; fewer than 2 characters filter nothing. */
+    /** Name, phone digits, e-mail or '#id'; fewer than 2 characters do not filter. */
     search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
     dateFrom: filterDate,
     dateTo: filterDate,
   }),
   answer: z.object({
-    /** The branch's day, whatever day it is in the browser. */
+    /** Today in the branch's zone, not the browser's. */
     today: z.string(),
     result: pageOf(Reservation),
-    /** Of the date range, whatever status and search (D-50). */
+    /** For the date range, regardless of status and search (D-50). */
     stats: z.object({
       total_confirmed: z.int(),
       total_waiting: z.int(),
@@ -111,9 +111,9 @@ export const listReservations = endpoint({
         date: z.string(),
         total_confirmed: z.int(),
         occupation: z.int(),
-        /** Of the confirmed reservations, and those who came without one. */
+        /** People of confirmed reservations, and those without a reservation. */
         total_people: z.int(),
-        /** Those of them without a reservation. */
+        /** How many of them came without a reservation. */
         walk_in_people: z.int(),
         restaurant_seats: z.int(),
       }),
@@ -124,7 +124,7 @@ export const listReservations = endpoint({
 const ReservationPath = z.object({ business_id: Id, branch_id: Id, id: Id })
 const DoneReservation = z.extend(Done, { reservation: Reservation })
 
-/** The reservation as a row of the list, whatever its date. */
+/** One reservation, as in the list, of any date. */
 export const showReservation = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-branch/:id',
@@ -139,7 +139,7 @@ z.globalRegistry.add(BookingForm.shape.reason, {
     '1 to 7. Nothing or null names none: then a new reservation has reason 1 and reason_told false; an edit without it leaves the reason, null takes it back.',
 })
 
-/** Staff enter a reservation, confirmed at once (D-47). */
+/** Staff enter a reservation, which is confirmed at once (D-47). */
 export const createReservation = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/reservation-branch',
@@ -151,7 +151,7 @@ export const createReservation = endpoint({
   creates: true,
 })
 
-/** In every status, which stays as it is (RES-28, D-47, D-108). */
+/** In any status; the status does not change (RES-28, D-47, D-108). */
 export const editReservation = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation-branch/:id',
@@ -163,7 +163,7 @@ export const editReservation = endpoint({
   answer: z.extend(DoneReservation, { notice: z.nullable(z.string()) }),
 })
 
-/** Only a waiting one; already confirmed is a success without effect (D-45). */
+/** Only waiting reservations; approving again succeeds without effect (D-45). */
 export const approveReservation = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/approve-admin',
@@ -173,7 +173,7 @@ export const approveReservation = endpoint({
   answer: DoneReservation,
 })
 
-/** Only a waiting or confirmed one; already refused is a success without effect (D-45). */
+/** Only waiting or confirmed reservations; refusing again succeeds without effect (D-45). */
 export const refuseReservation = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/empty/cancel-admin',

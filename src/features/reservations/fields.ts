@@ -4,10 +4,10 @@ import { attendances } from './rules.ts'
 type Viewer = 'staff' | 'owner' | 'guest'
 
 type Field = {
-  /** In the answer to the viewers that see it under its own name, as it is stored. What a view makes of others is in `shapes.ts`. */
+  /** Schema of the field in answers where it stands unchanged under its own name. `shapes.ts` has the derived fields. */
   shown?: z.ZodMiniType
   to?: readonly Viewer[]
-  /** Said by a person of themselves: the log tells that it changed, not what it was (D-97). */
+  /** Personal data: the log says that it changed, not its values (D-97). */
   isPrivate?: true
 }
 
@@ -16,7 +16,7 @@ const staffAndOwner = ['staff', 'owner'] as const satisfies Viewer[]
 const everyone = ['staff', 'owner', 'guest'] as const satisfies Viewer[]
 const ownerAndGuests = ['owner', 'guest'] as const satisfies Viewer[]
 
-/** What is kept of a reservation, by column, and who sees it: columns, answers and log follow from this list. */
+/** Every stored field of a reservation and who sees it; columns, answers and log derive from this list. */
 export const fields = {
   id: { shown: z.int(), to: everyone },
   customer_id: {},
@@ -26,7 +26,7 @@ export const fields = {
   status: {},
   attendance: { shown: z.nullable(z.enum(attendances)), to: staff },
   attended_at: {},
-  /** 1 also when none was named; whether one was, `reason_told` says (D-52, D-113). */
+  /** Also 1 when the guest named none; `reason_told` says whether they did (D-52, D-113). */
   reason: { shown: z.int(), to: staffAndOwner },
   reason_told: {},
   comment: { shown: z.nullable(z.string()), to: staffAndOwner, isPrivate: true },
@@ -36,7 +36,7 @@ export const fields = {
   owner_email: { isPrivate: true },
   owner_birth_date: { isPrivate: true },
   owner_masked: { isPrivate: true },
-  /** The owner's secret, to build the link of the message after approval (D-53, D-54). */
+  /** The owner's secret; the message after approval links with it (D-53, D-54). */
   token: { shown: z.string(), to: staff },
   token_rsvp: { shown: z.string(), to: ownerAndGuests },
   updated_at: {},
@@ -60,16 +60,16 @@ export const fieldNames = Object.keys(fields) as FieldName[]
 const fieldOf = (name: FieldName): Field => fields[name]
 const namesTo = (viewer: Viewer) => fieldNames.filter((name) => fieldOf(name).to?.includes(viewer))
 
-/** The schemas of the fields that a viewer sees as they are stored. */
+/** The schemas of the fields that a viewer sees unchanged. */
 export const shownTo = <By extends Viewer>(viewer: By): Shown<By> =>
   Object.fromEntries(namesTo(viewer).map((name) => [name, fieldOf(name).shown]))
 
 const seen = { staff: namesTo('staff'), owner: namesTo('owner'), guest: namesTo('guest') }
 
-/** What a viewer sees of a row as it is stored. */
+/** The fields of a row that a viewer sees unchanged. */
 export const seenBy = <By extends Viewer, Row extends Record<FieldName, unknown>>(viewer: By, row: Row) =>
   Object.fromEntries(seen[viewer].map((name) => [name, row[name]])) as Pick<Row, keyof Shown<By> & FieldName>
 
-/** Whether the log keeps to itself what a changed field was and is. */
+/** Whether the log omits the field's old and new values. */
 export const isPrivate = (name: string): boolean =>
   name in fields && fieldOf(name as FieldName).isPrivate === true

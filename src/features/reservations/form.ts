@@ -7,7 +7,7 @@ export const commentLength = 1000
 
 const chooseTime = 'Escolha o horário da reserva.'
 
-/** A wall-clock time, kept as 'HH:mm'; none chosen says so (PUB-RES-27). */
+/** A wall-clock time, stored as 'HH:mm'; a missing one has its own message (PUB-RES-27). */
 const ChosenTime = z.pipe(
   z
     .string(chooseTime)
@@ -18,7 +18,7 @@ const ChosenTime = z.pipe(
   z.transform((time: string) => time.slice(0, 5)),
 )
 
-/** 1 to 7, a number or its digits (D-52); nothing and null name none (D-113). */
+/** 1 to 7, as a number or text (D-52); undefined and null name none (D-113). */
 const Reason = z.optional(
   z.nullable(
     z.pipe(
@@ -29,25 +29,25 @@ const Reason = z.optional(
 )
 
 /**
- * What a guest may say beside, each a text with a column of its own name; a form begins with these. One more is named here and in
- * `fields.ts`, and has its field on the two forms.
+ * Optional texts of a guest, each stored in a column of the same name, with the values a form starts with. A new one is added here, in
+ * `fields.ts`, and as a field on both forms.
  */
 export const noWishes = { comment: '' }
 export type Wish = keyof typeof noWishes
 
 const comment = z.string().check(z.trim(), z.maxLength(commentLength, 'Máximo de 1000 caracteres'))
 
-/** The rules of such a text where it is said. */
+/** The schema of each of these texts. */
 export const wishes = { comment } satisfies Record<Wish, z.ZodMiniType>
 
-/** The wishes by name, each made of what `valueOf` says of it. */
+/** An object with one entry for each wish, made by `valueOf`. */
 export const wishesOf = <Value>(valueOf: (name: Wish) => Value): Record<Wish, Value> =>
   Object.fromEntries((Object.keys(noWishes) as Wish[]).map((name) => [name, valueOf(name)])) as Record<
     Wish,
     Value
   >
 
-/** What the visitor fills in, with the texts of 2 §5: the form on the phone and the server check by this one schema. */
+/** What the visitor fills in, with the texts of 2 §5; phone and server check it by this schema. */
 export const RequestForm = z.object({
   name: Name,
   phone: Phone,
@@ -55,17 +55,17 @@ export const RequestForm = z.object({
   birth_date: BirthDate,
   reason: Reason,
   comment: z.optional(z.nullable(comment)),
-  /** How many are too few or too many, the branch's settings say. */
+  /** The branch's settings limit it, not this schema. */
   person_number: z.int('Número de pessoas é obrigatório.'),
   date: z.pipe(z.string('Preencha uma data válida!'), calendarDate('Preencha uma data válida!')),
   time: ChosenTime,
 })
 export type RequestForm = z.output<typeof RequestForm>
 
-/** What a form sends beside: known to the server anyway. */
+/** Fields that a form also sends, although the server determines them. */
 export const BookingForm = z.extend(RequestForm, {
-  /** Clients send -1; the server finds the service by date and time, whatever is sent (RES-74, D-38). */
+  /** Clients send -1; the server ignores it and finds the service by date and time (RES-74, D-38). */
   service_id: z.optional(z.union([z.int(), z.string().check(z.maxLength(20))])),
-  /** Who it is, the phone says (D-55); of a visitor, a look-up's reference lets masked fields stand (D-60). */
+  /** The phone identifies the customer (D-55). From a visitor: the look-up's reference, which allows masked fields (D-60). */
   customer_id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(500))]))),
 })

@@ -5,7 +5,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { Done } from '#lib/fields.ts'
 import { SecretPath } from '#lib/secret-path.ts'
 
-/** May stay empty on the guests' form (RSVP-11): '' is none. */
+/** Optional on the guests' form (RSVP-11): '' is none. */
 const MaybeBirthDate = z.optional(
   z.nullable(
     z.pipe(
@@ -18,13 +18,13 @@ const MaybeBirthDate = z.optional(
   ),
 )
 
-/** What an invited guest fills in (RSVP-12), checked on the phone and on the server alike. */
+/** What an invited guest fills in (RSVP-12); phone and server check it. */
 export const GuestForm = z.object({ name: Name, phone: Phone, email: Email, birth_date: MaybeBirthDate })
 export type GuestForm = z.output<typeof GuestForm>
 
 /**
- * An invited guest says that they come: `token_rsvp` only (D-87), while WAI or CON and before the reservation time, at most as many
- * as the party (D-88). The same phone again changes what it said, so a repeated send needs no key.
+ * An invited guest confirms: with `token_rsvp` only (D-87), while WAI or CON and before the reservation time, at most as many guests as the
+ * party (D-88). The same phone again updates its entry, so a retry needs no key.
  */
 export const confirmPresence = endpoint({
   method: 'POST',

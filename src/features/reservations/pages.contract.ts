@@ -5,58 +5,57 @@ import type { PublicStatus } from './rules.ts'
 
 export type Slots = z.output<typeof Slot>[]
 
-/** What /reserva/{slug} is rendered from and hydrated with. Days and times are the venue's own. */
+/** The data that renders and hydrates /reserva/{slug}. Days and times are in the venue's zone. */
 export type ReserveData = {
   branch: {
     id: number
     business_id: number
     slug: string
-    /** Brand that guests know. */
+    /** The brand that guests know. */
     name: string
-    /** Name of the unit. */
+    /** The name of the unit. */
     branch: string
-    /** Who answers for the data that the form collects (D-98). */
+    /** The company responsible for the form's data (D-98). */
     business: string
-    /** Phone for those who rather call; null when the branch takes none by phone (D-32). */
+    /** For guests who prefer to call; null when the branch takes no reservations by phone (D-32). */
     callPhone: string | null
     cancellation_policy: string | null
   }
   limits: { min: number; max: number }
   today: string
-  /** The times of today, so that the first picture already has them. */
+  /** Today's times, so that the first render shows them. */
   slots: Slots
 }
 
 export const reservePage = pageOf<ReserveData>('reserve')
 
-/** What all pages below a reservation's secret address show. */
+/** For all pages under a reservation's secret address. */
 type OfReservation = {
   branch: { slug: string; name: string; branch: string }
   place: Place
 }
 
-/** Address lines, and where a map shows them; null where the establishment gave none. */
+/** Address lines and a map link; null if the branch has no address. */
 export type Place = { lines: string[]; map: string } | null
 
-/** The reservation itself. */
 type Table = { owner: string; person_number: number; date: string; time: string; status: PublicStatus }
 
-/** What both pages of the owner show. */
+/** For both of the owner's pages. */
 type OwnersData = OfReservation & {
   reservation: Table
   /** Address of the status page. */
   home: string
-  /** The message that invites; null once nobody can confirm any more. */
+  /** The link that sends the invitation; null once guests can no longer confirm. */
   invitation: string | null
 }
 
 export type StatusData = OwnersData & {
   /** How many guests confirmed. */
   guests: number
-  /** Address of the page that names them. */
+  /** Address of the page with their names. */
   guestsPath: string
   cancellation_policy: string | null
-  /** API addresses of this reservation: two for the enhancement, and the file for a calendar. */
+  /** Addresses of this reservation's calls: two for status.enhance.ts, and the calendar file. */
   statusPath: string
   cancelPath: string
   calendarPath: string
@@ -72,15 +71,15 @@ export const guestsPage = pageOf<GuestsData>('guests')
 
 export type RsvpData = OfReservation & {
   reservation: Table
-  /** Who answers for the data that the form collects (D-98). */
+  /** The company responsible for the form's data (D-98). */
   business: string
-  /** Presence may still be confirmed. */
+  /** Whether guests can still confirm. */
   isOpen: boolean
-  /** As many confirmed as the table is for: only they may still change what they said (D-88). */
+  /** The party is complete: only guests who confirmed may still change their entry (D-88). */
   isFull: boolean
-  /** The venue's day. */
+  /** Today in the venue's zone. */
   today: string
-  /** What the enhancement's call is made with. */
+  /** The path parameters of the enhancement's call. */
   call: { business_id: number; branch_id: number; id: number; token: string }
 }
 

@@ -1,7 +1,7 @@
-/** Times from here on are dinner, before it lunch. */
+/** The first time that counts as dinner; earlier ones are lunch. */
 const dinner = '16:00'
 
-/** Times of a day under the meal they belong to; a meal without any is left out. */
+/** A day's times grouped by meal, without empty meals. */
 export function periodsOf<Slot extends { time: string }>(slots: Slot[]): { name: string; slots: Slot[] }[] {
   return [
     { name: 'Almoço', slots: slots.filter(({ time }) => time < dinner) },

@@ -6,7 +6,7 @@ import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 
-/** A visitor asks for a table. Refused with `error:true` beside the sentence (D-02, D-48). */
+/** A visitor asks for a table. Refusals have `error:true` beside the sentence (D-02, D-48). */
 export const requestReservation = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/reservation',
@@ -14,7 +14,7 @@ export const requestReservation = endpoint({
   summary: 'Asks for a reservation',
   params: BranchPath,
   body: z.extend(BookingForm, {
-    /** What a look-up showed masked comes back as it is, with the look-up's reference as customer_id (D-60). */
+    /** Masked values of a look-up are sent back unchanged, with the look-up's reference as customer_id (D-60). */
     email: MaskableEmail,
     birth_date: MaskableBirthDate,
     /** 'Não lembrar neste aparelho' (D-60). */

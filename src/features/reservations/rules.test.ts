@@ -24,7 +24,7 @@ const filled = {
   time: '20:00',
 }
 
-/** The messages of one field when the form is sent like this. */
+/** The messages for one field when the form is sent with these values. */
 function problems(given: Record<string, unknown>, field: string): string[] {
   const result = RequestForm.safeParse({ ...filled, ...given })
   return result.success

@@ -10,7 +10,7 @@ export const Customer = z.object({
   phone: z.string(),
   email: z.nullable(z.string()),
   birth_date: z.nullable(z.string()),
-  /** Calendar date of the branch link, the column 'Cadastro' (D-57). */
+  /** Date on which the customer was linked to the branch, the column 'Cadastro' (D-57). */
   registered_at: z.string(),
   customer_branch: z.object({ visits_count: z.int() }),
   /** Newest first; `created_at` is an instant. */
@@ -20,11 +20,11 @@ z.globalRegistry.add(Customer, { id: 'Customer' })
 
 const dateFilter = z.optional(calendarDate('Preencha uma data válida!'))
 
-/** The filters of the list, the same for the page and for the export (D-57). */
+/** The filters of the list; page and export share them (D-57). */
 export const CustomerFilters = z.object({
-  /** Name or phone digits, accents and case aside; fewer than 2 characters filter nothing. */
+  /** Name or phone digits, ignoring accents and case; fewer than 2 characters do not filter. */
   search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
-  /** At least this many visits. */
+  /** Minimum number of visits. */
   visitCount: z.optional(
     z
       .int()
@@ -37,7 +37,7 @@ export const CustomerFilters = z.object({
 })
 export type CustomerFilters = z.output<typeof CustomerFilters>
 
-/** With `export=true` the answer is the file clientes.csv of all filtered rows, for those with 'customer-export' (D-58). */
+/** With `export=true` the answer is clientes.csv with all matching rows, for people with 'customer-export' (D-58). */
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/customer',

@@ -5,8 +5,8 @@ import { Done, Id } from '#lib/fields.ts'
 import { phoneDigits } from '#lib/phone.ts'
 
 /**
- * Who has a phone (D-60). Staff, and the device that gave these data itself, get them as they are. Any other device gets masks, and
- * as `id` a reference of 30 minutes to send back as customer_id: the server then fills in what is still masked.
+ * The customer with this phone (D-60). Staff, and the device that gave these data, get them unmasked. Any other device gets masks, and as
+ * `id` a reference, valid for 30 minutes, to send back as customer_id: with it the server fills in the masked fields.
  */
 const Found = z.object({
   success: z.literal(true),
@@ -24,7 +24,7 @@ const Found = z.object({
 
 const Checked = z.object({ 'recaptcha-token': BotToken })
 
-/** The segment that the documents call customerId is the phone's digits, country code or not (D-08). */
+/** The parameter that the documents call customerId: the phone's digits, with or without country code (D-08). */
 export const findCustomer = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/customer/:customer_id/find',
@@ -40,7 +40,7 @@ export const findCustomer = endpoint({
   guard: { limits: 'lookUp', botCheck: 'customer' },
 })
 
-/** By an id that a look-up gave: a customer's own, or a reference. A stranger with a mere number finds nobody (D-60). */
+/** By the id from a look-up: the customer's own, or a reference. A stranger who guesses numbers finds nobody (D-60). */
 export const findCustomerById = endpoint({
   method: 'GET',
   path: '/api/customer/:id/find',
@@ -52,7 +52,7 @@ export const findCustomerById = endpoint({
   guard: { limits: 'lookUp', botCheck: 'customer' },
 })
 
-/** 'Não é você? Limpar dados': takes the cookie away by which a device is known (D-60). */
+/** 'Não é você? Limpar dados': deletes the cookie that identifies a known device (D-60). */
 export const forgetDevice = endpoint({
   method: 'DELETE',
   path: '/api/known-device',

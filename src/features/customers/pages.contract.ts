@@ -1,21 +1,21 @@
 import { pageOf } from '#lib/page.ts'
 
-/** What /cadastro/{slug} and /cadastro-rapido/{slug} are rendered from and hydrated with. */
+/** The data that renders and hydrates /cadastro/{slug} and /cadastro-rapido/{slug}. */
 export type RegistrationData = {
   branch: {
     id: number
     business_id: number
     slug: string
-    /** Brand that guests know. */
+    /** The brand that guests know. */
     name: string
-    /** Name of the unit. */
+    /** The name of the unit. */
     branch: string
-    /** Who answers for the data that the form collects (D-98). */
+    /** The company responsible for the form's data (D-98). */
     business: string
   }
-  /** The venue's day. */
+  /** Today in the venue's zone. */
   today: string
-  /** From the code on a table: fewer fields, and the menus next. */
+  /** From the QR code on a table: fewer fields, then the menus. */
   quick: boolean
 }
 

@@ -4,13 +4,13 @@ import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 
-/** What a guest fills in at /cadastro/{slug} (2 §5), checked on the phone by the server's own rules. */
+/** What a guest fills in at /cadastro/{slug} (2 §5); the phone checks it by the server's schema. */
 export const RegistrationForm = z.object({ name: Name, phone: Phone, email: Email, birth_date: BirthDate })
 
-/** What the code on a table asks for, at /cadastro-rapido/{slug}: no e-mail (REG-14). */
+/** What /cadastro-rapido/{slug}, the QR code on a table, asks for: no e-mail (REG-14). */
 export const QuickForm = z.object({ name: Name, phone: Phone, birth_date: BirthDate })
 
-/** '' is none; whether there may be none, the kind of registration says. */
+/** '' is none; `quick` decides whether that is allowed. */
 const MaybeEmail = z.optional(
   z.nullable(
     z.pipe(
@@ -23,7 +23,7 @@ const MaybeEmail = z.optional(
   ),
 )
 
-/** A visitor registers. The answer says that it was done and nothing of what is stored, known before or not (D-55, D-60). */
+/** A visitor registers. The answer says only that it succeeded, the same for new and known customers (D-55, D-60). */
 export const registerCustomer = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/customer',
@@ -33,11 +33,11 @@ export const registerCustomer = endpoint({
   body: z.object({
     name: Name,
     phone: Phone,
-    /** What a look-up showed masked comes back as it is, with the look-up's reference as customer_id (D-60). */
+    /** Masked values of a look-up are sent back unchanged, with the look-up's reference as customer_id (D-60). */
     email: MaybeEmail,
     birth_date: MaskableBirthDate,
     customer_id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(500))]))),
-    /** From the code on a table: needs no e-mail (REG-14) and is a visit (D-56). */
+    /** From the QR code on a table: needs no e-mail (REG-14) and counts as a visit (D-56). */
     quick: z.optional(z.boolean()),
     /** 'Não lembrar neste aparelho' (D-60). */
     dont_remember: z.optional(z.boolean()),

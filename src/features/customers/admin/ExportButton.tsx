@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 
 type Props = { running: boolean; start: () => Promise<void> }
 
-/** 'Exportar', busy while the file is made. */
+/** 'Exportar', busy until the file is ready. */
 export function ExportButton({ running, start }: Props) {
   return (
     <Button

@@ -7,7 +7,7 @@ import { saveFile } from '#ui/save-file.ts'
 
 type Filters = Omit<NonNullable<CallInput<typeof listCustomers>['query']>, 'page' | 'export'>
 
-/** Downloads all customers that match as clientes.csv (D-58); `failed` until it is tried again. */
+/** Downloads all matching customers as clientes.csv (D-58); `failed` stays until the next try. */
 export function useExport(filters: Filters) {
   const params = useBranchPath()
   const [running, setRunning] = useState(false)

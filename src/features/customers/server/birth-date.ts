@@ -3,7 +3,7 @@ import { invalid } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-/** Nobody is born after the venue's today (D-59): throws 422. */
+/** Throws 422 for a birth date after the venue's today (D-59). */
 export function requireBorn(
   { branch, now }: { branch: Pick<Branch, 'timezone'>; now: Date },
   birth_date: string,

@@ -5,20 +5,19 @@ import type { Call } from '#platform/http/serve.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 import { plain } from '#lib/plain.ts'
 
-/** The cookie of D-60. Browsers take `__Host-` and Secure from https and from this machine itself, so development has it too. */
+/** The cookie of D-60. Browsers accept `__Host-` and Secure from https and from localhost, so development has it too. */
 const cookieName = '__Host-known-device'
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
 const purpose = 'known device'
 const validSeconds = 180 * 86_400
 const mostCustomers = 5
 
-/** What a device gave of one customer, as a keyed hash, and when, in seconds. */
+/** A keyed hash of the data that a device gave for one customer, and when, in seconds. */
 type Entry = { hash: string; since: number }
 
-/** A call of the device whose cookie is read. */
 type DevicesCall = Pick<Call, 'house' | 'now' | 'request'>
 
-/** A person's data as one hash: the same whatever the capitals, accents and spaces. */
+/** A keyed hash of a person's data, ignoring case, accents and spaces. */
 function hashOf(
   { house }: DevicesCall,
   business_id: number,
@@ -31,7 +30,7 @@ function hashOf(
     .slice(0, 22)
 }
 
-/** What this device is known by: nothing when another site makes it ask (D-05), or when the cookie is not ours. */
+/** The customers that this device is known for; none if another site made the request (D-05), or if the cookie is not ours. */
 function entriesOf({ house, now, request }: DevicesCall): Entry[] {
   if (!isOfOwnPage(request.headers, house.settings)) return []
   const cookies = request.headers.cookie?.split(/;\s*/) ?? []
@@ -43,8 +42,8 @@ function entriesOf({ house, now, request }: DevicesCall): Entry[] {
 }
 
 /**
- * Whether this device itself gave these very data of this person (D-60). Somebody who merely filled in a form for the same phone did
- * not, nor whoever gave data that the house has changed since: a device reads back nothing but what it gave.
+ * Whether this device gave exactly these data of this person (D-60). A device that filled in other data for the same phone is not known,
+ * nor one whose data staff have changed since: a device reads back only what it gave.
  */
 export function isKnownDevice(call: DevicesCall, business_id: number, person: Owner): boolean {
   const hash = hashOf(call, business_id, person)
@@ -52,9 +51,9 @@ export function isKnownDevice(call: DevicesCall, business_id: number, person: Ow
 }
 
 /**
- * After a form that was accepted: from now on this device is known by the person as stored, if it was known before, or if `given` says
- * the same. Of a customer without an e-mail a friend can say the same, and would be known by it: there only the form that makes the
- * customer does, `before` which there was nobody. The cookie keeps five of them, each for 180 days.
+ * Call after a form was accepted. The device becomes known for the person as stored, if it was known before or if `given` equals the stored
+ * data. For a customer without an e-mail, a friend could give the same data; there only the form that creates the customer (`before` is
+ * null) makes the device known. The cookie keeps five customers, each for 180 days.
  */
 export function rememberDevice(
   call: DevicesCall & Pick<Call, 'reply'>,
@@ -76,7 +75,7 @@ export function rememberDevice(
   reply.header('Set-Cookie', `${cookieName}=${value}; Max-Age=${validSeconds}; ${attributes}`)
 }
 
-/** Takes the cookie away. Another site can make nobody forgotten either. */
+/** Deletes the cookie, unless another site made the request. */
 export function forgetKnownDevice({
   house,
   request,

@@ -14,7 +14,7 @@ type Reference = ReturnType<typeof readReference>
 
 const whole = (customer: Found): Answer => ({ success: true, masked: false, customer })
 
-/** What a visitor reads of somebody: their own data on a device that gave them, masks and a reference elsewhere (D-60). */
+/** What a visitor may read of a customer: everything on a device that gave the data, masks and a reference elsewhere (D-60). */
 function answerToVisitor(
   call: Pick<Call, 'house' | 'now' | 'request'>,
   branch: BranchKey,
@@ -26,21 +26,21 @@ function answerToVisitor(
   return { success: true, masked: true, customer: { id, phone, ...maskedPerson(offered(customer)) } }
 }
 
-/** The number of a customer's own id, or null. */
+/** The id as a number, or null if it is not one. */
 const numberOf = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : null)
 
-/** The customer as staff read them; nobody for visitors, and for staff whose branches do not know the customer. */
+/** The customer for staff whose branches know them; undefined for other staff and for visitors. */
 function findForStaff({ db, person, params }: ById) {
   const id = numberOf(params.id)
   return person && id ? findInReach(db, person, id) : undefined
 }
 
-/** The customer of a visitor's reference, or of a number. */
+/** The customer that a reference names, or a number on a known device. */
 async function findForVisitor(call: ById, reference: Reference): Promise<Answer> {
   const { db, params } = call
   const customer = reference && (await findByPhone(db, reference.branch, reference.phone))
   if (customer) return answerToVisitor(call, reference.branch, customer)
-  // Numbers can be counted through: only a device that knows the customer anyway learns that there is one.
+  // Strangers can try all numbers: only a device that knows the customer learns that the number exists.
   const id = numberOf(params.id)
   const numbered = id === null ? undefined : await findById(db, id)
   if (!numbered) throw notFound()

@@ -19,7 +19,7 @@ const { db } = product.house
 
 const maria = { name: 'Maria Aparecida Silva', email: 'maria@gmail.com', birth_date: '1990-05-17' }
 const masks = { name: 'Maria S.', email: 'm•••@g•••.com', birth_date: '••/••/1990' }
-/** What nobody but Maria, the staff and her own devices may read. */
+/** Data that only Maria, the staff and her own devices may read. */
 const secrets = /Aparecida|Silva|maria@gmail|1990-05-17|17\/05/
 const ownPage = { 'sec-fetch-site': 'same-origin' }
 
@@ -71,7 +71,7 @@ const form = (given: object = {}) => ({
 const ask = (given: object = {}, headers: Record<string, string> = {}, place = here) =>
   product.call(requestReservation, { params: place.path, body: form(given) }, { headers })
 
-/** The cookie that an answer sets, as a browser sends it back. */
+/** The answer's cookie, as a browser sends it back. */
 const cookieOf = ({ headers }: { headers: OutgoingHttpHeaders }) =>
   [headers['set-cookie'] ?? ''].flat().join().split(';')[0]!
 
@@ -505,7 +505,7 @@ describe('[D-93][D-94][PUB-RES-39] looking phones up', () => {
     const easy = []
     for (let tries = 0; tries < 6; tries++) easy.push((await look(phone, await token())).body)
     expect(easy.map(({ code }) => code)).toEqual([...Array<undefined>(5).fill(undefined), 'bot_check'])
-    // The harder check that was asked for is good.
+    // Solving the harder check that was asked for works.
     expect((await look(phone, await token())).body.masked).toBe(true)
 
     const statuses = []
@@ -517,7 +517,7 @@ describe('[D-93][D-94][PUB-RES-39] looking phones up', () => {
     expect(last.status).toBe(429)
     expect(last.body.msg).toBe('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
-    // A venue whose staff look up is not held up by it.
+    // Staff look-ups are not limited by it.
     expect((await look(phone, undefined, here.editor)).status).toBe(200)
   })
 })

@@ -8,10 +8,10 @@ import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { Call } from '#platform/http/serve.ts'
 
-/** A call that sends a visitor's form. */
+/** A call with a visitor's form. */
 type FormsCall = Pick<Call, 'db' | 'house' | 'now' | 'request' | 'reply'> & { branch: Branch }
 
-/** The fields of a public form that a look-up may have filled in; e-mail and birth date may be masks, '' is no e-mail. */
+/** The fields of a public form that a look-up may fill in; e-mail and birth date may be masks, '' is no e-mail. */
 type Form = {
   name: string
   phone: string
@@ -21,9 +21,9 @@ type Form = {
 }
 
 /**
- * What a visitor's form says about the person, with the stored value for every field that is still masked (D-60): for whoever sends
- * the reference of a look-up of this phone in this branch. `masked`: something was; `before`: the customer of this phone in the
- * business; `isKnown`: to this device. Throws `masked` when a mask means nothing any more, such as after 30 minutes.
+ * The person in a visitor's form, with the stored value for each masked field (D-60) if the form has the reference of a look-up of this
+ * phone in this branch. `masked`: a mask was replaced. `before`: the customer with this phone in the business. `isKnown`: this device is
+ * known for that customer. Throws `masked` when a mask is no longer valid, such as after 30 minutes.
  */
 export async function readPerson(call: FormsCall, form: Form) {
   const { db, branch } = call
@@ -42,21 +42,21 @@ export async function readPerson(call: FormsCall, form: Form) {
 }
 
 /**
- * After the form was accepted: this device gave these data, and is asked for them no more (D-60). In a rush for connections it is asked
- * again: what was accepted is not answered as a failure, which would be sent once more.
+ * Call after the form was accepted: remembers that this device gave these data, so that the guest need not enter them again (D-60). If no
+ * connection is free, the device stays unknown: a failure here would make the guest send an accepted form again.
  */
 export async function rememberPerson(call: FormsCall, form: Form, before: Owner | null): Promise<void> {
   const { db, branch } = call
   const { name, phone, email, birth_date } = form
   const stored = await findByPhone(db, branch, phone).catch((error: unknown) => {
-    // Within an idempotent create nothing is accepted yet.
+    // In the transaction of an idempotent create the form is not yet accepted.
     if (db.isTransaction || !(error instanceof DatabaseUnavailable)) throw error
   })
   const given = { name, phone, email: email || null, birth_date }
   if (stored) rememberDevice(call, branch.business_id, { before, stored, given })
 }
 
-/** Whether this device is known to be of the customer who has this phone. */
+/** Whether this device is known for the customer with this phone. */
 export async function isOwnPhone(
   call: Pick<FormsCall, 'db' | 'house' | 'now' | 'request' | 'branch'>,
   phone: string,

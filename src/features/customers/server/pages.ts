@@ -6,7 +6,7 @@ import { localNow } from '#lib/zoned.ts'
 
 type PathOf = <Slug extends string>(slug: Slug) => `/${string}/${Slug}`
 
-/** A form for who stands before it: an address to give out, not one to be found. */
+/** Not indexed: guests get this address from the house's QR code. */
 function registration(pathOf: PathOf, { quick }: { quick: boolean }) {
   return branchPage({
     path: pathOf(':slug'),

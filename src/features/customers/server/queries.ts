@@ -51,7 +51,7 @@ function matching(db: Db, branch: BranchKey, filters: CustomerFilters) {
   return links
 }
 
-/** How many customers match. */
+/** The number of matching customers. */
 export async function countCustomers(db: Db, branch: BranchKey, filters: CustomerFilters): Promise<number> {
   const { total } = await matching(db, branch, filters)
     .select(sql<number>`count(*)`.as('total'))
@@ -59,7 +59,7 @@ export async function countCustomers(db: Db, branch: BranchKey, filters: Custome
   return total
 }
 
-/** One page, newest registration first, with the exact total. The page is cut from the links before anything is joined. */
+/** One page, newest registration first, with the exact total. Selects the page from the links before it joins customers. */
 export async function pageOfCustomers(db: Db, branch: BranchKey, filters: CustomerFilters, page: number) {
   const figures = pageFigures(await countCustomers(db, branch, filters), page, perPage)
   const links = matching(db, branch, filters)
@@ -105,7 +105,7 @@ const personal = [
   'customer.birth_date',
 ] as const
 
-/** The customer of this phone, if they registered or booked in this branch (D-55). */
+/** The customer with this phone, if they registered or booked in this branch (D-55). */
 export function findByPhone(db: Db, branch: BranchKey, phone: string) {
   return db
     .selectFrom('customer')
@@ -121,7 +121,7 @@ export function findByPhone(db: Db, branch: BranchKey, phone: string) {
     .executeTakeFirst()
 }
 
-/** The customer of this phone in any branch of the business, and whether they registered or booked in this one. */
+/** The customer with this phone in the business, and whether they registered or booked in this branch. */
 export function findInBusiness(db: Db, branch: BranchKey, phone: string) {
   return db
     .selectFrom('customer')
@@ -145,7 +145,7 @@ export function findInBusiness(db: Db, branch: BranchKey, phone: string) {
 
 export type Found = Omit<NonNullable<Awaited<ReturnType<typeof findByPhone>>>, 'email_source'>
 
-/** A customer of any business by id, with the business. */
+/** A customer of any business by id, with the id of the business. */
 export function findById(db: Db, id: number) {
   return db
     .selectFrom('customer')
@@ -154,7 +154,7 @@ export function findById(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** A customer by id, if linked to a branch that this person reaches (D-55). */
+/** A customer by id, if linked to a branch that this staff member may access (D-55). */
 export function findInReach(db: Db, person: Reacher, id: number): Promise<Found | undefined> {
   return db
     .selectFrom('customer')
@@ -182,15 +182,15 @@ export function findInReach(db: Db, person: Reacher, id: number): Promise<Found 
 const batchSize = 5000
 
 /**
- * All matching customers in the order of the list, a batch at a time, each continuing where the one before ended. Dates come as
- * 'DD/MM/YYYY', written by the database: over many rows that is most of the work.
+ * All matching customers in list order, in batches, each starting after the last row of the one before. The database formats dates as
+ * 'DD/MM/YYYY', because over many rows that is most of the work.
  */
 export async function* batchesOfCustomers(
   db: Db,
   branch: BranchKey & Pick<Branch, 'timezone'>,
   filters: CustomerFilters,
 ) {
-  // The instant travels as text: a Date would lose its microseconds and with them rows.
+  // The instant stays text: a Date would drop its microseconds, and the next batch would miss rows.
   let after: { created: string; id: number } | null = null
   for (;;) {
     let links = matching(db, branch, filters)

@@ -2,19 +2,19 @@ import type { BranchKey } from '#platform/http/door.ts'
 import type { House } from '#platform/house.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 
-/** How long a stranger's form may be filled in with masks (D-60). */
+/** How long a reference is valid (D-60). */
 const validMs = 30 * 60_000
 const purpose = 'customer reference'
 
 type Keeper = { house: Pick<House, 'settings'>; now: Date }
 
-/** What a stranger gets instead of a customer's id: says nothing, and holds for this phone in this branch for 30 minutes (D-60). */
+/** Replaces a customer's id for strangers: it reveals nothing and is valid for this phone in this branch for 30 minutes (D-60). */
 export function newReference({ house, now }: Keeper, branch: BranchKey, phone: string): string {
   const text = [branch.business_id, branch.id, phone, now.getTime() + validMs].join(' ')
   return seal(house.settings.secretKey, purpose, text)
 }
 
-/** Branch and phone that a reference was given for; null once it is over, or when it is none of ours. */
+/** The branch and phone of a reference; null when it is expired or invalid. */
 export function readReference(
   { house, now }: Keeper,
   reference: string,

@@ -12,7 +12,7 @@ import { type Call, serve } from '#platform/http/serve.ts'
 
 type Registering = Call<typeof registerCustomer>
 
-/** Customer, visit and the act in one transaction; the visit of a table's code is of the branch's day (D-56). */
+/** Saves customer, visit and audit entry in one transaction. With `quick` the visit is for the branch's today (D-56). */
 function save(
   call: Registering,
   owner: Owner,

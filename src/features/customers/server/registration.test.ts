@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 type Asking = { place?: Venue; person?: Signed; headers?: Record<string, string> }
 
-/** Sends a registration; a field that is undefined is not sent. */
+/** Sends a registration, omitting undefined fields. */
 const register = (given: object = {}, { place = here, person, headers = {} }: Asking = {}) =>
   product.call(
     registerCustomer,
@@ -80,7 +80,7 @@ async function known(given: object = {}, place = here) {
   return id
 }
 
-/** Another branch of the same business that knows a customer too. */
+/** Another branch of the same business that also knows a customer. */
 async function sister(customer_id: number): Promise<Venue> {
   const { business_id } = here
   const branch = await db

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** What a person filled in about themselves; the phone as digits. */
+/** A person's data from a form; the phone as digits. */
 export type Owner = { name: string; phone: string; email: string | null; birth_date: string | null }
 
 /**
- * Finds or makes the customer of a public form and links them to the branch (D-55): one per business and phone, and of one that
- * exists only empty fields are filled, the e-mail by a device alone that is known to be theirs (D-128). The customer's row stays locked
- * until the transaction ends.
+ * Finds or creates the customer of a public form and links them to the branch (D-55): one per business and phone. An existing customer only
+ * gets empty fields filled, the e-mail only from a device known to be theirs (D-128). The customer's row stays locked until the transaction
+ * ends.
  */
 export async function registerFromForm(
   trx: Db,
@@ -42,9 +42,9 @@ export async function registerFromForm(
 }
 
 /**
- * What staff say of a customer is the last word (D-55): finds or makes the one with this phone, overwrites the rest and links them
- * to the branch. An e-mail that a visitor's form brought and staff only passed on is nobody's word, and changes no customer who exists
- * (D-128). The customer's row stays locked until the transaction ends.
+ * Finds or creates the customer with this phone, overwrites the other data with what staff entered (D-55) and links them to the branch. An
+ * e-mail from a visitor's form that staff did not change (`isEmailTheirs` is false) does not change an existing customer (D-128). The
+ * customer's row stays locked until the transaction ends.
  */
 export async function saveCustomer(
   trx: Db,

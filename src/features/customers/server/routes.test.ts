@@ -125,7 +125,7 @@ describe('the list', () => {
     }))
     const made = await db.insertInto('customer').values(people).returning('id').execute()
     const ids = made.map(({ id }) => id).toSorted((a, b) => b - a)
-    // Linked in another order than they were made in, so that the order of the rows says nothing.
+    // Linked in an order other than that of creation, so that a correct order cannot come from the rows.
     const mixed = ids.toSorted((a, b) => (a % 7) - (b % 7))
     const created_at = '2026-11-01T12:00:00.123456Z'
     await db

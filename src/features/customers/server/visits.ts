@@ -4,14 +4,14 @@ import type { Branch } from '#platform/http/door.ts'
 
 export type Visit = { business_id: number; branch_id: number; customer_id: number; date: string }
 
-/** Writes visits, one per customer, branch and local day at most, and keeps the counters equal to the rows (D-56). */
+/** Writes visits, at most one per customer, branch and local day, and keeps the counters equal to the rows (D-56). */
 export async function recordVisits(trx: Db, visits: Visit[], now: Date): Promise<void> {
   if (visits.length === 0) return
   const asked = sql`unnest(
     ${visits.map((visit) => visit.business_id)}::bigint[], ${visits.map((visit) => visit.branch_id)}::bigint[],
     ${visits.map((visit) => visit.customer_id)}::bigint[], ${visits.map((visit) => visit.date)}::date[]
   ) as asked (business_id, branch_id, customer_id, date)`
-  // Links are locked in one order, whoever else records visits of the same customers.
+  // All transactions lock links in the same order.
   await sql`
     insert into customer_branch (business_id, branch_id, customer_id, created_at)
     select distinct business_id, branch_id, customer_id, ${now}::timestamptz from ${asked}
@@ -36,8 +36,8 @@ export async function recordVisits(trx: Db, visits: Visit[], now: Date): Promise
 }
 
 /**
- * Takes the visit of a day back, unless `isGivenOtherwise`, which is asked once nobody else records visits of this customer. A visit that a
- * survey or a registration at the table recorded stays: it was written on its own day, that of a reservation after it (D-44, D-56).
+ * Removes the visit of a day, unless `isGivenOtherwise`, which is called under the lock on this customer's visits. A visit from a survey or
+ * a registration at the table stays: those are written on the day itself, a reservation's visit only later (D-44, D-56).
  */
 export async function takeBackVisit(
   trx: Db,

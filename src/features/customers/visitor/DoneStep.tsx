@@ -3,7 +3,7 @@ import * as sitePath from '#lib/site-path.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import type { RegistrationData } from '../pages.contract.ts'
 
-/** Step 2: it was done, and where to go from here. */
+/** Step 2: success, and where to go next. */
 export function DoneStep({ branch }: { branch: RegistrationData['branch'] }) {
   return (
     <div className="content">

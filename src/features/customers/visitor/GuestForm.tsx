@@ -8,13 +8,13 @@ import type { RegistrationData } from '../pages.contract.ts'
 type GuestFormProps = {
   data: PageProps<RegistrationData>
   person: Person
-  /** What the one button says. */
+  /** The text of the button. */
   label: string
   busy: boolean
   onSubmit: () => void
 }
 
-/** The fields of a registration and its one button. */
+/** The registration fields and their button. */
 export function GuestForm({ data, person, label, busy, onSubmit }: GuestFormProps) {
   const awake = useAwake()
   return (
@@ -40,7 +40,7 @@ export function GuestForm({ data, person, label, busy, onSubmit }: GuestFormProp
         />
       </div>
       <div className="dock">
-        {/* Asleep, a submit would put the form into the address. */}
+        {/* Before hydration, a submit would put the fields into the address. */}
         <button type={awake ? 'submit' : 'button'} className="button wide" aria-disabled={busy}>
           {label}
         </button>

@@ -9,10 +9,10 @@ import { useSend } from '#visitor/useSend.ts'
 import { GuestForm } from './GuestForm.tsx'
 import type { RegistrationData } from '../pages.contract.ts'
 
-/** Milliseconds after which a guest reads the menu, whatever becomes of the call. */
+/** Milliseconds after which the menu opens, even without an answer. */
 const patienceMs = 8000
 
-/** /cadastro-rapido/{slug}: the few fields, then the menus, also where the call fails (D-92). */
+/** /cadastro-rapido/{slug}: few fields, then the menus, even if the call fails (D-92). */
 export function QuickRegistration(data: PageProps<RegistrationData>) {
   const { branch } = data
   const person = usePerson(data, QuickForm, nobody)
@@ -31,7 +31,7 @@ export function QuickRegistration(data: PageProps<RegistrationData>) {
       body: { name, phone, birth_date, customer_id, quick: true, dont_remember: dont_remember !== '' },
     })
     await Promise.race([sent, late])
-    // In the place of the form: nobody comes back into what was sent.
+    // Replaces the history entry, so that the guest cannot go back to the sent form.
     location.replace(sitePath.menus(branch.slug))
   }
 

@@ -2,7 +2,7 @@ import type { PageProps } from '#lib/page.ts'
 import { Frame } from '#visitor/Frame.tsx'
 import type { RegistrationData } from '../pages.contract.ts'
 
-/** Around the form that hydrates; `island` is its HTML, rendered apart. Without script its head alone is left, and where to go on. */
+/** The page around the form; `island` is the form's HTML, rendered apart. Without JavaScript only the header and a link onward show. */
 export function RegistrationPage({
   site,
   branch,

@@ -11,7 +11,7 @@ type ReviewStepProps = {
   onConfirm: () => void
 }
 
-/** Step 1: what will be sent, masked where it came masked. */
+/** Step 1: what will be sent; masked values stay masked. */
 export function ReviewStep({ branch, values, sending, onBack, onConfirm }: ReviewStepProps) {
   return (
     <>

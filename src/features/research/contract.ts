@@ -8,7 +8,7 @@ const Note = z.nullable(z.int())
 /** A finished answer of the survey (D-64, D-109). `nps` 0 to 10, notes 1 to 5. */
 export const Review = z.object({
   id: z.int(),
-  /** The instant it was finished. */
+  /** The instant at which the guest sent it. */
   created_at: z.string(),
   name: z.nullable(z.string()),
   /** Digits. */
@@ -36,9 +36,9 @@ export const listReviews = endpoint({
   params: BranchPath,
   query: z.object({
     page: Page,
-    /** In name and comment, accents and case aside; fewer than 2 characters filter nothing. */
+    /** Searches name and comment, ignoring accents and case; fewer than 2 characters do not filter. */
     search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
-    /** Only the last so many days of the branch's calendar, today included. */
+    /** The last days of the branch's calendar, today included. */
     days: z.optional(z.int(wrongDays).check(z.minimum(1, wrongDays), z.maximum(mostDays, wrongDays))),
   }),
   answer: pageOf(Review),

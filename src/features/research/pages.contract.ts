@@ -2,13 +2,13 @@ import { pageOf } from '#lib/page.ts'
 
 export type SurveyData = {
   branch: { slug: string; name: string; branch: string }
-  /** Who answers for the data that the form collects (D-98). */
+  /** The company responsible for the form's data (D-98). */
   business: string
   /** This device has answered today (D-63). */
   isAnswered: boolean
-  /** The venue's day. */
+  /** Today in the venue's zone. */
   today: string
-  /** Whose survey the enhancement's calls are about. */
+  /** The path parameters of the enhancement's calls. */
   call: { business_id: number; branch_id: number }
 }
 

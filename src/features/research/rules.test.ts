@@ -15,7 +15,7 @@ test('[D-61] the NPS is the percent of promoters less that of detractors, half u
   expect(nps(10, 9, 8, 7)).toBe(50)
   expect(nps(0, 6)).toBe(-100)
   expect(nps(7, 8)).toBe(0)
-  // 1 of 8 is 12.5, and 1 of 8 against is -12.5.
+  // 12.5 and -12.5: 1 promoter or 1 detractor in 8.
   expect(nps(10, 8, 8, 8, 8, 8, 8, 8)).toBe(13)
   expect(nps(0, 8, 8, 8, 8, 8, 8, 8)).toBe(-12)
   expect(

@@ -11,17 +11,16 @@ export const mostStars = 5
 
 export const highestNps = 10
 
-/** Characters of a comment (D-63). */
+/** Most characters of a comment (D-63). */
 export const commentLength = 1000
 
-/** Hours after its first touch in which a survey can be sent (D-63). */
+/** Hours after the first touch until which the survey can be sent (D-63). */
 const hoursToFinish = 24
 
-/** Whether a survey begun at `started_at` can still be sent. */
+/** Whether the survey that began at `started_at` can still be sent. */
 export const canFinish = (started_at: Date, now: Date): boolean =>
   now.getTime() < started_at.getTime() + hoursToFinish * 3_600_000
 
-/** What the survey says of an answer, and of a survey that takes none any more. */
 export const surveyMessages = {
   nps: 'Escolha uma nota de 0 a 10.',
   note: 'Escolha de 1 a 5 estrelas.',
@@ -31,34 +30,34 @@ export const surveyMessages = {
   expired: 'O prazo para enviar esta avaliação terminou.',
 }
 
-/** Days of the ratings, today included, on the branch's calendar (D-61). */
+/** How many days the ratings cover, today included, on the branch's calendar (D-61). */
 export const ratingDays = 30
 
-/** Days a list of reviews may reach back. */
+/** Most days that a list of reviews may reach back. */
 export const mostDays = 366
 
 export type NpsClass = 'promoter' | 'neutral' | 'detractor'
 
-/** Whether who gave this NPS (0 to 10) recommends the house: 9 and 10 do, 7 and 8 are neutral (D-61). */
+/** The NPS class of a score (0 to 10): 9 and 10 are promoters, 7 and 8 neutral (D-61). */
 export function npsClass(nps: number): NpsClass {
   if (nps >= 9) return 'promoter'
   return nps >= 7 ? 'neutral' : 'detractor'
 }
 
-/** How many answers gave each NPS. */
+/** How many answers gave each score. */
 export type NpsCount = { nps: number; answers: number }
 
-/** Percent of promoters less percent of detractors, -100 to 100, half up; null without answers (D-61). */
+/** Percent of promoters minus percent of detractors, -100 to 100, half up; null without answers (D-61). */
 export function netPromoterScore(counts: readonly NpsCount[]): number | null {
   const total = counts.reduce((sum, { answers }) => sum + answers, 0)
   if (total === 0) return null
   const of = (wanted: NpsClass) =>
     counts.reduce((sum, { nps, answers }) => sum + (npsClass(nps) === wanted ? answers : 0), 0)
-  // Divided once, so that a half is a half; `|| 0` because a score of -0.4 is no minus zero.
+  // Divides only once, so that halves round exactly; `|| 0` turns the -0 of a score like -0.4 into 0.
   return Math.round((100 * (of('promoter') - of('detractor'))) / total) || 0
 }
 
-/** The mean of so many marks with their sum, 1 decimal, half up; null without marks (D-61). */
+/** The mean of `marks` marks, 1 decimal, half up; null without marks (D-61). */
 export const meanMark = (sum: number, marks: number): number | null =>
   marks === 0 ? null : Math.round((10 * sum) / marks) / 10
 
@@ -68,10 +67,10 @@ const classLabels: Record<NpsClass, string> = {
   detractor: 'Detrator',
 }
 
-/** What people read for an NPS: 'Promotor', 'Neutro' or 'Detrator' (D-64). */
+/** The label of a score: 'Promotor', 'Neutro' or 'Detrator' (D-64). */
 export const npsLabel = (nps: number): string => classLabels[npsClass(nps)]
 
-/** Who answered, as the list calls them (D-64). */
+/** The guest's name in the list (D-64). */
 export const reviewerName = (name: string | null): string => name?.trim() || 'Anônimo'
 
 export const insufficient = 'Dados insuficientes, tente novamente mais tarde.'

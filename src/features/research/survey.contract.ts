@@ -6,7 +6,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 import { SecretPath } from '#lib/secret-path.ts'
 
-/** A text that may be left out: '' is none. `clean` comes first. What is wrong with it stops no check of the others. */
+/** An optional text: '' is none. `clean` runs first. An error here does not stop the checks of the other fields. */
 function maybe(field: z.ZodMiniType<string, string>, message: string, clean = (text: string) => text.trim()) {
   const given = z.pipe(
     z.string(message).check(z.overwrite(clean)),
@@ -30,7 +30,7 @@ const note = z
   .int(surveyMessages.note)
   .check(z.minimum(1, surveyMessages.note), z.maximum(mostStars, surveyMessages.note))
 
-/** A whole answer: NPS and five notes, and what the guest wrote (D-63, D-109), checked on the phone and on the server alike. */
+/** A complete answer: NPS, five notes and the guest's texts (D-63, D-109); phone and server check it. */
 export const SurveyForm = z
   .object({
     nps,
@@ -49,7 +49,7 @@ export const SurveyForm = z
     birth_date: maybe(BirthDate, 'Data de nascimento inválida.'),
   })
   .check(
-    // Whoever leaves a phone becomes a customer, and no customer is without a name. Said whatever else is wrong.
+    // A guest who leaves a phone becomes a customer, and a customer needs a name. Reported together with other errors.
     z.refine(({ name, phone }) => !phone || !!name, {
       path: ['name'],
       error: 'Nome é obrigatório.',
@@ -58,7 +58,7 @@ export const SurveyForm = z
   )
 export type SurveyForm = z.output<typeof SurveyForm>
 
-/** A try of the survey begins with the first touch (D-63): who has `id` and `token` may finish it, once, within 24 hours. */
+/** A try begins with the first touch of the survey (D-63). With its `id` and `token` it can be finished once, within 24 hours. */
 export const startSurvey = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/research',
@@ -72,9 +72,8 @@ export const startSurvey = endpoint({
 })
 
 /**
- * Sends the answers of a try, once, within 24 hours of its beginning (D-63). The same answers again are a success that changes
- * nothing, so that an answer lost on the way is no error; others are refused. A phone that was given often asks for a harder check
- * (D-129).
+ * Sends the answers of a try, once, within 24 hours of its start (D-63). The same answers again succeed without effect, in case the first
+ * answer was lost; different ones are refused. A phone used often requires a harder check (D-129).
  */
 export const finishSurvey = endpoint({
   method: 'PUT',

@@ -13,7 +13,7 @@ const tones: Record<ReturnType<typeof npsClass>, Tone> = {
   detractor: 'bad',
 }
 
-/** Answers of the survey as they were given (D-64). */
+/** Survey answers exactly as guests gave them (D-64). */
 export function ReviewList({ reviews }: { reviews: readonly Review[] | undefined }) {
   return (
     <ul className={styles.reviews} aria-label="Avaliações" aria-busy={!reviews}>
@@ -61,7 +61,7 @@ function Item({ review }: { review: Review }) {
   )
 }
 
-/** 1 to 5 stars, told in words to who does not see them. */
+/** 1 to 5 stars, with a text for screen readers. */
 function Stars({ note }: { note: number | null }) {
   if (note === null) return <span className={styles.stars}>–</span>
   return (

@@ -4,16 +4,16 @@ import type { Call } from '#platform/http/serve.ts'
 import type { Visit } from '#platform/http/pages.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 
-/** Goes to one survey's page alone, which `__Host-` would not allow; holds no more than branch and day. */
+/** Sent only to one survey's page, which `__Host-` would not allow; contains only branch and day. */
 const cookieName = '__Secure-survey-answered'
 const purpose = 'survey answered'
-/** The day in the cookie decides; this only takes it away some time after. */
+/** The day in the cookie decides; this only lets the browser delete it later. */
 const keptSeconds = 86_400
 
 const dayOf = (branch: Branch, now: Date): string =>
   [branch.business_id, branch.id, dateIn(now, branch.timezone)].join(' ')
 
-/** From now on this device has answered, for the rest of the branch's day (D-63). */
+/** Marks this device as having answered, for the rest of the branch's day (D-63). */
 export function rememberAnswered({ house, now, reply, branch }: Call & { branch: Branch }): void {
   const value = seal(house.settings.secretKey, purpose, dayOf(branch, now))
   const attributes = `Max-Age=${keptSeconds}; Path=/pesquisa/${branch.slug}; HttpOnly; Secure; SameSite=Lax`

@@ -5,7 +5,7 @@ import { hasAnswered } from '#features/research/server/answered.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { dateIn } from '#lib/zoned.ts'
 
-/** The satisfaction survey, and its thanks on a device that answered today (D-63). */
+/** The satisfaction survey; on a device that answered today, the thanks (D-63). */
 const survey = branchPage({
   path: sitePath.survey(':slug'),
   parts: {},

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { startOfDay } from '#platform/database/local-day.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-/** NPS, average mark and number of the finished answers of the last 30 days, today included, branch zone (D-61). */
+/** NPS, mean mark and number of finished answers in the last 30 days, today included, in the branch's zone (D-61). */
 export async function loadRatings(db: Db, branch: Branch, now: Date) {
   const today = dateIn(now, branch.timezone)
   const notes = marks.map(({ field }) => sql.ref(field))

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { ResearchAnswer } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Keeps a try that begins at `now`; answers its id. */
+/** Inserts a try that begins at `now`; returns its id. */
 export async function insertTry(db: Db, branch: BranchKey, token_hash: string, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('research_answer')
@@ -23,10 +23,10 @@ function tryOf(db: Db, branch: BranchKey, id: number) {
     .where('id', '=', id)
 }
 
-/** A try of this branch by its id, finished or not. */
+/** A try of this branch by id, finished or not. */
 export const findTry = (db: Db, branch: BranchKey, id: number) => tryOf(db, branch, id).executeTakeFirst()
 
-/** The same, locked until the transaction ends: of two who send at once, one comes second. */
+/** The same, locked until the transaction ends, so that simultaneous sends are handled one after another. */
 export const lockTry = (trx: Db, branch: BranchKey, id: number) =>
   tryOf(trx, branch, id).forUpdate().executeTakeFirstOrThrow()
 

@@ -29,7 +29,7 @@ async function start({ db, branch, now }: Call<typeof startSurvey>) {
   return { success: true as const, id, token }
 }
 
-/** Only who began a try finishes it: a wrong token is counted and looks like an unknown id. */
+/** Only the device that began a try can finish it: a wrong token counts toward the limit and answers like an unknown id. */
 async function requireOwnTry(call: Finishing): Promise<Try> {
   const { db, branch, params } = call
   const found = await findTry(db, branch, params.id)
@@ -38,14 +38,14 @@ async function requireOwnTry(call: Finishing): Promise<Try> {
   throw notFound()
 }
 
-/** What an answer keeps of a form; e-mail and birth date are the customer's. */
+/** The fields stored with an answer; e-mail and birth date belong to the customer. */
 function keptOf(form: SurveyForm) {
   const { nps, food_note, treatment_note, place_note, price_note, time_note } = form
   const { comment = null, name = null, phone = null } = form
   return { nps, food_note, treatment_note, place_note, price_note, time_note, comment, name, phone }
 }
 
-/** Whether a finished try keeps just what this form says. */
+/** Whether the finished try has the same stored fields as this form. */
 function isSameAnswer(found: Try, form: SurveyForm): boolean {
   const kept = keptOf(form)
   return (['nps', 'comment', 'name', 'phone', ...marks.map(({ field }) => field)] as const).every(
@@ -53,7 +53,7 @@ function isSameAnswer(found: Try, form: SurveyForm): boolean {
   )
 }
 
-/** Who leaves a phone is a customer who was here today (D-55, D-56); answers their id, null for whoever stays unknown. */
+/** A guest who leaves a phone becomes a customer who was here today (D-55, D-56). Returns their id; null for an anonymous guest. */
 async function welcome(
   trx: Db,
   branch: Branch,
@@ -95,7 +95,7 @@ export const surveyRoutes = [
     finishSurvey,
     {
       find: requireOwnTry,
-      // The same answer that is sent again is not counted again.
+      // A finished try that is sent again is not counted again.
       subject: ({ body }, { finished_at }) => (body.phone && !finished_at ? body.phone : unguarded),
     },
     finish,

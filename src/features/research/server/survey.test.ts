@@ -15,7 +15,7 @@ const noon = '2026-11-20T15:00:00Z'
 let house: TestHouse
 let ours: Venue
 beforeAll(async () => {
-  // Pages are remembered as in production.
+  // Pages are cached as in production.
   house = await testHouse({ now: noon, settings: { pageMemoryMs: 1000 } })
 })
 beforeEach(async () => {
@@ -339,7 +339,7 @@ test('what is written stays text, and a name is one line that is seen', async ()
 })
 
 describe('[D-94] limits', () => {
-  /** The same database with limits and bot check as in production; each keeps counters of its own. */
+  /** The same database, with rate limits and bot check as in production; each instance has its own counters. */
   const strict = async (botCheck: 'pow' | 'off') => {
     const guarded = await testHouse({
       now: noon,

@@ -1,6 +1,6 @@
 import { highestNps } from '#features/research/rules.ts'
 
-/** 0 to 10, each as large as a thumb, both ends in words (D-63). */
+/** 0 to 10, each large enough for a thumb, with a label at both ends (D-63). */
 export function NpsScale({ house }: { house: string }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { mostStars } from '#features/research/rules.ts'
 import { Icon } from '#visitor/icons.tsx'
 
-/** 1 to 5 stars for one mark. */
+/** 1 to 5 stars for one question. */
 export function StarScale({ field, label }: { field: string; label: string }) {
   return (
     <div

@@ -10,7 +10,7 @@ import { NpsScale } from './NpsScale.tsx'
 import { StarScale } from './StarScale.tsx'
 import { WordFields } from './WordFields.tsx'
 
-/** /pesquisa/{slug}: what a guest says of their visit (D-63). */
+/** /pesquisa/{slug}: the guest rates their visit (D-63). */
 export function SurveyPage({ site, branch, business, isAnswered, today, call }: PageProps<SurveyData>) {
   const profile = sitePath.profile(branch.slug)
   return (
@@ -48,7 +48,7 @@ export function SurveyPage({ site, branch, business, isAnswered, today, call }: 
               </div>
             </div>
             <div className="dock needs-script">
-              {/* Asleep, a submit would put what was typed into the address. */}
+              {/* Before the script runs, a submit would put the fields into the address. */}
               <button type="button" className="button wide">
                 Enviar avaliação
               </button>

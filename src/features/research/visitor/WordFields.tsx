@@ -15,7 +15,7 @@ type AskedProps = {
   }) => ReactElement
 }
 
-/** A field with room for what is wrong with it. */
+/** A field with room for its error. */
 function Asked({ name, label, optional, children }: AskedProps) {
   const errorId = `${name}-error`
   return (
@@ -31,8 +31,8 @@ function Asked({ name, label, optional, children }: AskedProps) {
 }
 
 /**
- * What a guest may add to the notes: a comment, and who they are, closed until they want to say it. E-mail and birth date are asked
- * once there is a phone: without one nobody keeps them. Plain fields: survey.enhance.ts tidies and checks them.
+ * A comment and the guest's data, folded until the guest opens them. E-mail and birth date are asked only with a phone, because without one
+ * they are not stored. Plain fields: survey.enhance.ts formats and checks them.
  */
 export function WordFields() {
   return (

@@ -5,9 +5,9 @@ type Input = HTMLInputElement | HTMLTextAreaElement
 export type Given = Record<string, string | number>
 
 /**
- * The questions of a form, scales and texts alike, checked by the call's own schema from the first moment and on each change
- * (PUB-15). What is wrong with a text shows once it was left (PUB-16), what is missing of a scale when the form is sent: in the
- * element that the server rendered for it, `{name}-error`. What is disabled is not asked.
+ * The questions of a form, scales and texts, checked by the call's own schema at the start and on each change (PUB-15). A text shows its
+ * error once the guest leaves it (PUB-16), a scale when the form is sent, both in the element `{name}-error` that the server rendered.
+ * Disabled inputs are skipped.
  */
 export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
   const inputs = [...form.querySelectorAll<Input>('input[name], textarea[name]')]
@@ -27,7 +27,7 @@ export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
 
   function say(name: string, message: string): void {
     const place = document.getElementById(`${name}-error`)!
-    // What stands there is not said again.
+    // Setting the same text again could make screen readers repeat it.
     if (place.textContent === message) return
     place.textContent = message
     const asked = place.closest('[role=radiogroup]') ?? firstOf(name)
@@ -35,7 +35,7 @@ export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
     else asked?.removeAttribute('aria-invalid')
   }
 
-  /** The names of touched questions that something is wrong with, in their order. */
+  /** Shows the errors of touched questions; returns the names of all invalid ones, in order. */
   function show(): string[] {
     const result = schema.safeParse(values())
     const issues = result.success ? [] : result.error.issues
@@ -44,7 +44,7 @@ export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
     return names.filter((name) => wrong.has(name))
   }
 
-  /** The part that it stands in opens for it. */
+  /** Focuses the input and opens the `details` that contains it. */
   function leadTo(name: string | undefined): void {
     const input = firstOf(name)
     input?.closest('details')?.setAttribute('open', '')
@@ -64,14 +64,14 @@ export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
   show()
 
   return {
-    /** What was answered if nothing is wrong with it; else says everything that is, leads to the first, and answers null. */
+    /** The answers if all are valid; otherwise shows all errors, focuses the first and returns null. */
     check(): Given | null {
       for (const name of names) touched.add(name)
       const [first] = show()
       leadTo(first)
       return first === undefined ? values() : null
     },
-    /** What the server found wrong. */
+    /** Shows the errors that the server found. */
     explain(errors: Record<string, string[]>): void {
       for (const name of names) say(name, errors[name]?.[0] ?? '')
       leadTo(names.find((name) => errors[name]))

@@ -14,7 +14,7 @@ type Place = CallInput<typeof startSurvey>['params']
 type Answers = CallInput<typeof finishSurvey>['body']
 type Begun = Outcome<typeof startSurvey> | null
 
-/** The server's own schema, and that nobody is born after the venue's today. */
+/** The server's own schema, and no birth date after the venue's today. */
 const schemaOn = (today: string) =>
   SurveyForm.check(
     z.refine(({ birth_date }) => !birth_date || birthDateProblem(birth_date, today) === null, {
@@ -24,7 +24,7 @@ const schemaOn = (today: string) =>
     }),
   )
 
-/** The try of this page: asked for with the first touch, and anew by whoever needs it while there is none (D-63). */
+/** The try of this page: requested at the first touch, and again whenever it is needed but missing (D-63). */
 function tryOf(params: Place) {
   let begun: Promise<Begun> | null = null
   let key: string | undefined
@@ -35,9 +35,9 @@ function tryOf(params: Place) {
     return answer
   }
   return {
-    /** The try, or why there is none; null when nothing came back. */
+    /** The try, or the refusal; null when no answer came. */
     begin: () => (begun ??= start()),
-    /** The next one is another: this one takes no answer any more. */
+    /** Makes `begin` start a new try, because this one accepts no more answers. */
     forget() {
       begun = null
       key = undefined
@@ -55,7 +55,7 @@ function countComment(form: HTMLFormElement): void {
   })
 }
 
-/** E-mail and birth date are asked while there is a phone: also one that the browser filled in again. */
+/** Shows e-mail and birth date while there is a phone, even one that the browser restored. */
 function askWithPhone(form: HTMLFormElement): void {
   const phone = form.querySelector<HTMLInputElement>('[name=phone]')!
   const more = form.querySelector<HTMLFieldSetElement>('[data-with-phone]')!
@@ -64,7 +64,7 @@ function askWithPhone(form: HTMLFormElement): void {
   ask()
 }
 
-/** The form makes room for the thanks. */
+/** Replaces the form with the thanks. */
 function showThanks(form: HTMLFormElement): void {
   const thanks = form.querySelector('template')!.content
   const title = thanks.querySelector('h2')!
@@ -91,7 +91,7 @@ function enhance(form: HTMLFormElement): void {
     button.textContent = now ? 'Enviando…' : 'Enviar avaliação'
   }
 
-  /** What came of sending; null when nothing came back, and perhaps it was kept: the same try again finds out. */
+  /** The result of sending. Null when no answer came: the server may have stored it, and sending the same try again tells. */
   async function put(body: Answers) {
     const begun = await attempt.begin()
     if (!begun?.success) return begun

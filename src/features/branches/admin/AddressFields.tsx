@@ -21,7 +21,7 @@ const stateChoices = [
   ...states.map(({ id, name }) => ({ value: String(id), label: name })),
 ]
 
-/** The fields of an address within a form; what is wrong with one stands beneath it. */
+/** The address fields of a form, each with its error below. */
 export function AddressFields({ form, path, disabled = false }: Props) {
   const field = (name: keyof Values) => ({
     ...form.getInputProps(`${path}.${name}` as never),

@@ -13,18 +13,18 @@ import { Picture } from '#ui/Picture.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './BranchTile.module.css'
 
-/** One establishment with what can be done with it; choosing it makes it the current one (D-66, LAYOUT-03). */
+/** One establishment and its actions; choosing it makes it the current one (D-66, LAYOUT-03). */
 export function BranchTile({ branch }: { branch: z.output<typeof BranchCard> }) {
   const { branch: current, chooseBranch, can } = useCurrent()
   const { id, name, branch: unit, avatar_url, city, slug, is_draft } = branch
   const page = staffPath.branch(id)
   const isActive = branch.status === 'active'
   const isCurrent = current?.id === id
-  /** What stands around the page that opens, and where its menu leads, is of the same establishment. */
+  /** Chooses this establishment before the page opens, so that the shell and its menu match it. */
   const opens = (href: string) => ({
     href,
     onClick: (event: MouseEvent) => {
-      // In a tab of its own it is a link like any other.
+      // A modifier key opens it in a new tab, as with any link.
       if (isCurrent || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       void chooseBranch(id, href)

@@ -17,7 +17,7 @@ const NewBranchForm = lazyDialog(
 
 type Props = { business: CurrentBusiness; title: string; crumbs: readonly Crumb[] }
 
-/** A page with a business's establishments, where whoever manages them adds another (D-66). */
+/** A business's establishments; staff who manage them can add one (D-66). */
 export function BusinessBranches({ business, title, crumbs }: Props) {
   const { can } = useCurrent()
   const [adding, setAdding] = useState(false)

@@ -3,7 +3,7 @@ import { SlugField } from './SlugField.tsx'
 import type { NewBranchState } from './useNewBranch.ts'
 import { zoneChoices } from './zone-choices.ts'
 
-/** What an establishment begins with; its digital profile asks for the rest. */
+/** The first fields of an establishment; its digital profile asks for the rest. */
 export function NewBranchFields({ form, setNamed, suggestion, forget }: NewBranchState) {
   return (
     <>

@@ -2,14 +2,14 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { clientSettings } from '#admin/client-settings.ts'
 import styles from './SlugField.module.css'
 
-/** The public address as people read it: without the protocol. */
+/** The public address without the protocol, as people read it. */
 const publicAddress = (slug: string) =>
   `${clientSettings().shortLinkBase || location.origin}/${slug.trim().toLowerCase()}`.replace(
     /^https?:\/\//,
     '',
   )
 
-/** The part of a form that holds a slug. */
+/** The part of a form that has a slug. */
 type WithSlug = {
   values: { slug: string }
   getInputProps: (path: 'slug') => object
@@ -20,12 +20,12 @@ type WithSlug = {
 type Props = {
   form: WithSlug
   disabled?: boolean
-  /** A free address, after the server refused a taken one. */
+  /** A free address, if the server refused a taken one. */
   suggestion: string | null
   onTake: () => void
 }
 
-/** The last part of the public address (D-13), with the whole of it beneath. */
+/** The last part of the public address (D-13), with the whole address below. */
 export function SlugField({ form, disabled = false, suggestion, onTake }: Props) {
   return (
     <Stack gap="xs" align="flex-start">

@@ -15,11 +15,11 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 type Branch = { business_id: number; branch_id: number }
 
 type Props = {
-  /** The Equipe tab. People stand below establishments in the order of the features, so the page is handed their panel. */
+  /** The Equipe tab. `users` comes after `branches` in the feature order, so it hands its panel to this page. */
   team: ComponentType<Branch>
 }
 
-/** /admin/branch/{id}/edit: the digital profile of an establishment of the session; what its tab shows is in the address. */
+/** /admin/branch/{id}/edit: the digital profile of an establishment of the session; the address names the open tab. */
 export function BranchPage({ team }: Props) {
   const { id = '' } = useParams({ strict: false })
   const { businesses } = useCurrent()
@@ -39,7 +39,7 @@ export function BranchPage({ team }: Props) {
     )
   }
   const path = { business_id: branch.business_id, branch_id: branch.id }
-  // Another establishment is another form: nothing typed for one is shown for the other.
+  // The key gives each establishment its own form, so nothing typed for one is shown for another.
   return <OneBranch key={branch.id} path={path} unit={branch.branch || branch.name} team={team} />
 }
 

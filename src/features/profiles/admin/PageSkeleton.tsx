@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import styles from './ProfileEditor.module.css'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 
-/** The place of the whole editor while its profile is read: the tabs, the first one, and beside it the phone. */
+/** Placeholder for the whole editor while its profile loads: the tabs, the first tab, and the phone beside it. */
 export function PageSkeleton() {
   return (
     <div aria-busy>

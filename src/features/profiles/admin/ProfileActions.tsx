@@ -10,7 +10,7 @@ import { useProfile } from './profile-context.ts'
 const unpublishQuestion = 'Deseja realmente tirar este perfil do ar?'
 const unpublishDetail = 'Ele volta a ser rascunho: a página pública só abre quando for publicado de novo.'
 
-/** What can be done with the whole profile: look at it, publish it, take it off the air. */
+/** The actions for the whole profile: view it, publish it, unpublish it. */
 export function ProfileActions({ onPreview }: { onPreview: (() => void) | undefined }) {
   const { can } = useCurrent()
   const manages = can('branch-manage')

@@ -5,7 +5,7 @@ import { StaleAlert } from '#admin/StaleAlert.tsx'
 import { useProfile } from './profile-context.ts'
 import { fieldNames } from './profile-tabs.ts'
 
-/** Why the profile was not saved, and what of it wants a second look. */
+/** Why the profile was not saved, and which of its fields staff should check again. */
 export function ProfileAlerts() {
   const { refusal, reload, recovered, both } = useProfile()
   return (

@@ -36,7 +36,6 @@ const IntegrationsTab = lazyPart(
   <ProfileSkeleton />,
 )
 
-/** What each tab shows. */
 const panels: Record<ProfileTab, ComponentType> = {
   dados: DataTab,
   imagens: ImagesTab,
@@ -57,7 +56,7 @@ type Props = {
   team: ComponentType<{ business_id: number; branch_id: number }>
 }
 
-/** The digital profile in its tabs (D-67): one form, one save, and beside it the page as guests will see it. */
+/** The digital profile in its tabs (D-67): one form, one save, and beside it a preview of the page that guests will see. */
 export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props) {
   const { tab, setTab, seen } = useTab()
   const state = useProfileForm({
@@ -112,7 +111,7 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
               {seen.map((each) => {
                 const Panel = panels[each]
                 return (
-                  // What was begun there, such as an image on its way, goes on while another tab is looked at.
+                  // Keeps running what was started there, such as an upload, while another tab is open.
                   <Tabs.Panel key={each} value={each}>
                     <Panel />
                   </Tabs.Panel>
@@ -139,7 +138,7 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
   )
 }
 
-/** The tab that the address names, and those that were looked at before. */
+/** The tab named by the address, and the tabs opened before. */
 function useTab() {
   const [address, setAddress] = useAddress({ tab: 'dados', page: 1 })
   const tab: EditorTab = isProfileTab(address.tab) || address.tab === 'equipe' ? address.tab : 'dados'
@@ -148,10 +147,10 @@ function useTab() {
   return { tab, seen, setTab: (next: EditorTab) => setAddress({ tab: next, page: 1 }) }
 }
 
-/** Half a second of frames: as long as a tab that was never open may take to come. */
+/** Half a second of frames: a tab opened for the first time may take that long to load. */
 const patientFrames = 60
 
-/** Gives the focus to the first of these fields that is there and can be seen, as soon as it is. */
+/** Focuses the first of these fields that exists and is visible, as soon as there is one. */
 function focusSoon(
   paths: string[],
   nodeOf: (path: string) => HTMLElement | null,

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 
-/** The place of a tab that is not there yet. */
+/** Placeholder for a tab that is still loading. */
 export function ProfileSkeleton() {
   return (
     <Stack gap="md" aria-busy>

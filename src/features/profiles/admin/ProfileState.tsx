@@ -3,7 +3,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Profile } from './profile-values.ts'
 import styles from './ProfileState.module.css'
 
-/** The unit, whether guests see it, and what being a draft or inactive means (D-66, D-70). */
+/** The unit, whether guests see it, and what draft or inactive means (D-66, D-70). */
 export function ProfileState({ profile }: { profile: Profile }) {
   const isOff = profile.status === 'inactive'
   return (

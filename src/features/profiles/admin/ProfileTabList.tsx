@@ -6,7 +6,7 @@ import { type EditorTab, type ProfileTab, profileTabs, tabsWith } from './profil
 import styles from './ProfileEditor.module.css'
 import { useTabInView } from './useTabInView.ts'
 
-/** The tabs of the profile; one with something wrong in it says so. */
+/** The tabs of the profile; a tab with an invalid field is marked. */
 export function ProfileTabList({ tab }: { tab: EditorTab }) {
   const wrong = tabsWith(useProfile().form.errors)
   const list = useRef<HTMLDivElement>(null)

@@ -9,15 +9,15 @@ import { cutImage } from './cut-image.ts'
 import styles from './CropDialog.module.css'
 
 type Props = {
-  /** What was chosen; null while there is nothing to cut. */
+  /** The chosen file; null while there is nothing to crop. */
   file: File | null
   label: string
   ratio: number
-  /** The part that was chosen; the file itself when it shows no picture; null gives up. */
+  /** Gets the crop; the file itself if the browser cannot show it as an image; null if the person cancels. */
   onDone: (cut: File | null) => void
 }
 
-/** Moves and enlarges a picture behind a frame of the shape that it is shown in: by finger, pointer or the arrow keys. */
+/** Moves and zooms a picture behind a frame of the shape it is shown in: by finger, pointer or arrow keys. */
 export function CropDialog({ file, label, ratio, onDone }: Props) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   const opened = useOpenedLater(file !== null)
@@ -44,7 +44,7 @@ function Frame({ file, ratio, onDone }: { file: File; ratio: number; onDone: Pro
 
   useEffect(() => {
     const made = URL.createObjectURL(file)
-    // oxlint-disable-next-line react/set-state-in-effect -- an address is given back when the frame goes, so it is made with it
+    // oxlint-disable-next-line react/set-state-in-effect -- the object URL is revoked on unmount, so it is created on mount
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])

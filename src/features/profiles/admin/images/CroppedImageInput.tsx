@@ -12,7 +12,9 @@ const cuttable = /^image\/(jpeg|png|webp)$/
 
 type Asked = { file: File; answer: (cut: File | null) => void }
 
-/** An image of a fixed shape: what is chosen is cut to it first (D-67). What is no picture goes on as it is, to be refused by name. */
+/**
+ * An image of a fixed shape: the chosen file is cropped first (D-67). Files that are not images pass through, and the server refuses them.
+ */
 export function CroppedImageInput(props: Omit<ComponentProps<typeof ImageInput>, 'prepare'>) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const prepare = (file: File): Promise<File | null> =>

@@ -20,7 +20,7 @@ import { GalleryPhoto } from './GalleryPhoto.tsx'
 import { Part } from '../tabs/Part.tsx'
 import { useProfile } from '../profile-context.ts'
 
-/** Fotos: sent one after another as they are chosen, put in order by dragging, by buttons, or by keyboard. */
+/** Fotos: uploaded one after another as they are chosen; sorted by dragging, by buttons or by keyboard. */
 export function Gallery() {
   const { form, uploading } = useProfile()
   const { galleries } = form.values
@@ -119,10 +119,10 @@ export function Gallery() {
   )
 }
 
-/** Why a photograph is not there, and the file where sending it again may help. */
+/** Why a photograph is missing, and its file if sending it again may help. */
 type Fault = { words: string; file?: File }
 
-/** Sends files one after another; one that is refused is named with its sentence, the others go on. */
+/** Uploads files one after another; a refused one is listed with the reason, and the others continue. */
 function useAdding() {
   const { form, begun, onUploading } = useProfile()
   const [sending, setSending] = useState<string | null>(null)

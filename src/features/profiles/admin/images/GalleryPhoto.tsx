@@ -13,7 +13,7 @@ type Props = {
   onMove: (to: number) => void
 }
 
-/** One photograph with what it shows in words, its place, and the ways to another one. */
+/** One photograph with its description, its position, and the controls that move it. */
 export function GalleryPhoto({ index, count, isFixed, onMove }: Props) {
   const { form } = useProfile()
   const { path, alt } = form.values.galleries[index]!

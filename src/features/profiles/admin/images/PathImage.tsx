@@ -13,7 +13,7 @@ type Props = {
   onPath: (path: string | null) => void
 }
 
-/** An image of one item of a list: sent when it is chosen, kept by its path in the form. */
+/** The image of one list item: uploaded when it is chosen; the form keeps its path. */
 export function PathImage({ path, error, onPath, ...shown }: Props) {
   const { begun, onUploading } = useProfile()
   const [uploading, setUploading] = useState(false)

@@ -1,11 +1,11 @@
 import { isSendable } from '#admin/useImageUpload.ts'
 
-/** Longest side of what is cut, in pixels: the largest that the house keeps (D-96). */
+/** Longest side of the cropped image, in pixels: the largest that the server stores (D-96). */
 const longestSide = 1920
 
 type Area = { x: number; y: number; width: number; height: number }
 
-/** The part of a picture as a file of its own. The file itself when the browser cannot cut it: the server then says what is wrong. */
+/** The cropped image as a file. If the browser cannot crop it, the original file: the server then says what is wrong. */
 export async function cutImage(file: File, address: string, area: Area): Promise<File> {
   try {
     const image = new Image()
@@ -13,7 +13,7 @@ export async function cutImage(file: File, address: string, area: Area): Promise
     await image.decode()
     let scale = Math.min(1, longestSide / Math.max(area.width, area.height))
     let blob = await drawn(image, area, scale, file.type)
-    // What was small as it came can be large as it is drawn here: then a little smaller, rather than refused.
+    // The browser's encoding may be larger than the original file: it is scaled down until it may be sent.
     while (blob && !isSendable(blob)) {
       scale *= 0.8
       blob = await drawn(image, area, scale, file.type)
@@ -24,7 +24,7 @@ export async function cutImage(file: File, address: string, area: Area): Promise
   }
 }
 
-/** The part at a scale, of the kind that it was; a browser that cannot write that kind writes PNG. A logo keeps what shines through. */
+/** The crop at a scale, in the type of the original (PNG if the browser cannot write that type), so that a logo stays transparent. */
 function drawn(image: HTMLImageElement, area: Area, scale: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(area.width * scale))

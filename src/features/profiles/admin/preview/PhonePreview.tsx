@@ -6,7 +6,7 @@ import styles from './PhonePreview.module.css'
 type Props = {
   html: string | undefined
   failed: boolean
-  /** What is brought before the eye; null leaves the page where it is. */
+  /** The part to scroll to; null leaves the page where it is. */
   place: PreviewPlace | null
   onRetry: () => void
 }
@@ -14,19 +14,20 @@ type Props = {
 const quiet = '(prefers-reduced-motion: reduce)'
 
 /**
- * The public page in the frame of a phone. The server rendered it, as it does for guests; here nothing of it runs (sandbox) or can be
- * pressed. What is being written is scrolled to. Where only what is on it changed, only that is put in its place: nothing flashes, and it stays scrolled.
+ * The public page in the frame of a phone. The server renders it as it does for guests; here no script runs (sandbox) and nothing can be
+ * pressed. It scrolls to the part that staff are editing. If only the body changed, only the body is replaced: no flash, and the scroll
+ * position stays.
  */
 export function PhonePreview({ html, failed, place, onRetry }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [first, setFirst] = useState<string>()
   const scrolled = useRef(0)
-  /** The place that the page has been moved to; until it shows that place, it moves once it does. */
+  /** The place that the page has scrolled to. A place that the page does not show yet is scrolled to once it does. */
   const reached = useRef<PreviewPlace>(null)
 
   const follow = (behavior: ScrollBehavior) => {
     const shown = frame.current?.contentDocument
-    // One that is still coming begins at its top once it has come.
+    // A page that is still loading scrolls once it has loaded.
     if (!place || !shown?.body || shown.readyState !== 'complete') return
     const isThere = reached.current === place
     if (showPlace(shown, place, isThere ? null : behavior)) reached.current = place
@@ -43,7 +44,7 @@ export function PhonePreview({ html, failed, place, onRetry }: Props) {
     }
     scrolled.current = shown?.documentElement.scrollTop ?? 0
     setFirst(html)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another place is no other page
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new place does not change the page
   }, [html])
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per place
@@ -51,7 +52,7 @@ export function PhonePreview({ html, failed, place, onRetry }: Props) {
 
   useEffect(() => {
     if (!frame.current) return
-    // A page that comes while it is hidden, as under the splash, has no height to be scrolled in until it is seen.
+    // A page that loads while hidden, for example under the splash, has no height and cannot scroll until it is visible.
     const seen = new ResizeObserver(() => reached.current !== place && follow('instant'))
     seen.observe(frame.current)
     return () => seen.disconnect()

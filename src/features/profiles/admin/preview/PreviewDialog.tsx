@@ -6,7 +6,7 @@ import styles from './PhonePreview.module.css'
 
 type Props = ComponentProps<typeof PhonePreview> & { opened: boolean; onClose: () => void }
 
-/** The preview over the form, where there is no room beside it. */
+/** The preview over the form, on screens too narrow to show it beside the form. */
 export function PreviewDialog({ opened, onClose, ...preview }: Props) {
   const shown = useOpenedLater(opened)
   return (

@@ -5,7 +5,7 @@ import { Part } from './Part.tsx'
 import { useProfile } from '../profile-context.ts'
 import { zoneChoices } from '#features/branches/admin/zone-choices.ts'
 
-/** Endereço: where it is, and by which clock it lives; another state brings its time zone, unless one was chosen (D-42, D-120). */
+/** Endereço: address and time zone. Another state sets its time zone, unless staff chose one (D-42, D-120). */
 export function AddressTab() {
   const { form, begun } = useProfile()
   const { timezone, address } = form.values

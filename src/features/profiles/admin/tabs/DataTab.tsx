@@ -9,7 +9,7 @@ import styles from './profile-fields.module.css'
 import { SlugField } from '#features/branches/admin/SlugField.tsx'
 import { WordsInput } from './WordsInput.tsx'
 
-/** Dados: what it is called, how it is reached, how one pays (D-67). Address and status only for who manages it (D-23). */
+/** Dados: name, contact, payment (D-67). Only people who manage establishments see address and status (D-23). */
 export function DataTab() {
   const { form, suggestion, forget } = useProfile()
   const { can } = useCurrent()

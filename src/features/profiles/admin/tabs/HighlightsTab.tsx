@@ -9,7 +9,7 @@ import { useProfile } from '../profile-context.ts'
 import styles from './profile-fields.module.css'
 import type { ProfileFormState } from '../useProfileForm.ts'
 
-/** Destaques: what the house wants to be seen first, each with text, image and link as it likes. */
+/** Destaques: what guests should see first; text, image and link are each optional. */
 export function HighlightsTab() {
   const { form, uploading } = useProfile()
   const { highlights } = form.values
@@ -99,7 +99,7 @@ export function HighlightsTab() {
   )
 }
 
-/** The form's messages are texts; its library allows more. */
+/** The form's messages are always strings; the library's type allows more. */
 const messageAt = ({ errors }: ProfileFormState['form'], path: string): string => {
   const message = errors[path]
   return typeof message === 'string' ? message : ''

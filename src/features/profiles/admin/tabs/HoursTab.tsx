@@ -15,11 +15,11 @@ const delayChoices = [
   ...delays.map((minutes) => ({ value: String(minutes), label: `${minutes} min` })),
 ]
 
-/** A time that was saved off the half hours stays to be chosen. */
+/** Adds a saved time that is not on the half hour, so that it stays selectable. */
 const withSaved = (times: string[], saved: string | null | undefined) =>
   saved && !times.includes(saved) ? [saved, ...times] : times
 
-/** Horários: each weekday open or closed, from when to when, and how long a table waits (BRANCH-09, BRANCH-10). */
+/** Horários: each weekday open or closed, its hours, and how long a table waits (BRANCH-09, BRANCH-10). */
 export function HoursTab() {
   const { form } = useProfile()
   const week = form.values.schedule

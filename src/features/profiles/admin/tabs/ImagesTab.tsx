@@ -7,7 +7,7 @@ import { useProfile } from '../profile-context.ts'
 
 const hint = 'JPEG, PNG ou WebP, até 5\u00a0MB.'
 
-/** Imagens: the two that stand at the head of every page, cut to their shape, and the photographs below. */
+/** Imagens: the two at the top of every page, cropped to their shape, and the photographs below. */
 export function ImagesTab() {
   const { avatar, header, refusal } = useProfile()
   const errors = refusal?.errors

@@ -4,7 +4,7 @@ import { Part } from './Part.tsx'
 import { useProfile } from '../profile-context.ts'
 import styles from './profile-fields.module.css'
 
-/** Integrações: who counts the visits of the public pages (D-90). */
+/** Integrações: the services that count visits to the public pages (D-90). */
 export function IntegrationsTab() {
   const { form } = useProfile()
   const { can } = useCurrent()

@@ -9,7 +9,7 @@ import styles from './profile-fields.module.css'
 
 const typeChoices = Object.entries(linkTypes).map(([value, label]) => ({ value, label }))
 
-/** Links: where else guests find the house, in the order of its page. */
+/** Links: where else guests find the establishment, in the order of its page. */
 export function LinksTab() {
   const { form } = useProfile()
   const { links } = form.values

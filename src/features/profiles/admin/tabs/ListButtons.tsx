@@ -4,19 +4,19 @@ import { keepFocus } from '#admin/keep-focus.ts'
 import styles from './profile-fields.module.css'
 
 type Props = {
-  /** What one of the list is called: 'link 2'. */
+  /** The name of one item, such as 'link 2'. */
   name: string
-  /** Of the list, to tell its buttons from those of others. */
+  /** The name of the list, which tells its buttons from those of other lists. */
   list: string
   index: number
   count: number
-  /** Nothing moves while an image is on its way to its place. */
+  /** Nothing can be moved while an image is uploading. */
   isFixed?: boolean
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-/** Moves one of a list up or down, or takes it out. The focus goes along with what was moved. */
+/** Moves an item up or down, or removes it. The focus follows the moved item. */
 export function ListButtons({ name, list, index, count, isFixed = false, onMove, onRemove }: Props) {
   const move = (to: number, direction: 'up' | 'down') => {
     onMove(to)

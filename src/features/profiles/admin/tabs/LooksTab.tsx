@@ -4,7 +4,7 @@ import { Part } from './Part.tsx'
 import { useProfile } from '../profile-context.ts'
 import styles from './profile-fields.module.css'
 
-/** The public pages' own colours, shown where a branch chose none. */
+/** The default colours of the public pages, shown if a branch chose none. */
 const own = { color_primary: '#7b2d4f', color_secondary: '#3d1526' } as const
 const paper = '#fbf8f5'
 
@@ -13,7 +13,7 @@ const colours = [
   { field: 'color_secondary', label: 'Cor secundária', use: 'Detalhes que acompanham a principal.' },
 ] as const
 
-/** Aparência: the two colours of the public pages, and what becomes of them where they meet text (D-91). */
+/** Aparência: the two colours of the public pages, and how they are adjusted for text (D-91). */
 export function LooksTab() {
   return (
     <Part title="Cores" hint="O texto sobre as cores fica preto ou branco, o que se lê melhor.">

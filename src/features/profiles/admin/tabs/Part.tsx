@@ -3,7 +3,7 @@ import styles from './profile-fields.module.css'
 
 type Props = { title: string; hint?: string; children: ReactNode }
 
-/** One card of a tab: what belongs together, under its heading. */
+/** One card of a tab: related fields under a heading. */
 export function Part({ title, hint, children }: Props) {
   const id = useId()
   return (

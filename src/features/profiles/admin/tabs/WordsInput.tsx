@@ -12,7 +12,7 @@ type Props = {
   onWords: (words: string[]) => void
 }
 
-/** Short words in a row: Enter or a comma ends one, Backspace in the empty field takes the last one back. */
+/** Short words in a row: Enter or a comma ends a word; Backspace in the empty field removes the last one. */
 export function WordsInput({ label, description, className, words, error, onWords }: Props) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ import { createBranch, NewBranch } from '#features/branches/new-branch.contract.
 import { slugFrom } from '#features/branches/slugs.ts'
 import * as staffPath from '#lib/staff-path.ts'
 
-/** The form that adds an establishment as a draft; it becomes the current one and its page opens (D-66). */
+/** The form that adds an establishment as a draft; the new one becomes the current one, and its page opens (D-66). */
 export function useNewBranch(business: CurrentBusiness) {
   const { reload, chooseBranch } = useCurrent()
   const [opening, setOpening] = useState(false)
@@ -26,13 +26,13 @@ export function useNewBranch(business: CurrentBusiness) {
     refusal: create.refusal,
     saving: create.running || opening,
     suggestion: typeof suggestion === 'string' ? suggestion : null,
-    /** The address follows name and unit until somebody writes one of their own. */
+    /** The address follows name and unit until somebody types one. */
     setNamed: (field: 'name' | 'branch', text: string) => {
       form.setFieldValue(field, text)
       if (slug !== '' && slug !== slugFrom(name, branch)) return
       form.setFieldValue('slug', field === 'name' ? slugFrom(text, branch) : slugFrom(name, text))
     },
-    /** Forgets a refusal. */
+    /** Clears a refusal. */
     forget: create.reset,
     reset: form.cancel,
     submit: form.onSubmit(async (body) => {

@@ -1,6 +1,6 @@
 import { timeZones } from '#features/branches/time-zones.ts'
 
-/** The time zones as a select offers them, by their distance from UTC (D-42). */
+/** The time zones for a select, grouped by their offset from UTC (D-42). */
 export const zoneChoices = timeZones.map(({ offset, zones }) => ({
   group: offset,
   items: Object.entries(zones).map(([value, label]) => ({ value, label })),

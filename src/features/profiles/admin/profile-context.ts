@@ -3,7 +3,7 @@ import type { ProfileFormState } from './useProfileForm.ts'
 
 export const ProfileContext = createContext<ProfileFormState | null>(null)
 
-/** The profile that is edited around this component: its form, its images, its save. */
+/** The profile being edited: its form, images and save. */
 export function useProfile(): ProfileFormState {
   const profile = use(ProfileContext)
   if (!profile) throw new Error('No profile is edited here.')

@@ -1,6 +1,6 @@
 import type { ProfileField } from '#features/branches/profile-form.ts'
 
-/** The tabs of the digital profile (D-67) by what the address bar says, with the fields that each one shows. */
+/** The tabs of the digital profile (D-67) by their name in the address bar, each with its fields. */
 export const profileTabs = {
   dados: {
     label: 'Dados',
@@ -30,14 +30,13 @@ export const profileTabs = {
 
 export type ProfileTab = keyof typeof profileTabs
 
-/** Beside them, the people who edit the profile. */
+/** The tabs of the profile, and the one for the people who edit it. */
 export type EditorTab = ProfileTab | 'equipe'
 
-/** Whether the address bar names one of the tabs. */
 export const isProfileTab = (text: string | null): text is ProfileTab =>
   text !== null && Object.hasOwn(profileTabs, text)
 
-/** The tabs that show a field of these, in their order; `errors` is by path, such as 'links.0.url'. */
+/** The tabs that have one of these fields, in order; `errors` is by path, such as 'links.0.url'. */
 export function tabsWith(errors: object): ProfileTab[] {
   const fields = new Set(Object.keys(errors).map((path) => path.split('.')[0]))
   const images = fields.has('avatar_path') || fields.has('header_image_path')
@@ -46,7 +45,7 @@ export function tabsWith(errors: object): ProfileTab[] {
   )
 }
 
-/** What a field is called where several are named in a sentence. */
+/** The name of a field in a sentence that lists several. */
 export const fieldNames: Record<ProfileField, string> = {
   name: 'nome',
   branch: 'unidade',

@@ -6,7 +6,7 @@ import { formatPhone } from '#lib/phone.ts'
 
 export type Profile = z.output<typeof BranchProfile>
 
-/** What the form holds of a profile: nothing is missing there, only empty. */
+/** The form's values of a profile: missing values become ''. */
 export function valuesOf(profile: Profile): ProfileValues {
   const { address, schedule, highlights, links, galleries } = profile
   return {
@@ -44,15 +44,15 @@ export function valuesOf(profile: Profile): ProfileValues {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const fieldsOf = (values: ProfileValues) => Object.keys(values) as ProfileField[]
 
-/** The fields that differ from what was saved. */
+/** The fields that differ from the saved ones. */
 function changedPart(values: ProfileValues, saved: ProfileValues): Partial<ProfileValues> {
   const changed = fieldsOf(values).filter((field) => !isSame(values[field], saved[field]))
   return Object.fromEntries(changed.map((field) => [field, values[field]]))
 }
 
 /**
- * What a save sends: what differs, so that it writes over nothing else. With another state the time zone goes too: the form shows it
- * beside the state, and the state alone might bring another one (D-120).
+ * What a save sends: only the fields that changed, so that it overwrites nothing else. If the state changed, the time zone goes with it:
+ * the form shows that zone, while the server might derive another one from the state alone (D-120).
  */
 export function sentPart(values: ProfileValues, saved: ProfileValues): Partial<ProfileValues> {
   const state = values.address?.state_id
@@ -61,8 +61,8 @@ export function sentPart(values: ProfileValues, saved: ProfileValues): Partial<P
 }
 
 /**
- * What was typed over `base` carried over to what somebody else saved meanwhile: theirs, and mine where I changed something.
- * `both` are the fields that both of us changed, and not to the same.
+ * Merges what was typed over `base` with what somebody else saved meanwhile: theirs, except for the fields that I changed. `both` are the
+ * fields that both of us changed, to different values.
  */
 export function merged(base: ProfileValues, mine: ProfileValues, theirs: ProfileValues) {
   const typed = changedPart(mine, base)

@@ -15,18 +15,18 @@ import { sentPart, merged, type Profile, valuesOf } from './profile-values.ts'
 
 type Body = CallInput<typeof updateBranch>['body']
 
-/** What the end of a session keeps of the form: what its fields were filled from, and what they held. */
+/** What is kept of the form when the session ends: the values it began with, and the typed ones. */
 type Kept = { base: ProfileValues; typed: ProfileValues }
 
 type Options = {
   profile: Profile
-  /** Reads the profile again; null when that failed. */
+  /** Reads the profile again; null if that failed. */
   readAgain: () => Promise<Profile | null>
-  /** Brings the first of the fields with these messages before the eye. */
+  /** Scrolls to the first of the fields with these errors. */
   onErrors: (errors: object) => void
 }
 
-/** One form over all tabs: what is typed in one stays while another is looked at, and one save sends all that changed. */
+/** One form for all tabs: typed values stay while another tab is open, and one save sends everything that changed. */
 export function useProfileForm({ profile, readAgain, onErrors }: Options) {
   const client = useQueryClient()
   const { user, reload: reloadSession } = useCurrent()
@@ -64,12 +64,12 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
   })
   useEffect(() => takeUp(), [])
 
-  /** Sends a part; answers whether it was saved. Then the form holds what was saved, and what was typed since. */
+  /** Sends a part; answers whether it was saved. The form then holds the saved values, and what was typed since. */
   const send = async (part: Body, sent: ProfileValues): Promise<boolean> => {
     const answer = await run({ params, body: { ...part, updated_at: begun.updated_at } })
     if (!answer) return false
     const key = queryKey(findBranch, { params })
-    // What is being read was asked for before this save.
+    // A read in progress was started before this save.
     await client.cancelQueries({ queryKey: key })
     client.setQueryData(key, answer.branch)
     setBoth([])
@@ -80,7 +80,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     return true
   }
 
-  /** Sends all that changed, with `more`. A field that is wrong is shown instead. */
+  /** Sends everything that changed, and `more`. If a field is invalid, it shows that field instead. */
   const save = (more: Body = {}): Promise<boolean> =>
     new Promise((resolve) => {
       const sendAll = () => {
@@ -107,27 +107,27 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     header,
     changed,
     uploading,
-    /** The paths that the images have after a save. */
+    /** The paths of the images after a save. */
     images: {
       avatar_path: pathAfter(avatar, begun.avatar_path),
       header_image_path: pathAfter(header, begun.header_image_path),
     },
-    /** A free address instead of the one that is taken. */
+    /** A free address, if the typed one is taken. */
     suggestion: typeof suggestion === 'string' ? suggestion : null,
     saving: running,
     refusal,
-    /** Changed by somebody else too: what was typed here stands. */
+    /** Fields that somebody else changed too: the values typed here stay. */
     both,
-    /** Typed before the session ended, and not saved yet. */
+    /** Whether there are values that were typed before the session ended, and not saved yet. */
     recovered,
-    /** For images of the lists, once when sending begins and once when it ends: meanwhile nothing is saved, and a list keeps its order. */
+    /** Called when an upload of a list image begins and when it ends: meanwhile saving is blocked and the lists cannot be sorted. */
     onUploading: (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1)),
-    /** Counts the times that everything typed was given up: a key for what holds more than the form knows. */
+    /** Counts how often all typing was discarded: a key for components with state of their own. */
     times,
     save,
-    /** Forgets a refusal. */
+    /** Clears a refusal. */
     forget: reset,
-    /** Takes the profile off the air; what is typed stays typed. */
+    /** Unpublishes the profile; typed values stay. */
     unpublish: () => send({ is_draft: true }, valuesOf(begun)),
     cancel: () => {
       form.cancel()
@@ -137,7 +137,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
       setRecovered(false)
       setTimes(times + 1)
     },
-    /** After somebody else's save: their profile, with what was typed here on top of it. */
+    /** After somebody else's save: their profile, with the values typed here on top. */
     reload: () => {
       const onRead = (now: Profile) => {
         const carried = merged(valuesOf(begun), form.getValues(), valuesOf(now))
@@ -150,13 +150,13 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
   }
 }
 
-/** What the end of the session kept, carried to what is saved by now; null when nothing was typed. */
+/** What was typed before the session ended, merged with the profile as saved now; null if nothing was typed. */
 function typedBefore(person: number, name: string, profile: Profile) {
   const kept = keptTyping<Kept>(person, name)
   return kept && merged(kept.base, kept.typed, valuesOf(profile))
 }
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>
-/** The path that an image has after a save. */
+/** The path of an image after a save. */
 const pathAfter = ({ path, removed }: ImageUploadState, saved: string | null): string | null =>
   path ?? (removed ? null : saved)

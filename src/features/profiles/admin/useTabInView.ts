@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps the chosen one of a row of tabs in the middle of the row, also when the row gets its width later or another one. */
+/** Keeps the chosen tab in the middle of its row, also when the row's width changes. */
 export function useTabInView(list: RefObject<HTMLElement | null>, tab: string): void {
   useEffect(() => {
     const row = list.current

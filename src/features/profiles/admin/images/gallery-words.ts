@@ -2,7 +2,7 @@ import type { DndContextProps } from '@dnd-kit/core'
 
 type Id = string | number
 
-/** What a screen reader says while a photograph is moved; `placeOf` counts from 1. */
+/** What a screen reader says while staff move a photograph; `placeOf` counts from 1. */
 export function dragWords(
   placeOf: (id: Id) => number,
   count: number,

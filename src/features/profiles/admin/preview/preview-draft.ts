@@ -4,7 +4,7 @@ import type { CallInput } from '#lib/endpoint.ts'
 
 type Images = { avatar_path: string | null; header_image_path: string | null }
 
-/** What the preview shows of the form: all that guests see. */
+/** The part of the form that guests see, for the preview. */
 export function previewDraft(values: ProfileValues, images: Images): CallInput<typeof previewBranch>['body'] {
   const { slug: _slug, status: _status, timezone: _zone, email: _email, ...shown } = values
   const {

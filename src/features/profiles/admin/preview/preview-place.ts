@@ -2,7 +2,7 @@ import type { ProfileField } from '#features/branches/profile-form.ts'
 import type { ProfilePart } from '#features/profiles/profile-parts.ts'
 import type { ProfileTab } from '../profile-tabs.ts'
 
-/** What the preview is to show: a part of the page, of a list the one at `index`. */
+/** Where the preview scrolls to: a part of the page; in a list, its item at `index`. */
 export type PreviewPlace = { part: ProfilePart; index: number | null }
 
 const partOf: Partial<Record<ProfileField | 'avatar_path' | 'header_image_path', ProfilePart>> = {
@@ -24,7 +24,7 @@ const partOf: Partial<Record<ProfileField | 'avatar_path' | 'header_image_path',
   galleries: 'galleries',
 }
 
-/** Where a field of the form, such as 'links.2.url', is seen on the page; null where guests do not see it. */
+/** Where the page shows a field of the form, such as 'links.2.url'; null if guests do not see it. */
 export function placeOfField(path: string): PreviewPlace | null {
   const [field = '', index] = path.split('.')
   const part = Object.hasOwn(partOf, field) ? partOf[field as keyof typeof partOf] : undefined
@@ -33,7 +33,7 @@ export function placeOfField(path: string): PreviewPlace | null {
 
 const top: PreviewPlace = { part: 'head', index: null }
 
-/** Where the page begins with what a tab is about; null for what guests do not see. */
+/** Where the page shows what a tab edits; null if guests do not see it. */
 export const placeOfTab: Record<ProfileTab, PreviewPlace | null> = {
   dados: top,
   imagens: top,
@@ -45,14 +45,14 @@ export const placeOfTab: Record<ProfileTab, PreviewPlace | null> = {
   integracoes: null,
 }
 
-/** Pixels of the page above what is shown: its heading can be read there. */
+/** Pixels of the page kept visible above the part, so that its heading can be read. */
 const above = 72
-/** Pixels at the foot of the page that its fixed button covers. */
+/** Pixels at the bottom of the page that its fixed button covers. */
 const covered = 96
 
 /**
- * Opens what a place of the preview's document is folded in and scrolls to it, as little as that takes; `behavior` null leaves the
- * page where it is scrolled to. Nothing runs in the document, and nothing around it moves. False: the page does not show that yet.
+ * Scrolls the preview to a place, no further than needed, and opens the `details` around it; with `behavior` null the page itself does not
+ * scroll. No script runs in the document. False: the page does not show that place yet.
  */
 export function showPlace(
   page: Document,
@@ -60,7 +60,7 @@ export function showPlace(
   behavior: ScrollBehavior | null,
 ): boolean {
   const all = [...page.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)]
-  // What is half written is not shown, so another one would stand at its place.
+  // Half-written items are not shown, so an index may be missing: the first item is used instead.
   const node = all[index ?? 0] ?? all[0]
   const view = page.defaultView
   if (!node || !view || view.innerHeight === 0) return false
@@ -70,7 +70,7 @@ export function showPlace(
   if (behavior !== null && (begins < above || ends > view.innerHeight - covered)) {
     root.scrollTo({ top: part === 'head' ? 0 : root.scrollTop + begins - above, behavior })
   }
-  // A row that came anew with what was typed begins at its first one again.
+  // A row that was rendered again starts at its first item.
   const row = node.parentElement
   if (row && row.scrollWidth > row.clientWidth) {
     const from = row.getBoundingClientRect().left

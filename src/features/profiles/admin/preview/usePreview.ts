@@ -4,12 +4,12 @@ import { previewBranch } from '#features/branches/profile.contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 
-/** Milliseconds without a keystroke until the page is asked for again. */
+/** Milliseconds without typing before the page is requested again. */
 const restMs = 500
 
 type Draft = CallInput<typeof previewBranch>['body']
 
-/** The public page with what is typed, as HTML; what was shown stays until the next one is there. */
+/** The public page with the typed values, as HTML; the old one stays until the next one arrives. */
 export function usePreview(
   params: { business_id: number; branch_id: number },
   draft: Draft,
@@ -45,7 +45,7 @@ export function usePreview(
       clearTimeout(rest)
       mine.abort()
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is shown does not ask again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the shown page triggers no new request
   }, [business_id, branch_id, typed, wanted, tries])
 
   return { html, failed, retry: () => setTries(tries + 1) }

@@ -11,12 +11,12 @@ import { usePreview } from './usePreview.ts'
 
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
-/** Beside the form there is room for the phone. */
+/** Wide enough for the phone beside the form. */
 const besideQuery = '(min-width: 1200px)'
 
-/** The page as guests will see it, with what is typed: beside the form, below the colours, or over the form once it is opened. */
+/** The page as guests will see it, with the typed values: beside the form, below the colours, or in a dialog over the form. */
 export function useProfilePreview({ form, begun, images }: ProfileFormState, tab: EditorTab) {
-  // A new object at each focus: whoever scrolled the page away and comes back to a field sees its part again.
+  // A new object at each focus: staff who scrolled the preview away see the field's part again when they return to it.
   const [focused, setFocused] = useState<{ tab: string; place: PreviewPlace }>()
   const [isOpen, setOpen] = useState(false)
   const isWide = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false }) ?? false
@@ -41,7 +41,7 @@ export function useProfilePreview({ form, begun, images }: ProfileFormState, tab
     ),
     dialog: !isWide && <PreviewDialog {...preview} opened={isOpen} onClose={() => setOpen(false)} />,
     open: isWide ? undefined : () => setOpen(true),
-    /** The focus is in the form: its field's part of the page is shown. */
+    /** When a field gets the focus, the preview scrolls to its part of the page. */
     show: (target: Element) => {
       const field = target.closest<HTMLElement>('[data-path], [data-shows]')?.dataset
       const shown = placeOfField(field?.path ?? field?.shows ?? '')

@@ -3,7 +3,7 @@ import { closings } from '#features/branches/schedule.ts'
 
 export type DayValues = ProfileValues['schedule'][number]
 
-/** A day that begins at `from`; an end that is the same moment is chosen anew. */
+/** The day opening at `from`; a closing time equal to it is cleared, to be chosen again. */
 export const openingAt = (day: DayValues, from: string): DayValues => ({
   ...day,
   from,

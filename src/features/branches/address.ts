@@ -3,7 +3,7 @@ import { digits } from '#lib/phone.ts'
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** One line of free text; empty is none. */
+/** One line of free text; null if empty or missing. */
 const line = (max: number) =>
   z._default(
     z.nullable(
@@ -44,10 +44,10 @@ const Lines = z.object({
   state_id: z._default(z.nullable(state), null),
 })
 
-/** An address as it is kept: every line may be missing, city and state come together. */
+/** An address as stored: any line may be missing, but city and state come together. */
 export type Address = z.output<typeof Lines>
 
-/** The fields of an address in forms and calls. All of them empty is no address: null. */
+/** The fields of an address in forms and calls. All of them empty means no address: null. */
 export const AddressForm = z.nullable(
   z.pipe(
     Lines.check(({ value, issues }) => {
@@ -62,7 +62,7 @@ export const AddressForm = z.nullable(
   ),
 )
 
-/** What an address form begins with: nothing is missing there, only empty. */
+/** The initial values of an address form: missing values become ''. */
 export function addressForm(address: Address | null) {
   return {
     zipcode: address?.zipcode ?? '',

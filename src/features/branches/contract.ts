@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
 import { BusinessPath } from '#lib/fields.ts'
 
-/** What visitors may know of the reservation settings (2 §3). `accept_online_reservations` counts `accept_reservations` in (D-28). */
+/** The reservation settings that visitors may see (2 §3). `accept_online_reservations` is false if `accept_reservations` is (D-28). */
 export const PublicReservationConfig = z.object({
   accept_online_reservations: z.boolean(),
   min_person_per_reservation: z.int(),
@@ -18,7 +18,7 @@ export const PublicAddress = z.object({
   city: z.nullable(z.object({ name: z.string(), state_id: z.int() })),
 })
 
-/** Branch (public), 2 §3, plus its time zone: dates and times are the venue's, wherever the phone is. */
+/** Branch (public), 2 §3, with its time zone: pages show dates and times in it, whatever the phone's own zone. */
 export const PublicBranch = z.object({
   id: z.int(),
   business_id: z.int(),
@@ -34,7 +34,7 @@ export const PublicBranch = z.object({
   facebook_pixel: z.nullable(z.string()),
   timezone: z.string(),
   address: z.nullable(PublicAddress),
-  /** Null while no settings were saved: booking limits are then 1 to 5 (D-31). */
+  /** Null if no settings were saved: booking limits are then 1 to 5 (D-31). */
   reservation_config: z.nullable(PublicReservationConfig),
 })
 
@@ -53,7 +53,7 @@ export const BranchCard = z.object({
   city: z.nullable(z.object({ name: z.string(), state_id: z.int() })),
 })
 
-/** The establishments of a business that the person reaches, drafts included (D-66). */
+/** The establishments of a business that the person may access, drafts included (D-66). */
 export const listBranches = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch',

@@ -1,23 +1,25 @@
-/** Apart from the other calls, which the sign-in carries: it needs neither slugs nor time zones. */
+/** In a file of its own, because the sign-in page loads contract.ts and needs neither slugs nor time zones. */
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
 import { BusinessPath, Done } from '#lib/fields.ts'
 import { BranchCard } from './contract.ts'
 import { profileFields } from './profile-form.ts'
 
-/** What a new establishment begins with; the digital profile asks for the rest. */
+/** The first fields of an establishment; the digital profile asks for the rest. */
 export const NewBranch = z.object({
   name: profileFields.name,
   branch: profileFields.branch,
   slug: profileFields.slug,
   address: z.optional(profileFields.address),
-  /** Absent or null: that of the address's state, else of Brasília; it follows the address until one is chosen (D-120). */
+  /**
+   * If absent or null, the zone of the address's state, or Brasília's without one; it follows the address until staff choose one (D-120).
+   */
   timezone: z.optional(z.nullable(profileFields.timezone)),
 })
 
 /**
- * Adds an establishment as a draft, which only staff see (D-66). An address that is or once was somebody's is refused with
- * 'slug_taken', the sentence under `slug` and a free `suggestion`.
+ * Adds an establishment as a draft, which only staff see (D-66). An address that is or was taken is refused with 'slug_taken', the sentence
+ * under `slug` and a free `suggestion`.
  */
 export const createBranch = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** How guests may pay (D-67): the fixed list, by what is stored. */
+/** How guests may pay (D-67): the complete list, by stored value. */
 export const paymentMethods = {
   dinheiro: 'Dinheiro',
   pix: 'Pix',
@@ -10,5 +10,4 @@ export const paymentMethods = {
 
 export type PaymentMethod = keyof typeof paymentMethods
 
-/** Whether this is one of the list. */
 export const isPaymentMethod = (text: string): text is PaymentMethod => Object.hasOwn(paymentMethods, text)

@@ -1,4 +1,4 @@
-/** What the digital profile accepts (D-67): the form checks by these fields, and the server again. */
+/** What the digital profile accepts (D-67): the form and the server check these same fields. */
 import * as z from 'zod/mini'
 import { imageOf } from '#lib/file-url.ts'
 import { phoneDigits } from '#lib/phone.ts'
@@ -13,7 +13,7 @@ import { isTimeZone } from './time-zones.ts'
 const emptyAsNull = (text: string): string | null => (text === '' ? null : text)
 const tooLong = (max: number) => `Máximo de ${max} caracteres`
 
-/** One line of text that must be there. */
+/** One required line of text. */
 export const requiredLine = (missing: string, wrong: string, max = 255) =>
   z
     .string(missing)
@@ -29,7 +29,7 @@ const line = (max: number) =>
     .string('Texto inválido.')
     .check(z.trim(), z.maxLength(max, tooLong(max)), z.regex(/^\P{Cc}*$/u, 'Texto inválido.'))
 
-/** Lines of text; of the control characters only the ends of lines and tabs. */
+/** Several lines of text; the only control characters allowed are line ends and tabs. */
 const lines = (max: number) =>
   z.nullable(
     z.pipe(
@@ -40,7 +40,7 @@ const lines = (max: number) =>
     ),
   )
 
-/** A text that may be empty, changed before it is checked. */
+/** A text that may be empty, cleaned before it is checked. */
 const optional = (
   clean: (text: string) => string,
   isRight: (text: string) => boolean,
@@ -102,10 +102,10 @@ const ImagePath = z
   .string('Imagem não encontrada.')
   .check(z.refine((path) => imageOf(path) !== null, 'Imagem não encontrada.'))
 
-/** Where an item stands; absent: where it stands in the list. */
+/** Position of an item; if absent, its position in the list. */
 const Order = z.optional(z.int('Ordem inválida.'))
 
-/** The items by their `order`, numbered anew from 0. */
+/** The items sorted by `order`, numbered again from 0. */
 function renumbered<Item extends { order?: number | undefined }>(
   items: Item[],
 ): (Omit<Item, 'order'> & { order: number })[] {
@@ -144,7 +144,7 @@ const HighlightField = z.object({
 
 const GalleryField = z.object({ path: ImagePath, alt: line(160), order: Order })
 
-/** The same image would be dropped for both when one of them goes. */
+/** Two items with one image would both lose it when one of them is deleted. */
 function areOnce(paths: (string | null)[]): boolean {
   const images = paths.filter((path) => path !== null)
   return new Set(images).size === images.length
@@ -172,7 +172,7 @@ const PaymentMethods = z
     z.refine((all: string[]) => new Set(all).size === all.length, 'Cada forma de pagamento aparece uma vez.'),
   )
 
-/** Last part of a public address (D-13), kept in lowercase. */
+/** Last part of a public address (D-13), stored in lowercase. */
 export const Slug = z.string('Endereço é obrigatório.').check(
   z.trim(),
   z.toLowerCase(),
@@ -185,7 +185,7 @@ export const TimeZone = z
   .string('Fuso horário é obrigatório.')
   .check(z.refine(isTimeZone, 'Escolha um dos fusos horários do Brasil.'))
 
-/** Every field that the tabs write, but for the two images of their own and the team. */
+/** Every field of the tabs, except the avatar, the header image and the team. */
 export const profileFields = {
   name: requiredLine('Nome é obrigatório.', 'Nome inválido.'),
   branch: requiredLine('Unidade é obrigatória.', 'Unidade inválida.'),
@@ -221,13 +221,12 @@ export const profileFields = {
   counting_consent: z.boolean('Informe se a página pergunta antes de contar.'),
 }
 
-/** The whole form. */
 export const ProfileForm = z.object(profileFields)
 
 export type ProfileValues = z.input<typeof ProfileForm>
 export type ProfileField = keyof ProfileValues
 
-/** Only who manages establishments writes these (D-23). */
+/** Only people who manage establishments may change these (D-23). */
 export const managedFields = [
   'slug',
   'status',

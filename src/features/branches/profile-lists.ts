@@ -1,4 +1,7 @@
-/** The lists that a digital profile stores whole: links, highlights, gallery (D-67). Read again here, whatever the rows hold. */
+/**
+ * The lists that a digital profile stores as JSON: links, highlights, gallery (D-67). Rows may hold anything, so they are checked again
+ * here.
+ */
 import { hexColor } from '#lib/colors.ts'
 import { imageOf } from '#lib/file-url.ts'
 import { webAddress } from './rules.ts'
@@ -13,7 +16,7 @@ export type Highlight = {
 }
 export type GalleryImage = { path: string; alt: string; order: number }
 
-/** What a link leads to, as its list offers it. */
+/** Link types and their labels in the form. */
 export const linkTypes = {
   site: 'Site',
   instagram: 'Instagram',
@@ -31,15 +34,15 @@ export const linkTypes = {
 
 export type LinkType = keyof typeof linkTypes
 
-/** How many a profile may have of each. */
+/** Most items that a profile may have in each list. */
 export const most = { links: 20, highlights: 12, galleries: 24, categories: 12 } as const
 
-/** Width by height of the images that are cut to a shape; the public pages show them in it. */
+/** Width divided by height of the cropped images; the public pages show them in this shape. */
 export const imageRatios = { avatar: 1, header: 5 / 2, highlight: 16 / 9 } as const
 
 type Stored = Record<string, unknown>
 
-/** What was stored as a list, in its `order`; anything else is an empty one. */
+/** A stored list, sorted by `order`; anything that is not a list is empty. */
 function ordered(list: unknown): Stored[] {
   if (!Array.isArray(list)) return []
   const items = list.filter((item): item is Stored => typeof item === 'object' && item !== null)
@@ -53,7 +56,7 @@ const inTurn = <Item extends object>(items: Item[]) => items.map((item, order) =
 const isLinkType = (value: unknown): value is LinkType =>
   typeof value === 'string' && Object.hasOwn(linkTypes, value)
 
-/** The stored links that lead to the web, in order. */
+/** The stored links with a valid web address, in order. */
 export function linksOf(stored: unknown): Link[] {
   const links = ordered(stored).flatMap(({ type, label, url }) => {
     const address = webAddress(text(url))
@@ -67,7 +70,7 @@ export function linksOf(stored: unknown): Link[] {
 const ownPath = (path: unknown, businessId: number): string | null =>
   typeof path === 'string' && imageOf(path)?.business_id === businessId ? path : null
 
-/** The stored highlights that say something, in order; images and links that are none of ours are left out. */
+/** The stored highlights that are not empty, in order; images that are not of this business and invalid links are left out. */
 export function highlightsOf(stored: unknown, businessId: number): Highlight[] {
   const highlights = ordered(stored).flatMap((item) => {
     const title = text(item.title)
@@ -78,7 +81,7 @@ export function highlightsOf(stored: unknown, businessId: number): Highlight[] {
   return inTurn(highlights)
 }
 
-/** The stored images of the gallery, in order: those of this business, each once. */
+/** The stored gallery images of this business, in order, without duplicates. */
 export function galleryOf(stored: unknown, businessId: number): GalleryImage[] {
   const list: unknown[] = Array.isArray(stored) ? stored : []
   const items = ordered(list.map((item) => (typeof item === 'string' ? { path: item } : item)))
@@ -92,13 +95,13 @@ export function galleryOf(stored: unknown, businessId: number): GalleryImage[] {
   return inTurn(images)
 }
 
-/** The stored words that say something, each once. */
+/** The stored categories, without blanks and duplicates. */
 export function categoriesOf(stored: readonly unknown[]): string[] {
   const words = stored.map((word) => text(word).trim()).filter((word) => word !== '')
   return [...new Map(words.map((word) => [word.toLocaleLowerCase('pt-BR'), word])).values()]
 }
 
-/** The two colours as far as they are colours. */
+/** The two colours, each null if invalid. */
 export const colorsOf = (branch: { color_primary: string | null; color_secondary: string | null }) => ({
   color_primary: hexColor(branch.color_primary),
   color_secondary: hexColor(branch.color_secondary),

@@ -1,4 +1,4 @@
-/** The digital profile in full. Apart from the other calls, which the sign-in carries. */
+/** The full digital profile. In a file of its own, because the sign-in page loads contract.ts. */
 import * as z from 'zod/mini'
 import { weekdays } from '#lib/days.ts'
 import { endpoint } from '#lib/endpoint.ts'
@@ -25,7 +25,7 @@ const FullAddress = z.object({
   city: z.nullable(z.object({ id: z.int(), name: z.string(), state_id: z.int() })),
 })
 
-/** The opening hours, 1 §3: one weekly schedule for each branch, which has the branch's id. Times are its wall clock, 'HH:mm'. */
+/** The opening hours, 1 §3: one weekly schedule for each branch, with the branch's id. Times are its wall clock, 'HH:mm'. */
 const Schedule = z.object({
   id: z.int(),
   type: z.literal('REC'),
@@ -93,12 +93,12 @@ export const BranchProfile = z.object({
   color_secondary: text,
   facebook_pixel: text,
   google_analytics: text,
-  /** Only visitors who agreed are counted. */
+  /** Whether only visitors who agreed are counted. */
   counting_consent: z.boolean(),
-  /** Null while none were saved (D-31). */
+  /** Null if none were saved (D-31). */
   reservation_config: z.nullable(ReservationSettings),
   timezone: z.string(),
-  /** Whether a person chose the time zone: then it stays while the address moves to another state (D-120). */
+  /** Whether staff chose the time zone: if so, it stays when the address moves to another state (D-120). */
   timezone_chosen: z.boolean(),
 })
 z.globalRegistry.add(BranchProfile, { id: 'BranchProfile' })
@@ -116,7 +116,7 @@ const imagePath = z.optional(z.nullable(z.string().check(z.maxLength(100, 'Image
 
 const ChangedProfile = z.extend(z.partial(z.object(profileFields)), {
   is_draft: z.optional(z.boolean()),
-  /** Of an upload of this business (D-96). */
+  /** Path of an upload of this business (D-96). */
   avatar_path: imagePath,
   avatar_remove: z.optional(z.boolean()),
   header_image_path: imagePath,
@@ -125,8 +125,8 @@ const ChangedProfile = z.extend(z.partial(z.object(profileFields)), {
 })
 
 /**
- * Saves the parts of a profile that are sent. Slug, status, draft and integrations only with 'branch-manage' (D-23): else 403.
- * A slug that is or was another's is refused with 'slug_taken' and a free `suggestion` (D-13), a save over newer data with 'stale'.
+ * Saves the parts of a profile that are sent. Slug, status, draft and integrations need 'branch-manage' (D-23): else 403. A slug that
+ * another branch has or had is refused with 'slug_taken' and a free `suggestion` (D-13), a save over newer data with 'stale'.
  */
 export const updateBranch = endpoint({
   method: 'PUT',
@@ -140,13 +140,13 @@ export const updateBranch = endpoint({
   answer: z.extend(Done, { branch: BranchProfile }),
 })
 
-/** Of a draft that is typed only its size is checked: the page shows what can be shown of it. */
+/** A preview checks only the size of typed text: the page shows what is valid. */
 const short = z.optional(z.nullable(z.string().check(z.maxLength(5000, 'Texto longo demais.'))))
 const someItems = z.optional(
   z.array(z.record(z.string(), z.unknown())).check(z.maxLength(100, 'Lista longa demais.')),
 )
 
-/** What is typed and not saved yet; anything may be half written. */
+/** Typed values that are not saved yet; any of them may be half written. */
 const Draft = z.object({
   name: short,
   branch: short,
@@ -188,7 +188,7 @@ const Draft = z.object({
   header_image_path: short,
 })
 
-/** The public page as it would be with what is typed: a whole document in which nothing runs. Nothing is saved. */
+/** The public page with the typed values, as a whole document without scripts. Saves nothing. */
 export const previewBranch = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/preview',

@@ -1,7 +1,7 @@
 import { stateAbbreviation } from '#features/branches/states.ts'
 import { type Weekday, weekdays } from '#lib/days.ts'
 
-/** What people call a branch: the brand and, where it says more, the unit. */
+/** The name that people read: the brand, and the unit if it differs. */
 export const branchTitle = ({ name, branch }: { name: string; branch: string }): string =>
   branch && branch !== name ? `${name} · ${branch}` : name
 
@@ -14,7 +14,7 @@ export type AddressParts = {
   city: { name: string; state_id: number } | null
 }
 
-/** An address as it is printed, with the state's letters (PUB-14): street line, then district, city and CEP. */
+/** An address as printed, with the state's two letters (PUB-14): street line, then district, city and CEP. */
 export function addressLines(address: AddressParts | null): string[] {
   if (!address) return []
   const { street, number, complement, district, zipcode, city } = address
@@ -27,7 +27,7 @@ export function addressLines(address: AddressParts | null): string[] {
   ].filter(Boolean)
 }
 
-/** Address lines, and where a map shows them; null without an address. */
+/** Address lines and a link to a map; null without an address. */
 export function placeOf(branch: { name: string; address: AddressParts | null }) {
   const lines = addressLines(branch.address)
   const query = encodeURIComponent([branch.name, ...lines].join(', '))
@@ -42,7 +42,7 @@ export function hoursText(day: OpeningDay | undefined): string {
   return day?.enabled && day.from && day.to ? `${day.from} às ${day.to}` : 'Fechado'
 }
 
-/** The week from Monday to Sunday; empty while no hours were entered. */
+/** The week from Monday to Sunday; empty if no hours were entered. */
 export function weekHours(schedule: OpeningDay[]): { day: Weekday; hours: string }[] {
   if (!schedule.some((day) => day.enabled)) return []
   return weekdays.map((day) => ({
@@ -51,13 +51,13 @@ export function weekHours(schedule: OpeningDay[]): { day: Weekday; hours: string
   }))
 }
 
-/** Whether a text is an id of Google's counting (D-90). */
+/** Whether a text is a Google Analytics, Tag Manager or Ads id (D-90). */
 export const isGoogleId = (text: string): boolean => /^(G|UA|GTM|AW)-[A-Z0-9-]{4,20}$/.test(text)
 
-/** Whether a text is the id of a pixel (D-90). */
+/** Whether a text is a Facebook Pixel id (D-90). */
 export const isPixelId = (text: string): boolean => /^\d{5,20}$/.test(text)
 
-/** Ids of visitor counting, checked again when used; what is no such id counts nothing (D-90). */
+/** Ids for counting visits, checked again when used; an invalid id is null and counts nothing (D-90). */
 export function countingIds(branch: { google_analytics: string | null; facebook_pixel: string | null }) {
   const { google_analytics: google, facebook_pixel: pixel } = branch
   return {
@@ -67,7 +67,7 @@ export function countingIds(branch: { google_analytics: string | null; facebook_
 }
 
 /**
- * Whether visitors may ask for a table online: the online switch counts only while reservations are taken at all (D-28); without
+ * Whether visitors may ask for a table online: the online switch has an effect only while reservations are accepted at all (D-28); without
  * saved settings they may (D-31).
  */
 export function takesOnline(
@@ -76,7 +76,7 @@ export function takesOnline(
   return config === null || (config.accept_reservations && config.accept_online_reservations)
 }
 
-/** An address that a link may lead to; anything but http(s), and one that names a user, leads nowhere. */
+/** An address that a link may use; null unless it is http(s) without a user name. */
 export function webAddress(text: string | null | undefined): string | null {
   if (!text || !/^https?:\/\/[^\s/]/i.test(text) || /[\s\\]/.test(text)) return null
   if (!URL.canParse(text)) return null

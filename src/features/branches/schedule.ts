@@ -1,30 +1,30 @@
-/** The opening hours of an establishment (BRANCH-06, BRANCH-09, BRANCH-10): what is stored, shown and accepted. */
+/** The opening hours of an establishment (BRANCH-06, BRANCH-09, BRANCH-10): how they are stored, shown and checked. */
 import * as z from 'zod/mini'
 import { timeOf, type Weekday, weekdays } from '#lib/days.ts'
 
-/** One weekday. Times are the branch's wall clock, 'HH:mm'; `to` at or before `from` is the day after (a bar closes at 02:00). */
+/** One weekday. Times are the branch's wall clock, 'HH:mm'; a `to` at or before `from` is on the next day (a bar closes at 02:00). */
 export type ScheduleDay = {
   day_of_week: Weekday
   enabled: boolean
   from: string | null
   to: string | null
-  /** Minutes a table waits for a late guest; null: it does not. */
+  /** Minutes a table waits for a late guest; null: it does not wait. */
   max_delay: number | null
 }
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Minutes that a late guest may take, as services offer them. */
+/** Minutes that a table may wait, the same choices as for services. */
 export const delays = [10, 20, 30, 40, 50, 60] as const
 
-/** Times that a day may begin at: every half hour. */
+/** Opening times: every half hour. */
 export const openings: string[] = Array.from({ length: 48 }, (_, index) => timeOf(index * 30))
 
-/** Whether a day that opens at `from` closes on the next one. */
+/** Whether a day that opens at `from` closes on the next day. */
 export const closesNextDay = (from: string | null, to: string | null): boolean =>
   from !== null && to !== null && to <= from
 
-/** Times that a day which begins at `from` may end at, in their order: the last are those of the next day. */
+/** Closing times for a day that opens at `from`, in order; those of the next day come last. */
 export function closings(from: string | null): string[] {
   if (!from) return []
   const later = openings.filter((time) => time > from)
@@ -34,7 +34,7 @@ export function closings(from: string | null): string[] {
 const asTime = (value: unknown) => (typeof value === 'string' && clock.test(value) ? value : null)
 const asDelay = (value: unknown) => delays.find((minutes) => minutes === value) ?? null
 
-/** Seven days from Monday of whatever was stored (BRANCH-06). A day whose hours are none of ours is closed. */
+/** Seven days from Monday, from whatever is stored (BRANCH-06). A day with invalid hours is closed. */
 export function weekOf(stored: unknown): ScheduleDay[] {
   const days: unknown[] = Array.isArray(stored) ? stored : []
   return weekdays.map((day_of_week) => {
@@ -81,7 +81,7 @@ const Day = z
     if (enabled && from && from === to) wrong('to', 'Escolha um horário diferente do de abertura.')
   })
 
-/** The hours of a week as they are saved: each weekday at most once; a missing one is closed. */
+/** The hours of a week as saved: each weekday at most once; a missing one is closed. */
 export const Week = z.pipe(
   z.array(Day, 'Horários inválidos.').check(
     z.maxLength(7, 'A semana tem sete dias.'),

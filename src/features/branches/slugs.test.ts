@@ -44,7 +44,7 @@ test.each([
   expect(slugFrom(name, unit)).toBe(slug)
 })
 
-/** Random texts of what names are made of and of what they are not, the same ones at each run. */
+/** Random texts of characters that names do and do not contain, the same in each run. */
 function* names(count: number) {
   const pieces = [
     'Bar',

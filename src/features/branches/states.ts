@@ -2,5 +2,5 @@
 const abbreviations =
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ')
 
-/** Two letters of a state id, or '' for none. */
+/** The two letters of a state id, or '' if unknown. */
 export const stateAbbreviation = (id: number): string => abbreviations[id - 1] ?? ''

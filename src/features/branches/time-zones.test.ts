@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { states } from './state-names.ts'
 import { defaultTimeZone, isByHand, isTimeZone, timeZones, zoneAfter, zoneOfState } from './time-zones.ts'
 
-/** The distance that a zone really has, as '−3'. */
+/** The zone's real offset, such as '−3'. */
 function offsetOf(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
     new Date('2026-11-20T12:00:00Z'),

@@ -1,6 +1,6 @@
 import { stateAbbreviation } from './states.ts'
 
-/** Brazil's time zones by their distance from UTC, each with the places that know it (D-42). */
+/** Brazil's time zones by their offset from UTC, each with the places that use it (D-42). */
 export const timeZones = [
   { offset: 'UTC−2', zones: { 'America/Noronha': 'Fernando de Noronha' } },
   {
@@ -32,13 +32,12 @@ export const timeZones = [
   },
 ] as const
 
-/** Where nothing else is known (D-42). */
+/** The default zone (D-42). */
 export const defaultTimeZone = 'America/Sao_Paulo'
 
-/** Whether an establishment may have this time zone. */
 export const isTimeZone = (name: string): boolean => timeZones.some(({ zones }) => Object.hasOwn(zones, name))
 
-/** The time zone of a state where it is not that of Brasília (D-42). */
+/** The time zones of the states that do not use Brasília's (D-42). */
 const ofState: Record<string, string> = {
   AC: 'America/Rio_Branco',
   AM: 'America/Manaus',
@@ -48,16 +47,16 @@ const ofState: Record<string, string> = {
   MS: 'America/Campo_Grande',
 }
 
-/** The time zone that an address gives by its state (D-42); without a state that of Brasília. */
+/** The time zone of a state (D-42); Brasília's without one. */
 export const zoneOfState = (stateId: number | null): string =>
   (stateId === null ? undefined : ofState[stateAbbreviation(stateId)]) ?? defaultTimeZone
 
-/** The time zone of an establishment, and whether a person chose it: then no address moves it (D-120). */
+/** The time zone of an establishment, and whether staff chose it: a new address does not change a chosen one (D-120). */
 export type Zone = { timezone: string; timezone_chosen: boolean }
 
 /**
- * The time zone after a save, in which `sent` is the one of the body. One that is sent is a person's choice; only with the one that its
- * state gives the establishment follows its address again (D-120).
+ * The time zone after a save; `sent` is the one in the body. A zone that is sent counts as chosen, unless it is the one of the state: then
+ * it follows the address again (D-120).
  */
 export function zoneAfter(
   before: Zone,
@@ -71,7 +70,7 @@ export function zoneAfter(
   return { timezone: zoneOfState(state.after), timezone_chosen: false }
 }
 
-/** Whether a form shows a zone that a person chose, so that another state in the form leaves it (D-120). */
+/** Whether the form's zone was chosen by hand, so that another state in the form does not change it (D-120). */
 export function isByHand(timezone: string, stateId: number | null, saved: Zone): boolean {
   const isSaved = timezone === saved.timezone
   if (isSaved && saved.timezone_chosen) return true

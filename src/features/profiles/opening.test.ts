@@ -23,13 +23,13 @@ const said = (hours: typeof bar, instant: string, zone: string) => {
   return opening && `${opening.words} · ${opening.until}`
 }
 
-// The same instants on four walls: Noronha is UTC−2, São Paulo −3, Manaus −4, Rio Branco −5. 2026-11-20 is a Friday.
+// One instant in four time zones: Noronha is UTC−2, São Paulo −3, Manaus −4, Rio Branco −5. 2026-11-20 is a Friday.
 test.each([
   ['2026-11-20T22:00:00Z', 'America/Noronha', 'Aberto agora · fecha às 02:00'],
   ['2026-11-20T22:00:00Z', 'America/Sao_Paulo', 'Aberto agora · fecha às 02:00'],
   ['2026-11-20T22:00:00Z', 'America/Manaus', 'Fechado · abre hoje às 18:30'],
   ['2026-11-20T22:00:00Z', 'America/Rio_Branco', 'Fechado · abre hoje às 18:30'],
-  // Past midnight: Saturday there, still Friday's night here.
+  // Past midnight: already Saturday, but still within Friday's opening hours.
   ['2026-11-21T04:30:00Z', 'America/Noronha', 'Fechado · abre hoje às 18:30'],
   ['2026-11-21T04:30:00Z', 'America/Sao_Paulo', 'Aberto agora · fecha às 02:00'],
   ['2026-11-21T04:30:00Z', 'America/Manaus', 'Aberto agora · fecha às 02:00'],

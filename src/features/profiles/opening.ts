@@ -1,4 +1,4 @@
-/** Whether an establishment is open, in words. Wall clock of the establishment throughout: no instant and no zone here. */
+/** Whether an establishment is open, in words. All times are its wall clock; no instants or zones here. */
 import { type OpeningDay } from '#features/branches/rules.ts'
 import { minutesOf, weekdayNames, weekdayOf, weekdays } from '#lib/days.ts'
 import type { LocalNow } from '#lib/zoned.ts'
@@ -11,14 +11,16 @@ const weekMinutes = 7 * dayMinutes
 
 type Span = { from: number; to: number }
 
-/** The opening spans of a week in minutes since Monday 00:00, in order; what touches is one. The last may reach into the next week. */
+/**
+ * The opening spans of a week in minutes since Monday 00:00, in order; adjoining spans are merged. The last may reach into the next week.
+ */
 function spansOf(week: readonly OpeningDay[]): Span[] {
   const spans: Span[] = []
   for (const [index, day] of weekdays.entries()) {
     const hours = week.find(({ day_of_week }) => day_of_week === day)
     if (!hours?.enabled || !hours.from || !hours.to) continue
     const from = index * dayMinutes + minutesOf(hours.from)
-    // The list of hours ends at 23:59, which is how people write midnight.
+    // The form's list of hours ends at 23:59, so staff choose it for midnight.
     const closes = hours.to === '23:59' ? dayMinutes : minutesOf(hours.to)
     const to = index * dayMinutes + closes + (hours.to <= hours.from ? dayMinutes : 0)
     const last = spans.at(-1)
@@ -33,22 +35,22 @@ const clockOf = (minutes: number) => {
   return [Math.floor(rest / 60), rest % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** 'hoje', 'amanhã', 'terça-feira' of a minute of the week that lies `days` days ahead. */
+/** 'hoje', 'amanhã' or 'terça-feira': the day of a minute of the week that is `days` days ahead. */
 function dayWord(minute: number, days: number): string {
   if (days <= 1) return ['hoje', 'amanhã'][days]!
   return weekdayNames[weekdays[Math.floor(minute / dayMinutes) % 7]!].toLowerCase()
 }
 
 /**
- * How it stands at a moment of the establishment's own clock: 'Aberto agora · fecha às 23:00', 'Fechado · abre amanhã às 12:00'.
- * Hours that end after midnight still count the next morning. Null while no hours were entered.
+ * Open or closed at a moment of the establishment's own clock: 'Aberto agora · fecha às 23:00', 'Fechado · abre amanhã às 12:00'. Hours
+ * that end after midnight still count the next morning. Null if no hours were entered.
  */
 export function openingAt(week: readonly OpeningDay[], { date, time }: LocalNow): Opening | null {
   const spans = spansOf(week)
   if (spans.length === 0) return null
   const today = weekdays.indexOf(weekdayOf(date)) * dayMinutes
   const now = today + minutesOf(time)
-  // A week before and after, so that the night from Sunday to Monday is found, and the opening after the last one.
+  // One week before and after, to find the night from Sunday to Monday and the opening after the last one.
   const around = [-weekMinutes, 0, weekMinutes]
     .flatMap((shift) => spans.map(({ from, to }) => ({ from: from + shift, to: to + shift })))
     .reduce<Span[]>((joined, span) => {
@@ -72,13 +74,13 @@ export function openingAt(week: readonly OpeningDay[], { date, time }: LocalNow)
   return { open: false, words: 'Fechado', until: `abre ${dayWord(next.from, days)} às ${clockOf(next.from)}` }
 }
 
-/** 'Fechado hoje', or 'Hoje, 12:00 às 23:00': the head of the hours of a week. */
+/** 'Fechado hoje' or 'Hoje, 12:00 às 23:00': the heading of the week's hours. */
 export function todayText(week: readonly { day: string; hours: string }[], today: string): string {
   const hours = week.find(({ day }) => day === today)?.hours ?? 'Fechado'
   return hours === 'Fechado' ? 'Fechado hoje' : `Hoje, ${hours}`
 }
 
-/** A week in one attribute: seven days from Monday, 'HH:mm-HH:mm' or nothing, with commas between. */
+/** A week in one attribute: seven days from Monday, separated by commas, each 'HH:mm-HH:mm' or empty. */
 export const weekText = (week: readonly OpeningDay[]): string =>
   weekdays
     .map((day) => {
@@ -87,7 +89,7 @@ export const weekText = (week: readonly OpeningDay[]): string =>
     })
     .join()
 
-/** The same, read again. */
+/** Parses `weekText`. */
 export function weekFromText(text: string): OpeningDay[] {
   const days = text.split(',')
   return weekdays.map((day_of_week, index) => {

@@ -5,7 +5,7 @@ import type { Weekday } from '#lib/days.ts'
 import type { Picture } from '#lib/file-url.ts'
 import { pageOf } from '#lib/page.ts'
 
-/** What stands at the head of a branch's pages. */
+/** The name and slug at the top of each page of a branch. */
 type Identity = { slug: string; name: string; branch: string }
 
 type MenuCard = { id: number; name: string; description: string | null; image: Picture | null }
@@ -21,21 +21,21 @@ export type ProfileData = {
     place: { lines: string[]; map: string } | null
     week: { day: Weekday; hours: string }[]
     today: Weekday
-    /** As it stood when the page was made; the phone says it again by `clock`. Null while no hours were entered. */
+    /** At the time the page was rendered; the phone updates it from `clock`. Null if no hours were entered. */
     opening: Opening | null
     clock: { zone: string; week: string }
     /** Digits. */
     phone: string | null
     phoneIsWhatsapp: boolean
-    /** In the order that staff gave them, as are highlights and gallery. */
+    /** In the order that staff chose, like highlights and gallery. */
     links: { type: LinkType; label: string; url: string }[]
     highlights: { title: string; text: string; image: Picture | null; link: string | null }[]
-    /** `alt` is what staff wrote of the image; '' when nothing. */
+    /** `alt` is the description that staff wrote; '' if none. */
     gallery: (Picture & { alt: string })[]
   }
   menus: MenuCard[]
   reserveOnline: boolean
-  /** Digits of the phone that takes reservations; null when none does. */
+  /** Digits of the phone that takes reservations; null if none does. */
   callPhone: string | null
 }
 

@@ -1,4 +1,4 @@
-/** The parts of the public profile, as `data-part` names them there: the preview beside the form brings one before the eye (D-67). */
+/** The parts of the public profile by their `data-part` attribute: the preview beside the form scrolls to them (D-67). */
 export type ProfilePart =
   | 'head'
   | 'call'
@@ -12,5 +12,5 @@ export type ProfilePart =
   | 'payment_methods'
   | 'info'
 
-/** Marks an element of the public page as a part, or as one of those of a list. */
+/** Marks an element of the public page as a part, or as one of a part's list items. */
 export const part = (name: ProfilePart): { 'data-part': ProfilePart } => ({ 'data-part': name })

@@ -1,4 +1,4 @@
-/** What guests would miss on a profile that is published as it is. Nothing of it is required (D-66, D-67). */
+/** What guests would miss if the profile were published now. None of it is required (D-66, D-67). */
 
 type Shown = {
   description?: string | null
@@ -10,7 +10,7 @@ type Shown = {
   schedule: readonly { enabled: boolean }[]
 }
 
-/** The missing parts in words, in the order of the tabs: 'descrição', 'telefone'… */
+/** The missing parts as words, in the order of the tabs: 'descrição', 'telefone'… */
 export function missingParts(profile: Shown): string[] {
   const { description, business_phone, phone, avatar_path, header_image_path, address, schedule } = profile
   return [
@@ -23,7 +23,7 @@ export function missingParts(profile: Shown): string[] {
   ].filter((part) => part !== false)
 }
 
-/** 'Ainda falta: endereço e horários. …', or nothing. */
+/** 'Ainda falta: endereço e horários. …'; undefined if nothing is missing. */
 export function missingSentence(profile: Shown): string | undefined {
   const parts = missingParts(profile)
   if (parts.length === 0) return undefined

@@ -15,7 +15,7 @@ const days: Record<Weekday, string> = {
   SUN: 'Sunday',
 }
 
-/** What search engines are told of an establishment; paths are made whole by `whole`. */
+/** The data of an establishment for search engines; `whole` makes its paths absolute. */
 export type Restaurant = {
   slug: string
   title: string
@@ -25,7 +25,7 @@ export type Restaurant = {
   address: AddressParts | null
   schedule: OpeningDay[]
   categories: string[]
-  /** Words, as the page says them. */
+  /** In words, as on the page. */
   payments: string[]
   links: string[]
   images: string[]
@@ -35,10 +35,10 @@ export type Restaurant = {
 
 type Whole = (path: string) => string
 
-/** A list of what is there; nothing for an empty one, which schema.org does not know. */
+/** Undefined for an empty list, which schema.org does not know. */
 const some = <Item>(items: Item[]) => (items.length > 0 ? items : undefined)
 
-/** schema.org Restaurant of an establishment's profile. Times are the establishment's wall clock. */
+/** schema.org Restaurant for an establishment's profile. Times are the establishment's wall clock. */
 export function structuredRestaurant(restaurant: Restaurant, whole: Whole): object {
   const { slug, address, phone } = restaurant
   const url = whole(sitePath.profile(slug))
@@ -75,7 +75,7 @@ function postal({ street, number, complement, district, zipcode, city }: Address
   }
 }
 
-/** Days with the same hours stand together, in the order of the week. */
+/** Groups days with the same hours, in the order of the week. */
 function openingHours(schedule: OpeningDay[]): object[] {
   const open = weekdays.flatMap((day) => {
     const hours = schedule.find(({ day_of_week }) => day_of_week === day)

@@ -6,7 +6,7 @@ import type { Address } from '../address.ts'
 import type { AddressParts } from '#features/branches/rules.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-/** A column of a query on `branch`: the address with its city (2 §3), null while there is none. */
+/** A column for a query on `branch`: the address with its city (2 §3), or null. */
 export function addressOfBranch() {
   const eb = expressionBuilder<Tables, 'branch'>()
   return jsonObjectFrom(
@@ -26,7 +26,7 @@ export function addressOfBranch() {
   )
 }
 
-/** The address of a branch with its city; null while there is none. */
+/** The address of a branch with its city, or null. */
 export async function findBranchAddress(
   db: Db,
   branch: Pick<Branch, 'business_id' | 'id' | 'address_id'>,
@@ -41,7 +41,7 @@ export async function findBranchAddress(
   return row?.address ?? null
 }
 
-/** The same with every id, as the full branch has it (1 §3). */
+/** `addressOfBranch` with every id, for the full branch (1 §3). */
 export function fullAddressOfBranch() {
   const eb = expressionBuilder<Tables, 'branch'>()
   return jsonObjectFrom(
@@ -60,7 +60,7 @@ export function fullAddressOfBranch() {
   ).as('address')
 }
 
-/** The address with this id of this business, with its city; null when there is none. */
+/** The address with this id of this business, with its city; null if there is none. */
 export async function findAddress(
   db: Db,
   businessId: number,
@@ -77,7 +77,7 @@ export async function findAddress(
   return address ?? null
 }
 
-/** Writes an address of the business over the one with `addressId`, or as a new one, and answers its id. */
+/** Updates the address of the business with `addressId`, or inserts a new one, and answers its id. */
 export async function saveAddress(
   trx: Db,
   businessId: number,
@@ -104,7 +104,7 @@ export async function saveAddress(
   return added.id
 }
 
-/** The id of the address after a save: absent stays, null is none. */
+/** The id of the address after a save: undefined keeps the address, null removes it. */
 export async function moveAddress(
   trx: Db,
   businessId: number,
@@ -115,7 +115,7 @@ export async function moveAddress(
   return address === null ? null : saveAddress(trx, businessId, addressId, address)
 }
 
-/** Removes an address that nothing names any more; to be called once whoever had it has let go of it. */
+/** Deletes an address that no branch or business refers to; call it after the reference was removed. */
 export async function removeAddress(trx: Db, businessId: number, addressId: number): Promise<void> {
   await trx
     .deleteFrom('address')
@@ -144,7 +144,7 @@ export async function removeAddress(trx: Db, businessId: number, addressId: numb
     .execute()
 }
 
-/** The id of a city of a state; a name that is not known yet is added. */
+/** The id of a city of a state; adds the city if it is new. */
 async function saveCity(trx: Db, state_id: number, name: string): Promise<number> {
   const find = () =>
     trx
@@ -161,7 +161,7 @@ async function saveCity(trx: Db, state_id: number, name: string): Promise<number
     .onConflict((conflict) => conflict.columns(['state_id', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Added by somebody else at the same moment: it is there now.
+  // Somebody else added it at the same moment, so it exists now.
   const { id } = added ?? (await find()) ?? {}
   if (!id) throw new Error(`City ${name} of state ${state_id} is not there.`)
   return id

@@ -8,7 +8,7 @@ import { defaultTimeZone, zoneAfter } from '../time-zones.ts'
 import { saveAddress } from './address.queries.ts'
 import { takeSlug } from './slug-claims.ts'
 
-/** Adds a draft under an address that nobody ever had. Throws 'slug_taken', which the transaction must not survive. */
+/** Adds a draft with an address that no branch ever had. Throws 'slug_taken', after which the transaction must be rolled back. */
 export async function addBranch(
   trx: Db,
   act: Act,

@@ -20,7 +20,7 @@ const asCard = ({ avatar_path, address, ...branch }: CardRow): z.output<typeof B
   city: address?.city ?? null,
 })
 
-/** The business's establishments by id; with `onlyOf` those whose team that person is in (D-23). */
+/** The business's establishments by id; with `onlyOf`, only those with that person in their team (D-23). */
 export async function listBranches(db: Db, businessId: number, onlyOf: number | null) {
   const rows = await cards(db, businessId)
     .$if(onlyOf !== null, (query) =>
@@ -40,7 +40,6 @@ export async function listBranches(db: Db, businessId: number, onlyOf: number | 
   return rows.map(asCard)
 }
 
-/** One establishment as its card shows it. */
 export async function loadCard(db: Db, { business_id, id }: BranchKey) {
   return asCard(await cards(db, business_id).where('id', '=', id).executeTakeFirstOrThrow())
 }

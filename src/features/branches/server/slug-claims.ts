@@ -1,15 +1,15 @@
-/** Who has which public address: one row for every slug ever given out (D-13). */
+/** Which branch has which public address: one row for every slug ever used (D-13). */
 import { numberedSlug } from '#features/branches/slugs.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Numbers that are tried for another address: 2 to this. */
+/** The last number tried for a suggested address; the first is 2. */
 const lastNumber = 50
 
 /**
- * Takes the slug for a branch, as its first or instead of `before`, which then leads to it. One that the branch gave up is its own
- * again. Throws 'slug_taken' with a free `suggestion`, which the transaction must not survive.
+ * Takes the slug for a branch, as its first or to replace `before`, which then redirects to it. A branch may take back a slug it gave up.
+ * Throws 'slug_taken' with a free `suggestion`; the transaction must then be rolled back.
  */
 export async function takeSlug(trx: Db, branch: BranchKey, slug: string, before?: string): Promise<void> {
   if (!(await regain(trx, branch, slug)) && !(await claim(trx, branch, slug))) {
@@ -31,7 +31,7 @@ function slugTaken(suggestion: string | null): Refusal {
   return new Refusal('slug_taken', sentence, { extra })
 }
 
-/** Makes an address that this branch has, or had, its present one. */
+/** Makes a slug that this branch has or had its current one. */
 async function regain(trx: Db, branch: BranchKey, slug: string): Promise<boolean> {
   const own = await trx
     .updateTable('branch_slug')
@@ -45,8 +45,8 @@ async function regain(trx: Db, branch: BranchKey, slug: string): Promise<boolean
 }
 
 /**
- * Takes the slug unless somebody has or had it. It is not looked up: whose it is, is none of this business's business, and of two
- * at the same moment the second waits here for the first.
+ * Takes the slug unless a branch has or had it. It inserts instead of looking: a business must not learn who has a slug, and of two
+ * requests at the same moment the second waits here for the first.
  */
 async function claim(trx: Db, branch: BranchKey, slug: string): Promise<boolean> {
   const claimed = await trx
@@ -58,7 +58,7 @@ async function claim(trx: Db, branch: BranchKey, slug: string): Promise<boolean>
   return claimed !== undefined
 }
 
-/** The first free numbered slug; taken by this transaction, so that only its end sets it free. */
+/** The first free numbered slug. This transaction takes it, so it becomes free again only when the transaction ends. */
 async function freeSlug(trx: Db, branch: BranchKey, slug: string): Promise<string | null> {
   for (let number = 2; number <= lastNumber; number++) {
     const proposed = numberedSlug(slug, number)

@@ -19,8 +19,8 @@ import { takeSlug } from '#features/branches/server/slug-claims.ts'
 type Given = BodyOf<typeof updateBranch>
 
 /**
- * Saves the parts of a profile that were sent, all or nothing. Throws 403, 422, 'stale', 'slug_taken'. The branch is locked first,
- * so that of two saves from the same state one is refused (D-107).
+ * Saves the parts of a profile that were sent, all or none. Throws 403, 422, 'stale', 'slug_taken'. It locks the branch first, so that of
+ * two saves from the same state one is refused (D-107).
  */
 export async function changeBranch(trx: Trx, act: PersonsAct, key: BranchKey, given: Given) {
   const { updated_at, avatar_path, avatar_remove, header_image_path, header_image_remove, ...rest } = given
@@ -105,7 +105,7 @@ export async function changeBranch(trx: Trx, act: PersonsAct, key: BranchKey, gi
 const pathsOf = (highlights: readonly { image_path: string | null }[]): string[] =>
   highlights.flatMap(({ image_path }) => image_path ?? [])
 
-/** Refuses who changes what only managers of establishments change; the same value again is no change (D-23). */
+/** Refuses changes to these fields by people who do not manage establishments; an equal value is not a change (D-23). */
 function requireManager(person: Person, before: Branch, given: Given): void {
   if (person.features.includes('branch-manage')) return
   if (managedFields.some((field) => given[field] !== undefined && given[field] !== before[field])) {

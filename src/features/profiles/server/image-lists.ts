@@ -4,7 +4,7 @@ import type { House } from '#platform/house.ts'
 
 type Lists = {
   business_id: number
-  /** Where a refusal is shown. */
+  /** The field that shows a refusal. */
   field: string
   before: readonly string[]
   after: readonly string[]
@@ -12,8 +12,8 @@ type Lists = {
 }
 
 /**
- * What a save does to the images of a list (D-96): keeps those that came, drops those that went. Throws 422 for a path that is
- * no waiting image of the business.
+ * Updates the images of a list on a save (D-96): keeps those that were sent, deletes those that were removed. Throws 422 for a path that is
+ * not a new upload of the business.
  */
 export async function saveImages(trx: Trx, house: Pick<House, 'enqueue'>, lists: Lists): Promise<void> {
   const { before, after, ...rest } = lists

@@ -14,12 +14,12 @@ import type { Head } from '#platform/http/document.ts'
 import { openingAt, weekText } from '../opening.ts'
 import { structuredRestaurant } from '../structured.ts'
 
-/** Widest file of an avatar that a phone of three pixels to one shows. */
+/** Largest avatar in pixels: enough for a phone with three device pixels per CSS pixel. */
 const avatarPixels = 320
 
 type AddressedBranch = PageBranch<{ address: typeof addressOfBranch }>
 
-/** Everything that the profile shows about a branch (D-67, D-69). */
+/** Everything that the profile page shows about a branch (D-67, D-69). */
 export function profileOf(branch: AddressedBranch, now: Date) {
   const phone = branch.phone ?? branch.business_phone
   const schedule = weekOf(branch.schedule)
@@ -60,7 +60,7 @@ export function profileOf(branch: AddressedBranch, now: Date) {
   }
 }
 
-/** What search engines are told of the establishment. */
+/** The structured data of the establishment for search engines. */
 export function structuredOf(
   branch: AddressedBranch,
   offers: { hasMenu: boolean; takesReservations: boolean },

@@ -21,7 +21,7 @@ const profileOf = async (branch: Branch) => `/perfil/${(await venue(house, { bra
 
 const headOf = (document: string) => document.slice(0, document.indexOf('<body'))
 
-/** The page as the product's own React makes it. */
+/** The page rendered by the product's own React. */
 const html = async (url: string): Promise<string> => (await open(url)).html()
 
 const friday = (from: string, to: string) => JSON.stringify([{ day_of_week: 'FRI', enabled: true, from, to }])

@@ -45,7 +45,7 @@ function Row({ of, href, icon, title, detail, outside = true }: RowProps) {
   )
 }
 
-/** Where it is and how to reach it. */
+/** Address, phone and links. */
 export function Contacts({ branch: { place, phone, phoneIsWhatsapp, links } }: Pick<ProfileData, 'branch'>) {
   if (!place && !phone && links.length === 0) return null
   return (

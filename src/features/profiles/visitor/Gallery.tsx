@@ -3,7 +3,7 @@ import type { Picture } from '#lib/file-url.ts'
 import { inside } from '#lib/markup.ts'
 import { largePictureMarkup } from '#visitor/picture-markup.ts'
 
-/** The photos in a grid; each opens larger. */
+/** The photos in a grid; a tap enlarges one. */
 export function Gallery({ photos, of }: { photos: (Picture & { alt: string })[]; of: string }) {
   return (
     <section className="section">

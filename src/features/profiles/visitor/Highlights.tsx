@@ -2,7 +2,7 @@ import { part } from '#features/profiles/profile-parts.ts'
 import { Picture } from '#visitor/Picture.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 
-/** What the establishment is proud of: one fills the width, several stand in a row that is moved by finger, wheel or arrow keys. */
+/** The establishment's highlights: one fills the width; several form a row that scrolls by finger, wheel or arrow keys. */
 export function Highlights({ highlights }: Pick<ProfileData['branch'], 'highlights'>) {
   const row = highlights.length > 1
   return (

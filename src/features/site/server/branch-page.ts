@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Branch, BranchKey } from '#platform/http/door.ts'
 import { page, type PageAnswer, type PageRoute, type Visit } from '#platform/http/pages.ts'
 
-/** The published establishment of a slug, present or old; what can be no slug is not even looked up (D-12, D-13). */
+/** The published establishment with this slug, current or old; an invalid slug is not looked up (D-12, D-13). */
 export async function findBySlug(db: Db, slug: string): Promise<Branch | null> {
   return isSlug(slug.toLowerCase()) ? findPublicBranchBySlug(db, slug) : null
 }
@@ -25,7 +25,7 @@ function finderOf<Parts extends PageParts>(parts: Parts) {
   }
 }
 
-/** A branch that staff have reached, whatever its state, as a page with these parts reads it. */
+/** A branch that staff may access, in any state, with the parts of a page. */
 export async function findStaffPageBranch<Parts extends PageParts>(
   db: Db,
   { business_id, id }: BranchKey,
@@ -42,12 +42,12 @@ export async function findStaffPageBranch<Parts extends PageParts>(
   return branch as PageBranch<Parts>
 }
 
-/** What the `load` of an establishment's page gets. */
+/** The argument of `load` of an establishment's page. */
 export type BranchVisit<Parts extends PageParts> = Visit & { branch: PageBranch<Parts> }
 
 /**
- * Declares a page of one establishment, with the parts of it that the page shows. No such establishment → /error/404; an old slug or
- * one in capitals → 301 to the same page at its present address.
+ * Declares a page of one establishment, with the parts it shows. No such establishment: redirects to /error/404. An old slug, or one in
+ * capitals: 301 to the same page at its current address.
  */
 export function branchPage<Parts extends PageParts = Record<never, never>>(route: {
   path: `${string}:slug${string}`
@@ -67,7 +67,7 @@ export function branchPage<Parts extends PageParts = Record<never, never>>(route
   })
 }
 
-/** The same address with another slug, query kept. */
+/** The same address with another slug; the query stays. */
 function atSlug(url: string, from: string, to: string): string {
   const [path = '', query] = url.split('?')
   const segments = path.split('/')

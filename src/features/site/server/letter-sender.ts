@@ -8,13 +8,13 @@ import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { Settings } from '#platform/settings.ts'
 
-/** A telephone as a link. */
+/** A phone number as a link. */
 export const phoneLink = (phone: string): LetterLink => ({
   label: formatPhone(phone),
   url: `tel:+55${phoneDigits(phone)}`,
 })
 
-/** The branch as it signs its letters, and the link that shows it on a map. One statement. */
+/** The branch as the sender of e-mails, and a link to it on a map. One statement. */
 export async function letterSender(
   db: Db,
   branch: Branch,

@@ -4,7 +4,7 @@ import { shareImageOf } from '#lib/file-url.ts'
 import { phoneDigits } from '#lib/phone.ts'
 import type { Analytics, Head } from '#platform/http/document.ts'
 
-/** What every page of a branch shows at its head. */
+/** What every page of a branch shows at its top. */
 export function identityOf(branch: PageBranch) {
   return {
     slug: branch.slug,
@@ -19,14 +19,14 @@ type Switches = {
   accept_phone_reservations: boolean
 } | null
 
-/** The phone to call about a table: where reservations are taken by phone, else null (D-28, D-32). */
+/** The phone for reservations; null if none are taken by phone (D-28, D-32). */
 export function reservationPhone(branch: PageBranch, switches: Switches): string | null {
   const taken = switches?.accept_reservations && switches.accept_phone_reservations
   const phone = branch.business_phone ?? branch.phone
   return taken && phone ? phoneDigits(phone) : null
 }
 
-/** Tab, search engine and link preview of a branch's page (PUB-07, D-91). */
+/** Title, search result and link preview of a branch's page (PUB-07, D-91). */
 export function headOf(branch: PageBranch, description: string, canonicalPath: string): Head {
   return {
     title: branch.name,
@@ -36,13 +36,13 @@ export function headOf(branch: PageBranch, description: string, canonicalPath: s
   }
 }
 
-/** What a shared link of a branch's page shows; null when the path names no image. */
+/** The image of a shared link to a branch's page; null if the path is not an image. */
 export function shareImage(branch: PageBranch, path: string | null): Head['image'] {
   const image = shareImageOf(path)
   return image && { ...image, alt: branchTitle(branch) }
 }
 
-/** Visitor counting of a branch on this path; null where it set none up (D-90). */
+/** The settings for counting visits to this path of a branch; null if it has none (D-90). */
 export function analyticsOf(branch: PageBranch, path: string): Analytics | null {
   const { google, pixel } = countingIds(branch)
   return google || pixel ? { google, pixel, path, asks: branch.counting_consent ? branch.slug : null } : null

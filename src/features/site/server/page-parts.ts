@@ -3,14 +3,14 @@ import type { Tables } from '#platform/database/tables.ts'
 import type { Branch } from '#platform/http/door.ts'
 
 /**
- * What a page shows of an establishment besides its row, by name. Each part is an expression on `branch`, given by the feature whose
- * tables it reads; together they are one statement.
+ * What a page shows of an establishment besides its row, by name. Each part is an expression on `branch`, provided by the feature whose
+ * tables it reads; together they make one statement.
  */
 export type PageParts = Record<string, () => AliasableExpression<unknown>>
 
 type ValueOf<Part> = Part extends () => AliasableExpression<infer Value> ? Value : never
 
-/** An establishment as a page reads it: its row, the name of its business, and the parts that the page names. */
+/** An establishment as a page reads it: its row, the name of its business, and the page's parts. */
 export type PageBranch<Parts extends PageParts = Record<never, never>> = Branch & {
   business_name: string
 } & { [Name in keyof Parts]: ValueOf<Parts[Name]> }

@@ -222,7 +222,7 @@ test('[D-42] today is the day of the branch, and its times come along', async ()
   expect((await open(`/reserva/${slugOf(manaus)}`)).data.slots[0]).toEqual({ time: '18:00', available: 12 })
 })
 
-/** Today at 03:30, 04:30 and 05:30 UTC of 2026-11-21, and the first time that is left at 23:10 UTC of the day before. */
+/** Today at 03:30, 04:30 and 05:30 UTC of 2026-11-21, and the first time left at 23:10 UTC of the day before. */
 const clocks = {
   three: ['2026-11-21', '2026-11-21', '2026-11-21', '20:30'],
   four: ['2026-11-20', '2026-11-21', '2026-11-21', '19:30'],

@@ -3,11 +3,11 @@ import { isReserved, pageSegments } from '#features/branches/slugs.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { page, type PageAnswer, type Visit } from '#platform/http/pages.ts'
 
-/** `/{slug}` and `/{slug}/anything` lead to the profile (D-12), as does whatever else stands below a page's slug (ROUTE-17). */
+/** `/{slug}` and `/{slug}/anything` redirect to the profile (D-12), and so does any other path below a page's slug (ROUTE-17). */
 async function fallback({ db, params, request }: Visit): Promise<PageAnswer> {
   const first = params.slug ?? ''
   const segment = first.toLowerCase()
-  // What campaigns put there is counted on the page that it leads to.
+  // The query is kept: the target page counts its campaign parameters.
   const at = request.url.indexOf('?')
   const query = at < 0 ? '' : request.url.slice(at)
   if (pageSegments.has(segment) && first !== segment) {

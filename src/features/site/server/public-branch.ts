@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-/** Published branches: active, no draft, of an active business (D-12, D-70). */
+/** Published branches: active, not a draft, of an active business (D-12, D-70). */
 export const publishedBranches = (db: Db) =>
   db
     .selectFrom('branch')
@@ -11,7 +11,7 @@ export const publishedBranches = (db: Db) =>
     .where('business.status', '=', 'active')
     .selectAll('branch')
 
-/** The published branch with this id, if there is one. */
+/** The published branch with this id, or null. */
 export async function findPublicBranch(db: Db, businessId: number, branchId: number): Promise<Branch | null> {
   const branch = await publishedBranches(db)
     .where('branch.business_id', '=', businessId)
@@ -20,7 +20,7 @@ export async function findPublicBranch(db: Db, businessId: number, branchId: num
   return branch ?? null
 }
 
-/** The published branch that has or once had this slug, given in lowercase; an old one differs from `branch.slug` (D-13). */
+/** The published branch that has or had this slug, given in lowercase; an old slug differs from `branch.slug` (D-13). */
 export const publishedAt = (db: Db, slug: string) =>
   publishedBranches(db)
     .innerJoin('branch_slug', (join) =>
@@ -30,7 +30,7 @@ export const publishedAt = (db: Db, slug: string) =>
     )
     .where('branch_slug.slug', '=', slug)
 
-/** The same, found, or null; `slug` in any case. */
+/** `publishedAt` as a row or null; `slug` in any case. */
 export async function findPublicBranchBySlug(db: Db, slug: string): Promise<Branch | null> {
   return (await publishedAt(db, slug.toLowerCase()).executeTakeFirst()) ?? null
 }

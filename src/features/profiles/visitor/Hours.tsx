@@ -4,7 +4,7 @@ import { weekdayNames } from '#lib/days.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 
-/** Today's hours at a glance, the week behind one tap. The day is marked again on the phone (profile.enhance.ts). */
+/** Today's hours; one tap opens the week. The phone marks the current day again (profile.enhance.ts). */
 export function Hours({ week, today }: Pick<ProfileData['branch'], 'week' | 'today'>) {
   if (week.length === 0) return null
   return (

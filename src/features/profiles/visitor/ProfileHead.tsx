@@ -4,7 +4,7 @@ import { initials } from '#lib/initials.ts'
 import { Picture } from '#visitor/Picture.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 
-/** Who it is and whether it is open, as the first thing that the eye finds. */
+/** Name, pictures and whether it is open, at the top of the page. */
 export function ProfileHead({ branch }: Pick<ProfileData, 'branch'>) {
   const { name, cover, avatar, opening, clock, categories } = branch
   return (

@@ -14,7 +14,7 @@ import { ProfileHead } from './ProfileHead.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 import { QuickActions } from './QuickActions.tsx'
 
-/** /perfil/{slug}: everything a guest asks before coming (D-69). What an establishment has not said is not there. */
+/** /perfil/{slug}: everything a guest asks before coming (D-69). Parts that the establishment left empty are not shown. */
 export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: PageProps<ProfileData>) {
   return (
     <Frame site={site}>

@@ -5,7 +5,7 @@ import type { ProfileData } from '../pages.contract.ts'
 
 type Action = { href: string; icon: PageIconName; word: string; outside?: boolean }
 
-/** What guests come for, one tap away; asking for a table has the button of its own within the thumb's reach. */
+/** The most used actions, one tap away; asking for a table has its own button near the thumb. */
 export function QuickActions({ branch, hasMenus }: Pick<ProfileData, 'branch'> & { hasMenus: boolean }) {
   const { slug, place, phone, phoneIsWhatsapp } = branch
   const actions: (Action | false | null | '')[] = [

@@ -5,7 +5,7 @@ import { localNow } from '#lib/zoned.ts'
 import { whenIdle } from '#visitor/idle.ts'
 import { watchPictures } from '#visitor/pictures.ts'
 
-/** The page may have stood in a pocket since it was made: what it says of now is said again at each look, and every minute. */
+/** Milliseconds between updates of the opening status. Guests may leave the page open, so it is also updated whenever they return to it. */
 const againMs = 60_000
 
 const badge = document.querySelector<HTMLElement>('[data-opening]')
@@ -36,7 +36,7 @@ function sayNow(): void {
 }
 
 watchPictures()
-// What it says was true when it came, and the first question for a zone's time takes a slow phone 40 ms.
+// Not urgent: the page is correct when it arrives, and a slow phone needs 40 ms to first load a time zone.
 whenIdle(sayNow)
 setInterval(sayNow, againMs)
 document.addEventListener('visibilitychange', sayNow)

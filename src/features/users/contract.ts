@@ -11,7 +11,7 @@ export const SessionReservationConfig = z.extend(ReservationSettings, {
   cancellation_policy: z.nullable(z.string()),
 })
 
-/** A branch in the session (SHELL-15, SHELL-16), plus what the shell shows and links with. */
+/** A branch in the session (SHELL-15, SHELL-16), with what the shell shows and links to. */
 export const SessionBranch = z.object({
   id: z.int(),
   business_id: z.int(),
@@ -21,7 +21,7 @@ export const SessionBranch = z.object({
   slug: z.string(),
   timezone: z.string(),
   avatar_url: z.nullable(z.string()),
-  /** Null while no settings were saved (D-31). */
+  /** Null if no settings were saved (D-31). */
   reservation_config: z.nullable(SessionReservationConfig),
 })
 
@@ -39,7 +39,7 @@ export const SessionUser = z.object({
 
 const Profile = z.object({ id: z.int(), name: z.string() })
 
-/** Signs in (AUTH-43). Whatever is wrong, the refusal is the same (D-19). */
+/** Signs in (AUTH-43). The refusal is the same for every cause (D-19). */
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth',
@@ -58,7 +58,7 @@ export const signIn = endpoint({
   }),
 })
 
-/** Ends the session that makes the call (D-17). */
+/** Ends the session of this request (D-17). */
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
@@ -67,7 +67,7 @@ export const signOut = endpoint({
   answer: Done,
 })
 
-/** Sends a recovery link (AUTH-45); answers the same whether the e-mail is known or not (D-22). */
+/** Sends a recovery link (AUTH-45); the answer does not reveal whether the e-mail is known (D-22). */
 export const forgetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forget-password',
@@ -78,7 +78,7 @@ export const forgetPassword = endpoint({
   answer: Done,
 })
 
-/** Sets a new password by the token of the recovery link (AUTH-47). */
+/** Sets a new password with the token of the recovery link (AUTH-47). */
 export const newPassword = endpoint({
   method: 'POST',
   path: '/api/auth/new-password',
@@ -92,8 +92,8 @@ export const newPassword = endpoint({
 })
 
 /**
- * A branch of `loadUser`: of the person's own, of the person's own that was also asked for by slug (every field of both
- * shapes), or public only.
+ * A branch of `loadUser`: one of the person's own that was also requested by slug (fields of both shapes), another of their own, or a
+ * public one.
  */
 const LoadedBranch = z.union([
   z.extend(PublicBranch, { reservation_config: z.nullable(SessionReservationConfig) }),
@@ -102,8 +102,8 @@ const LoadedBranch = z.union([
 ])
 
 /**
- * The person of the session, with what they reach (D-27). Any other id, and no session, is 403 (D-04). The word guest
- * answers nobody. With a slug, that branch is among the businesses in its public shape.
+ * The person of the session, with the businesses and branches they reach (D-27). Another id, or no session: 403 (D-04). The id 'guest'
+ * answers without a person. With a slug, the businesses include that branch in its public shape.
  */
 export const loadUser = endpoint({
   method: 'GET',
@@ -124,12 +124,12 @@ export const loadUser = endpoint({
 
 const Status = z.enum(['active', 'inactive'], 'Situação inválida.')
 
-/** A user as lists and forms see them: with the ids of their links that the reader reaches too (D-109). */
+/** A user in lists and forms: with the ids of those links that the reader reaches too (D-109). */
 export const User = z.extend(SessionUser, {
   status: Status,
   businesses: z.array(z.int()),
   branches: z.array(z.int()),
-  /** The businesses that the user answers for as their owner, of those that the reader reaches. */
+  /** The businesses that the user owns and the reader reaches. */
   owns: z.array(z.int()),
   updated_at: z.string(),
 })
@@ -139,8 +139,9 @@ const ProfileChoice = z.optional(
 )
 
 /**
- * Users within reach, by name (D-71): all for a master, the editors of own branches for who manages those. With `business_id` its
- * owner, the users linked to it and the editors of its branches; with `branch_id` its team. Out of reach, both have nobody.
+ * Users within reach, by name (D-71): all users for a master; for people who manage editors, the editors of their own branches.
+ * `business_id` filters to its owner, the users linked to it and the editors of its branches; `branch_id` to its team. Out of reach, both
+ * give an empty list.
  */
 export const listUsers = endpoint({
   method: 'GET',
@@ -160,7 +161,7 @@ export const listUsers = endpoint({
 
 const Links = z.optional(z.array(Id).check(z.maxLength(500, 'São muitos vínculos.')))
 
-/** Adds a user (D-24): whoever may not choose a profile adds editors of own branches. */
+/** Adds a user (D-24): people who may not choose a profile add editors of their own branches. */
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/user',
@@ -181,8 +182,8 @@ export const createUser = endpoint({
 })
 
 /**
- * Changes a user (D-24, D-25): everyone their own name, e-mail and password; the rest by reach. Absent fields stay. One's own new password
- * needs the current one (D-122): refused with 'wrong_password', told beside the field.
+ * Changes a user (D-24, D-25): everyone may change their own name, e-mail and password; the rest depends on reach. Absent fields stay. To
+ * change their own password, people need the current one (D-122): else 'wrong_password', shown beside the field.
  */
 export const updateUser = endpoint({
   method: 'PUT',
@@ -200,14 +201,14 @@ export const updateUser = endpoint({
     status: z.optional(Status),
     businesses: Links,
     branches: Links,
-    /** Of the user as the form read them (D-107). */
+    /** The user's `updated_at` when the form loaded (D-107). */
     updated_at: z.optional(z.iso.datetime('Data inválida.')),
   }),
   json: true,
   answer: z.extend(Done, { user: User }),
 })
 
-/** What to solve before a call whose guard has a bot check (D-93). */
+/** The challenge to solve before a call whose guard has a bot check (D-93). */
 export const botCheckChallenge = endpoint({
   method: 'GET',
   path: '/api/bot-check',

@@ -15,7 +15,7 @@ export const profile = { master: 1, agency: 2, business: 3, editor: 4 } as const
   ProfileId
 >
 
-/** What people read: the user menu, the user list and form. */
+/** The profiles' names in the user menu, list and form. */
 export const profileLabels: Record<ProfileId, string> = {
   1: 'Master',
   2: 'Agência',
@@ -23,7 +23,7 @@ export const profileLabels: Record<ProfileId, string> = {
   4: 'Editor',
 }
 
-/** How far each profile reaches, as the user form says it (D-23). */
+/** What each profile reaches, as the user form says it (D-23). */
 export const profileReach: Record<ProfileId, string> = {
   1: 'Alcança toda a plataforma.',
   2: 'Alcança os negócios vinculados, com todos os estabelecimentos.',
@@ -31,13 +31,15 @@ export const profileReach: Record<ProfileId, string> = {
   4: 'Alcança só os estabelecimentos vinculados.',
 }
 
-/** What a profile is linked to (D-23): editors to branches, agencies and businesses to businesses, masters to nothing. */
+/** What a profile can be linked to (D-23): editors to branches, agencies and businesses to businesses, masters to nothing. */
 export const linksToBranches = (profileId: number): boolean => profileId === profile.editor
 /** See `linksToBranches`. */
 export const linksToBusinesses = (profileId: number): boolean =>
   profileId === profile.agency || profileId === profile.business
 
-/** Who may do what (D-23). Reading reservation settings goes by 'reservation'; 'reservation-config' is to write them. */
+/**
+ * The profiles that have each ability (D-23). 'reservation' covers reading reservation settings; 'reservation-config' covers writing them.
+ */
 const abilities = {
   'user-profile': [1],
   'master-area': [1],
@@ -63,14 +65,14 @@ export function featuresOf(profileId: number): Ability[] {
   return allAbilities.filter((ability) => (abilities[ability] as readonly number[]).includes(profileId))
 }
 
-/** Lengths in characters. Sign-in refuses longer ones, so users are not given any (D-20). */
+/** Lengths in characters. Sign-in refuses longer values, so the user form does too (D-20). */
 export const emailLength = { min: 3, max: 50 } as const
 export const passwordLength = { min: 3, max: 50 } as const
 
 const tooShort = 'Mínimo de 3 caracteres'
 const tooLong = 'Máximo de 50 caracteres'
 
-/** What is wrong with an e-mail on sign-in, recovery and the user form (1 §5), or null. */
+/** The error of an e-mail on sign-in, recovery and the user form (1 §5), or null. */
 export function emailProblem(email: string): string | null {
   if (email === '') return 'Email é obrigatório'
   if (email.length < emailLength.min) return tooShort
@@ -78,7 +80,7 @@ export function emailProblem(email: string): string | null {
   return z.regexes.email.test(email) ? null : 'Formato de e-mail inválido'
 }
 
-/** What is wrong with a password typed to sign in (1 §5), or null. */
+/** The error of a password on sign-in (1 §5), or null. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'Senha é obrigatório'
   if (password.length < passwordLength.min) return tooShort
@@ -92,12 +94,12 @@ const strengthChecks: readonly RegExp[] = [/^.{8,}$/su, /\p{Ll}/u, /\p{Lu}/u, /\
 export const passwordScore = (password: string): number =>
   strengthChecks.filter((check) => check.test(password)).length
 
-/** The least score of a new password (AUTH-35, D-20). */
+/** The lowest accepted score of a new password (AUTH-35, D-20). */
 export const acceptedScore = 4
 
 export const passwordHint = 'Use 8 ou mais caracteres misturando letras, números e símbolos.'
 
-/** What is wrong with a new password (AUTH-33, AUTH-35, D-20), or null. Common ones are refused by the server besides. */
+/** The error of a new password (AUTH-33, AUTH-35, D-20), or null. The server also refuses common passwords. */
 export function newPasswordProblem(password: string): string | null {
   if (password === '') return 'Senha é obrigatório'
   if (password.length > passwordLength.max) return tooLong
@@ -105,13 +107,13 @@ export function newPasswordProblem(password: string): string | null {
   return 'Sua senha é muito fraca, tente adicionar símbolos e letras.'
 }
 
-/** What is wrong with the repeated password (AUTH-34, AUTH-36), or null. */
+/** The error of the repeated password (AUTH-34, AUTH-36), or null. */
 export function confirmationProblem(password: string, confirmation: string): string | null {
   if (confirmation === '') return 'A confirmação de senha é obrigatório'
   return confirmation === password ? null : 'A confirmação de senha está incorreta.'
 }
 
-/** Text with a rule of ours: refused with the message that the rule gives. */
+/** A text checked by one of our rules, whose message is the refusal. */
 const text = (missing: string, problem: (given: string) => string | null, trim = false) =>
   z.string(missing).check(
     ...(trim ? [z.trim()] : []),
@@ -129,12 +131,12 @@ export const ChangedPassword = text('Senha é obrigatório', (given) =>
   given === '' ? null : newPasswordProblem(given),
 )
 
-/** The password that somebody has, to be compared and nothing else: also one of before today's rules. */
+/** The current password, only to be compared: it may be older than today's rules. */
 export const CurrentPassword = z
   .string('Senha atual inválida.')
   .check(z.maxLength(50, 'Máximo de 50 caracteres'))
 
-/** A person's name: whole words, no control characters. */
+/** A person's name: no control characters. */
 export const UserName = z
   .string('Nome é obrigatório.')
   .check(
@@ -144,13 +146,11 @@ export const UserName = z
     z.regex(/^\P{Cc}*$/u, 'Nome inválido.'),
   )
 
-/** The fields of the sign-in form; page and server read the same rules. */
+/** The fields of the sign-in form; page and server check the same rules. */
 export const LoginForm = z.object({ email: Email, password: Password })
 
-/** The field of the recovery form. */
 export const RecoveryForm = z.object({ email: Email })
 
-/** The fields of the new-password form. */
 export const NewPasswordForm = z
   .object({ new_password: NewPassword, confirmation: z.string('A confirmação de senha é obrigatório') })
   .check((form) => {

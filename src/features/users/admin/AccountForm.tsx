@@ -26,7 +26,10 @@ const schema = z
     })
   })
 
-/** One's own name, e-mail and password (D-24); a new password needs the current one (D-122) and ends every session, this one too (D-17). */
+/**
+ * The signed-in person's name, e-mail and password (D-24). A new password needs the current one (D-122) and ends every session, this one
+ * too (D-17).
+ */
 export function AccountForm({ opened, onClose }: Props) {
   const { user, reload } = useCurrent()
   const client = useQueryClient()

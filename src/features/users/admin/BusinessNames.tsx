@@ -4,7 +4,7 @@ import type { User } from './user-form.ts'
 /** How many businesses a row names before it counts the rest. */
 const shown = 2
 
-/** The businesses somebody owns, is linked to, or works at one branch of; the rest is named when it is pointed at. */
+/** The businesses that a user owns, is linked to, or works in at a branch; the hidden ones appear on hover. */
 export function BusinessNames({ user }: { user: User }) {
   const { businesses } = useCurrent()
   const names = businesses

@@ -5,7 +5,7 @@ import styles from './LinksField.module.css'
 
 type Props = Omit<MultiSelectProps, 'data' | 'renderOption'> & { businesses: readonly CurrentBusiness[] }
 
-/** The businesses a person is linked to, searched by name. */
+/** Links a person to businesses, searched by name. */
 export function BusinessesField({ businesses, ...props }: Props) {
   const data = businesses.map(({ id, name }) => ({ value: String(id), label: name }))
   return <Links label="Negócios" data={data} {...props} />
@@ -13,7 +13,7 @@ export function BusinessesField({ businesses, ...props }: Props) {
 
 const unitOf = ({ branch, name }: CurrentBranch) => branch || name
 
-/** The establishments a person is linked to, under their businesses; with one business its name goes without saying. */
+/** Links a person to establishments, grouped by business; a single business needs no heading. */
 export function BranchesField({ businesses, ...props }: Props) {
   const several = businesses.length > 1
   const choicesOf = ({ name, branches }: CurrentBusiness) =>
@@ -21,7 +21,7 @@ export function BranchesField({ businesses, ...props }: Props) {
       value: String(branch.id),
       label: several ? `${name} · ${unitOf(branch)}` : unitOf(branch),
     }))
-  // Two businesses of one name share a heading: the list tells headings apart by their text.
+  // Businesses with the same name share a heading, because the list identifies headings by their text.
   const byName = Map.groupBy(businesses, ({ name }) => name)
   const groups = [...byName].map(([group, named]) => ({ group, items: named.flatMap(choicesOf) }))
   const data = several ? groups : businesses.flatMap(choicesOf)
@@ -51,7 +51,7 @@ function Links(props: MultiSelectProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Remover todos' }}
       maxDropdownHeight={280}
-      // Inside the form's dialog: what is outside of it does not exist for a screen reader.
+      // Screen readers ignore everything outside the dialog, so the list must open inside it.
       comboboxProps={{ withinPortal: false }}
       limit={100}
       {...props}

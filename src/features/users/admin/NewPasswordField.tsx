@@ -12,7 +12,7 @@ const above = (below: ReactNode) => (input: ReactNode) => (
   </>
 )
 
-/** A password that is being chosen: with its strength under it, then the hint, then what is wrong. */
+/** A new password: below it its strength, then the hint, then the error. */
 export function NewPasswordField(props: Props) {
   return (
     <PasswordField

@@ -3,7 +3,7 @@ import styles from './PasswordField.module.css'
 
 type Props = TextInputProps & {
   visible: boolean
-  /** Without it the field has no toggle of its own and follows another one's. */
+  /** If absent, the field has no toggle of its own and follows another field's. */
   onVisible?: (visible: boolean) => void
 }
 

@@ -8,9 +8,9 @@ type Person = { name: string; email: string; password: string }
 
 type Props = {
   form: EditForm<Person>
-  /** Somebody new needs a password; who has one keeps it while the field is empty. */
+  /** A new user needs a password; an existing one keeps theirs if the field is empty. */
   isNew: boolean
-  /** The fields are about whoever fills them in: the browser may offer their own data. */
+  /** People fill in their own data: the browser may autofill it. */
   own?: boolean
 }
 

@@ -4,7 +4,7 @@ import styles from './StrengthMeter.module.css'
 const segments = [1, 2, 3, 4] as const
 const words = ['', 'Muito fraca', 'Fraca', 'Razoável', 'Forte'] as const
 
-/** Four segments, one for each strength check met; the fifth check lights no more of them (D-20). */
+/** Four segments, one per strength check met; a fifth check adds none (D-20). */
 export function StrengthMeter({ password }: { password: string }) {
   const lit = Math.min(passwordScore(password), segments.length)
   const word = words[lit]

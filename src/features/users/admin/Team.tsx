@@ -19,7 +19,7 @@ const UserForm = lazyDialog(async () => (await import('./UserForm.tsx')).UserFor
 
 type Props = { business_id: number; branch_id: number }
 
-/** The Equipe of one branch: its editors, added, changed and removed by whoever manages it (D-24). */
+/** The Equipe of one branch: its editors. Staff who manage them add, change and remove them (D-24). */
 export function Team(branch: Props) {
   const { can } = useCurrent()
   return can('user-manage') ? <ManagedTeam {...branch} /> : <Colleagues {...branch} />
@@ -27,7 +27,6 @@ export function Team(branch: Props) {
 
 const nobody = 'Ninguém foi adicionado à equipe deste estabelecimento.'
 
-/** Whom an editor works with. */
 function Colleagues(params: Props) {
   const branch = useCallQuery(findBranch, { params })
   return (
@@ -117,7 +116,7 @@ function ManagedTeam(branch: Props) {
 
 const leavesList = 'Esta conta sai da sua lista: para suspender o acesso por um tempo, desative a pessoa.'
 
-/** Asks, then takes somebody's link to this branch away and leaves their other ones. */
+/** Asks for confirmation, then removes a person's link to this branch and keeps their other links. */
 function useRemove(branchId: number) {
   const { can } = useCurrent()
   const update = useCallMutation(updateUser, {
@@ -126,7 +125,7 @@ function useRemove(branchId: number) {
   })
   const remove = async ({ id, name, email, branches, updated_at }: User) => {
     const left = branches.filter((each) => each !== branchId)
-    // Whoever reaches people through their branches alone loses sight of somebody who has none.
+    // Without the ability user-profile, people see only users of their own branches, so a user without any branch leaves their list.
     const lost = `${name} não terá mais acesso a nenhum estabelecimento.${can('user-profile') ? '' : ` ${leavesList}`}`
     const detail = left.length === 0 ? lost : `${name} continua nos outros estabelecimentos.`
     const sure = await confirm(`Deseja realmente remover ${name} da equipe?`, { detail, destructive: true })

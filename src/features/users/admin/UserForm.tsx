@@ -27,8 +27,8 @@ const profileChoices = [
 const saved = { success: 'Usuário salvo com sucesso!', changes: [listUsers, findBranch] }
 
 /**
- * Somebody's account, new or changed. With the ability user-profile the profile is chosen; a team's form makes editors of the
- * branches of its business. Mount it anew (`key`) for each person.
+ * Adds or changes a user. With the ability user-profile it offers the profiles; a team's form creates editors of the branches of its
+ * business. Needs a new `key` for each person.
  */
 export function UserForm({ user, team, opened, onClose }: Props) {
   const { can, businesses } = useCurrent()
@@ -101,7 +101,7 @@ export function UserForm({ user, team, opened, onClose }: Props) {
   )
 }
 
-/** The businesses that somebody owns need no link. */
+/** Owners need no link to their businesses. */
 function Owned({ user }: { user: NonNullable<FormOf['user']> }) {
   const { businesses } = useCurrent()
   const names = businesses.filter(({ id }) => user.owns.includes(id)).map(({ name }) => name)

@@ -33,7 +33,7 @@ const statusChoices = [
 
 const none = { search: '', profile_id: 0, status: '' }
 
-/** The filters of the address that mean something; what somebody typed there by hand is none. */
+/** The filters of the address; an invalid value typed there by hand is ignored. */
 function useFilters() {
   const [{ page, search, ...typed }, set] = useAddress({ page: 1, ...none })
   const profile = profiles.find(({ id }) => id === typed.profile_id)?.id

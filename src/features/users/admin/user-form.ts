@@ -19,17 +19,17 @@ export type UserValues = {
   name: string
   email: string
   password: string
-  /** '' until one was chosen. */
+  /** '' until staff choose one. */
   profile_id: string
   businesses: string[]
   branches: string[]
   active: boolean
 }
 
-/** Whom the form is about: nobody yet, or a user; and the branch whose team they are or come to be part of. */
+/** What the form edits: a user, or null for a new one; and the branch whose team the person is in or joins. */
 export type FormOf = { user: User | null; team: { business_id: number; branch_id: number } | null }
 
-/** The rules of the form: those of the calls, and that somebody of a team works somewhere. */
+/** The rules of the calls; in a team's form a person also needs at least one branch. */
 export function schemaOf({ user, team }: FormOf): z.ZodMiniType<unknown, UserValues> {
   const branches = z.array(z.string())
   return z.object({
@@ -46,8 +46,8 @@ export function schemaOf({ user, team }: FormOf): z.ZodMiniType<unknown, UserVal
 const texts = (ids: readonly number[]) => ids.map(String)
 
 /**
- * What the form opens with. Without the choice of a profile it is the editor's (MASTER-11). Only links that the form offers are in
- * it; `bodyOf` keeps the others.
+ * The form's initial values. Without a choice of profile it is editor (MASTER-11). Links that the form does not offer are left out;
+ * `bodyOf` keeps them.
  */
 export function valuesOf({ user, team }: FormOf, offered: Offered, choosesProfile: boolean): UserValues {
   const initialProfile = choosesProfile ? '' : String(profile.editor)
@@ -66,7 +66,7 @@ export function valuesOf({ user, team }: FormOf, offered: Offered, choosesProfil
 /** The ids that the form's lists offer. */
 export type Offered = { businesses: ReadonlySet<number>; branches: ReadonlySet<number> }
 
-/** What may be linked to: in a team the branches of its business, else everything within reach. */
+/** The possible links: for a team the branches of its business, else everything within reach. */
 export function offeredOf(businesses: readonly CurrentBusiness[], team: FormOf['team']): Offered {
   const within = team ? businesses.filter(({ id }) => id === team.business_id) : businesses
   return {
@@ -75,12 +75,12 @@ export function offeredOf(businesses: readonly CurrentBusiness[], team: FormOf['
   }
 }
 
-/** The links to send: those chosen, and those that the form did not offer and so cannot have meant to take away. */
+/** The links to send: the chosen ones, and those that the form did not offer and therefore must not remove. */
 function linksOf(chosen: string[], had: readonly number[] = [], offered: ReadonlySet<number>): number[] {
   return [...chosen.map(Number), ...had.filter((id) => !offered.has(id))]
 }
 
-/** The body of either call. An empty password leaves it unchanged; links that the profile does not have are not sent. */
+/** The body of either call. An empty password leaves it unchanged; links that the profile does not use are not sent. */
 export function bodyOf(
   values: UserValues,
   { user }: FormOf,

@@ -3,9 +3,9 @@ import { invalid } from '#lib/refusal.ts'
 import type { House } from '#platform/house.ts'
 
 /**
- * Words that the most common passwords are made of: leaked-password lists of the world and of Brazil, keyboard rows, names,
- * teams. A password that the strength rule accepts and that is one of them with digits, symbols, capitals or look-alikes
- * added is refused, so each word stands for dozens of entries of such a list.
+ * Words that the most common passwords are made of: from lists of leaked passwords, worldwide and Brazilian; keyboard rows, names, teams. A
+ * password that passes the strength rule is refused if it is one of these words with digits, symbols, capitals or look-alikes added, so
+ * each word covers dozens of entries of such a list.
  */
 const words = `
 password passwort passwd passw0rd pass passe passport passcode secret secreta segredo senha senhas minhasenha novasenha senhanova
@@ -127,7 +127,7 @@ xavier yankee yellow yesterday zachary zaphod zeppelin zombie zorro`
 
 const common = new Set(plain(words.normalize('NFC')).split(/\s+/).filter(Boolean))
 
-/** Look-alikes read back as letters; 1 is an i or an l. */
+/** Look-alikes and the letters they stand for; 1 is an i or an l. */
 const lookAlikes: Record<string, string> = {
   '0': 'o',
   '3': 'e',
@@ -147,7 +147,7 @@ function spelledOut(text: string, one: string): string {
   return text.replaceAll(/[0345789@$!1]/g, (sign) => (sign === '1' ? one : (lookAlikes[sign] ?? sign)))
 }
 
-/** What a password is without its decoration: what was put before and after it, look-alikes, signs in between. */
+/** The words in a password without decoration: without what precedes and follows them, look-alikes replaced, symbols inside removed. */
 function baseWords(password: string): Set<string> {
   const text = plain(password)
   const bases = new Set<string>([lettersOf(text)])
@@ -171,8 +171,8 @@ function isUsual(word: string): boolean {
 }
 
 /**
- * Whether a new password is among the usual ones or made of the given own names: a usual word in
- * disguise, few different letters, or a run of digits with next to nothing added.
+ * Whether a new password is common or made of the given own names: a common word in disguise, few different letters, or a run of digits
+ * with hardly anything added.
  */
 export function isCommonPassword(password: string, ownNames: readonly string[]): boolean {
   const names = ownNames.map((name) => lettersOf(plain(name))).filter((name) => name.length >= 5)
@@ -182,14 +182,14 @@ export function isCommonPassword(password: string, ownNames: readonly string[]):
   return new Set(letters).size <= 2 && isPlainRun(password.replaceAll(/\D/g, ''))
 }
 
-/** No digits to speak of, one digit repeated, or digits in order as on a keyboard. */
+/** Fewer than four digits, at most two different ones, or digits in order as on a keyboard. */
 function isPlainRun(digits: string): boolean {
   const rows =
     '01234567890123456789 98765432109876543210 1123581321 123123123 147258369 159753 121212 102030405060'
   return digits.length < 4 || new Set(digits).size <= 2 || rows.includes(digits)
 }
 
-/** Throws 422 on `field` for a password that anyone would try first; the house's own names are among those. */
+/** Throws 422 on `field` for a common password; the names of platform and company count as common too. */
 export function requireUncommon({ settings }: House, field: string, password: string): void {
   if (isCommonPassword(password, [settings.platformName, settings.companyName])) {
     throw invalid({ [field]: ['Essa senha é muito comum, escolha outra.'] })

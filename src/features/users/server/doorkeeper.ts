@@ -4,7 +4,7 @@ import { allAbilities } from '../rules.ts'
 import { branchInReach, businessInReach } from './reach.ts'
 import { findPerson } from './sessions.ts'
 
-/** Who is signed in and what they reach, for the platform's one door. Nothing is remembered between requests. */
+/** Tells the platform who is signed in and what they reach. Nothing is cached between requests. */
 export const doorkeeper: Doorkeeper = {
   abilities: allAbilities,
   identify: findPerson,

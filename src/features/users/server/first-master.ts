@@ -5,8 +5,8 @@ import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * Creates the first master of an empty house from MASTER_EMAIL and MASTER_PASSWORD (D-110); with neither it stays empty, and says so.
- * Throws BadSettings when one is missing or breaks the rules of every user.
+ * Creates the first master of an empty database from MASTER_EMAIL and MASTER_PASSWORD (D-110); without both it logs that there is none.
+ * Throws BadSettings if one is missing or breaks the rules for users.
  */
 export async function createFirstMaster(house: House): Promise<void> {
   const { masterEmail, masterPassword } = house.settings
@@ -28,7 +28,7 @@ export async function createFirstMaster(house: House): Promise<void> {
       password_hash: await hashPassword(password.data),
       profile_id: profile.master,
     })
-    // Two processes may start on one empty database.
+    // Two processes may start on one empty database at the same time.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

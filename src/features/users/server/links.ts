@@ -3,10 +3,10 @@ import type { Db } from '#platform/database/database.ts'
 import { linksToBranches, linksToBusinesses } from '../rules.ts'
 import { branchInReach, businessInReach, type Reacher } from './reach.ts'
 
-/** Ids to link a user to; absent ones leave the links as they are. */
+/** Ids to link a user to; undefined leaves the links as they are. */
 export type Links = { businesses?: number[] | undefined; branches?: number[] | undefined }
 
-/** Every business and branch that the user is linked to, by id, whoever asks: for the audit log. */
+/** Ids of every business and branch that the user is linked to, whatever the caller's reach: for the audit log. */
 export async function linksOf(db: Db, userId: number): Promise<{ businesses: number[]; branches: number[] }> {
   const businesses = await db
     .selectFrom('business_user')
@@ -27,8 +27,8 @@ export async function linksOf(db: Db, userId: number): Promise<{ businesses: num
 }
 
 /**
- * Replaces the user's links within the manager's reach and leaves those of other venues alone; links that the profile does
- * not have are removed. An id out of reach is refused like one that does not exist.
+ * Replaces the user's links within the manager's reach and keeps the others; links that the profile cannot have are deleted. An id out of
+ * reach is refused like one that does not exist.
  */
 export async function saveLinks(
   trx: Db,
@@ -87,7 +87,7 @@ async function saveBusinessLinks(trx: Db, manager: Reacher, userId: number, want
     .execute()
 }
 
-/** Whether the user is also linked to a branch that the manager does not reach: then the account is not the manager's alone. */
+/** Whether the user is also linked to a branch that the manager does not reach. */
 export async function isSharedBeyond(db: Db, manager: Reacher, userId: number): Promise<boolean> {
   const foreign = await db
     .selectFrom('branch_user as link')

@@ -10,8 +10,8 @@ import { givePassword, type Signed, someone, venue, type Venue } from '#test/ven
 import { listUsers, loadUser, signIn, signOut, updateUser } from '../contract.ts'
 
 /*
- * Two server processes on one database: rights change on the one, and the other is asked at once. On Postgres each has its own
- * connections; the embedded database is one.
+ * Two server processes on one database: rights change on one, and the other gets the next request. On Postgres each has its own
+ * connections; the embedded database is shared.
  */
 const place = await testDatabaseOptions()
 const database = await openDatabase(place)
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ours = await venue(here)
 })
 
-/** Saves a user on the first server, with the name and e-mail that are there and what is given. */
+/** Saves a user on the first server: the stored name and e-mail, and the given changes. */
 async function save(as: Signed, { id }: { id: number }, given: object) {
   const { name, email } = await here.house.db
     .selectFrom('app_user')
@@ -49,7 +49,7 @@ const reservations = async (house: TestHouse, { token }: Signed, { path }: Venue
 const branches = async (house: TestHouse, { token }: Signed, { business_id }: Venue) =>
   (await house.call(listBranches, { params: { business_id } }, { token })).status
 
-/** A conversation of the venue's branch; answers how its messages answer there. */
+/** Creates a chat of the venue's branch; returns a function that gives the status of reading its messages on the second server. */
 async function aChat({ path }: Venue) {
   const { id } = await here.house.db
     .insertInto('chat')

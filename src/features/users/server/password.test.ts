@@ -51,7 +51,7 @@ test('no more passwords are hashed at once than leave a core free, and beyond a 
   expect(requireHashingRoom).toThrow(TooBusy)
   await expect(verifyPassword('Casa#Cheia26', nobodysHash)).rejects.toThrow(TooBusy)
   await hashed[0]
-  // Where much else runs, the last ones give up after ten seconds.
+  // On a busy machine the last ones give up after ten seconds.
   await Promise.allSettled(hashed)
 
   hook.disable()

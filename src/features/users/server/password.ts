@@ -6,8 +6,8 @@ import { fairTurns, TooBusy } from '#platform/turns.ts'
 const deriveNow = promisify(argon2)
 
 /**
- * Passwords hashed at once: they leave a core to the rest of the product, and half of Node's four pool threads to files, addresses and
- * compression. As many as a second's work wait.
+ * Passwords hashed at the same time: this leaves a core to the rest of the product, and half of Node's four pool threads to files, DNS and
+ * compression. The queue holds about a second's work.
  */
 export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 2))
 const hashing = fairTurns({ places: hashesAtOnce, waiting: 40, patienceMs: 10_000 })
@@ -21,20 +21,20 @@ async function derive(algorithm: 'argon2id', parameters: Argon2Parameters): Prom
   }
 }
 
-/** Throws TooBusy where a password would find no room to wait, before anything is done that it would undo. */
+/** Throws TooBusy if the queue for hashing is full, before the request does anything that would have to be undone. */
 export function requireHashingRoom(): void {
   if (hashing.isFull(null)) throw new TooBusy('Too many passwords wait to be hashed.')
 }
 
-/** The password that the README tells everybody: outside development it opens nobody's session (D-110, D-112). */
+/** The password published in the README: outside development nobody can sign in with it (D-110, D-112). */
 export const demoPassword = 'Casa#Cheia26'
 
-/** 19 MiB and 2 passes, the usual floor for argon2id; some 25 ms on Node's thread pool, never on the main thread. */
+/** 19 MiB and 2 passes, the usual minimum for argon2id; about 25 ms on Node's thread pool, never on the main thread. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
-/** Verified when there is no such user, so that both cases cost the same (D-19). It is the hash of no known password. */
+/** Verified if there is no such user, so that both cases take the same time (D-19). No known password has this hash. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$3mGj0bX1sTqYl0o7kq1b5g$9tq0Zx2nHqkqk8l2m9QeW7iYtq3QXyq0fJb1r8m2uZs'
 
@@ -51,8 +51,8 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /**
- * Whether the password has this hash; compared in constant time, with the cost that the hash was made with. What is no such
- * hash is nobody's, at the same cost.
+ * Whether the password has this hash; compared in constant time, with the hash's own cost. An invalid hash matches no password, and takes
+ * the same time.
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const stored = phc.exec(hash)

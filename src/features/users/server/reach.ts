@@ -2,10 +2,10 @@ import { type Expression, type ExpressionWrapper, expressionBuilder, type SqlBoo
 import type { Tables } from '#platform/database/tables.ts'
 import { profile } from '../rules.ts'
 
-/** Whose reach: the profile decides its shape (D-23). */
+/** A person whose reach is asked for; the profile decides what they reach (D-23). */
 export type Reacher = { id: number; profile_id: number }
 
-/** Restricts a query on `business` to what the person reaches; an inactive business is reached by masters only (D-70). */
+/** Restricts a query on `business` to what the person reaches; only masters reach an inactive business (D-70). */
 export function businessInReach(person: Reacher): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'business'>()
   const linked = eb.exists(
@@ -39,7 +39,7 @@ export function businessInReach(person: Reacher): Expression<SqlBool> {
   }
 }
 
-/** Restricts a query on `branch` joined with its `business` to what the person reaches: an editor only listed branches. */
+/** Restricts a query on `branch` joined with its `business` to what the person reaches: an editor reaches only linked branches. */
 export function branchInReach(person: Reacher): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'business' | 'branch'>()
   if (person.profile_id !== profile.editor) return businessInReach(person)
@@ -57,8 +57,8 @@ export function branchInReach(person: Reacher): Expression<SqlBool> {
 }
 
 /**
- * Restricts a query on `app_user` to those who may be signed in: active, and not blocked with their businesses. Someone
- * without any business is not blocked: the shell tells them so (D-18, D-70).
+ * Restricts a query on `app_user` to people who may be signed in: active, and not blocked by inactive businesses. A person without any
+ * business is not blocked: the shell tells them so (D-18, D-70).
  */
 export function notBlocked(): ExpressionWrapper<Tables, 'app_user', SqlBool> {
   const eb = expressionBuilder<Tables, 'app_user'>()

@@ -4,7 +4,7 @@ import { requireUncommon } from './common-passwords.ts'
 import { requestRecovery, resetPassword } from './reset.ts'
 
 const forgetPasswordRoute = serve(forgetPassword, async ({ body, db, house, isMuted }) => {
-  // Past its limit an e-mail gets no further mail, and the same answer: nobody learns or locks anything.
+  // Over the limit an e-mail gets no more mail, but the same answer, which reveals nothing and locks nobody out.
   if (!isMuted) await requestRecovery(house, db, body.email)
   return {
     success: true as const,

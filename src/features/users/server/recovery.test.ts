@@ -22,7 +22,7 @@ async function someOwner(): Promise<Signed> {
   return (await venue(casa)).owner
 }
 
-/** Asks for a link as a person does, lets the job run, and answers the tokens mailed to them, newest last. */
+/** Requests a link, runs the job, and answers the mailed tokens, newest last. */
 async function recover(email: string): Promise<string[]> {
   await casa.call(forgetPassword, { body: { email } })
   await casa.queue.drain(casa.house)

@@ -12,13 +12,13 @@ import { hashToken } from '#platform/secrets.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** A recovery link is good for this long (D-22). */
+/** Minutes that a recovery link is valid (D-22). */
 const validMinutes = 60
 const oldestValid = (now: Date) => new Date(now.getTime() - validMinutes * 60_000)
 
 /**
- * Asks for a recovery link. An e-mail that nobody has costs the same statements and ends in a job that finds nothing to do,
- * so that neither answer nor time tells who exists (D-22).
+ * Requests a recovery link. An unknown e-mail runs the same statements and a job that does nothing, so that neither answer nor time reveals
+ * which e-mails exist (D-22).
  */
 export async function requestRecovery(house: House, db: Db, email: string): Promise<void> {
   const user = await db
@@ -32,13 +32,13 @@ export async function requestRecovery(house: House, db: Db, email: string): Prom
   )
 }
 
-/** 256 bits that only this house can make of a recovery's id: the queue, its dead letters and backups hold no token. */
+/** 256 bits that only this server can derive from a recovery's id: the queue, its dead letters and backups hold no token. */
 const tokenOf = ({ settings }: House, recoveryId: string): string =>
   createHmac('sha256', settings.secretKey).update(`password recovery ${recoveryId}`).digest('base64url')
 
 /**
- * Writes the link into the outbox; older links are void from then on. Run again, it finds its token stored and does nothing.
- * The mail's address and name are read here: a job's data holds no personal data.
+ * Writes the link into the outbox and makes older links invalid. If it runs again, its token is already stored and it does nothing. It
+ * reads the address and name here, because job data must hold no personal data.
  */
 export const sendRecoveryLink: Job<{ user_id: number | null; recovery_id: string }> = {
   name: 'send_recovery_link',
@@ -113,7 +113,7 @@ const liveReset = (db: Db, token: string, now: Date) =>
     .where('app_user.status', '=', 'active')
     .select('token_hash')
 
-/** Sets the new password of the link's user, once; every session of theirs ends. Throws 'link_expired'. */
+/** Sets the new password of the link's user, once, and ends all their sessions. Throws 'link_expired'. */
 export async function resetPassword(
   db: Db,
   act: Act,
@@ -123,7 +123,7 @@ export async function resetPassword(
   if (!(await liveReset(db, token, now).executeTakeFirst())) throw linkExpired()
   const password_hash = await hashPassword(password)
   await transaction(db, async (trx) => {
-    // One statement, so that of two requests with one link only the first finds it unused.
+    // One statement, so that of two requests with the same link only the first finds it unused.
     const used = await trx
       .updateTable('password_reset')
       .set({ used_at: now })
@@ -149,12 +149,12 @@ export async function resetPassword(
   })
 }
 
-/** Voids every recovery link of a user: the password, the e-mail or the right to sign in has changed. */
+/** Deletes every recovery link of a user, after a change of password, e-mail or right to sign in. */
 export async function voidResetsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('password_reset').where('user_id', '=', userId).execute()
 }
 
-/** Forgets links that are good for nothing any more. */
+/** Deletes expired links. */
 export async function pruneResets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('password_reset').where('created_at', '<=', oldestValid(now)).execute()
 }

@@ -7,7 +7,7 @@ import { branchInReach, businessInReach, type Reacher } from './reach.ts'
 type Business = z.output<typeof SessionBusiness>
 type Branch = z.output<typeof SessionBranch>
 
-/** The businesses within reach and their branches within reach, both by id: the first are the current ones (D-18). */
+/** The businesses within reach with their branches within reach, both by id: the first of each is current at first (D-18). */
 export async function listSessionBusinesses(db: Db, person: Reacher): Promise<Business[]> {
   const businesses = await db
     .selectFrom('business')
@@ -64,7 +64,7 @@ async function listBranches(db: Db, person: Reacher): Promise<Branch[]> {
     slug,
     timezone,
     avatar_url: fileUrl(avatar_path),
-    // A joined row has every column: only without one are they null.
+    // A left join: the columns are null only if there is no row.
     reservation_config:
       config_of === null ? null : ({ business_branch_id: id, ...config } as Branch['reservation_config']),
   }))

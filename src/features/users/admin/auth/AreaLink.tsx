@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { go } from './place.ts'
 
-/** A link inside the sign-in area; with a modifier key it opens a tab, as any link. */
+/** A link inside the sign-in area; with a modifier key it opens a new tab, as any link does. */
 export function AreaLink({ href, children }: { href: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -13,7 +13,7 @@ const titles: Record<Place['page'], string> = {
   'new-password': 'Criar nova senha',
 }
 
-/** The sign-in area: the page that the address names, the sign-in where it names none (AUTH-15). */
+/** The sign-in area: the page of the current address; the sign-in page for any other address (AUTH-15). */
 export function AuthArea() {
   const place = placeOf(usePathname()) ?? { page: 'login' }
   const [news, setNews] = useState<string | null>(null)

@@ -5,15 +5,15 @@ import { Notice } from './Notice.tsx'
 type Props = {
   title: string
   lead?: string
-  /** What came of the last attempt. */
+  /** Why the last attempt failed. */
   failure: string | null
-  /** What the server said of it, below. */
+  /** The server's sentence about it, shown below. */
   said?: string | undefined
   onSubmit: () => Promise<void>
   children: ReactNode
 }
 
-/** One form of the area: heading, what went wrong, fields; the first one has the focus. The browser's own messages stay silent. */
+/** A form of the sign-in area: heading, failure, fields. The first field gets the focus; the browser's own validation messages are off. */
 export function AuthForm({ title, lead, failure, said, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

@@ -5,7 +5,7 @@ import { FloorPlan } from './FloorPlan.tsx'
 
 const year = new Date().getFullYear()
 
-/** What surrounds each page of the area: the brand, the page, and who helps. */
+/** The frame of each page of the sign-in area: the brand, the page, and a link to support. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { platformName, companyName, supportUrl } = clientSettings()
   return (

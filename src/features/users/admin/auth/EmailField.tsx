@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import styles from './auth.module.css'
 
-/** The e-mail of an account, with the phone's e-mail keyboard and the browser's stored names. */
+/** The e-mail of an account, with the phone's e-mail keyboard and the browser's autofill. */
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput

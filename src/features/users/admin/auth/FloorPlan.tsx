@@ -2,7 +2,7 @@ import styles from './auth.module.css'
 
 type Table = { x: number; y: number; seats: number; free?: boolean }
 
-/** A room seen from above, in units of the drawing: tables of four and of six, and one that is still free. */
+/** A room from above, in units of the drawing: tables for four and six, one of them free. */
 const tables: Table[] = [
   { x: 70, y: 70, seats: 4 },
   { x: 200, y: 60, seats: 6 },
@@ -17,7 +17,7 @@ const tables: Table[] = [
   { x: 455, y: 315, seats: 4 },
 ]
 
-/** A full house, as an ornament. */
+/** A drawing of a full house, for decoration. */
 export function FloorPlan() {
   return (
     <svg className={styles.plan} viewBox="0 0 520 390" aria-hidden="true">

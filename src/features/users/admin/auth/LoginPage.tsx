@@ -16,7 +16,7 @@ import { useFields } from './useFields.ts'
 
 const networkFailure = 'Desculpe, mas os dados informados não são válidos!'
 
-/** E-mail and password; a success keeps the session and loads the staff app where the person wanted to go (D-14). */
+/** E-mail and password; a success stores the session and opens the page of the staff app that the person asked for (D-14). */
 export function LoginPage({ news }: { news: string | null }) {
   const { values, valid, field } = useFields(LoginForm, { email: '', password: '' })
   const [submitting, setSubmitting] = useState(false)

@@ -17,10 +17,10 @@ import { useFields } from './useFields.ts'
 const deadLink = 'Esse link de recuperação é inválido ou já expirou.'
 const networkFailure = 'Houve um erro, tente novamente.'
 
-/** What is wrong with the password itself stands below the sentence of every refusal (AUTH-50, D-125). */
+/** The server's sentence about the password itself, below the general sentence (AUTH-50, D-125). */
 const saidOf = (refused: Partial<Refused>) => refused.errors?.new_password?.[0]
 
-/** The page of the recovery link. A success has ended every session, so this browser forgets its own (D-22). */
+/** The page of the recovery link. A new password ends every session, so this browser forgets its own (D-22). */
 export function NewPasswordPage({ token, onChanged }: { token: string; onChanged: () => void }) {
   const { values, valid, field } = useFields(NewPasswordForm, { new_password: '', confirmation: '' })
   const [submitting, setSubmitting] = useState(false)

@@ -3,11 +3,11 @@ import styles from './auth.module.css'
 type Props = {
   kind: 'success' | 'failure'
   children: string
-  /** The server's own words, as the second line (D-48). */
+  /** The server's sentence, as the second line (D-48). */
   said?: string | undefined
 }
 
-/** What came of the last action, told to screen readers as it appears. */
+/** The result of the last action, announced by screen readers when it appears. */
 export function Notice({ kind, children, said }: Props) {
   return (
     <div className={styles.notice} data-kind={kind} role={kind === 'failure' ? 'alert' : 'status'}>

@@ -14,7 +14,7 @@ import { useFields } from './useFields.ts'
 
 const requestFailure = 'Desculpe, mas houve um erro, tente novamente.'
 
-/** Asks for the recovery link. Whether the e-mail is known is not told (D-22). */
+/** Requests a recovery link. The answer does not reveal whether the e-mail is known (D-22). */
 export function RecoveryPage() {
   const { values, valid, field } = useFields(RecoveryForm, { email: '' })
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')

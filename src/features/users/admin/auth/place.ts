@@ -5,7 +5,7 @@ const newPasswordPath = new RegExp(`^${staffPath.newPassword('([^/]+)')}$`)
 
 export type Place = { page: 'login' } | { page: 'recovery' } | { page: 'new-password'; token: string }
 
-/** The page of the sign-in area at an address; null where there is none, which leads to the sign-in (AUTH-14, AUTH-15). */
+/** The page of the sign-in area at an address; null for any other address, which opens the sign-in page (AUTH-14, AUTH-15). */
 export function placeOf(pathname: string): Place | null {
   const path = pathname.replace(/\/+$/, '')
   if (path === staffPath.signIn) return { page: 'login' }
@@ -16,7 +16,7 @@ export function placeOf(pathname: string): Place | null {
 
 const moved = new EventTarget()
 
-/** Opens another page of the area without loading the document again. */
+/** Opens another page of the area without reloading the document. */
 export function go(path: string, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', path)
   moved.dispatchEvent(new Event('move'))
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The path of the address bar, as it changes. */
+/** The path of the address bar; updates when it changes. */
 export function usePathname(): string {
   return useSyncExternalStore(subscribe, () => location.pathname)
 }

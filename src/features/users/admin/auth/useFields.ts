@@ -3,12 +3,12 @@ import type * as z from 'zod/mini'
 import { firstMessages } from '#lib/first-messages.ts'
 import { afterPress } from '#lib/press.ts'
 
-/** Milliseconds without a letter after which a field still in use says what is wrong with it. */
+/** Milliseconds without typing after which a focused field shows its error. */
 const restMs = 800
 
 /**
- * The text fields of one form: checked on load and at every change by the schema, each message shown once its field was
- * touched, that is left, or rested in.
+ * The text fields of a form, checked by the schema on load and at every change. A field shows its error once the person has left it or
+ * paused in it.
  */
 export function useFields<Values extends Record<string, string>>(
   schema: z.ZodMiniType<unknown, Values>,
@@ -25,7 +25,6 @@ export function useFields<Values extends Record<string, string>>(
   return {
     values,
     valid: Object.keys(messages).length === 0,
-    /** Props of the input for one value. */
     field: (name: keyof Values & string) => ({
       name,
       value: values[name],
@@ -36,7 +35,7 @@ export function useFields<Values extends Record<string, string>>(
         rest.current = setTimeout(() => touch(name), restMs)
       },
       onBlur() {
-        // A person who only switches windows, to look up a password, has not left the field.
+        // A person who switches windows, for example to look up a password, has not left the field.
         if (document.hasFocus()) afterPress(() => touch(name))
       },
     }),

@@ -35,7 +35,7 @@ async function signInWithPassword(call: Call<typeof signIn>) {
   }
   const { id, name, profile_id } = user
   const session = await transaction(db, async (trx) => {
-    // Who was given another password or deactivated while this one was verified has no session any more (D-17, D-71).
+    // If the password changed or the user was deactivated during the verification, no session begins (D-17, D-71).
     const unchanged = await trx
       .selectFrom('app_user')
       .select('id')
@@ -59,7 +59,7 @@ async function signInWithPassword(call: Call<typeof signIn>) {
   }
 }
 
-/** Nobody waits for a hash behind a long line: neither a count nor a check is spent on such a try. */
+/** If the queue for hashing is full, the try is refused at once, without counting it and without using up the bot check. */
 const signInRoute = serve(signIn, { find: async () => requireHashingRoom() }, signInWithPassword)
 
 const signOutRoute = serve(signOut, async (call) => {
@@ -70,7 +70,7 @@ const signOutRoute = serve(signOut, async (call) => {
   return { success: true as const, msg: 'Sessão encerrada.' }
 })
 
-/** The branch of a slug in its public shape, within its business; null when nothing of that name is published. */
+/** The branch of a slug in its public shape, within its business; null if no published branch has it. */
 async function findPublicBusiness(db: Db, slug: string | undefined) {
   const branch = slug ? await findPublicBranchBySlug(db, slug) : null
   if (!branch) return null
@@ -86,7 +86,7 @@ async function findPublicBusiness(db: Db, slug: string | undefined) {
 type Own = Awaited<ReturnType<typeof listSessionBusinesses>>
 type Asked = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>
 
-/** The own businesses with the asked branch among them: an own one gains the public fields, another is added (D-27). */
+/** The person's businesses with the requested branch: their own branch gains the public fields, another one is added (D-27). */
 function withAsked(own: Own, asked: Asked | null) {
   const [branch] = asked?.branches ?? []
   if (!asked || !branch) return own

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterEach(() => casa.turnTo('2026-11-20T12:00:00Z'))
 
-/** A venue whose people can all sign in with the password. */
+/** A venue where everybody can sign in with the password. */
 async function venueWithPasswords(): Promise<Venue> {
   const made = await venue(casa)
   const ids = [made.master, made.agency, made.owner, made.editor].map(({ id }) => id)
@@ -569,7 +569,7 @@ describe('the session', () => {
 })
 
 describe('between the reading of a person and the session', () => {
-  /** Signs an owner in, with this change saved once they are read and before their password is verified. */
+  /** Signs an owner in, and saves this change after the server read them and before it verifies their password. */
   async function enterBeside(change: (id: number) => Promise<unknown>) {
     const { owner } = await venueWithPasswords()
     const changing: KyselyPlugin = {

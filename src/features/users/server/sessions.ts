@@ -7,16 +7,16 @@ import { notBlocked } from './reach.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** A session ends after this long without use, and after this long anyway (D-17). */
+/** A session ends after this long without use, and after this long in any case (D-17). */
 const idleMs = 7 * dayMs
 const absoluteMs = 30 * dayMs
 
-/** How stale `last_seen_at` may be, so that reading does not write each time. */
+/** `last_seen_at` is written at most this often, so that not every request writes. */
 const seenEveryMs = 5 * minuteMs
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** Opens a session and answers its token, which nobody sees again. */
+/** Starts a session and answers its token, which is not stored. */
 export async function newSession(db: Db, userId: number, now: Date): Promise<string> {
   const token = newSessionToken()
   await db
@@ -26,7 +26,7 @@ export async function newSession(db: Db, userId: number, now: Date): Promise<str
   return token
 }
 
-/** The person of a live session; null when it has ended, or its user was deactivated or blocked. */
+/** The person of a live session; null if it has ended, or its user was deactivated or blocked. */
 export async function findPerson(db: Db, token: string, now: Date): Promise<Person | null> {
   const session = hashToken(token)
   const row = await db
@@ -46,17 +46,16 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Pers
   return { ...person, features: featuresOf(person.profile_id), session }
 }
 
-/** Ends one session, on every server with the next request. */
+/** Ends one session; every server sees that with the next request. */
 export async function endSession(db: Db, session: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', session).execute()
 }
 
-/** Ends every session of a user. */
 export async function endSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).execute()
 }
 
-/** Forgets sessions that have ended by themselves. */
+/** Deletes expired sessions. */
 export async function pruneSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('session')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const stored = (id: number) =>
   casa.house.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-/** Saves a user as the form would: with the name and e-mail that are there, and what is given. */
+/** Saves a user as the form does: the stored name and e-mail, and the given changes. */
 async function save(as: Signed, id: number, given: object) {
   const { name, email } = await stored(id)
   return casa.call(updateUser, { params: { id }, body: { name, email, ...given } }, as)

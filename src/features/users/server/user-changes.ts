@@ -27,13 +27,13 @@ export type ChangedUser = Links & {
   password_hash?: string | undefined
   profile_id?: number | undefined
   status?: Status | undefined
-  /** When the user had last changed as far as the form knew (D-107). Absent: whatever it is. */
+  /** The user's `updated_at` when the form loaded (D-107). Absent: no check. */
   updated_at?: string | undefined
 }
 
 const taken = 'Já existe um usuário com esse e-mail.'
 
-/** Somebody else signs in with this e-mail (D-71); told beside the field too. */
+/** Another user has this e-mail (D-71); also shown beside the field. */
 export const emailTaken = () => new Refusal('email_taken', taken, { extra: { errors: { email: [taken] } } })
 
 /** Adds a user with links within the creator's reach and answers its id. Throws 'email_taken'. */
@@ -63,8 +63,8 @@ type Row = {
 }
 
 /**
- * The user to change, locked: oneself, or one within reach. With a master asking, the active masters are locked too and in
- * one order, so that two masters cannot remove each other at the same time.
+ * The user to change, locked: the person themselves, or somebody within reach. If a master asks, the active masters are locked too, always
+ * in the same order, so that two masters cannot remove each other at the same time.
  */
 async function requireTarget(trx: Db, person: Person, id: number): Promise<{ target: Row; masters: number }> {
   const isMaster = person.profile_id === profile.master
@@ -90,7 +90,7 @@ async function requireTarget(trx: Db, person: Person, id: number): Promise<{ tar
   return { target, masters }
 }
 
-/** What remains of the asked changes for this person: nobody changes their own profile, status or links (D-24). */
+/** The changes that this person may make: nobody changes their own profile, status or links (D-24). */
 function allowedChanges(person: Person, target: Row, given: ChangedUser): ChangedUser {
   const choosesProfile = person.features.includes('user-profile')
   const profile_id = choosesProfile ? (given.profile_id ?? target.profile_id) : target.profile_id
@@ -106,8 +106,8 @@ function allowedChanges(person: Person, target: Row, given: ChangedUser): Change
 }
 
 /**
- * Changes a user within reach, or oneself. A new password or deactivation ends all their sessions; the last active master
- * stays one (D-25), and a business keeps an owner who can be it. Throws 404, 422, 'stale', 'email_taken', 'last_master', 'owner',
+ * Changes a user within reach, or the person themselves. A new password or a deactivation ends all the user's sessions. The last active
+ * master stays a master (D-25), and a business keeps a valid owner. Throws 404, 422, 'stale', 'email_taken', 'last_master', 'owner',
  * 'shared_user'.
  */
 export async function changeUser(trx: Trx, act: PersonsAct, id: number, given: ChangedUser): Promise<void> {
@@ -150,7 +150,7 @@ export async function changeUser(trx: Trx, act: PersonsAct, id: number, given: C
   })
 }
 
-/** Who answers for a business keeps their profile and may sign in until somebody else is its owner. */
+/** An owner keeps their profile and stays active until the business has another owner. */
 async function refuseOwner(trx: Db, { id, name }: Row) {
   const owned = await trx
     .selectFrom('business')
@@ -166,7 +166,7 @@ async function refuseOwner(trx: Db, { id, name }: Row) {
   )
 }
 
-/** The account of someone who also works elsewhere is changed by themselves or a master; its links here by anyone in reach. */
+/** Only a master or the person themselves changes an account with links elsewhere; anyone in reach changes its links here. */
 async function refuseShared(trx: Db, person: Person, id: number) {
   if (await isSharedBeyond(trx, person, id)) {
     throw new Refusal(
@@ -186,6 +186,6 @@ async function isTaken(trx: Db, email: string, butNotBy: number): Promise<boolea
   return other !== undefined
 }
 
-/** Whether an error is the unique e-mail index speaking: somebody else took the address at the same moment. */
+/** Whether an error comes from the unique e-mail index: somebody else took the address at the same moment. */
 export const isEmailConflict = (error: unknown): boolean =>
   (error as { constraint?: string } | null)?.constraint === 'app_user_email'

@@ -26,7 +26,7 @@ const linkedBranches = (manager: Reacher) =>
     .innerJoin('business', 'business.id', 'branch.business_id')
     .where(branchInReach(manager))
 
-/** Restricts a query on `app_user` to whom this manager may see: a master everyone, others the editors of own branches. */
+/** Restricts a query on `app_user` to users that this manager may see: a master sees everyone, others the editors of their own branches. */
 export function userInReach(manager: Reacher): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'app_user'>()
   if (manager.profile_id === profile.master) return eb.lit(true)
@@ -36,7 +36,7 @@ export function userInReach(manager: Reacher): Expression<SqlBool> {
   ])
 }
 
-/** Restricts a query on `app_user` to the people of one business: its owner, those linked to it, its branches' editors. */
+/** Restricts a query on `app_user` to the people of one business: its owner, its linked users, its branches' editors. */
 function ofBusiness(manager: Reacher, businessId: number): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'app_user'>()
   const linked = eb
@@ -75,7 +75,7 @@ function ofBranch(manager: Reacher, branchId: number): Expression<SqlBool> {
   )
 }
 
-/** A page of the users within reach, by name (D-71); 2 or more characters search name and e-mail (D-103). */
+/** A page of the users within reach, by name (D-71); a search of 2 or more characters covers name and e-mail (D-103). */
 export async function listUsersFor(db: Db, manager: Reacher, filters: Filters) {
   const { page, search = '', profile_id, status, business_id, branch_id } = filters
   let found = db.selectFrom('app_user').where(userInReach(manager))
@@ -107,7 +107,7 @@ const shownColumns = [
   'app_user.updated_at',
 ] as const
 
-/** One user as the reader may see them. */
+/** One user, with what the reader may see. */
 export async function presentUser(db: Db, reader: Reacher, id: number): Promise<z.output<typeof User>> {
   const rows = await db.selectFrom('app_user').where('id', '=', id).select(shownColumns).execute()
   const [user] = await withLinks(db, reader, rows)
@@ -119,7 +119,7 @@ type Row = Omit<z.output<typeof User>, 'businesses' | 'branches' | 'owns' | 'upd
   updated_at: Date
 }
 
-/** Adds the ids of the businesses and branches that the reader reaches too: other venues' stay unknown. */
+/** Adds the ids of those linked businesses and branches that the reader reaches too; others stay hidden. */
 async function withLinks(db: Db, reader: Reacher, rows: Row[]): Promise<z.output<typeof User>[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []

@@ -34,8 +34,8 @@ const createUserRoute = serve(createUser, async (call) => {
 const wrongPassword = 'A senha atual não confere.'
 
 /**
- * One's own new password needs the current one: a session that somebody left open changes no account into theirs (D-122). Failures count
- * as those of the sign-in do, so that nobody finds the password here. Throws 'wrong_password' and 429.
+ * People need their current password to set a new one, so that a session left open cannot be used to take over the account (D-122).
+ * Failures count like failed sign-ins, so that nobody can guess the password here. Throws 'wrong_password' and 429.
  */
 async function requireCurrentPassword(call: Call<typeof updateUser>) {
   const { db, person, ip, body } = call
@@ -44,7 +44,7 @@ async function requireCurrentPassword(call: Call<typeof updateUser>) {
     .where('id', '=', person.id)
     .select('password_hash')
     .executeTakeFirstOrThrow()
-  // By the id: an e-mail that changes between two tries would begin a new count.
+  // Keyed by id, because changing the e-mail between two tries would start a new count.
   const { byPair, byAddress } = guards.signIn
   const attempt = await hit(call, [
     { ...byPair, key: `user ${person.id} ${ip}` },

@@ -19,7 +19,7 @@ const update = (as: Signed, id: number, body: object) =>
   casa.call(updateUser, { params: { id }, body: body as never }, as)
 const stored = (id: number) =>
   casa.house.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-/** A person's own data as the form would send them back. */
+/** A user's stored data as the form sends it. */
 const asStored = async (id: number) => {
   const { name, email } = await stored(id)
   return { name, email }

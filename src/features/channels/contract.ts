@@ -19,7 +19,7 @@ export const WaTemplate = z.object({
 export type WaTemplate = z.output<typeof WaTemplate>
 z.globalRegistry.add(WaTemplate, { id: 'WaTemplate' })
 
-/** A WhatsApp number of a business (WANUM-36); what only the provider needs stays on the server (D-81). */
+/** A WhatsApp number of a business (WANUM-36); the fields that only the provider needs stay on the server (D-81). */
 export const WaNumber = z.object({
   id: z.int(),
   verified_name: z.string(),
@@ -30,10 +30,10 @@ export const WaNumber = z.object({
 export type WaNumber = z.output<typeof WaNumber>
 z.globalRegistry.add(WaNumber, { id: 'WaNumber' })
 
-/** Of who manages channels; to answer conversations needs no channel (D-121). */
+/** For people who manage channels; answering conversations does not need it (D-121). */
 const managing = { who: 'ability', ability: 'channel', scope: 'business' } as const
 
-/** A bare list (D-01), oldest connection first. */
+/** A plain array (D-01), oldest connection first. */
 export const listNumbers = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/wa-numbers',

@@ -13,10 +13,10 @@ export type Language = (typeof languages)[number]
 
 export const channelLabels: Record<Channel, string> = { whatsapp: 'WhatsApp', instagram: 'Instagram' }
 
-/** 'Ativo' when active, otherwise 'Inativo' (WANUM-04). */
+/** WANUM-04 */
 export const numberStatusLabel = (status: string): string => (status === 'active' ? 'Ativo' : 'Inativo')
 
-/** What the provider thinks of a template (WANUM-31); the screens only show it (TPL-26). */
+/** The provider's status of a template (WANUM-31); the screens only show it (TPL-26). */
 export const templateStatusLabels: Record<TemplateStatus, string> = {
   active: 'Ativo',
   inactive: 'Inativo',
@@ -36,7 +36,7 @@ export const languageLabels: Record<Language, string> = {
   es_ES: 'Espanhol',
 }
 
-/** '05 de nov de 2025' of a wall-clock date: the last edit of a template (WANUM-32, D-84). */
+/** '05 de nov de 2025' for a wall-clock date: the last edit of a template (WANUM-32, D-84). */
 export function lastEdit(wall: string): string {
   const [, month, year] = fullDay(wall).split(' de ')
   return `${wall.slice(8, 10)} de ${month} de ${year}`

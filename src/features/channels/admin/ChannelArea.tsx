@@ -6,7 +6,7 @@ import { Page } from '#admin/Page.tsx'
 import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 
-/** The pages of channels, for people who manage them; an editor who came by an address reads whose they are (D-121). */
+/** The pages of channels, for people who manage them; an editor who opens their address reads who may see them (D-121). */
 export function ChannelArea() {
   const { can } = useCurrent()
   if (can('channel')) return <Outlet />

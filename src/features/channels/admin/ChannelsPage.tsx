@@ -14,7 +14,7 @@ function numbersText(count: number): string {
   return count === 1 ? '1 número cadastrado' : `${count} números cadastrados`
 }
 
-/** /admin/atendimento/canais: where customers of this business can write. */
+/** /admin/atendimento/canais: the channels where customers of this business can write. */
 export function ChannelsPage() {
   const { business_id } = useBranch()
   const numbers = useCallQuery(listNumbers, { params: { business_id } })

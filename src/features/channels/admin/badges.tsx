@@ -1,7 +1,6 @@
 import { numberStatusLabel, type TemplateStatus, templateStatusLabels } from '#features/channels/rules.ts'
 import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
 
-/** 'Ativo' or 'Inativo' of a number. */
 export function NumberBadge({ status }: { status: string }) {
   return <StatusBadge tone={status === 'active' ? 'good' : 'off'}>{numberStatusLabel(status)}</StatusBadge>
 }
@@ -13,7 +12,7 @@ const tones: Record<TemplateStatus, Tone> = {
   rejected: 'bad',
 }
 
-/** What the provider thinks of a template. */
+/** The provider's status of a template. */
 export function TemplateBadge({ status }: { status: TemplateStatus }) {
   return <StatusBadge tone={tones[status]}>{templateStatusLabels[status]}</StatusBadge>
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { CallFailed } from '#lib/call.ts'
 import * as sitePath from '#lib/site-path.ts'
 
-/** Opens the page 'not found' when a call said that there is no such thing, or when the address can name none. */
+/** Opens the page 'not found' if a call answered 404 or the address has no valid id. */
 export function useNotFound(isMissing: boolean): void {
   useEffect(() => {
     if (isMissing) location.replace(sitePath.notFound)
@@ -11,6 +11,6 @@ export function useNotFound(isMissing: boolean): void {
 
 export const isNotFound = (error: CallFailed | null): boolean => error?.status === 404
 
-/** An id of the address, or null when it can be none. */
+/** An id from the address, or null if invalid. */
 export const addressId = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null

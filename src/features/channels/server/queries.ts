@@ -34,7 +34,7 @@ function templates(db: Db, businessId: number, numberId: number) {
     .where('wa_number_id', '=', numberId)
 }
 
-/** The message templates of a number by name. */
+/** The message templates of a number, by name. */
 export async function listTemplates(db: Db, businessId: number, numberId: number) {
   const rows = await templates(db, businessId, numberId).orderBy('name').orderBy('language').execute()
   return rows.map(({ updated_at, ...template }) => ({ ...template, updated_at: updated_at.toISOString() }))

@@ -10,14 +10,14 @@ import { profile, type ProfileBranch, profileParts } from './profile-page.ts'
 
 type Draft = BodyOf<typeof previewBranch>
 
-/** The public page of a branch, published or not, with what is typed in place of what is saved. Nothing on it counts or runs. */
+/** The public page of a branch, published or not, with the typed values in place of the saved ones. No script runs, no visit is counted. */
 export async function previewOf(db: Db, key: BranchKey, draft: Draft, now: Date): Promise<Shown> {
   const saved = await findStaffPageBranch(db, key, profileParts)
   const shown = profile(drafted(saved, draft), now)
   return { ...shown, head: { ...shown.head, noindex: true }, analytics: null, still: true }
 }
 
-/** A row as it would be read if the draft were in it; the page checks what it shows (D-101). */
+/** The row with the draft merged in; the page checks what it shows (D-101). */
 function drafted(saved: ProfileBranch, draft: Draft): ProfileBranch {
   const { address, name, branch, phone_is_whatsapp, categories, payment_methods, ...columns } = draft
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))

@@ -18,7 +18,7 @@ export const profileParts = {
 
 export type ProfileBranch = PageBranch<typeof profileParts>
 
-/** /perfil/{slug} of a branch: its page with data, head, colours and counting. */
+/** /perfil/{slug} of a branch: its data, head, colours and visit counting. */
 export function profile(branch: ProfileBranch, now: Date): Shown {
   const { menus, switches } = branch
   const shown = profileOf(branch, now)

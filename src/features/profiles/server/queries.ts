@@ -13,8 +13,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /**
- * The full branch (1 §3), in one statement. What stands in the row and is no colour, id, link, image, time, zone or way to pay is left
- * out: a form could not save it again.
+ * The full branch (1 §3), in one statement. Invalid colours, ids, links, images, times, zones and payment methods in the row are left out:
+ * the form could not save them again.
  */
 export async function loadProfile(
   db: Db,

@@ -13,7 +13,7 @@ import {
   EntityType,
 } from './rules.ts'
 
-/** A business as the operator's list shows it (D-70). */
+/** A business in the operators' list (D-70). */
 export const BusinessRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -37,7 +37,7 @@ const Address = z.object({
   state_id: z.nullable(z.int()),
 })
 
-/** A business in full (1 §3), with the names its screen shows. */
+/** A business in full (1 §3), with the names that its page shows. */
 export const Business = z.object({
   id: z.int(),
   name: z.string(),
@@ -94,7 +94,7 @@ export const findBusiness = endpoint({
   answer: Business,
 })
 
-/** What a form of a business says; an absent field stays as it is, in a new business it is empty. */
+/** The fields of both business forms; an absent field stays as it is, and is empty in a new business. */
 const fields = {
   name: BusinessName,
   type: z.optional(BusinessType),
@@ -108,7 +108,7 @@ const fields = {
 
 type Documented = { entity_type?: EntityType | null | undefined; entity_doc?: string | null | undefined }
 
-/** Checks the document by the type where both are given; what is absent, the server knows. */
+/** Checks the document against its type if both are sent; otherwise the server checks it with the stored one. */
 const documented = z.check<Documented>(({ value, issues }) => {
   const { entity_type, entity_doc } = value
   if (entity_type === undefined || entity_doc === undefined) return
@@ -120,15 +120,15 @@ const NewBusiness = z.object(fields).check(documented)
 
 const changed = {
   ...fields,
-  /** Of an upload of this business (D-96). */
+  /** Path of an upload of this business (D-96). */
   avatar_path: z.optional(z.nullable(z.string().check(z.maxLength(100, 'Imagem não encontrada.')))),
   avatar_remove: z.optional(z.boolean()),
   updated_at: UpdatedAt,
 }
-/** The edit form, and that of a new business too: what has no earlier state has no `updated_at`. */
+/** The edit form, which the form for a new business uses too: a new one has no `updated_at` yet. */
 export const ChangedBusiness = z.object(changed).check(documented)
 
-/** Adds a business (D-70). Refused with 'document_taken' and 'no_owner', each told beside its field. */
+/** Adds a business (D-70). Refused with 'document_taken' and 'no_owner', each shown beside its field. */
 export const createBusiness = endpoint({
   method: 'POST',
   path: '/api/business',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentProblem, formatDocument, isCnpj, isCpf, plainDocument } from './rules.ts'
 
-/** A small generator of its own, so that a failing run can be run again. */
+/** A small seeded generator, so that a failing run can be repeated. */
 function seeded(seed: number) {
   let state = seed
   return (below: number) => {
@@ -16,7 +16,7 @@ const characters = `${digits}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
 const textOf = (length: number, alphabet: string) =>
   Array.from({ length }, () => alphabet[random(alphabet.length)]).join('')
 
-/** The body with the check digits that make it valid, found by trying all hundred: independent of how they are computed. */
+/** The body with valid check digits, found by trying all hundred: independent of the code that computes them. */
 function completed(body: string, isValid: (document: string) => boolean): string[] {
   return Array.from({ length: 100 }, (_, index) => body + String(index).padStart(2, '0')).filter(isValid)
 }
@@ -89,8 +89,8 @@ test('formatting and typing give the document back, in whatever case', () => {
 })
 
 /**
- * Modulus 11 catches a change of one character whenever the remainder of the first sum decides its digit: remainders 0 and 1 both
- * give 0, and letters whose values differ by 11 (A = 17, 6 = 6) weigh the same. Everything else is caught.
+ * Modulus 11 detects a change of one character whenever the remainder of the first sum decides its digit: remainders 0 and 1 both give 0,
+ * and letters whose values differ by 11 (A = 17, 6 = 6) weigh the same. It detects everything else.
  */
 test.each([
   ['CPF', isCpf, 9, digits],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Kinds of business (D-70) and what people read. */
+/** Types of business (D-70) and their labels. */
 export const businessTypes = {
   restaurante: 'Restaurante',
   bar: 'Bar',
@@ -13,7 +13,7 @@ export type BusinessType = keyof typeof businessTypes
 
 export const BusinessType = z.enum(['restaurante', 'bar', 'cafeteria', 'hotel', 'outro'], 'Tipo inválido.')
 
-/** Name of a business's kind; an unknown one reads as 'Outro'. */
+/** Label of a business type; an unknown one is 'Outro'. */
 export function typeLabel(type: string): string {
   return (businessTypes as Record<string, string>)[type] ?? businessTypes.outro
 }
@@ -21,7 +21,7 @@ export function typeLabel(type: string): string {
 export const statusLabels = { active: 'Ativo', inactive: 'Inativo' } as const
 export const BusinessStatus = z.enum(['active', 'inactive'], 'Situação inválida.')
 
-/** Who answers for a business before the law (D-70). */
+/** Types of the legal entity of a business (D-70). */
 export const entityTypes = { PJ: 'Pessoa jurídica', PF: 'Pessoa física' } as const
 export const EntityType = z.enum(['PF', 'PJ'], 'Escolha pessoa física ou jurídica.')
 export type EntityType = z.output<typeof EntityType>
@@ -40,7 +40,7 @@ function checkDigit(text: string, highest: number): number {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** Whether the last two digits are those of what stands before them. The same digit all through passes the sum and is none. */
+/** Whether the last two digits are the check digits of the rest. A repeated digit would pass the sum, but is invalid. */
 function hasCheckDigits(document: string, highest: number): boolean {
   if (/^(.)\1+$/.test(document)) return false
   const first = checkDigit(document.slice(0, -2), highest)
@@ -48,23 +48,23 @@ function hasCheckDigits(document: string, highest: number): boolean {
   return document.endsWith(`${first}${second}`)
 }
 
-/** A CPF as it is stored: 11 digits, the last two check the others. */
+/** A CPF as stored: 11 digits, the last two of which are check digits. */
 export const isCpf = (document: string): boolean => /^\d{11}$/.test(document) && hasCheckDigits(document, 11)
 
-/** A CNPJ as it is stored: 12 digits or, since July 2026, digits and capitals, and two check digits. */
+/** A CNPJ as stored: 12 digits (since July 2026 also capitals) and two check digits. */
 export const isCnpj = (document: string): boolean =>
   /^[0-9A-Z]{12}\d{2}$/.test(document) && hasCheckDigits(document, 9)
 
-/** A document as it is stored, from how people type it: without punctuation and spaces, in capitals. */
+/** A typed document in its stored form: without punctuation and spaces, in capitals. */
 export const plainDocument = (typed: string): string => typed.replace(/[\s./-]/g, '').toUpperCase()
 
-/** CPF '123.456.789-01' or CNPJ '12.ABC.345/01DE-35' as people write it; anything else as it is. */
+/** CPF '123.456.789-01' or CNPJ '12.ABC.345/01DE-35' as people write it; anything else unchanged. */
 export function formatDocument(document: string): string {
   if (/^\d{11}$/.test(document)) return document.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')
   return document.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
 }
 
-/** What is wrong with a business's document, or null: a person has a CPF, a company a CNPJ (D-70). Both may be unknown. */
+/** The error of a business's document, or null: a person has a CPF, a company a CNPJ (D-70). Type and document may both be unknown. */
 export function documentProblem(type: EntityType | null, document: string | null): string | null {
   if (type === null) return document ? 'Escolha pessoa física ou jurídica.' : null
   const name = type === 'PF' ? 'CPF' : 'CNPJ'
@@ -72,7 +72,7 @@ export function documentProblem(type: EntityType | null, document: string | null
   return (type === 'PF' ? isCpf : isCnpj)(document) ? null : `${name} inválido.`
 }
 
-/** A name of a business: no control characters, up to 255. */
+/** A name of a business: no control characters, at most 255 characters. */
 const name = (missing: string) =>
   z
     .string(missing)
@@ -82,10 +82,10 @@ export const BusinessName = name('Nome é obrigatório.').check(z.minLength(1, '
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** The name it has before the law; empty is none. */
+/** The legal name; null if empty. */
 export const EntityName = z.nullable(z.pipe(name('Nome inválido.'), z.transform(orNull)))
 
-/** Typed with or without punctuation, in any case; kept without and in capitals. Its digits are checked with the type. */
+/** Typed with or without punctuation, in any case; stored without, in capitals. Its check digits are checked together with the type. */
 export const EntityDocument = z.nullable(
   z.pipe(
     z.string('Documento inválido.').check(z.maxLength(40, 'Documento inválido.')),
@@ -93,5 +93,5 @@ export const EntityDocument = z.nullable(
   ),
 )
 
-/** Who may answer for a business (D-23): said beside the field, and when it is somebody else. */
+/** Who may own a business (D-23): the hint of the field, and its error for anybody else. */
 export const ownerSentence = 'Escolha uma pessoa ativa com o perfil Negócio.'

@@ -9,7 +9,7 @@ export const Chat = z.object({
   id: z.int(),
   channel: z.enum(channels),
   customer: z.object({ name: z.string() }),
-  /** Null while no branch took it ('Geral'); `branch` is the unit, such as 'Pinheiros'. */
+  /** Null until a branch takes it ('Geral'); `branch` is the unit, such as 'Pinheiros'. */
   branch: z.nullable(z.object({ name: z.string(), branch: z.string() })),
   business_branch_id: z.nullable(z.int()),
   status: z.enum(chatStatuses),
@@ -36,7 +36,7 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.output<typeof ChatMessage>
 z.globalRegistry.add(ChatMessage, { id: 'ChatMessage' })
 
-/** Newest message first, 30 a page. filterBranch=1: of this branch; 0: of the whole business, as far as reached (D-74). */
+/** Newest message first, 30 a page. filterBranch=1: of this branch; 0: of the whole business, within reach (D-74). */
 export const listChats = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/chat',
@@ -58,7 +58,7 @@ export const listChats = endpoint({
     current_page: z.int(),
     last_page: z.int(),
     total: z.int(),
-    /** The branch's day, for the labels of D-77. */
+    /** Today in the branch's time zone, for the labels of D-77. */
     today: z.string(),
   }),
 })

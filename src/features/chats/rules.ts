@@ -4,15 +4,15 @@ import { weekdayNames, weekdayOf, weekdays } from '#lib/days.ts'
 export const chatStatuses = ['open', 'closed'] as const
 export const repliers = ['assistant', 'user'] as const
 export const senders = ['customer', 'assistant', 'user'] as const
-/** 'received' is the customer's; the others tell how far ours came (D-76). */
+/** 'received' is from the customer; the others are delivery states of our messages (D-76). */
 export const messageStatuses = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const
 
 export type ChatStatus = (typeof chatStatuses)[number]
 export type MessageStatus = (typeof messageStatuses)[number]
 
 /**
- * When a message came, beside its chat: 'HH:mm' today, 'Ontem', the weekday's name since Sunday, else 'DD/MM/YYYY' (D-77).
- * Both are the branch's wall clock: `wall` 'YYYY-MM-DDTHH:mm', `today` 'YYYY-MM-DD'.
+ * When a message came: 'HH:mm' today, 'Ontem', the weekday's name since Sunday, else 'DD/MM/YYYY' (D-77). Both arguments are the branch's
+ * wall clock: `wall` 'YYYY-MM-DDTHH:mm', `today` 'YYYY-MM-DD'.
  */
 export function timeLabel(wall: string, today: string): string {
   const day = wall.slice(0, 10)
@@ -26,17 +26,17 @@ export function timeLabel(wall: string, today: string): string {
 /** Characters of the last message that a chat's row shows (CHAT-08). */
 const previewLength = 60
 
-/** The beginning of a message; exactly 60 characters are not cut (D-77). */
+/** The beginning of a message; one of exactly 60 characters is not cut (D-77). */
 export function preview(message: string): string {
   const characters = Array.from(message)
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : message
 }
 
-/** Open, and the last word is the customer's (D-76). */
+/** Open, and the last message is the customer's (D-76). */
 export const isUnanswered = (chat: {
   status: ChatStatus
   last_message: { status: MessageStatus } | null
 }): boolean => chat.status === 'open' && chat.last_message?.status === 'received'
 
-/** Whether a message of ours never reached the customer (D-78). */
+/** Whether a message of ours did not reach the customer (D-78). */
 export const isUnsent = (status: MessageStatus): boolean => status === 'queued' || status === 'failed'

@@ -7,7 +7,7 @@ import { DataList } from '#ui/DataList.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { BusinessData } from './business-form.ts'
 
-/** A business's establishments with their state; a public page is linked only while visitors can open it. */
+/** A business's establishments with their status; a public page is linked only while visitors can open it. */
 export function BranchesTab({ business }: { business: BusinessData }) {
   const isPublic = (branch: BusinessData['branches'][number]) =>
     business.status === 'active' && branch.status === 'active' && !branch.is_draft

@@ -31,11 +31,11 @@ const deactivateQuestion =
 
 type Props = {
   business: BusinessData
-  /** Reads the business again; null when that failed. */
+  /** Reads the business again; null if that failed. */
   readAgain: () => Promise<BusinessData | null>
 }
 
-/** Everything that the operator keeps of a business, in one form. */
+/** Everything that operators store about a business, in one form. */
 export function BusinessDataTab({ business, readAgain }: Props) {
   const { reload: reloadSession } = useCurrent()
   const client = useQueryClient()
@@ -51,7 +51,7 @@ export function BusinessDataTab({ business, readAgain }: Props) {
     isHeld: () => logo.changed,
   })
   const logo = useImageUpload(business.id, business.avatar_url)
-  // Counts the times that everything typed was given up: a key for what holds more than the form knows.
+  // Counts how often all typing was discarded: a key for components with state of their own.
   const [times, setTimes] = useState(0)
   const changed = form.isDirty() || logo.changed
   useLeaveQuestion(changed)

@@ -27,10 +27,10 @@ const tabs = {
 type Tab = keyof typeof tabs
 const isTab = (text: string | null): text is Tab => text !== null && Object.hasOwn(tabs, text)
 
-/** /master/negocio/{id}: Negócios > name > what the tab shows (MASTER-08, D-70). */
+/** /master/negocio/{id}: Negócios > name > the open tab (MASTER-08, D-70). */
 export function BusinessPage() {
   const { id = '' } = useParams({ strict: false })
-  // Another business is another page: nothing typed for one is shown for the other.
+  // The key gives each business its own page, so nothing typed for one is shown for another.
   return <OneBusiness key={id} id={Number(id)} />
 }
 
@@ -39,7 +39,7 @@ function OneBusiness({ id }: { id: number }) {
   const tab = isTab(address.tab) ? address.tab : 'dados'
   const business = useCallQuery(findBusiness, { params: { business_id: id } })
   const known = business.data
-  // Whoever may open this page reaches every business that there is (D-04).
+  // People who may open this page reach every business, so 403 means that there is none with this id (D-04).
   const isMissing = !known && business.error?.status === 403
   const title = known?.name ?? 'Negócio'
   return (
@@ -74,7 +74,7 @@ function OneBusiness({ id }: { id: number }) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {/* What was typed stays while another tab is looked at. */}
+          {/* Typed values stay while another tab is open. */}
           <Tabs.Panel value="dados" keepMounted>
             {known ? (
               <BusinessDataTab business={known} readAgain={() => readAgain(business)} />
@@ -94,13 +94,13 @@ function OneBusiness({ id }: { id: number }) {
   )
 }
 
-/** Makes the business current and opens its home; an inactive one too. */
+/** Makes the business current and opens its home, even if it is inactive. */
 function Enter({ id, ready }: { id: number; ready: boolean }) {
   const { businesses, chooseBusiness, reload } = useCurrent()
   const [entering, setEntering] = useState(false)
   const enter = async () => {
     setEntering(true)
-    // Another master may have added it since this session was loaded.
+    // Another master may have added it after this session was loaded.
     if (!businesses.some((business) => business.id === id)) await reload()
     await chooseBusiness(id)
   }

@@ -35,7 +35,7 @@ const typeChoices = choicesOf('Todos os tipos', businessTypes)
 
 const none = { search: '', status: '', type: '' }
 
-/** The filters of the address that mean something; what somebody typed there by hand is none. */
+/** The filters of the address; an invalid value typed there by hand is ignored. */
 function useFilters() {
   const [{ page, search, ...typed }, set] = useAddress({ page: 1, ...none })
   const status = BusinessStatus.safeParse(typed.status).data

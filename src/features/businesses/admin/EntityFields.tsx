@@ -12,13 +12,13 @@ const choices = [
 
 const masks = { PF: cpfMask, PJ: cnpjMask }
 
-/** Who answers for the business before the law: the document's mask and name follow the choice. */
+/** The legal entity of the business: the document's mask and label depend on its type. */
 export function EntityFields({ form }: { form: BusinessForm }) {
   const type = form.values.entity_type ?? null
   const { onChange: typeDocument, ...document } = form.getInputProps('entity_doc')
   const choose = (value: string) => {
     const next: EntityType | null = value === 'PF' || value === 'PJ' ? value : null
-    // What is shown is what is sent: signs that the other mask does not take are gone.
+    // Removes characters that the other mask does not accept, so that the form sends exactly what it shows.
     const typed = form.values.entity_doc ?? ''
     form.setFieldValue('entity_type', next)
     form.setFieldValue('entity_doc', next ? masked(typed, masks[next]) : '')

@@ -14,7 +14,7 @@ import { OwnerField } from './OwnerField.tsx'
 
 const typeChoices = Object.entries(businessTypes).map(([value, label]) => ({ value, label }))
 
-/** Adds a business and opens its page, where the rest is entered (D-70). */
+/** Adds a business and opens its page for the remaining fields (D-70). */
 export function NewBusinessForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { reload } = useCurrent()
   const navigate = useNavigate()

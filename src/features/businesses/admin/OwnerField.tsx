@@ -7,18 +7,18 @@ import type { OwnerProps } from './OwnerSelect.tsx'
 const load = () => import('./OwnerSelect.tsx')
 const OwnerSelect = lazy(async () => ({ default: (await load()).OwnerSelect }))
 
-/** Milliseconds until the choice is fetched by itself: out of the way of what is read first. */
+/** Milliseconds until the select is fetched in the background, after the rest of the page. */
 const restMs = 1000
 
 /**
- * Who answers for a business. The library's searchable select is nearly as heavy as the page around it, which does not wait for
- * it: it comes when the field is entered, or while the page rests.
+ * The owner of a business. The library's searchable select is nearly as large as the rest of the page, so it loads only when the field gets
+ * the focus, or when the page is idle.
  */
 export function OwnerField(props: OwnerProps) {
   const [wanted, setWanted] = useState<'entered' | 'rested' | null>(null)
   useEffect(() => {
     const rested = () => setWanted((already) => already ?? 'rested')
-    // What does not come now is asked for again when the field is entered; nothing of the form is lost for it.
+    // If this fetch fails, focusing the field tries again; the form loses nothing.
     const rest = setTimeout(() => void load().then(rested, () => {}), restMs)
     return () => clearTimeout(rest)
   }, [])

@@ -13,18 +13,18 @@ type Person = { id: number; name: string; email: string }
 
 export type OwnerProps = {
   form: BusinessForm
-  /** Who answers for the business as it is saved: always among the choices. */
+  /** The saved owner: always among the choices. */
   owner: Person | null
   businessId: number | null
 }
 
-/** Chooses who answers for a business, by name or e-mail, among the active people with the profile Negócio (D-23). */
+/** Chooses the owner of a business, by name or e-mail, among the active people with the profile Negócio (D-23). */
 export function OwnerSelect({ form, owner, businessId, entered }: OwnerProps & { entered: boolean }) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, searchDebounceMs)
   const [chosen, setChosen] = useState(owner)
   const known = [owner, chosen].filter((person) => person !== null)
-  // The field shows the choice as its text, which nobody is looking for.
+  // The field shows the chosen person as its text, which is not a search.
   const search = known.some((person) => ownerLabel(person) === settled) ? '' : settled.trim()
   const people = useCallQuery(listUsers, {
     query: { profile_id: profile.business, status: 'active', search },
@@ -46,9 +46,9 @@ export function OwnerSelect({ form, owner, businessId, entered }: OwnerProps & {
       description={ownerSentence}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...field}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever entered the field before it came is in it still
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person focused the field before the select loaded
       autoFocus={entered}
-      // The first letter replaces the name that is there, as in any search.
+      // Selects the name, so that typing replaces it with a search.
       onFocus={(event) => {
         onFocus?.(event)
         event.currentTarget.select()

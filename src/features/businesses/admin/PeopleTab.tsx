@@ -12,7 +12,7 @@ import type { BusinessData } from './business-form.ts'
 
 type Linked = { id: number; owns: number[]; branches: number[] }
 
-/** What joins a person to the business: owning it, the whole of it, or the teams of its establishments. */
+/** How a person is linked to the business: as its owner, to the whole business, or to the teams of its establishments. */
 function linkOf(business: BusinessData, person: Linked): string {
   if (person.owns.includes(business.id)) return 'Responsável'
   const teams = business.branches.filter(({ id }) => person.branches.includes(id))

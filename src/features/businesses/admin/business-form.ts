@@ -8,7 +8,7 @@ export type BusinessData = z.output<typeof Business>
 export type BusinessValues = z.input<typeof ChangedBusiness>
 export type BusinessForm = EditForm<BusinessValues>
 
-/** What the form of a business holds; of none, what a new one begins with. */
+/** The form's values for a business, or for a new one (null). */
 export function valuesOf(business: BusinessData | null): BusinessValues {
   return {
     name: business?.name ?? '',

@@ -1,2 +1,2 @@
-/** Who answers for a business, as the field of the form shows them. */
+/** The owner of a business, as the form field shows them. */
 export const ownerLabel = ({ name, email }: { name: string; email: string }): string => `${name} (${email})`

@@ -14,7 +14,7 @@ import type { Trx } from '#platform/database/database.ts'
 import { saveImage } from '#platform/files/images.queries.ts'
 import { type BusinessType, documentProblem, type EntityType, ownerSentence } from '../rules.ts'
 
-/** What a form says; what is absent stays as it is. */
+/** The fields of the form; absent ones stay as they are. */
 type Given = {
   name: string
   type?: BusinessType | undefined
@@ -26,7 +26,7 @@ type Given = {
   address?: Address | null | undefined
 }
 
-/** What the edit form says besides: the image that was sent or is to go, and the state that it was filled from. */
+/** The edit form also sends a new image or its removal, and the `updated_at` of the state it showed. */
 type Changed = Omit<Given, 'name'> & {
   name?: string | undefined
   avatar_path?: string | null | undefined
@@ -34,7 +34,7 @@ type Changed = Omit<Given, 'name'> & {
   updated_at?: string | undefined
 }
 
-/** A refusal of one field, told beside it. */
+/** A refusal that is shown beside one field. */
 const refused = (code: string, field: string, sentence: string) =>
   new Refusal(code, sentence, { extra: { errors: { [field]: [sentence] } } })
 
@@ -46,7 +46,7 @@ function requireDocument(type: EntityType | null, document: string | null): void
   if (problem) throw invalid({ entity_doc: [problem] })
 }
 
-/** Refuses an owner who is not an active person with the profile Negócio; they may own several businesses (D-127). */
+/** Refuses an owner who is not an active person with the profile Negócio; one person may own several businesses (D-127). */
 async function requireOwner(trx: Trx, ownerId: number | null | undefined) {
   if (ownerId === null || ownerId === undefined) return
   const person = await trx
@@ -88,8 +88,8 @@ export async function addBusiness(trx: Trx, act: Act, given: Given): Promise<num
 }
 
 /**
- * Changes a business, or switches it off and on. An owner who stays is not asked again: they may have been deactivated since.
- * Throws 404, 422, 'stale', 'document_taken', 'no_owner'.
+ * Changes a business, including its status. An unchanged owner is not checked again: they may have been deactivated since. Throws 404, 422,
+ * 'stale', 'document_taken', 'no_owner'.
  */
 export async function changeBusiness(trx: Trx, act: Act, id: number, given: Changed): Promise<void> {
   const { updated_at, address, avatar_path: path, avatar_remove: remove, ...columns } = given
@@ -146,7 +146,7 @@ async function isDocumentTaken(trx: Trx, document: string | null): Promise<boole
   return other !== undefined
 }
 
-/** The refusal behind an error of the unique index: somebody else saved the document at the same moment. */
+/** Turns an error of the unique index into the refusal: somebody else saved the document at the same moment. */
 export function asDocumentTaken(error: unknown): unknown {
   const { constraint } = (error ?? {}) as { constraint?: string }
   return constraint === 'business_entity_doc_key' ? documentTaken() : error

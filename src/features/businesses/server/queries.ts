@@ -19,7 +19,9 @@ type Filters = {
   type?: BusinessType | undefined
 }
 
-/** The platform's businesses by name; 2 or more characters search name (without accents) and the document's beginning. */
+/**
+ * The platform's businesses by name; a search of 2 or more characters covers the name (without accents) and the beginning of the document.
+ */
 export async function listBusinesses(db: Db, { page, search, status, type }: Filters) {
   const term = search.trim()
   const document = plainDocument(term)
@@ -59,7 +61,7 @@ export async function listBusinesses(db: Db, { page, search, status, type }: Fil
   }
 }
 
-/** One business with owner, address and branches; 404 when there is none. */
+/** One business with owner, address and branches; throws 404. */
 export async function requireBusiness(db: Db, businessId: number): Promise<z.output<typeof Business>> {
   const business = await db
     .selectFrom('business')

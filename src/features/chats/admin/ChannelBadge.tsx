@@ -4,7 +4,7 @@ import styles from './ChatList.module.css'
 
 const icons = { whatsapp: IconBrandWhatsapp, instagram: IconBrandInstagram }
 
-/** Where the customer writes from. */
+/** The channel that the customer writes on. */
 export function ChannelBadge({ channel }: { channel: Channel }) {
   const Icon = icons[channel]
   return (

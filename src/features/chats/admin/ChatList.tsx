@@ -21,7 +21,7 @@ type Props = {
 
 const perPage = 30
 
-/** The conversations of the branch or of all, open or closed; hidden while they cannot be read (CHAT-64). */
+/** The conversations of the branch or of the whole business, open or closed; hidden if they cannot be loaded (CHAT-64). */
 export function ChatList({ filters, onFilters, chats, chosenId, onChoose }: Props) {
   const tab = filters.tab || 'minhas'
   return (

@@ -7,13 +7,13 @@ import styles from './ChatList.module.css'
 
 type Props = {
   chat: Chat
-  /** The branch's day. */
+  /** Today in the branch's time zone. */
   today: string
   isChosen: boolean
   onChoose: (id: number) => void
 }
 
-/** One conversation: who, the last word, when, and whether it waits for an answer. */
+/** One conversation: customer, last message, its time, and whether it waits for an answer. */
 export function ChatRow({ chat, today, isChosen, onChoose }: Props) {
   const { timezone } = useBranch()
   const { id, customer, branch, channel, last_message } = chat

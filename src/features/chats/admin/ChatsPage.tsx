@@ -10,7 +10,7 @@ import styles from './ChatsPage.module.css'
 
 const whole = { page: 1, search: '', tab: '', status: '' }
 
-/** /admin/atendimento: the conversations and, beside them or in their place, the one that was chosen. */
+/** /admin/atendimento: the conversations, and the chosen one beside them or, on a phone, in their place. */
 export function ChatsPage() {
   const [{ page, search, tab, status }, setFilters] = useAddress(whole)
   const [{ chat: chosenId }, setChosen] = useAddress({ chat: 0 })
@@ -62,7 +62,7 @@ export function ChatsPage() {
   )
 }
 
-/** The chosen chat as it was listed last: it stays when the list is filtered or pages on. */
+/** The chosen chat as last listed: it stays when the list is filtered or shows another page. */
 function useLastSeen(id: number, chats: readonly Chat[] | undefined): Chat | undefined {
   const [seen, setSeen] = useState<Chat>()
   const listed = chats?.find((chat) => chat.id === id)

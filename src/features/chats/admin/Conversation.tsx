@@ -12,13 +12,13 @@ import styles from './Conversation.module.css'
 
 type Props = {
   id: number
-  /** Undefined when it was never listed here, such as by a link. */
+  /** Undefined if the list never showed it, for example after opening a link. */
   chat: Chat | undefined
   today: string | undefined
   onBack: () => void
 }
 
-/** The newest messages of a chat, read again every 5 seconds; a reading that fails leaves them as they are (CHAT-65). */
+/** The newest messages of a chat, loaded again every 5 seconds; if that fails, the old ones stay (CHAT-65). */
 export function Conversation({ id, chat, today, onBack }: Props) {
   const { timezone } = useBranch()
   const messages = useCallQuery(listMessages, { params: { id }, query: { page: 1 } }, { pollMs })

@@ -12,10 +12,10 @@ type Props = {
   today: string | undefined
 }
 
-/** Pixels from the end that still count as the end. */
+/** Within this many pixels of the end counts as at the end. */
 const nearEndPx = 48
 
-/** Messages under their days. It follows new ones only while the end is in sight, and else offers the way there. */
+/** Messages grouped by day. It scrolls to new ones only while the end is in sight; otherwise it offers a button to them. */
 export function Messages({ messages, hasOlder, timezone, today }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -46,7 +46,7 @@ export function Messages({ messages, hasOlder, timezone, today }: Props) {
         className={styles.messages}
         role="log"
         aria-label="Mensagens"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll
         tabIndex={0}
         onScroll={onScroll}
       >

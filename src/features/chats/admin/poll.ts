@@ -1,2 +1,2 @@
-/** Milliseconds between two readings of chats and messages (CHAT-56, CHAT-59). */
+/** Milliseconds between two loads of chats and messages (CHAT-56, CHAT-59). */
 export const pollMs = 5_000

@@ -14,7 +14,7 @@ const messagesPerPage = 50
 
 export type ChatFilters = { page: number; search?: string; filterBranch: number; status: ChatStatus }
 
-/** The chats of a branch (filterBranch 1), or all of its business that this person reaches; newest message first (D-74, D-77). */
+/** The chats of a branch (filterBranch 1), or those of its business that this person reaches; newest message first (D-74, D-77). */
 export async function listChats(db: Db, branch: Branch, person: Reacher, filters: ChatFilters) {
   let matching = db
     .selectFrom('chat')
@@ -76,7 +76,7 @@ export async function listChats(db: Db, branch: Branch, person: Reacher, filters
   }
 }
 
-/** The chat, wherever it is, if this person reaches it; 404 otherwise, existing or not (D-04). */
+/** The chat, of any branch, if this person reaches it; otherwise 404, whether it exists or not (D-04). */
 export async function requireChat(db: Db, person: Reacher, id: number) {
   const chat = await db
     .selectFrom('business')
@@ -90,7 +90,7 @@ export async function requireChat(db: Db, person: Reacher, id: number) {
   return chat
 }
 
-/** Messages of a chat: page 1 are the newest 50, each page with its oldest first (D-77). */
+/** Messages of a chat: page 1 holds the newest 50; within a page the oldest comes first (D-77). */
 export async function listMessages(db: Db, chat: { id: number; business_id: number }, page: number) {
   const matching = db
     .selectFrom('chat_message')

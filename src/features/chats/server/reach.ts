@@ -3,7 +3,9 @@ import { profile } from '#features/users/rules.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-/** Restricts a query on the chats of a business within reach: an editor sees those of own branches and of none (D-74). */
+/**
+ * Restricts a query on the chats of a business within reach: an editor sees those of their own branches and those without a branch (D-74).
+ */
 export function chatInReach(person: Reacher): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'chat'>()
   if (person.profile_id !== profile.editor) return eb.lit(true)

@@ -9,7 +9,7 @@ const house = await testHouse({ now: '2026-11-20T15:00:00Z' })
 const { db } = house.house
 let made = 0
 
-/** A chat with one message of the customer, of the venue's branch unless given another. */
+/** A chat of the venue's branch, unless given another, with one message from the customer. */
 async function chat(ours: Venue, given: Partial<Insertable<Chat>> = {}, text = 'Boa noite') {
   const { id } = await db
     .insertInto('chat')

@@ -12,23 +12,23 @@ const Booking = z.object({
   name: z.string(),
 })
 
-/** One day of the week at a glance; the same figures as in the reservations list (D-50, D-51). */
+/** One day of the week; the same figures as in the reservations list (D-50, D-51). */
 const Day = z.object({
   date: z.string(),
   total_confirmed: z.int(),
   total_waiting: z.int(),
-  /** People of the confirmed reservations, and those who came without one. */
+  /** People of the confirmed reservations, and walk-ins. */
   total_people: z.int(),
-  /** Those of them without a reservation. */
+  /** The walk-ins among them. */
   walk_in_people: z.int(),
   restaurant_seats: z.int(),
-  /** Percent, may exceed 100. */
+  /** Percent; may exceed 100. */
   occupation: z.int(),
 })
 
 /** What happens today in the branch, and what waits for an answer (D-65). */
 export const Dashboard = z.object({
-  /** The branch's day, whatever day it is in the browser. */
+  /** Today in the branch's time zone, whatever the browser's is. */
   today: z.string(),
   confirmed: z.int(),
   waiting: z.int(),
@@ -36,26 +36,26 @@ export const Dashboard = z.object({
   people: z.int(),
   /** The next five of today, from now on. */
   next: z.array(Booking),
-  /** Requests from today on that wait for an answer, and the last date they are for. */
+  /** Requests from today on that wait for an answer, and the latest date among them. */
   pending: z.int(),
   pending_until: z.nullable(z.string()),
   /** Open chats whose last message is the customer's (D-76). */
   unanswered_chats: z.int(),
   /** Today and the next six days. */
   week: z.array(Day),
-  /** Of the last 30 days including today; null when nobody answered (D-61). */
+  /** Of the last 30 days including today; null if nobody answered (D-61). */
   ratings: z.object({ nps: z.nullable(z.int()), final_note: z.nullable(z.number()), total_note: z.int() }),
   /** Customers new to the branch in the last 30 days including today, and in the 30 days before. */
   customers: z.object({ registered: z.int(), registered_before: z.int() }),
-  /** Whether there is any service, recurring or of certain dates; without one nobody can reserve. */
+  /** Whether there is any service, recurring or for certain dates; without one nobody can reserve. */
   has_services: z.boolean(),
-  /** Whether visitors find the branch's pages: active, no draft, of an active business (D-12). */
+  /** Whether visitors can open the branch's pages: active, not a draft, of an active business (D-12). */
   is_published: z.boolean(),
-  /** Whether its reservation page answers; else that address leads to the profile (D-28). */
+  /** Whether visitors can open its reservation page; if not, that address redirects to the profile (D-28). */
   takes_online: z.boolean(),
 })
 
-/** The staff home (D-65), in the branch's own day. */
+/** The staff home (D-65), in the branch's own time zone. */
 export const loadDashboard = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/dashboard',
@@ -65,19 +65,19 @@ export const loadDashboard = endpoint({
   answer: Dashboard,
 })
 
-/** One thing that waits for somebody of the branch (D-72, D-104). */
+/** One thing that waits for staff of the branch (D-72, D-104). */
 export const Notification = z.object({
   kind: z.enum(['reservation', 'seats', 'chat', 'template']),
-  /** Of the reservation, chat or template; for seats of the service, which may be told for several dates. */
+  /** Of the reservation, chat or template; for seats of the service, which may have notifications for several dates. */
   id: z.int(),
   title: z.string(),
   detail: z.string(),
-  /** The instant it began to wait; for seats, of the newest request. */
+  /** The instant since when it waits; for seats, that of the newest request. */
   at: z.string(),
   href: z.string(),
 })
 
-/** What waits for somebody of the branch, newest first (D-72, D-104). */
+/** What waits for staff of the branch, newest first (D-72, D-104). */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/notifications',

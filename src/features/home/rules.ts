@@ -1,16 +1,16 @@
 import { openingAt, openingsOn, type ServiceRow } from '#features/availability/rules.ts'
 import { minutesOf } from '#lib/days.ts'
 
-/** Arrivals of today that the home shows (D-65). */
+/** How many of today's arrivals the home shows (D-65). */
 export const arrivalsShown = 5
 
-/** Days over which new customers are counted, today included; the trend looks at as many days before (D-65). */
+/** Days in which new customers are counted, including today; the trend compares them with as many days before (D-65). */
 export const customerDays = 30
 
-/** Days from today on, today included, for which seats that wait are told: beyond, there is time to answer. */
+/** Days from today on, including today, for which staff are notified about waiting seats: after those, there is time to answer. */
 export const seatsAheadDays = 60
 
-/** What a number of so many days has become since as many days before: '12 a mais que nos 30 anteriores'. */
+/** A count of some days compared with as many days before: '12 a mais que nos 30 anteriores'. */
 export function trendWords(value: number, before: number, days: number): string {
   const period = `nos ${days} anteriores`
   if (value === before) return value === 0 ? `nenhum também ${period}` : `tantos quanto ${period}`
@@ -18,13 +18,13 @@ export function trendWords(value: number, before: number, days: number): string 
   return `${difference} a ${value > before ? 'mais' : 'menos'} que ${period}`
 }
 
-/** People whose requests for one date and time wait for an answer; `newest` is when the last of them was made. */
+/** People in the requests for one date and time that wait for an answer; `newest` is when the latest was made. */
 export type WaitingSeats = { date: string; time: string; people: number; newest: Date }
 
-/** A service of which more than half of the seats wait for an answer on a date. */
+/** A service for which requests on a date that wait for an answer hold more than half of the seats. */
 export type SeatWarning = { service_id: number; date: string; people: number; seats: number; newest: Date }
 
-/** The dates and services whose waiting requests hold more than half of the seats (D-104); a time belongs to a service by D-108. */
+/** The services and dates whose waiting requests hold more than half of the seats (D-104); D-108 says which service a time belongs to. */
 export function seatWarnings(services: ServiceRow[], waiting: readonly WaitingSeats[]): SeatWarning[] {
   return [...Map.groupBy(waiting, ({ date }) => date)].flatMap(([date, ofDate]) => {
     const openings = openingsOn(services, date)

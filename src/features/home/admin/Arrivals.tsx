@@ -13,7 +13,7 @@ import section from './section.module.css'
 
 type Dashboard = AnswerOf<typeof loadDashboard>
 
-/** Who comes next today; a press opens the reservation in the list, where it is decided. `empty` stands there for nobody. */
+/** Today's next arrivals, each a link to the reservation in the list, where staff act on it. Without arrivals it shows `empty`. */
 export function Arrivals({ known, empty }: { known: Dashboard | undefined; empty: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby="home-arrivals" aria-busy={!known}>

@@ -72,7 +72,7 @@ function Today({ known }: { known: Dashboard | undefined }) {
   )
 }
 
-/** Why nobody is expected, and what helps next. */
+/** Why no arrivals are expected, and what staff can do next. */
 function NothingToday({ known }: { known: Dashboard }) {
   const branch = useBranch()
   const { today, confirmed, waiting, has_services, is_published, takes_online } = known

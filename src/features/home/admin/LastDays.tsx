@@ -16,7 +16,7 @@ const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1 })
 const answersText = (answers: number) =>
   answers === 0 ? 'sem respostas' : answers === 1 ? '1 resposta' : `${whole.format(answers)} respostas`
 
-/** What guests said and how many are new, of the last 30 days (D-61). */
+/** Ratings and new customers of the last 30 days (D-61). */
 export function LastDays({ known }: { known: Dashboard | undefined }) {
   const { ratings, customers } = known ?? {}
   const answers = ratings && answersText(ratings.total_note)
@@ -61,7 +61,7 @@ type FigureProps = {
   detail: string | undefined
 }
 
-/** A number; the way to where it comes from for who may go there. */
+/** A number; a link to its page for people who may open that. */
 function Figure({ href, ability, value, text, detail }: FigureProps) {
   const { can } = useCurrent()
   const content = (

@@ -9,7 +9,7 @@ import styles from './PublicLinks.module.css'
 import section from './section.module.css'
 
 type Props = {
-  /** Undefined until it is known, which says nothing. */
+  /** Undefined while loading: no notice is shown. */
   isPublished: boolean | undefined
   takesOnline: boolean | undefined
 }

@@ -11,7 +11,7 @@ import section from './section.module.css'
 
 type Dashboard = AnswerOf<typeof loadDashboard>
 
-/** What waits for somebody's answer, each with the way to it. */
+/** What waits for an answer from staff, each with a link. */
 export function Waiting({ known }: { known: Dashboard | undefined }) {
   const { can } = useCurrent()
   const until = known?.pending_until
@@ -40,7 +40,7 @@ export function Waiting({ known }: { known: Dashboard | undefined }) {
   )
 }
 
-/** The list of exactly those that were counted, as far as one list reaches (D-49). */
+/** A link to exactly the reservations that were counted, within the range that one list can show (D-49). */
 function pendingHref({ today, pending_until }: Dashboard): string {
   const last = addDays(today, listDays.max - 1)
   const dateTo = pending_until === null ? today : pending_until < last ? pending_until : last

@@ -6,7 +6,7 @@ import { peopleText } from '#lib/people.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import styles from './Week.module.css'
 
-/** How full today and the next six days are: a bar each, which leads to the day's reservations. */
+/** How full today and the next six days are: one bar per day, linked to the day's reservations. */
 export function Week({ days, today }: { days: Day[] | undefined; today: string | undefined }) {
   const [first, last] = [days?.[0], days?.at(-1)]
   return (

@@ -6,13 +6,13 @@ import { takenText } from '#lib/people.ts'
 
 export type Day = AnswerOf<typeof loadDashboard>['week'][number]
 
-/** '42 de 100 lugares', or that the house is closed. */
+/** '42 de 100 lugares', or that the establishment is closed. */
 function dayText({ total_people, restaurant_seats }: Day): string {
   if (restaurant_seats === 0 && total_people === 0) return 'sem disponibilidade'
   return takenText(total_people, restaurant_seats)
 }
 
-/** A bar of the week in words, for who does not see it. */
+/** A bar of the week in words, for screen readers. */
 export function dayWords(day: Day, today: string): string {
   const { date, total_confirmed, total_waiting, occupation } = day
   const word = relativeDay(date, today)

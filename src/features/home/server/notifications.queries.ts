@@ -14,8 +14,8 @@ import type { Branch, Person } from '#platform/http/door.ts'
 const mostShown = 50
 
 /**
- * What waits for somebody of the branch, newest first, at most 50 of each kind (D-72). What this person could not open is left
- * out: templates belong to who manages channels (D-23).
+ * What waits for staff of the branch, newest first, at most 50 of each kind (D-72). It leaves out what this person may not open: only
+ * people who manage channels get templates (D-23).
  */
 export async function listNotifications(db: Db, branch: Branch, person: Person, now: Date) {
   const today = dateIn(now, branch.timezone)
@@ -52,7 +52,7 @@ async function reservationItems(db: Db, branch: Branch, today: string) {
   }))
 }
 
-/** Services of the next 60 days of which more than half of the seats wait for an answer (D-104). */
+/** Services of the next 60 days for which waiting requests hold more than half of the seats (D-104). */
 async function seatItems(db: Db, branch: Branch, today: string) {
   const waiting = await reservationsOf(db, branch)
     .select([

@@ -19,7 +19,7 @@ import type { Db } from '#platform/database/database.ts'
 import { startOfDay } from '#platform/database/local-day.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-/** Everything of the home, in the branch's own day and zone (D-42, D-65): as many statements whatever there is to count. */
+/** All data of the home, in the branch's own time zone (D-42, D-65). The number of statements is constant. */
 export async function loadDashboard(db: Db, branch: Branch, now: Date) {
   const local = localNow(now, branch.timezone)
   const today = local.date
@@ -52,7 +52,7 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
   }
 }
 
-/** Who comes next today; a table of this very minute is still to come. */
+/** Today's next arrivals; one of the current minute is still expected. */
 async function nextArrivals(db: Db, branch: Branch, { date: today, time }: LocalNow) {
   const rows = await reservationsOf(db, branch)
     .select(['id', 'date', 'time', 'person_number', 'status', 'owner_name'])
@@ -72,7 +72,7 @@ async function nextArrivals(db: Db, branch: Branch, { date: today, time }: Local
   }))
 }
 
-/** Requests from today on without an answer, and the last date they are for. */
+/** Requests from today on that wait for an answer, and the latest date among them. */
 const countPending = (db: Db, branch: Branch, today: string) =>
   reservationsOf(db, branch)
     .select((eb) => [
@@ -83,7 +83,7 @@ const countPending = (db: Db, branch: Branch, today: string) =>
     .where('status', '=', 'WAI')
     .executeTakeFirstOrThrow()
 
-/** Customers by the local day on which they became the branch's: of the last 30 days, and of the 30 before. */
+/** Customers by the local day on which they became the branch's: of the last 30 days, and of the 30 days before. */
 function countCustomers(db: Db, branch: Branch, today: string) {
   const start = (day: string) => startOfDay(day, branch.timezone)
   const recent = start(addDays(today, 1 - customerDays))

@@ -7,13 +7,13 @@ import { signIn } from '#features/users/contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 
 /**
- * Every number of the home beside a recount from the raw rows of its tables. What is counted here is counted on purpose without
- * the product's queries and rules.
+ * Compares every number of the home with a recount from the raw rows. The recount deliberately uses none of the product's queries and
+ * rules.
  */
 
 type Row = Record<string, unknown>
 
-/** Noon in São Paulo; then half past midnight there while it is still the day before in Manaus. */
+/** Noon in São Paulo; then 00:30 there, still the day before in Manaus. */
 const instants = ['2026-11-20T15:00:00Z', '2026-11-21T03:30:00Z']
 /** Neither zone has summer time in 2026. */
 const offsetHours: Record<string, number> = { 'America/Sao_Paulo': -3, 'America/Manaus': -4 }
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const table of ['research_answer', 'customer_branch', 'wa_template']) await read(table)
 })
 
-/** Whatever the hour is at which the demo is made. */
+/** Walk-ins that do not depend on the hour at which the demo is seeded. */
 const seatWithoutReservation = () =>
   product.house.db
     .insertInto('walk_in')
@@ -67,7 +67,6 @@ const people = (rows: Row[]) => rows.reduce((sum, row) => sum + Number(row.perso
 
 type Hours = { day_of_week: string; enabled: boolean; from: string; to: string }
 
-/** Seats of all services that are open on a date. */
 function seatsOf(services: Row[], date: string): number {
   const weekday = weekdays[new Date(date).getUTCDay()]
   const within = (row: Row) => String(row.date_start) <= date && date <= String(row.date_end)
@@ -89,7 +88,7 @@ function seatsOf(services: Row[], date: string): number {
     .reduce((sum, { row }) => sum + Number(row.max_persons), 0)
 }
 
-/** What one branch's home has to say at an instant. */
+/** What one branch's home should show at an instant. */
 function recount(branch: Row, now: Date) {
   const zone = String(branch.timezone)
   const today = dayOf(wall(now, zone))

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Chats of this branch, open, last spoken to by the customer (D-76). */
+/** Open chats of this branch whose last message is the customer's (D-76). */
 export const unansweredChats = (db: Db, branch: BranchKey) =>
   db
     .selectFrom('chat')

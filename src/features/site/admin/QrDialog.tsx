@@ -14,7 +14,7 @@ import styles from './QrDialog.module.css'
 
 export type QrDialogProps = { branch: CurrentBranch; link: PublicLink; onClose: () => void }
 
-/** The QR code of a public page: to look at, to download, and to print as an A4 sheet. */
+/** The QR code of a public page: to view, to download, and to print as an A4 sheet. */
 export function QrDialog({ branch, link, onClose }: QrDialogProps) {
   const code = qrCode(link.address)
   return (
@@ -51,7 +51,7 @@ export function QrDialog({ branch, link, onClose }: QrDialogProps) {
   )
 }
 
-/** Only on paper, and alone there: who invites, to what, the code, and the address for who has no camera. */
+/** Shown only in print, on a page of its own: establishment, sentence, code, and the address for people without a camera. */
 function Sheet({ branch, link, code }: Pick<QrDialogProps, 'branch' | 'link'> & { code: QrCode }) {
   return (
     <article className={styles.sheet} data-print-sheet>
@@ -73,7 +73,7 @@ function Picture({ code: { size, path } }: { code: QrCode }) {
   )
 }
 
-/** Fetches the sheet from the server, which draws it for print shops and printers alike. */
+/** Downloads the sheet as a PDF, which the server draws for print shops and printers. */
 function PdfButton({ link, layout, children }: { link: PublicLink; layout: SheetLayout; children: string }) {
   const params = useBranchPath()
   const [running, setRunning] = useState(false)

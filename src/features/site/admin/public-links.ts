@@ -4,7 +4,7 @@ import { type PublicPage, publicPageNames, publicPages, publicPath } from '#feat
 import { copyText } from '#ui/copy.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
-/** A public page of the branch; `address` is whole, as it is shared, and `sentence` stands over its QR code. */
+/** A public page of the branch; `address` is absolute, as guests share it; `sentence` is printed above its QR code. */
 export type PublicLink = {
   page: PublicPage
   label: string
@@ -13,7 +13,7 @@ export type PublicLink = {
   sentence: string
 }
 
-/** The public pages that answer today (D-65); shared addresses take their host from SHORT_LINK_BASE (D-89). */
+/** The branch's public pages (D-65); shared addresses take their host from SHORT_LINK_BASE (D-89). */
 export const publicLinks = (branch: CurrentBranch): PublicLink[] =>
   publicPageNames.map((page) => linkTo(page, branch))
 
@@ -23,7 +23,7 @@ function linkTo(page: PublicPage, { slug }: CurrentBranch): PublicLink {
   return { page, label, sentence, path, address: clientSettings().shortLinkBase + path }
 }
 
-/** Where the branch's reservations are asked for. */
+/** The branch's reservation page. */
 export const bookingLink = (branch: CurrentBranch): PublicLink => linkTo('booking', branch)
 
 /** Copies a link and says whether it worked. */

@@ -18,7 +18,7 @@ const sheetOf = (query: string, at: Venue = ours, token: string | null = ours.ow
     headers: token ? { 'x-auth-token': token } : {},
   })
 
-/** Everything that a PDF draws, as text. */
+/** All that a PDF draws, as text. */
 function drawn(pdf: Buffer): string {
   const text = pdf.toString('latin1')
   const streams = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)]

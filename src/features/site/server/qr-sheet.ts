@@ -2,7 +2,7 @@ import PdfDocument from 'pdfkit'
 import { type QrCode, qrCode } from '#lib/qr-code.ts'
 import type { SheetLayout } from '#features/site/public-pages.ts'
 
-/** What stands on a sheet, from top to bottom. */
+/** The texts of a sheet, from top to bottom. */
 export type QrSheet = { name: string; unit: string; sentence: string; address: string }
 
 type Document = PDFKit.PDFDocument
@@ -14,7 +14,7 @@ const page = { width: pointsOf(210), height: pointsOf(297) }
 
 const [regular, bold] = ['Helvetica', 'Helvetica-Bold']
 
-/** The letters that every printer has by itself (Windows-1252); others, such as emoji, are left out. */
+/** The characters of the PDF standard fonts (Windows-1252); others, such as emoji, are left out. */
 const printable = (text: string): string =>
   text
     .normalize('NFC')
@@ -22,7 +22,7 @@ const printable = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A PDF of one A4 page: a poster, or four table cards with marks to cut along. All is vectors: sharp at any size. */
+/** A PDF of one A4 page: a poster, or four table cards with cut marks. Only vectors: sharp at any size. */
 export function qrSheetPdf(sheet: QrSheet, layout: SheetLayout): Promise<Buffer> {
   const document = new PdfDocument({
     size: 'A4',
@@ -52,7 +52,7 @@ function quarters(): Box[] {
   )
 }
 
-/** One card: all sizes follow from its height, so that poster and table card look the same. */
+/** One card: all sizes depend on its height, so that poster and table card look the same. */
 function draw(document: Document, box: Box, { name, unit, sentence, address }: QrSheet, code: QrCode) {
   const unitOf = (share: number) => box.height * share
   const column = { left: box.left + unitOf(0.06), width: box.width - 2 * unitOf(0.06) }
@@ -87,7 +87,7 @@ function draw(document: Document, box: Box, { name, unit, sentence, address }: Q
   line(address.replace(/^https?:\/\//, ''), regular, unitOf(0.021), 2)
 }
 
-/** The largest size up to `largest` at which the text stands in this many lines; half of it at least. */
+/** The largest size up to `largest` at which the text fits into this many lines; at least half of `largest`. */
 function fittingSize(
   document: Document,
   text: string,
@@ -99,7 +99,7 @@ function fittingSize(
   document.font(font)
   for (let size = largest; size > largest / 2; size -= largest / 20) {
     document.fontSize(size)
-    // The library breaks a word that is too wide letter by letter, at a price that grows with the square of them.
+    // The library breaks a word that is too wide letter by letter, in time quadratic to its length.
     if (text.split(' ').some((word) => document.widthOfString(word) > width)) continue
     if (document.heightOfString(text, { width }) <= document.currentLineHeight(true) * lines + 1) return size
   }
@@ -120,7 +120,7 @@ function drawCode(
     .restore()
 }
 
-/** Short lines at the edges and a cross in the middle, where the sheet is cut. */
+/** Short lines at the edges and a cross in the middle, to cut the sheet along. */
 function cutMarks(document: Document) {
   const [x, y] = [page.width / 2, page.height / 2]
   const mark = pointsOf(5)

@@ -8,14 +8,14 @@ import { copyMenu, findMenu, listMenus } from '#features/menus/contract.ts'
 import { copyItem, copySection, listSections } from '#features/menus/sections.contract.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 
-/** What is copied, by the ids of its path. */
+/** The menu, section or item to copy, by the ids of its path. */
 export type Copied = { name: string; menuId: number; sectionId?: number; itemId?: number }
 
 type Props = { copied: Copied; opened: boolean; onClose: () => void }
 
 const changes = [listMenus, findMenu, listSections]
 
-/** A menu, a section or an item copied to an establishment of the business (D-68). Mount it anew (`key`) for each one. */
+/** Copies a menu, section or item to an establishment of the business (D-68). Needs a new `key` for each one. */
 export function CopyForm({ copied, opened, onClose }: Props) {
   const { business } = useCurrent()
   const { name: here, id } = useBranch()

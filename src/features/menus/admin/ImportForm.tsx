@@ -20,10 +20,10 @@ const example = [csvHead(Object.values(columns)), ...exampleLines.map((cells) =>
   '',
 )
 
-/** 'Carta de vinhos' of 'Carta de vinhos (1).csv'. */
+/** 'Carta de vinhos' from 'Carta de vinhos (1).csv'. */
 const nameOf = (file: File) => file.name.replace(/(\s*\(\d+\))?\.\w{1,5}$/, '').slice(0, longest.name)
 
-/** A menu made of a file: looked at first, with what is wrong by line, then taken whole or not at all (D-68). */
+/** Imports a menu from a file (D-68): checks it first and lists the problems by line, then imports all of it or nothing. */
 export function ImportForm({ opened, onClose, onSaved }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [name, setName] = useState('')
@@ -55,7 +55,7 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
     await look()
   }
 
-  /** Has the server look at the file: while it looks at one that is chosen no longer, at the next one after that. */
+  /** Sends the file to be checked. If another file is chosen meanwhile, that one is checked afterwards. */
   const look = async () => {
     if (looking.current) return
     looking.current = true
@@ -70,10 +70,10 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
 
   const send = async () => {
     if (!file) return setWrong('Escolha um arquivo.')
-    // The connection may have failed: the press has the file looked at again.
+    // The check may have failed with the connection, so it runs again.
     if (!checked) return choose(file)
     if (!ready) {
-      // Also the same file, once it is put right: only what was emptied tells of it.
+      // Emptied first, because the browser reports no change if the same, corrected file is chosen again.
       emptied.current?.()
       return picker.current?.click()
     }
@@ -165,10 +165,10 @@ function Outcome({ checked }: { checked: Checked }) {
           : `Tudo certo: ${itemsText(checked.items_count)} em ${sectionsText(checked.sections_count)}.`}
       </strong>
       {problems_count > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll
         <ul className={styles.problems} aria-label="Problemas do arquivo" tabIndex={0}>
           {problems.map(({ line, column, msg }, index) => (
-            // Two of a line may say the same, and none ever moves.
+            // Two problems of a line may have the same text, and the order never changes.
             <li key={index}>
               <strong>
                 Linha {line}

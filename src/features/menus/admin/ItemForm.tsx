@@ -17,16 +17,16 @@ import styles from './ItemForm.module.css'
 
 type Props = {
   menuId: number
-  /** Where a new one goes. */
+  /** The section of a new item. */
   sectionId: number
   /** Null adds one. */
   item: Item | null
   opened: boolean
   onClose: () => void
   onSaved: (item: Item & { section_id: number }) => void
-  /** What it is about is no longer as the page has it. */
+  /** Called if the item or its section has changed since the page loaded it. */
   onOutdated: () => unknown
-  /** Reads it again: undefined when it is gone, null when that failed. */
+  /** Reads the item again: undefined if it is gone, null if that failed. */
   readAgain: (id: number) => Promise<Item | undefined | null>
 }
 
@@ -41,7 +41,7 @@ const valuesOf = (item: Item | null) => ({
   tags: knownTags(item?.tags ?? []),
 })
 
-/** An item, new or changed. Mount it anew (`key`) for each one. */
+/** Adds or changes an item. Needs a new `key` for each one. */
 export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...on }: Props) {
   const { business_id } = useBranch()
   const create = useBranchMutation(createItem, saved)
@@ -67,7 +67,7 @@ export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...o
     if (image.input.uploading) return
     const body = {
       ...values,
-      // Whoever switches it in the list meanwhile is not overruled by a form that did not touch it.
+      // Not sent unless changed here, so that the form does not undo a switch in the list meanwhile.
       ...(form.isDirty('available') || !item ? { available } : {}),
       image_path: image.path,
       image_remove: image.removed,

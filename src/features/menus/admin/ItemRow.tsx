@@ -18,12 +18,12 @@ export type ItemActions = {
 type Props = {
   item: Item
   sectionId: number
-  /** Its availability is on its way to the server. */
+  /** The change of its availability is being sent. */
   switching: boolean
   actions: ItemActions
 }
 
-/** One item of the editor. Drawn again only when it changed: there may be thousands. */
+/** One item of the editor. Memoized, because there may be thousands. */
 export const ItemRow = memo(function ItemRow({ item, sectionId, switching, actions }: Props) {
   const icon = { size: 18, 'aria-hidden': true } as const
   const tags = knownTags(item.tags)

@@ -19,7 +19,7 @@ type Props = {
   opened: boolean
   onClose: () => void
   onSaved?: (menu: { id: number }) => void
-  /** Reads it again: undefined when it is gone, null when that failed. */
+  /** Reads the menu again: undefined if it is gone, null if that failed. */
   readAgain: (id: number) => Promise<SavedMenu | undefined | null>
 }
 
@@ -30,7 +30,7 @@ const valuesOf = (menu: SavedMenu | null) => ({
   description: menu?.description ?? '',
 })
 
-/** The name, text and image of a menu, new or changed. Mount it anew (`key`) for each one. */
+/** Adds a menu, or changes its name, text and image. Needs a new `key` for each one. */
 export function MenuForm({ menu: given, opened, onClose, onSaved, readAgain }: Props) {
   const { business_id } = useBranch()
   const create = useBranchMutation(createMenu, saved)

@@ -18,7 +18,7 @@ import styles from './MenuPage.module.css'
 /** /admin/menu/{id}/edit: one menu with its sections and items. */
 export function MenuPage() {
   const { id = '' } = useParams({ strict: false })
-  // Another menu begins anew: nothing of this one is open in it.
+  // The key gives each menu its own editor, with nothing left open from another menu.
   return <Editor key={id} id={Number(id)} />
 }
 

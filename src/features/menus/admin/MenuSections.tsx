@@ -16,7 +16,7 @@ const SortMenu = lazyDialog(async () => (await import('#features/menus/admin/Sor
 
 type Props = Omit<MenuState, 'menu'> & { menu: Menu; sorting: boolean }
 
-/** The sections of a menu with their items, and what is done with them. */
+/** The sections of a menu with their items and actions. */
 export function MenuSections({ menu, sorting, switching, ...rest }: Props) {
   const { sections } = menu
   const shown = useShown(sections)

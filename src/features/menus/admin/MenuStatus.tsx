@@ -7,11 +7,11 @@ import { useEffect } from 'react'
 
 type Props = { menu: { id: number; name: string; status: 'active' | 'inactive' } }
 
-/** Whether visitors see a menu, switched at once. What does not succeed is put back, and said. */
+/** Switches whether visitors see a menu. It changes at once; a failure is shown and undone. */
 export function MenuStatus({ menu: { id, name, status } }: Props) {
   const { run, running, refusal } = useBranchMutation(switchMenu, { changes: [listMenus, findMenu] })
   const [wanted, setWanted] = useState<'active' | 'inactive' | null>(null)
-  // What was read since is what holds.
+  // A newly loaded status replaces the wanted one.
   const [known, setKnown] = useState(status)
   if (status !== known) {
     setKnown(status)

@@ -47,7 +47,7 @@ export function MenusPage() {
   const published = usePublished()
   const importing = useOpened<null>()
   const [sorting, setSorting] = useState(false)
-  // What was typed is saved, though its form still closes.
+  // Ignores the question about unsaved typing: the menu is saved, but its form is still closing.
   const edit = ({ id }: { id: number }) =>
     void router.navigate({ to: staffPath.menu(id), ignoreBlocker: true })
   const form = useMenuDialog({
@@ -61,7 +61,7 @@ export function MenusPage() {
   const copy = useCopyDialog()
   const rows = menus.data
   const focusNext = useFocusNext(rows)
-  // While they load its place is kept: most have more than one.
+  // While they load, assume more than one: most branches have several.
   const many = !rows || rows.length > 1
 
   const add = (
@@ -161,12 +161,12 @@ export function MenusPage() {
 
 type RowProps = {
   menu: MenuRow
-  /** Guests can open the establishment's pages. */
+  /** Whether guests can open the establishment's pages. */
   published: boolean
   onEdit: () => void
   onCopy: () => void
   onDeleted: () => void
-  /** It was not there to be deleted. */
+  /** Called if it was already deleted. */
   onGone: () => void
 }
 

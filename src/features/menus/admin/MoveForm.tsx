@@ -13,7 +13,7 @@ type Props = {
   onMove: (section_id: number, place: number) => Promise<boolean>
 }
 
-/** An item to any place of any section, which dragging does not reach in a long menu. Mount it anew (`key`) for each one. */
+/** Moves an item to any position of any section, which is hard to reach by dragging in a long menu. Needs a new `key` for each one. */
 export function MoveForm({ moved: { item, sectionId }, sections, opened, onClose, onMove }: Props) {
   const home = sections.find(({ id }) => id === sectionId)
   const [section_id, setSection] = useState(sectionId)

@@ -18,9 +18,9 @@ export type SectionActions = {
 type Props = {
   section: Section
   open: boolean
-  /** How many of its items are shown; the others wait for a press. */
+  /** How many of its items are shown; a button shows more. */
   shown: number
-  /** Items whose availability is on its way to the server. */
+  /** Ids of items whose new availability is being sent. */
   switching: ReadonlySet<number>
   actions: SectionActions & ItemActions
 }
@@ -28,7 +28,7 @@ type Props = {
 /** The button that opens and closes a section, by its id. */
 export const headingButtonId = (sectionId: number): string => `abrir-${sectionId}`
 
-/** A section of the editor, which can be closed over its items. */
+/** A section of the editor, which can be collapsed. */
 export const SectionCard = memo(function SectionCard({ section, open, shown, switching, actions }: Props) {
   const { id, name, items } = section
   const icon = { size: 18, 'aria-hidden': true } as const

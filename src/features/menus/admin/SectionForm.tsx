@@ -17,9 +17,9 @@ type Props = {
   opened: boolean
   onClose: () => void
   onSaved: (section: Saved) => void
-  /** What it is about is no longer as the page has it. */
+  /** Called if the section or its menu has changed since the page loaded it. */
   onOutdated: () => unknown
-  /** Reads it again: undefined when it is gone, null when that failed. */
+  /** Reads the section again: undefined if it is gone, null if that failed. */
   readAgain: (id: number) => Promise<Saved | undefined | null>
 }
 
@@ -27,7 +27,7 @@ const valuesOf = (section: Saved | null) => ({ name: section?.name ?? '' })
 
 const saved = { success: 'Seção salva com sucesso!', changes: [listMenus] }
 
-/** The name of a section, new or changed. Mount it anew (`key`) for each one. */
+/** Adds or renames a section. Needs a new `key` for each one. */
 export function SectionForm({ menuId, section: given, opened, onClose, ...on }: Props) {
   const create = useBranchMutation(createSection, saved)
   const update = useBranchMutation(updateSection, saved)

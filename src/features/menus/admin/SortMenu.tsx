@@ -9,9 +9,9 @@ import styles from './MenuPage.module.css'
 
 type Props = { opened: boolean; sections: readonly Section[]; changes: MenuChanges }
 
-/** The items of a menu put in order, also from section to section, or its sections; each move is saved at once. */
+/** Sorts the items of a menu, within and between sections, or its sections; saves each move at once. */
 export function SortMenu({ sections, changes }: Props) {
-  // Its own: every row that is shown here is drawn at each move.
+  // A state of its own, because each move renders every visible row.
   const shown = useShown(sections)
   const [what, setWhat] = useState<'items' | 'sections'>('items')
   return (

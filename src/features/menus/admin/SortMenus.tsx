@@ -6,14 +6,14 @@ import type { MenuRow } from '#features/menus/admin/menu-words.ts'
 import { listMenus, orderMenus } from '#features/menus/contract.ts'
 import { SortableList } from '#ui/SortableList.tsx'
 
-/** The menus of a branch put in order; each move is saved at once. */
+/** Sorts the menus of a branch; saves each move at once. */
 export function SortMenus({ menus }: { opened: boolean; menus: readonly MenuRow[] }) {
   const { run, refusal } = useBranchMutation(orderMenus, { changes: [listMenus] })
   const [wanted, setWanted] = useState<string[] | null>(null)
-  /** Orders go one after the other: each is what was wanted last. */
+  /** Orders are sent one after another, so that the last one wins. */
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const ids = menus.map(({ id }) => String(id))
-  // A menu that came or went meanwhile ends what was wanted.
+  // If a menu was added or deleted meanwhile, the wanted order is dropped.
   const mine = wanted?.length === ids.length && ids.every((id) => wanted.includes(id)) ? wanted : ids
   const rows = mine.map((id) => {
     const menu = menus.find((one) => String(one.id) === id)!

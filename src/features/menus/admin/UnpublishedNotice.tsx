@@ -3,7 +3,7 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch } from '#admin/current.ts'
 import * as staffPath from '#lib/staff-path.ts'
 
-/** Why no guest sees a menu that is active, and where that is changed. */
+/** Says why guests do not see an active menu, and where staff change that. */
 export function UnpublishedNotice() {
   const { id } = useBranch()
   return (

@@ -15,12 +15,12 @@ export const sectionsText = (count: number) => counted(count, 'seção', 'seçõ
 /** 'nenhum item', '1 item', '16 itens'. */
 export const itemsText = (count: number) => (count === 0 ? 'nenhum item' : counted(count, 'item', 'itens'))
 
-/** 'R$ 42,00', or 'Consulte' when there is none (D-68). */
+/** 'R$ 42,00', or 'Consulte' without a price (D-68). */
 export const priceText = (cents: number | null) => (cents === null ? 'Consulte' : formatCents(cents))
 
 const folded = new WeakMap<Item, string>()
 
-/** What an item is found by, folded once: an item that is changed is another object. */
+/** The searchable text of an item, cached by object: a changed item is a new object. */
 function textOf(item: Item): string {
   const known = folded.get(item)
   if (known !== undefined) return known
@@ -29,7 +29,7 @@ function textOf(item: Item): string {
   return text
 }
 
-/** What of a menu is looked at: items with all words of a search, or only those that cannot be had, and of the others `kept`. */
+/** The items with all words of a search; with `onlyOut` only unavailable ones, and those in `kept`. */
 export function found(
   sections: readonly Section[],
   search: string,

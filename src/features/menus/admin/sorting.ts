@@ -1,24 +1,23 @@
 import type { Section } from '#features/menus/admin/menu-words.ts'
 import { movedTo } from '#features/menus/rules.ts'
 
-/** Rows of the list that puts items in order: each section's heading, then those of its items that are shown. */
+/** The rows of the sortable list are each section's heading, followed by its visible items. */
 export const headingId = (section: { id: number }) => `s${section.id}`
-/** The row of an item in the same list. */
 export const itemId = (item: { id: number }) => `i${item.id}`
 
 type Sections = readonly Section[]
 
-/** Where a row of an order stands: the section above it, and how many of that section's rows are before it. */
+/** The position of a row: the section above it, and the number of that section's rows before it. */
 export function placeOf(order: readonly string[], id: string): { section_id: number; place: number } | null {
   const at = order.indexOf(id)
   const heading = order.findLastIndex((row, index) => row.startsWith('s') && index < at)
-  // Above the first heading there is nothing: it becomes the first of the first section.
+  // A row above the first heading becomes the first row of the first section.
   const first = order.find((row) => row.startsWith('s'))
   const above = order[heading] ?? first
   return above ? { section_id: Number(above.slice(1)), place: heading < 0 ? 0 : at - heading - 1 } : null
 }
 
-/** The place of a row in words. */
+/** The position of a row in words. */
 export function placeText(sections: Sections, order: readonly string[], id: string): string {
   const to = placeOf(order, id)
   const section = sections.find((one) => one.id === to?.section_id)
@@ -27,7 +26,7 @@ export function placeText(sections: Sections, order: readonly string[], id: stri
   return `posição ${to.place + 1} de ${others + 1} em ${section.name}`
 }
 
-/** One item at a place of a section; the others keep their order. The same sections when it is not there. */
+/** Moves an item to a place in a section; the others keep their order. If item or section is missing, nothing changes. */
 export function withItemAt(
   sections: Sections,
   item_id: number,

@@ -4,7 +4,7 @@ import type { Copied } from '#features/menus/admin/CopyForm.tsx'
 
 const CopyForm = lazyDialog(async () => (await import('#features/menus/admin/CopyForm.tsx')).CopyForm)
 
-/** 'Copiar' of a menu, a section or an item: `open` it for one, and draw `dialog`. */
+/** 'Copiar' for a menu, section or item: call `open` with one, and render `dialog`. */
 export function useCopyDialog() {
   const { times, opened, about, open, close } = useOpened<Copied>()
   return {

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * For what leaves the page with the focus on it, such as a deleted row: hand over the id of the element that takes it once `rows` are
- * others. When that is not there either, the heading of the page does.
+ * For a deleted row that has the focus: call the function with the id of the element to focus once `rows` change. If that element is
+ * missing too, the page's heading gets the focus.
  */
 export function useFocusNext(rows: unknown): (id: string) => void {
   const next = useRef<string>(null)

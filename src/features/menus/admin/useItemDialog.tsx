@@ -7,11 +7,11 @@ const ItemForm = lazyDialog(async () => (await import('#features/menus/admin/Ite
 
 type Options = Pick<MenuState, 'changes' | 'readAgain'> & {
   menu: Menu
-  /** The section has one item more: so many. */
+  /** Called with the section's new number of items. */
   onAdded: (sectionId: number, count: number) => void
 }
 
-/** An item's form: `open` it for one, or for null to add one to the section, and draw `dialog`. */
+/** The form of an item: call `open` with an item, or with null to add one to the section, and render `dialog`. */
 export function useItemDialog({ menu, changes, readAgain, onAdded }: Options) {
   const { times, opened, about, open, close } = useOpened<{ item: Item | null; sectionId: number }>()
   const read = async (id: number) => {

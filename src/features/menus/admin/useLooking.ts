@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { useAddress } from '#admin/address.ts'
 import { found, type Section } from '#features/menus/admin/menu-words.ts'
 
-/** Which items of a menu are looked at: those that a search finds, or those that are out; the address keeps it. */
+/** Filters the items of a menu: those that match a search, or those that are unavailable. The address keeps the filters. */
 export function useLooking(sections: Section[]) {
   const [{ search, only }, setAddress] = useAddress({ search: '', only: '' })
   const onlyOut = only === 'indisponiveis'
-  /** Switched on among those that are out: they stay while these are looked at, so that no other slides below the finger. */
+  /** Items made available in the list of unavailable ones: they stay in it, so that no other item moves under the finger. */
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const out = useMemo(
     () => sections.flatMap(({ items }) => items).filter((one) => !one.available).length,
@@ -16,17 +16,17 @@ export function useLooking(sections: Section[]) {
   return {
     search,
     onlyOut,
-    /** How many items are out. */
+    /** Number of unavailable items. */
     out,
     looking: search !== '' || onlyOut,
-    /** The sections with the items that are looked at. */
+    /** The sections with the items that match. */
     seen,
     find: (text: string) => setAddress({ search: text }),
     showOut: (checked: boolean) => {
       setKept(new Set())
       setAddress({ only: checked ? 'indisponiveis' : '' })
     },
-    /** The item is being switched on or off. */
+    /** Called when an item is switched on or off. */
     keep: (id: number) => {
       if (onlyOut) setKept((all) => new Set(all).add(id))
     },

@@ -12,16 +12,16 @@ import { CallFailed, sentenceOf } from '#lib/call.ts'
 import { toastFailure } from '#ui/toast.ts'
 
 /**
- * One menu and what changes it on the screen at once. Thousands of items are not read again for one that changed: what is saved is
- * written into what was read, and only what the server refuses is put right by reading.
+ * One menu and its changes, shown at once. A change is written into the loaded menu instead of reading thousands of items again; only after
+ * a refusal is the menu read again.
  */
 export function useMenu(id: number) {
   const menu = useBranchQuery(findMenu, { params: { id } })
   const { business_id, branch_id } = useBranchPath()
   const client = useQueryClient()
-  /** Orders go one after the other, so that an older one never arrives last. */
+  /** Orders are sent one after another, so that an older one never arrives last. */
   const turn = useRef<Promise<unknown>>(Promise.resolve())
-  /** What was last asked of each item whose availability is on its way. */
+  /** For each item whose availability is being sent: the value that staff want by now. */
   const asked = useRef(new Map<number, boolean>())
   const [switching, setSwitching] = useState<ReadonlySet<number>>(new Set())
 
@@ -43,7 +43,7 @@ export function useMenu(id: number) {
         ),
       )
     const reload = () => client.invalidateQueries({ queryKey: key })
-    /** What the server does not take is told and undone, and what it has is read. */
+    /** If the server refuses: shows its message, undoes the change and reads the menu again. */
     const send = async (
       make: () => Promise<{ success: boolean; msg?: string }>,
       { about = '', undo = () => {} } = {},
@@ -83,7 +83,7 @@ export function useMenu(id: number) {
         setSwitching((all) => new Set(all).add(item_id))
         let known = item.available
         let done = true
-        // One call at a time: of two presses on a slow line the first could arrive last.
+        // One request at a time: on a slow connection two could arrive in the wrong order.
         for (let wanted = available; done && wanted !== known; wanted = asked.current.get(item_id)!) {
           done = await send(
             () => call(switchItem, { params: { ...params, item_id }, body: { available: wanted } }),

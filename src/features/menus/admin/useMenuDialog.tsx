@@ -5,14 +5,14 @@ import type { SavedMenu } from '#features/menus/admin/MenuForm.tsx'
 const MenuForm = lazyDialog(async () => (await import('#features/menus/admin/MenuForm.tsx')).MenuForm)
 
 type Options = {
-  /** Reads a menu again: undefined when it is gone, null when that failed. */
+  /** Reads a menu again: undefined if it is gone, null if that failed. */
   readAgain: (id: number) => Promise<SavedMenu | undefined | null>
-  /** Whoever was told that the menu has changed finds it as it is when they open it again. */
+  /** Reads the menus again, so that people who were refused because a menu had changed see its new state when they reopen it. */
   onClosed: () => unknown
   onAdded?: (menu: { id: number }) => void
 }
 
-/** A menu's name, text and image: `open` it for one, or for null to add one, and draw `dialog`. */
+/** The form of a menu's name, text and image: call `open` with a menu, or with null to add one, and render `dialog`. */
 export function useMenuDialog({ readAgain, onClosed, onAdded }: Options) {
   const { times, opened, about, open, close } = useOpened<SavedMenu | null>()
   return {

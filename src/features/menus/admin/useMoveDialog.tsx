@@ -6,7 +6,7 @@ import type { MenuChanges } from '#features/menus/admin/useMenu.ts'
 
 const MoveForm = lazyDialog(async () => (await import('#features/menus/admin/MoveForm.tsx')).MoveForm)
 
-/** 'Mover' of an item: `open` it for one, and draw `dialog`. */
+/** 'Mover' for an item: call `open` with one, and render `dialog`. */
 export function useMoveDialog(sections: readonly Section[], changes: MenuChanges) {
   const { times, opened, about: moved, open, close } = useOpened<Moved>()
   return {

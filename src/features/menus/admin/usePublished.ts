@@ -2,7 +2,7 @@ import { useBranch } from '#admin/current.ts'
 import { useCallQuery } from '#admin/queries.ts'
 import { listBranches } from '#features/branches/contract.ts'
 
-/** Whether guests can open the pages of the current establishment; until that is known they are taken to be open. */
+/** Whether guests can open the pages of the current establishment; true while that is loading. */
 export function usePublished(): boolean {
   const { id, business_id } = useBranch()
   const { data } = useCallQuery(listBranches, { params: { business_id } })

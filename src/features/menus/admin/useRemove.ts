@@ -6,7 +6,7 @@ import { confirm, notice } from '#ui/dialogs.ts'
 
 const failed = 'Houve um erro, tente novamente.'
 
-/** Asks in the words of 2 §2.5, deletes, and says how it went. */
+/** Asks for confirmation in the words of 2 §2.5, deletes, and shows the result. */
 export function useRemove<E extends Endpoint>(
   endpoint: E,
   options: { changes: readonly Endpoint[]; onFailed: () => unknown },
@@ -24,7 +24,7 @@ export function useRemove<E extends Endpoint>(
     if (refusal) tell(refusal.said)
   }, [refusal])
 
-  /** Resolves with whether it was deleted. `detail` names what goes. */
+  /** Resolves with whether it was deleted. `detail` says what will be deleted. */
   return async (input: BranchInput<E>, detail: string): Promise<boolean> => {
     const question = 'Deseja realmente excluir esse registro?'
     if (!(await confirm(question, { detail, destructive: true }))) return false

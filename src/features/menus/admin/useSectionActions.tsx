@@ -13,17 +13,17 @@ import { useStable } from '#features/menus/admin/useStable.ts'
 import { listMenus } from '#features/menus/contract.ts'
 import { deleteItem, deleteSection } from '#features/menus/sections.contract.ts'
 
-/** Of the button that adds a section. */
+/** Id of the button that adds a section. */
 export const addSectionId = 'adicionar-secao'
 
 type Options = Omit<MenuState, 'menu' | 'switching'> & {
   menu: Menu
   shown: Shown
-  /** The item is being switched on or off. */
+  /** Called when an item is switched on or off. */
   onSwitch: (id: number) => void
 }
 
-/** What can be done with the sections and items of a menu, and the `dialogs` to be drawn for it. */
+/** The actions for the sections and items of a menu, and the `dialogs` to render. */
 export function useSectionActions({ menu, changes, readAgain, shown, onSwitch }: Options) {
   const { sections } = menu
   const focusNext = useFocusNext(sections)
@@ -31,7 +31,7 @@ export function useSectionActions({ menu, changes, readAgain, shown, onSwitch }:
     menu,
     changes,
     readAgain,
-    // The button of an empty menu is not the one that stands below its sections.
+    // An empty menu has another button, which disappears with the first section.
     onFirst: () => focusNext(addSectionId),
   })
   const item = useItemDialog({ menu, changes, readAgain, onAdded: shown.showAll })
@@ -57,7 +57,7 @@ export function useSectionActions({ menu, changes, readAgain, shown, onSwitch }:
       )
     }
   }
-  // The same functions at every render, so that rows that did not change are not drawn again.
+  // Stable functions, so that unchanged rows are not rendered again.
   const actions = useStable<SectionActions & ItemActions>({
     toggle: (id) => shown.toggle(id, !shown.isOpen(id)),
     showMore: shown.showMore,

@@ -9,11 +9,11 @@ const SectionForm = lazyDialog(
 
 type Options = Pick<MenuState, 'changes' | 'readAgain'> & {
   menu: Menu
-  /** The menu has its first section. */
+  /** Called when the menu gets its first section. */
   onFirst: () => void
 }
 
-/** The name of a section: `open` it for one, or for null to add one, and draw `dialog`. */
+/** The form of a section's name: call `open` with a section, or with null to add one, and render `dialog`. */
 export function useSectionDialog({ menu, changes, readAgain, onFirst }: Options) {
   const { times, opened, about, open, close } = useOpened<Section | null>()
   const read = async (id: number) => {

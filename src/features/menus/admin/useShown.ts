@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { Section } from '#features/menus/admin/menu-words.ts'
 
-/** Items of a section that are drawn at first, and with each press on 'Mostrar mais'. */
+/** Items of a section that are shown at first, and added by each 'Mostrar mais'. */
 const step = 50
-/** A menu of more items begins closed, and a search draws no more by itself: the page answers at once. */
+/** A menu with more items begins with its sections closed, and a search shows at most this many at first, so that the page stays fast. */
 const mostOpen = 100
 
 /** Which sections are open and how many of their items are shown. */
@@ -11,7 +11,7 @@ export function useShown(sections: readonly Section[] | undefined) {
   const [opened, setOpened] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [shown, setShown] = useState<ReadonlyMap<number, number>>(new Map())
   const long = (sections?.reduce((sum, { items }) => sum + items.length, 0) ?? 0) > mostOpen
-  // Decided once: adding the hundred and first item closes nothing.
+  // Decided once, so that adding the 101st item closes nothing.
   const [closed, setClosed] = useState<boolean>()
   if (closed === undefined && sections) setClosed(long)
 
@@ -20,7 +20,7 @@ export function useShown(sections: readonly Section[] | undefined) {
       toggle: (id: number, open: boolean) => setOpened((before) => new Map(before).set(id, open)),
       showMore: (id: number) =>
         setShown((before) => new Map(before).set(id, (before.get(id) ?? step) + step)),
-      /** So that what was just added can be seen. */
+      /** Opens the section far enough to show the item just added. */
       showAll: (id: number, count: number) => {
         setOpened((before) => new Map(before).set(id, true))
         setShown((before) => new Map(before).set(id, Math.max(before.get(id) ?? step, count)))
@@ -31,7 +31,10 @@ export function useShown(sections: readonly Section[] | undefined) {
   return {
     isOpen: (id: number) => opened.get(id) ?? !closed,
     countOf: (id: number) => shown.get(id) ?? step,
-    /** How many items of each of these sections are drawn when all are open: `mostOpen` from the top, and what was asked for. */
+    /**
+     * How many items of each section are shown when all are open: the first `mostOpen` of the menu, and more where 'Mostrar mais' was
+     * pressed.
+     */
     countsWithin: (all: readonly Section[]): ReadonlyMap<number, number> => {
       let left = mostOpen
       return new Map(

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 type Functions = Record<string, (...given: never[]) => void>
 
-/** The same functions at every render, which do what the latest ones do: what is handed them is not drawn again for their sake. */
+/** Functions that keep their identity and call the latest versions, so that components which receive them are not rendered again. */
 export function useStable<Given extends Functions>(given: Given): Given {
   const latest = useRef(given)
   useLayoutEffect(() => {

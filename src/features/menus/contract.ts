@@ -3,7 +3,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 import { MenuForm } from '#features/menus/menu-form.ts'
 
-/** D-68, D-109: prices in integer cents; null reads 'Consulte'. */
+/** D-68, D-109: prices in integer cents; null is shown as 'Consulte'. */
 export const MenuItem = z.object({
   id: z.int(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const MenuItem = z.object({
   available: z.boolean(),
   position: z.int(),
   tags: z.array(z.string()),
-  /** When what its form holds was last saved (D-107); neither its place nor its availability. */
+  /** When the fields of its form were last saved (D-107); moving or switching it does not change this. */
   updated_at: z.string(),
 })
 
@@ -35,17 +35,17 @@ export const MenuRow = z.object({
   image_url: z.nullable(z.string()),
   status: z.enum(['active', 'inactive']),
   position: z.int(),
-  /** When its name, text or image was last saved (D-107); its sections and items have their own. */
+  /** When its name, text or image was last saved (D-107); sections and items have their own. */
   updated_at: z.string(),
 })
 
 export const Menu = z.extend(MenuRow, { sections: z.array(MenuSection) })
 
-/** Who reads and writes menus: editors too (D-23). */
+/** Who may read and change menus: editors too (D-23). */
 export const writers = { who: 'ability', ability: 'menu', scope: 'branch' } as const
 export const MenuPath = z.extend(BranchPath, { id: Id })
 
-/** The ids of a list in the order that it is to have. */
+/** All ids of a list in the wanted order. */
 export const IdsInOrder = z.array(Id, 'Ordem inválida.').check(z.maxLength(5000, 'Ordem inválida.'))
 
 export const listMenus = endpoint({
@@ -90,7 +90,7 @@ export const updateMenu = endpoint({
   answer: z.extend(Done, { menu: MenuRow }),
 })
 
-/** Saves at once and over whatever somebody else saves at this moment: it is what its presser wants now. */
+/** No `updated_at` check: it overwrites any change made meanwhile, because staff want this state now. */
 export const switchMenu = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/status',
@@ -110,7 +110,7 @@ export const deleteMenu = endpoint({
   answer: Done,
 })
 
-/** Refused as 'stale' when a menu was added or deleted since it was read (D-107). */
+/** Refused as 'stale' if a menu was added or deleted meanwhile (D-107). */
 export const orderMenus = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/order',
@@ -122,7 +122,9 @@ export const orderMenus = endpoint({
   answer: Done,
 })
 
-/** Within the business: to a branch that the caller reaches, this one too. Images are shown by both and stay while one does. */
+/**
+ * To a branch of the business that the caller reaches, also the same one. Both menus share the images, which stay until neither shows them.
+ */
 export const copyMenu = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/copy',

@@ -1,34 +1,34 @@
-/** Menus as files for spreadsheets (D-68): workbooks of Excel and CSV come in, CSV goes out; what is exported can be imported again. */
+/** Menus as spreadsheet files (D-68): imports Excel workbooks and CSV, exports CSV that can be imported again. */
 import * as z from 'zod/mini'
 import { MenuPath, MenuRow, writers } from '#features/menus/contract.ts'
 import { MenuForm } from '#features/menus/menu-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 
-/** Bytes of the file: some 10,000 lines. */
+/** Bytes of the file: about 10,000 lines. */
 const maxBytes = 1_000_000
 const tooLarge = 'O arquivo pode ter no máximo 1 MB.'
-/** Said of a file that is none, and when none came. */
+/** Shown if no file was sent, or one that is not a spreadsheet. */
 export const noTable =
   'Envie uma planilha do Excel (.xlsx) ou um arquivo CSV. No Excel ou no Google Planilhas: Salvar como ou Baixar, formato .xlsx.'
 
-/** The file of an import, as the browser can look at it before it is sent. */
+/** The checks of the file that the browser can do before it is sent. */
 export const MenuFile = z.object({ file: z.file(noTable).check(z.maxSize(maxBytes, tooLarge)) })
 
-/** One thing that is wrong: the line as a spreadsheet counts it, the heading being 1, and the column's heading. */
+/** One problem: the line as a spreadsheet counts it (the heading is line 1), and the column's heading. */
 const Problem = z.object({ line: z.int(), column: z.nullable(z.string()), msg: z.string() })
 
-/** What a file would become. With problems it becomes nothing; at most 100 of them are listed. */
+/** What would be imported. A file with problems is not imported; at most 100 problems are listed. */
 const Checked = z.extend(Done, {
   sections_count: z.int(),
   items_count: z.int(),
   problems: z.array(Problem),
   problems_count: z.int(),
-  /** Headings of columns that are not read. */
+  /** Headings of the columns that are ignored. */
   ignored: z.array(z.string()),
 })
 
-/** Reads the file and writes nothing: what it holds, and everything that is wrong, by line and column. */
+/** Checks the file and writes nothing: answers what it contains, and every problem by line and column. */
 export const checkImport = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/import/check',
@@ -42,7 +42,7 @@ export const checkImport = endpoint({
   answer: Checked,
 })
 
-/** All of the file in one transaction, or nothing: with a single problem it is refused as 'problems', with what the check says. */
+/** Imports the whole file in one transaction. A single problem refuses it as 'problems', with the answer of the check. */
 export const importMenu = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/import',
@@ -56,7 +56,7 @@ export const importMenu = endpoint({
   answer: z.extend(Done, { menu: MenuRow, sections_count: z.int(), items_count: z.int() }),
 })
 
-/** Images are not in it. */
+/** The file has no images. */
 export const exportMenu = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/export',

@@ -1,4 +1,4 @@
-/** The columns of a menu as a file for spreadsheets, in their order, and what each is called (D-68). */
+/** The columns of a menu's spreadsheet file in order, with their headings (D-68). */
 export const columns = {
   section: 'Seção',
   item: 'Item',
@@ -9,7 +9,7 @@ export const columns = {
   tags: 'Etiquetas',
 } as const
 
-/** Two items as they are written, for whoever begins such a file. */
+/** Two example items, for people who create such a file. */
 export const exampleLines = [
   ['Entradas', 'Bruschetta', 'Pão italiano, tomate e manjericão', '32,00', '', 'Sim', 'Vegano'],
   [

@@ -1,4 +1,4 @@
-/** What a menu, a section and an item may say (D-68): the forms, the import and the server check by the same schemas. */
+/** The fields of a menu, section and item (D-68): forms, import and server check the same schemas. */
 import * as z from 'zod/mini'
 import {
   knownTags,
@@ -22,7 +22,7 @@ const Name = z
     z.regex(/^\P{Cc}*$/u, 'Nome inválido.'),
   )
 
-/** Several lines of text; an empty one is none. */
+/** Several lines of text; null if empty. */
 const Description = z.pipe(
   z.nullish(
     z
@@ -41,7 +41,7 @@ const Price = z._default(
   null,
 )
 
-/** As they were chosen, each once and in the order of the list. */
+/** Without duplicates, in the order of the list of tags. */
 const Tags = z.pipe(
   z._default(z.array(z.enum(tags as [Tag, ...Tag[]], 'Etiqueta inválida.'), 'Etiqueta inválida.'), []),
   z.transform((chosen: Tag[]) => knownTags(chosen)),
@@ -52,7 +52,7 @@ const image = {
   image_remove: z.optional(z.boolean('Imagem não encontrada.')),
 }
 
-/** A new menu is inactive, so that guests see none that is half written, unless it says otherwise. */
+/** A new menu is inactive by default, so that guests do not see it half written. */
 export const MenuForm = z.object({
   name: Name,
   description: Description,
@@ -72,7 +72,7 @@ const isPriced = (value: unknown): value is Prices =>
     (field) => field in value && (value[field as never] === null || Number.isInteger(value[field as never])),
   )
 
-/** `available` is kept when it is not sent: a switch beside the form changes it by itself (D-68). */
+/** `available` keeps its value if it is absent: the switch in the list changes it too (D-68). */
 export const ItemForm = z
   .object({
     name: Name,
@@ -90,7 +90,7 @@ export const ItemForm = z
         const message = promoFault(value.price_cents ?? null, value.promo_price_cents ?? null)
         if (message) issues.push({ code: 'custom', message, path: ['promo_price_cents'], input: value })
       },
-      // Also beside fields that are wrong by themselves, so that all is said at once.
+      // Runs even if other fields are invalid, so that all problems are shown at once.
       { when: ({ value }) => isPriced(value) },
     ),
   )

@@ -18,7 +18,7 @@ export type Dish = {
   description: string | null
   price_cents: number | null
   promo_price_cents: number | null
-  /** As its row has it: a page of 5,000 dishes carries no addresses that one path says. */
+  /** The stored path instead of image addresses, which would make a page of 5,000 dishes larger. */
   image_path: string | null
   available: boolean
   tags: string[]

@@ -1,4 +1,4 @@
-/** What changes the sections and items of a menu. */
+/** The calls that change the sections and items of a menu. */
 import * as z from 'zod/mini'
 import { IdsInOrder, MenuItem, MenuPath, MenuSection, writers } from '#features/menus/contract.ts'
 import { ItemForm, SectionForm } from '#features/menus/menu-form.ts'
@@ -9,10 +9,10 @@ const SectionPath = z.extend(MenuPath, { section_id: Id })
 const ItemPath = z.extend(MenuPath, { item_id: Id })
 const Section = z.omit(MenuSection, { items: true })
 
-/** An item and the section that it is in. */
+/** An item with its section. */
 const PlacedItem = z.extend(MenuItem, { section_id: z.int() })
 
-/** Names only: for who chooses where a copy goes. */
+/** Names only, to choose the target of a copy. */
 export const listSections = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/section',
@@ -52,7 +52,7 @@ export const deleteSection = endpoint({
   answer: Done,
 })
 
-/** Refused as 'stale' when a section was added or deleted since it was read (D-107). */
+/** Refused as 'stale' if a section was added or deleted meanwhile (D-107). */
 export const orderSections = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/order',
@@ -65,8 +65,8 @@ export const orderSections = endpoint({
 })
 
 /**
- * Refused as 'stale' when the section has other items than those named (D-107). With `moved_id` that item comes from another section
- * of the same menu, and `item_ids` names it where it goes.
+ * Refused as 'stale' if the section has other items than `item_ids` (D-107). With `moved_id` that item comes from another section of the
+ * same menu; `item_ids` includes it at its new place.
  */
 export const orderItems = endpoint({
   method: 'PUT',
@@ -79,7 +79,7 @@ export const orderItems = endpoint({
   answer: Done,
 })
 
-/** To a menu of a branch of the business that the caller reaches, this one too. */
+/** To a menu of a branch of the business that the caller reaches, also the same menu. */
 export const copySection = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/:section_id/copy',
@@ -114,7 +114,7 @@ export const updateItem = endpoint({
   answer: z.extend(Done, { item: PlacedItem }),
 })
 
-/** Saves at once and stands in no form's way (D-68). */
+/** No `updated_at` check; an open form of the item can still be saved (D-68). */
 export const switchItem = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id/available',
@@ -134,7 +134,7 @@ export const deleteItem = endpoint({
   answer: Done,
 })
 
-/** To a section of a branch of the business that the caller reaches, this one too. */
+/** To a section of a branch of the business that the caller reaches, also the same section. */
 export const copyItem = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id/copy',

@@ -24,7 +24,7 @@ test('[D-68] search engines are told sections and dishes, with the price that is
       tags: ['vegano', 'picante'],
     },
     { ...dish, name: 'Peixe do dia', price_cents: null },
-    // As no form saves it: the page shows neither the promotion nor the tag.
+    // No form can save this: the page shows neither the promotion nor the tag.
     { ...dish, name: 'Bife', promo_price_cents: 9900, tags: ['constructor'] },
   ]
   const menu = {

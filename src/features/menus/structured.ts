@@ -1,7 +1,7 @@
 import { knownTags, shownPrice } from '#features/menus/rules.ts'
 import * as sitePath from '#lib/site-path.ts'
 
-/** What search engines are told of a menu. */
+/** The data of a menu for search engines. */
 export type StructuredMenu = {
   slug: string
   id: number
@@ -25,7 +25,7 @@ const diets: Record<string, string> = {
   sem_gluten: 'https://schema.org/GlutenFreeDiet',
 }
 
-/** schema.org Menu of one menu's page; `whole` makes a path an address. Prices in reais. */
+/** schema.org Menu for a menu's page; `whole` makes a path absolute. Prices in reais. */
 export function structuredMenu(menu: StructuredMenu, whole: (path: string) => string): object {
   const url = whole(sitePath.menu(menu.slug, menu.id))
   return {

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { pictureOf } from '#lib/file-url.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-/** A part of a branch's page: the menus that its visitors may open, in their order (D-69). */
+/** A part of a branch's page: the active menus in order (D-69). */
 export function activeMenusOfBranch() {
   const eb = expressionBuilder<Tables, 'branch'>()
   return jsonArrayFrom(
@@ -20,6 +20,6 @@ export function activeMenusOfBranch() {
 
 type ActiveMenu = { id: number; name: string; description: string | null; image_path: string | null }
 
-/** The same as pages show them. */
+/** The menus as pages show them. */
 export const menuCards = (menus: ActiveMenu[]) =>
   menus.map(({ image_path, ...menu }) => ({ ...menu, image: pictureOf(image_path) }))

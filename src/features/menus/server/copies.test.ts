@@ -256,7 +256,7 @@ describe('where a copy goes', () => {
     for (const [to, token] of [
       [theirs, here.owner.token],
       [theirs, here.agency.token],
-      // Within the operator's reach, and yet another business: its images are not this one's to show.
+      // The operator reaches it, but it is another business, and businesses must not share images.
       [theirs, here.master.token],
       [{ ...mine, branch_id: 987_654_321 }, here.owner.token],
       [mine, here.editor.token],

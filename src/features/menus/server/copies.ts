@@ -21,17 +21,17 @@ import type { Trx } from '#platform/database/database.ts'
 import { copyImages } from '#platform/files/images.queries.ts'
 import type { BranchKey, Person } from '#platform/http/door.ts'
 
-/** Where the copies come from, and who makes them. */
+/** The branch that is copied from, and the person who copies. */
 type From = { branch: BranchKey; person: Person; now: Date }
 
-/** The branch that a copy goes to: of this business, and within reach of who asks. Throws 422. */
+/** The target branch: of this business, and within the person's reach. Throws 422. */
 async function requireTarget(trx: Trx, { branch, person }: From, branch_id: number): Promise<BranchKey> {
   const target = await doorkeeper.findReachableBranch(trx, person, branch.business_id, branch_id)
   if (!target) throw invalid({ branch_id: ['Estabelecimento não encontrado.'] })
   return target
 }
 
-/** What the body names and is not there is broken input, not a wrong address. */
+/** A missing row that the body names is invalid input (422), not a wrong address (404). */
 async function orInvalid<Row>(field: string, sentence: string, found: Promise<Row>): Promise<Row> {
   try {
     return await found
@@ -43,7 +43,7 @@ async function orInvalid<Row>(field: string, sentence: string, found: Promise<Ro
 
 type Item = Awaited<ReturnType<typeof requireItem>>
 
-/** What an item is, apart from where it stands. An image that is gone meanwhile is not copied. */
+/** The content of an item, without its place. An image that was deleted meanwhile is left out. */
 function contentOf(
   item: Pick<
     Item,
@@ -56,13 +56,13 @@ function contentOf(
   return { name, description, price_cents, promo_price_cents, image_path: image, available, tags }
 }
 
-/** Copies a menu with all that is in it; the copy is inactive and comes last. Throws 404, 422 and 'full'. */
+/** Copies a menu with its sections and items; the copy is inactive and comes last. Throws 404, 422 and 'full'. */
 export async function copyMenu(trx: Trx, from: From, id: number, to: { branch_id: number }) {
   const { branch, now } = from
   const { business_id } = branch
   await requireMenuRow(trx, branch, id)
   const target = await requireTarget(trx, from, to.branch_id)
-  // Nothing is moved or deleted in it meanwhile.
+  // Keeps others from moving or deleting in it meanwhile.
   await lockMenu(trx, branch, id)
   const source = await requireMenu(trx, branch, id)
   const items = source.sections.flatMap((section) => section.items)

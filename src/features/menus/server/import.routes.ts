@@ -30,7 +30,7 @@ export const importRoutes: Route[] = [
   }),
 ]
 
-/** The menu's name as that of its file, without what no file system takes. */
+/** The menu's name as a file name, without characters that file systems refuse. */
 function filenameOf(name: string): string {
   const kept = name.replaceAll(/[\p{C}"*/:<>?\\|]/gu, '').trim()
   return `${(kept || 'cardapio').slice(0, 80).toWellFormed()}.csv`

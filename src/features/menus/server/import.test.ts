@@ -190,7 +190,7 @@ describe('the reading of a file', () => {
     while (!seen.isRead && seen.early < 50) {
       await turn()
       await product.request({ url: '/api/health/live' })
-      // Counted only while all four are with their handlers and none has its answer.
+      // Counted only while all four requests are in their handlers and none has its answer.
       if (reading === 4 && !seen.isRead) seen.early += 1
     }
     const outcomes = await Promise.all(asked)

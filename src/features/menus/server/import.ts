@@ -6,7 +6,7 @@ import { Refusal } from '#lib/refusal.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Makes a menu of a file that was read: all of it, inactive and after the others. Throws 'problems' and 'full'. */
+/** Creates an inactive menu from a file, after the other menus, all of it or nothing. Throws 'problems' and 'full'. */
 export async function importMenu(
   trx: Trx,
   branch: BranchKey,

@@ -3,7 +3,7 @@ import * as sitePath from '#lib/site-path.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { IndexedPage } from '#platform/http/sitemap.ts'
 
-/** The pages meant to be indexed: profile, list of menus and each active menu of every published establishment. */
+/** The pages for search engines: profile, list of menus and each active menu of every published establishment. */
 export async function listIndexedPages(db: Db, limit: number, offset: number): Promise<IndexedPage[]> {
   const branches = publishedBranches(db).clearSelect()
   const menus = branches.innerJoin('menu', (join) =>

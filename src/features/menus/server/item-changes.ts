@@ -39,7 +39,7 @@ export async function requireItem(trx: Trx, branch: BranchKey, menu_id: number, 
   return item
 }
 
-/** The same, kept from changing to the end of the transaction. To add or remove one, lock the menu before. Throws 404. */
+/** `requireItem`, locked until the end of the transaction. Before adding or deleting an item, lock the menu. Throws 404. */
 async function lockItem(trx: Trx, branch: BranchKey, menu_id: number, id: number) {
   const item = await itemsOf(trx, branch, menu_id)
     .where('menu_item.id', '=', id)
@@ -49,15 +49,12 @@ async function lockItem(trx: Trx, branch: BranchKey, menu_id: number, id: number
   return item
 }
 
-/** Rows in one statement: fewer values than a statement may carry. */
+/** Rows per statement, which limits the number of its values. */
 const atOnce = 1000
 
 type NewItem = Omit<Insertable<MenuItem>, 'business_id' | 'section_id' | 'position' | 'updated_at'>
 
-/**
- * Adds items to the end of sections of a menu that is locked, each section's in their order. Answers the rows, in no order.
- * Throws 'full'.
- */
+/** Adds items to the end of sections, in order; the caller must have locked the menu. Answers the rows, unordered. Throws 'full'. */
 export async function insertItems(
   trx: Trx,
   { business_id, menu_id, now }: { business_id: number; menu_id: number; now: Date },
@@ -127,7 +124,7 @@ export async function addItem(
   return itemView(row!)
 }
 
-/** Changes an item as its form says. Throws 404, 'stale' and 422. */
+/** Throws 404, 'stale' and 422. */
 export async function changeItem(
   trx: Trx,
   branch: BranchKey,
@@ -157,7 +154,7 @@ export async function changeItem(
   return itemView(row)
 }
 
-/** Says whether an item can be had; what a form holds of it stays good. Throws 404. */
+/** Sets whether an item is available, without changing `updated_at`, so that open forms stay valid. Throws 404. */
 export async function setAvailable(
   trx: Trx,
   branch: BranchKey,
@@ -175,7 +172,7 @@ export async function setAvailable(
   return itemView(row)
 }
 
-/** Deletes an item; an image that a copy still shows stays. Throws 404. */
+/** Deletes an item; its image stays if a copy still shows it. Throws 404. */
 export async function removeItem(
   trx: Trx,
   branch: BranchKey,

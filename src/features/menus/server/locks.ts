@@ -5,14 +5,14 @@ import { notFound, Refusal } from '#lib/refusal.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Keeps out, to the end of the transaction, whoever adds, deletes or orders menus of this branch; bookings go on. */
+/** Until the end of the transaction, nobody else adds, deletes or sorts menus of this branch; reservations are not blocked. */
 export async function lockMenus(trx: Trx, branch: BranchKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('menus of a branch', ${branch.id}))`.execute(trx)
 }
 
 /**
- * Keeps out whoever adds, deletes, moves or orders sections and items of this menu, so that no two get one place. What is written
- * on an item is not kept out. 404 when the branch has no such menu.
+ * Nobody else adds, deletes, moves or sorts sections and items of this menu, so that no two get the same place. Changing an item's fields
+ * is not blocked. 404 if the branch has no such menu.
  */
 export async function lockMenu(trx: Trx, branch: BranchKey, id: number) {
   const menu = await trx
@@ -34,12 +34,11 @@ const fullTexts = {
   items: `Um cardápio pode ter no máximo ${whole.format(limits.items)} itens.`,
 }
 
-/** Refuses what would make more than there may be. */
+/** Throws 'full' if the count exceeds the limit. */
 export function refuseFull(kind: keyof typeof limits, count: number): void {
   if (count > limits[kind]) throw new Refusal('full', fullTexts[kind])
 }
 
-/** How many items a menu has. */
 export async function countItems(trx: Trx, business_id: number, menu_id: number): Promise<number> {
   const { count } = await trx
     .selectFrom('menu_item')

@@ -7,7 +7,7 @@ import { dropImage, saveImage } from '#platform/files/images.queries.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import type { Act } from '#platform/act.ts'
 
-/** The next free place among the menus of a branch. Lock the list first. Throws 'full'. */
+/** The next free place among the menus of a branch; the caller must have locked the list. Throws 'full'. */
 async function nextPlace(trx: Trx, branch: BranchKey): Promise<number> {
   const { last, count } = await trx
     .selectFrom('menu')
@@ -38,7 +38,7 @@ export async function insertMenu(trx: Trx, branch: BranchKey, now: Date, menu: N
   return menuView(row)
 }
 
-/** Adds a menu as its form says. Throws 422 and 'full'. */
+/** Throws 422 and 'full'. */
 export async function addMenu(trx: Trx, branch: BranchKey, { house, now }: Act, form: MenuForm) {
   const { name, description, status = 'inactive' } = form
   const image_path = await saveImage(trx, house, {
@@ -52,7 +52,7 @@ export async function addMenu(trx: Trx, branch: BranchKey, { house, now }: Act, 
   return insertMenu(trx, branch, now, { name, description, status, image_path })
 }
 
-/** Changes a menu as its form says. Throws 404, 'stale' and 422. */
+/** Throws 404, 'stale' and 422. */
 export async function changeMenu(
   trx: Trx,
   branch: BranchKey,
@@ -82,7 +82,7 @@ export async function changeMenu(
   return menuView(row)
 }
 
-/** Shows a menu to visitors or no longer; what a form holds of it stays good. Throws 404. */
+/** Sets whether visitors see a menu, without changing `updated_at`, so that open forms stay valid. Throws 404. */
 export async function setMenuStatus(trx: Trx, branch: BranchKey, id: number, status: 'active' | 'inactive') {
   await lockMenu(trx, branch, id)
   const row = await trx
@@ -115,7 +115,7 @@ export async function removeMenu(trx: Trx, branch: BranchKey, act: Act, id: numb
   await dropImages(trx, act, business_id, [image_path, ...gone.map((item) => item.image_path)])
 }
 
-/** Drops the images of rows that are gone, in one order for everybody who does. */
+/** Drops the images of deleted rows. Every caller uses the same order, which prevents deadlocks. */
 export async function dropImages(
   trx: Trx,
   { house }: Act,

@@ -4,19 +4,19 @@ import { isZip, sheetLines } from '#features/menus/server/menu-file.xlsx.ts'
 import { counted } from '#lib/counted.ts'
 import { Refusal } from '#lib/refusal.ts'
 
-/** As many as a person reads before they look at the file. */
+/** Most problems listed: nobody reads more before correcting the file. */
 const mostTold = 100
 
-/** What a file holds and what is wrong with it, for its reader; or, by field, why it is no such file. */
+/** What a file contains and its problems, for the answer; or, by field, why it is refused. */
 export type CheckedFile =
   | { kind: 'checked'; sections: MenuFile['sections']; told: ReturnType<typeof tell> }
   | { kind: 'refused'; errors: Record<string, string[]> }
 
-/** Reads a workbook of Excel, or CSV in UTF-8 or what older spreadsheets write. */
+/** Reads an Excel workbook, or CSV in UTF-8 or an older encoding. */
 export async function checkedFile(bytes: Uint8Array): Promise<CheckedFile> {
   try {
     const found = menuOf(isZip(bytes) ? await sheetLines(bytes) : csvLines(bytes))
-    // With a problem nothing is made of it.
+    // A file with problems is not imported.
     return { kind: 'checked', sections: found.problems.length > 0 ? [] : found.sections, told: tell(found) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -14,12 +14,12 @@ import {
 import { invalid } from '#lib/refusal.ts'
 import { isStorable } from '#lib/storable.ts'
 
-/** What older spreadsheets write: on Windows, on a Mac, and Excel's 'CSV (MS-DOS)'. */
+/** The encodings of older spreadsheets: on Windows, on a Mac, and Excel's 'CSV (MS-DOS)'. */
 const codePages = ['windows-1252', 'macintosh', 'cp850']
 
 /**
- * The text of a file: UTF-8, with or without its mark, else of the code page in which the required heading has its accents. Throws 422
- * for what is no text.
+ * Decodes a file: UTF-8, with or without BOM, else the first encoding that gives the required heading its accents. Throws 422 if it is not
+ * text.
  */
 function textOf(bytes: Uint8Array): string {
   const texts = isUtf8(bytes)
@@ -27,17 +27,17 @@ function textOf(bytes: Uint8Array): string {
     : codePages.map((page) => iconv.decode(Buffer.from(bytes), page))
   const text = texts.find((one) => /seção/i.test(one)) ?? texts[0]!
   if (!isStorable(text)) throw invalid({ file: [noTable] })
-  // Names the separator to Excel, which does not show it as a line.
+  // Tells Excel the separator; Excel does not show it as a line.
   return text.replace(/^sep=.(\r?\n|\r)/i, '')
 }
 
 const quotes =
   'Aspas fora do lugar: o texto todo fica entre aspas, e as aspas de dentro dele são escritas duas vezes.'
 
-/** A line that nobody writes. */
+/** Too many cells, which no person writes. */
 class WrongLine extends Error {}
 
-/** The lines of a CSV file, split by `;`, `,` or tabs as its heading is. A line of another length costs the parser more. */
+/** The lines of a CSV file, split by `;`, `,` or tabs, whichever its heading uses most. Lines of different lengths parse more slowly. */
 export function csvLines(bytes: Uint8Array): FileLines {
   const text = textOf(bytes)
   const heading = /[^\s;,][^\r\n]*/.exec(text)?.[0].slice(0, mostBytes) ?? ''

@@ -1,17 +1,17 @@
-/** What is wrong, and where: the line as a spreadsheet counts it, the column's heading. */
+/** One problem: the line as a spreadsheet counts it, and the column's heading. */
 export type Problem = { line: number; column: string | null; msg: string }
 
-/** The lines of a file for spreadsheets, and what keeps it from being read to its end. */
+/** The lines of a spreadsheet file, and the problem that stopped the reading, if any. */
 export type FileLines = { lines: string[][]; broken: Problem[] }
 
-/** Lines that are read at all: all items and sections there may be, and some empty ones. */
+/** Most lines that are read: all items and sections allowed, and some empty lines. */
 export const mostLines = 6000
 export const tooManyLines = 'O arquivo pode ter no máximo 6.000 linhas.'
 
-/** Seven are ours. */
+/** We use seven. */
 export const mostCells = 50
 export const tooManyCells = 'A linha tem mais de 50 colunas.'
 
-/** Bytes of a line: a section, an item and its description have 1,510 letters. */
+/** Bytes of a line: section, item and description may have 1,510 characters. */
 export const mostBytes = 20_000
 export const tooLong = 'A linha é longa demais: ela pode ter no máximo 20 kB.'

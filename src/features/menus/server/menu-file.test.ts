@@ -9,7 +9,7 @@ const readMenuFile = (file: Uint8Array) => menuOf(csvLines(file))
 const read = (text: string) => readMenuFile(bytes(text))
 const heading = 'Seção;Item;Descrição;Preço;Preço promocional;Disponível;Etiquetas\n'
 
-/** Numbers that look like chance and are the same in every run. */
+/** Pseudo-random numbers, the same in each run. */
 function dice(seed: number) {
   let state = seed
   return (below: number) => {

@@ -9,7 +9,6 @@ import { invalid } from '#lib/refusal.ts'
 import { plain } from '#lib/plain.ts'
 
 type Column = keyof typeof columns
-/** Those that must be there. */
 const required: Column[] = ['section', 'item']
 
 export type FileItem = Pick<
@@ -21,21 +20,21 @@ export type FileSection = { name: string; items: FileItem[] }
 export type MenuFile = {
   sections: FileSection[]
   problems: Problem[]
-  /** Headings that are no columns of ours. */
+  /** Headings of columns that we do not know. */
   ignored: string[]
 }
 
 // Writing -------------------------------------------------------------------------------------------------------------
 
-/** '42,00' as spreadsheets in Brazil read a number. */
+/** '42,00', the number format of spreadsheets in Brazil. */
 const decimal = (cents: number | null): string =>
   cents === null ? '' : `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 
 type Written = { name: string; items: (Omit<FileItem, 'tags'> & { tags: readonly string[] })[] }
 
 /**
- * The file of a menu. A line with nothing but a section opens that section: where it is empty, or has the name of one before, it
- * could not be read back otherwise.
+ * Writes a menu as CSV. A section without items, or with the name of an earlier one, gets a line of its own: otherwise an import could not
+ * restore it.
  */
 export function writeMenuFile(sections: readonly Written[]): string {
   const lines = [csvHead(Object.values(columns))]
@@ -64,14 +63,14 @@ export function writeMenuFile(sections: readonly Written[]): string {
 
 // Reading -------------------------------------------------------------------------------------------------------------
 
-/** Text as what is compared without accents, capitals and signs: 'Sem glúten' and 'sem_gluten' are one. */
+/** Text without accents, case and punctuation, to compare headings and tags: 'Sem glúten' equals 'sem_gluten'. */
 const bare = (text: string): string => plain(text).replaceAll(/[^a-z0-9]/g, '')
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** Where each of our columns is in a heading, and what else is there. Throws 422 when a required one is missing. */
+/** The position of each known column in the heading, and the unknown headings. Throws 422 if a required column is missing. */
 function headingOf(cells: readonly string[]): { places: Map<Column, number>; ignored: string[] } {
-  // 'Preço (R$)' is that column too.
+  // 'Preço (R$)' counts as 'Preço'.
   const names = cells.map((cell) => bare(cell.replaceAll(/\([^()]*\)|R\$/g, '')))
   const places = new Map<Column, number>()
   for (const [column, name] of Object.entries(columns) as [Column, string][]) {
@@ -91,13 +90,13 @@ function headingOf(cells: readonly string[]): { places: Map<Column, number>; ign
 }
 
 const yes = new Set(['', 's', 'sim', 'disponivel', 'true', 'verdadeiro', '1'])
-/** Also the dash that stands for nothing, in accounts 'R$ -'. */
+/** Also a dash, which the accounting format shows as 'R$ -'. */
 const noPrice = /^((R\$)?\s*\p{Pd}?|((sob|a)\s)?consult(e|a|ar)\.?)$/iu
 const no = new Set(['n', 'nao', 'indisponivel', 'false', 'falso', '0'])
 
 const tagOf = new Map(tags.map((tag) => [bare(tag), tag]))
 const allTags = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(Object.values(tagLabels))
-/** Unknown tags of one cell that are told. */
+/** Most unknown tags of one cell that are listed. */
 const mostUnknownTags = 5
 
 class Cells {
@@ -112,7 +111,7 @@ class Cells {
     const place = this.#places.get(column)
     return unguarded(place === undefined ? '' : (this.#cells[place] ?? '')).trim()
   }
-  /** A text of one line: a cell may break it where a name must not. */
+  /** One line of text: a cell may contain line breaks, a name may not. */
   name(column: 'section' | 'item'): string {
     return this.text(column).replaceAll(/ ?[\t\n\v\f\r]+ ?/g, ' ')
   }
@@ -155,8 +154,8 @@ const columnOf: Record<string, Column> = {
 }
 
 /**
- * The menu that the lines of a file are: columns in any order, prices as '42,00', '42.00' or 'R$ 1.042,00', an empty one 'Consulte'. What is
- * wrong is told by the line that a spreadsheet shows; throws 422 for what is no such file at all.
+ * The menu in the lines of a file: columns in any order; prices as '42,00', '42.00' or 'R$ 1.042,00', or empty for 'Consulte'. Problems
+ * have the line number that a spreadsheet shows. Throws 422 if the file has no menu.
  */
 export function menuOf({ lines, broken }: FileLines): MenuFile {
   const start = lines.findIndex((cells) => !isBlank(cells))
@@ -208,7 +207,7 @@ export function menuOf({ lines, broken }: FileLines): MenuFile {
     if (!section.success && !told.has('section')) tell('section', section.error.issues[0]!.message)
     for (const { path, message } of item.error?.issues ?? []) {
       const column = columnOf[String(path[0])] ?? 'item'
-      // A price that cannot be read is none, beside which every promotion would be wrong.
+      // An unreadable price is null; its promotion must not be reported as having no price.
       if (!told.has(column) && !(message === priceFaults.promoAlone && told.has('price')))
         tell(column, message)
     }

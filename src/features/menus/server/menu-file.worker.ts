@@ -1,4 +1,4 @@
-/** A process that reads the one menu file it is sent. */
+/** Entry of the process that reads one menu file and answers. */
 import { checkedFile } from '#features/menus/server/menu-file.check.ts'
 import { answerApart } from '#platform/apart/answer.ts'
 

@@ -5,7 +5,7 @@ import { checkedFile } from './menu-file.check.ts'
 import { menuOf } from './menu-file.ts'
 import { sheetLines } from './menu-file.xlsx.ts'
 
-/** Written as Excel does it: shared texts, formats, merged cells, a formula, rich text, a second sheet. */
+/** Like a workbook that Excel writes: shared strings, formats, merged cells, a formula, rich text, a second sheet. */
 const workbook = new Uint8Array(await readFile('test/cardapio.xlsx'))
 const parts = unzipSync(workbook)
 const sheetName = 'xl/worksheets/sheet1.xml'
@@ -21,7 +21,7 @@ const withRows = (rows: string) =>
 const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
 const heading = `<row r="1">${text('A1', 'Seção')}${text('B1', 'Item')}</row>`
 
-/** What a file is refused with. */
+/** The errors of a refused file. */
 const refusalOf = async (bytes: Uint8Array) => {
   const checked = await checkedFile(bytes)
   return checked.kind === 'refused' ? checked.errors.file?.[0] : checked.told.problems
@@ -118,7 +118,7 @@ test('[D-68] a zip bomb is refused before it is unpacked, whatever size it decla
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
 })
 
-/** The archive with another unpacked size in the directory entry of its first sheet. */
+/** The archive with a false unpacked size in the directory entry of its first sheet. */
 function declaring(archive: Uint8Array, size: number): Uint8Array {
   const lying = Uint8Array.from(archive)
   const view = new DataView(lying.buffer)

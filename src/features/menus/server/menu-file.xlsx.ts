@@ -14,19 +14,19 @@ import { numericDate } from '#lib/dates.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import { isStorable } from '#lib/storable.ts'
 
-/** Bytes of a workbook's parts once unpacked; 5,000 items have some 5 MB. */
+/** Bytes of a workbook's parts after unpacking; 5,000 items take about 5 MB. */
 const mostUnpacked = 10_000_000
 
 const tooLarge = 'A planilha é grande demais. Deixe nela só o cardápio, com até 5.000 itens.'
 const damaged = 'Não foi possível abrir esta planilha. Abra-a no Excel, salve-a de novo e envie-a.'
 
-/** A zip archive, as a workbook of Excel is one. */
+/** Whether it is a zip archive, as Excel workbooks are. */
 export const isZip = (bytes: Uint8Array): boolean =>
   Buffer.from('PK\u0003\u0004').equals(bytes.subarray(0, 4))
 
 /**
- * The parts of a workbook that hold cells, in an archive that is not packed. Each is unpacked into the size that the archive declares
- * for it, so that what is added up here is all the memory it can take.
+ * The parts of a workbook that hold cells, as an uncompressed archive. Each part is unpacked only up to the size that the archive declares,
+ * so the sum of these sizes limits the memory.
  */
 function unpacked(bytes: Uint8Array): Blob {
   let size = 0
@@ -42,17 +42,17 @@ function unpacked(bytes: Uint8Array): Blob {
   return new Blob([zipSync(parts, { level: 0 })])
 }
 
-/** A cell as a person in Brazil types it; Excel shows two decimals of a price. */
+/** A cell as people in Brazil type it; Excel shows a price with two decimals. */
 function textOf(value: CellValue | null): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(Math.round(value * 100) / 100).replace('.', ',')
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
-  // Excel counts days in fractions, which end a moment before the time that was typed.
+  // Excel stores times as fractions of a day, which round to just before the typed time.
   if (value instanceof Date) return numericDate(new Date(value.getTime() + 500).toISOString())
   return ''
 }
 
-/** The lines of a workbook's first sheet. Throws 422 for what is no workbook. */
+/** The lines of a workbook's first sheet. Throws 422 if it is not a workbook. */
 export async function sheetLines(bytes: Uint8Array): Promise<FileLines> {
   const rows = await readRows(bytes)
   if (rows.length > mostLines) throw invalid({ file: [tooManyLines] })

@@ -6,14 +6,14 @@ import { staleRefusal } from '#lib/stale.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Refuses an order of other rows than there are: somebody added or deleted one since it was read (D-107). */
+/** Throws 'stale' if the ids differ from the existing rows: somebody added or deleted one since the list was read (D-107). */
 function refuseOthers(ids: readonly number[], there: readonly number[]): void {
   const named = new Set(ids)
   const same = ids.length === there.length && named.size === ids.length && there.every((id) => named.has(id))
   if (!same) throw staleRefusal()
 }
 
-/** Puts the menus of a branch into this order. Throws 'stale'. */
+/** Sorts the menus of a branch. Throws 'stale'. */
 export async function orderMenus(trx: Trx, branch: BranchKey, ids: readonly number[]): Promise<void> {
   await lockMenus(trx, branch)
   const there = await trx
@@ -32,7 +32,7 @@ export async function orderMenus(trx: Trx, branch: BranchKey, ids: readonly numb
       and menu.position <> wanted.place - 1`.execute(trx)
 }
 
-/** Puts the sections of a menu into this order. Throws 404 and 'stale'. */
+/** Sorts the sections of a menu. Throws 404 and 'stale'. */
 export async function orderSections(
   trx: Trx,
   branch: BranchKey,
@@ -52,8 +52,7 @@ export async function orderSections(
 }
 
 /**
- * Puts the items of a section into this order; `moved` comes from another section of the menu, which keeps its own order. Throws
- * 404 and 'stale'.
+ * Sorts the items of a section; `moved` comes from another section of the menu, whose other items keep their order. Throws 404 and 'stale'.
  */
 export async function orderItems(
   trx: Trx,

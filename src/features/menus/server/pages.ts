@@ -8,7 +8,7 @@ import { activeMenusOfBranch, menuCards } from '#features/menus/server/branch-me
 import { findShownMenu } from '#features/menus/server/queries.ts'
 import * as sitePath from '#lib/site-path.ts'
 
-/** Items that search engines are told; of a longer menu they read the page, which would be twice as long. */
+/** Most items in the structured data: for longer menus search engines read only the page, which would otherwise double in size. */
 const mostStructured = 500
 
 /** The active menus of a branch (D-69). */
@@ -30,7 +30,7 @@ const menuList = branchPage({
   },
 })
 
-/** One active menu; sections without items are left out, an inactive or foreign menu does not exist (D-69). */
+/** One active menu; sections without items are left out, and an inactive or foreign menu is 404 (D-69). */
 const menu = branchPage({
   path: sitePath.menu(':slug', ':id'),
   parts: { switches: bookingSwitchesOfBranch },

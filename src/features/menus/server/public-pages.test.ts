@@ -6,7 +6,7 @@ import type { MenuData, MenuListData } from '../pages.contract.ts'
 
 const picture = (business_id: number, size = '800x600') => `${business_id}/${'a'.repeat(22)}-${size}`
 const nasty = `</script><script>alert(1)</script>"' onload=x`
-/** Right to left, an emoji of several characters, and as long as a name may be. */
+/** Right to left, an emoji of several code points, and the maximum length of a name. */
 const odd = `مطعم 👩‍👩‍👧 ${'ã'.repeat(240)}`
 
 let house: TestHouse
@@ -53,7 +53,7 @@ async function menu(of: Venue, sections: Record<string, Row[]>, row: Row = {}): 
 
 const headOf = (document: string) => document.slice(0, document.indexOf('<body'))
 
-/** The page as the product's own React makes it. */
+/** The page rendered by the product's own React. */
 const html = async (url: string): Promise<string> => (await open(url)).html()
 
 const at = (of: Venue, id: number | '' = '') => `/cardapios/${of.branch.slug}${id && `/${id}`}`

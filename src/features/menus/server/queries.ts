@@ -19,14 +19,14 @@ const menuColumns = [
 
 type MenuColumns = Omit<Selectable<Menu>, 'business_id' | 'branch_id'>
 
-/** A menu's row as answers carry it. */
+/** The fields of a menu in answers. */
 export const menuView = <Row extends MenuColumns>(row: Row) => ({
   ...row,
   image_url: fileUrl(row.image_path),
   updated_at: row.updated_at.toISOString(),
 })
 
-/** A section without its items, as answers carry it. */
+/** The fields of a section in answers, without its items. */
 export const sectionView = ({ id, name, position, updated_at }: Selectable<MenuSection>) => ({
   id,
   name,
@@ -34,7 +34,7 @@ export const sectionView = ({ id, name, position, updated_at }: Selectable<MenuS
   updated_at: updated_at.toISOString(),
 })
 
-/** An item as answers carry it, with the section it is in. */
+/** The fields of an item in answers, with its section. */
 export const itemView = (item: Selectable<MenuItem>) => ({
   ...item,
   image_url: fileUrl(item.image_path),
@@ -43,7 +43,7 @@ export const itemView = (item: Selectable<MenuItem>) => ({
 
 export const menuNotFound = 'Cardápio não encontrado.'
 
-/** The branch's menus in their order, active or not. */
+/** The branch's menus in order, active or not. */
 export async function listMenus(db: Db, branch: BranchKey) {
   const menus = await db
     .selectFrom('menu')
@@ -79,7 +79,7 @@ export async function listMenus(db: Db, branch: BranchKey) {
   }))
 }
 
-/** One menu's own row; 404 when the branch has no such menu. */
+/** The row of one menu; 404 if the branch has no such menu. */
 export async function requireMenuRow(db: Db, branch: BranchKey, id: number): Promise<MenuColumns> {
   const menu = await db
     .selectFrom('menu')
@@ -92,7 +92,7 @@ export async function requireMenuRow(db: Db, branch: BranchKey, id: number): Pro
   return menu
 }
 
-/** The sections of a menu in their order. */
+/** The sections of a menu in order. */
 export function listSectionRows(db: Db, business_id: number, menu_id: number) {
   return db
     .selectFrom('menu_section')
@@ -104,7 +104,7 @@ export function listSectionRows(db: Db, business_id: number, menu_id: number) {
     .execute()
 }
 
-/** One menu with sections and items in three statements, however long it is; 404 when the branch has no such menu. */
+/** One menu with sections and items, always in three statements; 404 if the branch has no such menu. */
 export async function requireMenu(db: Db, branch: BranchKey, id: number) {
   const menu = await requireMenuRow(db, branch, id)
   const sections = await listSectionRows(db, branch.business_id, id)
@@ -131,7 +131,7 @@ export async function requireMenu(db: Db, branch: BranchKey, id: number) {
   }
 }
 
-/** An active menu as visitors read it, with its sections and their items, in one statement; undefined when the branch has no such (D-69). */
+/** An active menu for visitors, with its sections and items, in one statement; undefined if the branch has none with this id (D-69). */
 export async function findShownMenu(db: Db, branch: BranchKey, id: number) {
   const [menu] = await shownMenus(db, { business_id: branch.business_id, branch_id: branch.id, id })
   return menu

@@ -30,7 +30,7 @@ export async function requireSection(trx: Trx, branch: BranchKey, menu_id: numbe
   return section
 }
 
-/** The same, kept from changing to the end of the transaction. To add or remove something, lock the menu before. Throws 404. */
+/** `requireSection`, locked until the end of the transaction. Before adding or deleting rows, lock the menu. Throws 404. */
 export async function lockSection(trx: Trx, branch: BranchKey, menu_id: number, id: number) {
   const section = await sectionsOf(trx, branch, menu_id)
     .where('menu_section.id', '=', id)
@@ -40,7 +40,7 @@ export async function lockSection(trx: Trx, branch: BranchKey, menu_id: number, 
   return section
 }
 
-/** Adds sections to the end of a menu that is locked, in their order; answers them in it. Throws 'full'. */
+/** Adds sections to the end of a menu, and answers them in the same order; the caller must have locked the menu. Throws 'full'. */
 export async function insertSections(
   trx: Trx,
   { business_id, menu_id, now }: { business_id: number; menu_id: number; now: Date },

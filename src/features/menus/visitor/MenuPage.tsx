@@ -9,12 +9,12 @@ import type { MenuData } from '../pages.contract.ts'
 import { MenuTools } from './MenuTools.tsx'
 import { Offline } from './Offline.tsx'
 
-/** From so many items on a menu is searched and filtered; fewer are seen at a glance. */
+/** A menu with fewer items has no search and no filters. */
 const searchedFrom = 5
-/** From so many items on, what is far from the screen is not laid out (content-visibility), so that the page stays quick. */
+/** From this many items on, the browser skips the layout of items far from the screen (content-visibility), so that the page stays fast. */
 const longFrom = 40
 
-/** /cardapios/{slug}/{id}: one menu, large type, prices aligned, sections one tap away. */
+/** /cardapios/{slug}/{id}: one menu, in large type, with aligned prices and links to its sections. */
 export function MenuPage({ site, branch, menu, reserveOnline }: PageProps<MenuData>) {
   const { sections } = menu
   const jumps = sections.length > 1

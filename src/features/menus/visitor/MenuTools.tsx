@@ -2,7 +2,7 @@ import { itemCount, type Tag, tagLabels, tags } from '#features/menus/rules.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
 import type { MenuData } from '../pages.contract.ts'
 
-/** Search and filters of a menu. They work by menu.enhance.ts; where no script runs the style sheet leaves them out. */
+/** Search and filters of a menu. They need menu.enhance.ts; without scripts the style sheet hides them. */
 export function MenuTools({ sections }: Pick<MenuData['menu'], 'sections'>) {
   const items = sections.flatMap((section) => section.items)
   const used = tags.filter((tag) => items.some((item) => item.tags.includes(tag)))

@@ -6,7 +6,7 @@ import { MenuCards } from '#visitor/MenuCards.tsx'
 import type { MenuListData } from '../pages.contract.ts'
 import { Offline } from './Offline.tsx'
 
-/** /cardapios/{slug}: the branch's page filtered to its active menus (D-69). */
+/** /cardapios/{slug}: the branch's active menus (D-69). */
 export function MenusPage({ site, branch, menus, reserveOnline }: PageProps<MenuListData>) {
   const profile = { href: sitePath.profile(branch.slug), label: 'Voltar ao perfil' }
   return (

@@ -1,8 +1,8 @@
 import { PageIcon } from '#visitor/page-icons.tsx'
 
 /**
- * Said when the menu comes from the phone's own copy, or the connection went while it was open. It is in every menu page and shown by
- * `data-offline` at the document, which the service worker writes into a copy that it serves.
+ * Says that the menu is the phone's copy, or that the connection was lost while it was open. Every menu page contains it; `data-offline` on
+ * the document shows it, which the service worker writes into the copies it serves.
  */
 export function Offline() {
   return (

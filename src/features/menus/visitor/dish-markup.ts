@@ -5,12 +5,12 @@ import { formatCents } from '#lib/money.ts'
 import { largePictureMarkup } from '#visitor/picture-markup.ts'
 import type { Dish } from '../pages.contract.ts'
 
-/** Widest file of a dish's small picture that a phone of three pixels to one shows. */
+/** Largest width in pixels of a dish's small picture: enough for a phone with three device pixels per CSS pixel. */
 const dishPixels = 320
 
 const out = markup`<p class="gone-word">Indisponível</p>`
 
-/** One dish: words at the left, and at the right its price, so that prices stand below each other, above its picture. */
+/** One dish: text on the left; on the right its price above its picture, so that prices align. */
 export function dishMarkup(dish: Dish): Markup {
   const { name, description, available } = dish
   const tags = knownTags(dish.tags)

@@ -4,7 +4,7 @@ import { whenIdle } from '#visitor/idle.ts'
 
 type Entry = { element: HTMLElement; section: HTMLElement; words: string; tags: string[] }
 
-/** Search and tag filters: hides what does not match, and says how many do. */
+/** Search and tag filters: hides the dishes that do not match, and shows how many do. */
 export function watchSearch(menu: HTMLElement): void {
   const input = menu.querySelector<HTMLInputElement>('[data-search]')
   const found = menu.querySelector<HTMLElement>('[data-found]')
@@ -16,9 +16,9 @@ export function watchSearch(menu: HTMLElement): void {
     [...menu.querySelectorAll<HTMLAnchorElement>('.jump a')].map((link) => [link.hash.slice(1), link]),
   )
   const total = found.textContent ?? ''
-  // The first text to be made plain costs as much as some hundred after it.
+  // The first call of `plain` takes as long as some hundred later ones.
   whenIdle(() => plain('ã'))
-  // Read when somebody first searches, not while the page comes.
+  // Read at the first search, not while the page loads.
   let known: Entry[] | undefined
   const entries = () =>
     (known ??= sections.flatMap((section) =>
@@ -71,7 +71,7 @@ export function watchSearch(menu: HTMLElement): void {
     input.focus({ preventScroll: true })
   }
 
-  // What was pressed or typed is painted first; what it finds comes with the next frame.
+  // Lets the browser paint the pressed chip or the typed letter before the filter runs.
   let coming = 0
   const filterSoon = () => {
     cancelAnimationFrame(coming)
@@ -85,7 +85,7 @@ export function watchSearch(menu: HTMLElement): void {
       input.value = ''
       filter()
     }
-    // The keyboard of a phone goes away, and what was found is to be seen.
+    // Closes the phone's keyboard, so that the results are visible.
     if (event.key === 'Enter') input.blur()
   })
   for (const chip of chips) {
@@ -105,6 +105,6 @@ export function watchSearch(menu: HTMLElement): void {
     event.preventDefault()
     start()
   })
-  // A browser that comes back to the page may have kept what was typed.
+  // A browser may restore the typed text when the guest returns to the page.
   addEventListener('pageshow', filter)
 }

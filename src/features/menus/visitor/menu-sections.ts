@@ -1,14 +1,14 @@
-/** Pixels below the sticky head at which a section counts as being read. */
+/** Pixels below the sticky header at which a section counts as being read. */
 const readingLine = 24
-/** Pixels of scrolling after which the way back to the top is offered. */
+/** Pixels of scrolling after which the link to the top appears. */
 const farDown = 600
 
-/** Frames in which a jump is put right at most. */
+/** Most frames in which a jump is corrected. */
 const framesToSettle = 30
 
 /**
- * Stays at a section that was jumped to while dishes above it, laid out only as they come near, take their true heights; whoever
- * touches or scrolls goes where they want.
+ * Keeps a section in place after a jump, while dishes above it get their real heights (they are laid out only near the screen). Stops when
+ * the guest touches, scrolls or presses a key.
  */
 function settleAt(section: HTMLElement): void {
   const given = new AbortController()
@@ -24,13 +24,13 @@ function settleAt(section: HTMLElement): void {
   requestAnimationFrame(settle)
 }
 
-/** Whether the page was come to by its address, such as one that was shared, and not once more. */
+/** Whether the guest opened the page by its address, for example a shared link, rather than by reloading it or going back. */
 function isOpened(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 }
 
-/** Marks the section in view in the navigation, keeps that mark in sight, and offers the way back to the top. */
+/** Marks the current section in the navigation, keeps that mark visible, and shows the link to the top. */
 export function watchSections(menu: HTMLElement): void {
   const top = menu.querySelector<HTMLElement>('[data-top]')
   const nav = menu.querySelector<HTMLElement>('.jump')
@@ -44,7 +44,7 @@ export function watchSections(menu: HTMLElement): void {
     marked?.removeAttribute('aria-current')
     link?.setAttribute('aria-current', 'location')
     marked = link
-    // Only sideways: the page itself must not move.
+    // Scrolls only the navigation, sideways; the page must not move.
     if (link) nav.scrollTo({ left: link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2 })
   }
 
@@ -77,10 +77,9 @@ export function watchSections(menu: HTMLElement): void {
       link.addEventListener('click', () => sections[index] && settleAt(sections[index]))
     }
     const named = sections.find((section) => section && location.hash === `#${section.id}`)
-    // Who comes back, or loads again, is where they were.
+    // After a reload or a return the browser restores the scroll position itself.
     if (named && isOpened()) settleAt(named)
   }
-  // A click names the section, even where the page is too short to bring it to the line.
   top?.addEventListener('click', (event) => {
     event.preventDefault()
     scrollTo({ top: 0 })

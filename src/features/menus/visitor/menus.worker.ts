@@ -1,8 +1,7 @@
 /**
- * The service worker of the public menus: a menu that was read once can be read again without a connection. Its reach is
- * /cardapios/, so no page with a secret in its address, no call and no staff page ever passes it; it keeps menu pages and what they
- * load from this house, in bounded number, and nothing else. Written against few types of its own: the library of service workers
- * does not go together with that of pages.
+ * The service worker of the public menus: guests can read a menu again without a connection. Its scope is /cardapios/, so it sees no page
+ * with a secret in its address, no API call and no staff page. It stores only menu pages and the assets they load from this server, in
+ * limited number. It declares the few types it needs, because TypeScript's libraries for service workers and for pages conflict.
  */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void }
@@ -18,19 +17,19 @@ type Scope = {
 }
 const scope = self as unknown as Scope
 
-/** Another version forgets what those before it kept. */
+/** A new version deletes the caches of older versions. */
 const version = 'casa-cheia-menus-1'
 const pages = `${version}-pages`
 const parts = `${version}-parts`
-/** How many of each are kept; the oldest go first. A picture of a dish is some 10 kB. */
+/** Most entries of each cache; the oldest are deleted first. A dish's picture takes about 10 kB. */
 const most: Record<string, number> = { [pages]: 30, [parts]: 300 }
-/** Milliseconds that a page may take while a copy of it is at hand. */
+/** Milliseconds to wait for the server if there is a copy of the page. */
 const patienceMs = 3000
 
 const isPage = (path: string) => /^\/cardapios\/[a-z0-9-]{3,60}(\/\d{1,15})?$/.test(path)
 const isPart = (path: string) => /^\/(assets|files)\/[\w./-]+$/.test(path)
 
-/** One copy for each path, whatever the query says. */
+/** One copy per path; the query is ignored. */
 const keyOf = (path: string) => new URL(path, scope.location.origin).href
 
 async function keep(name: string, path: string, response: Response): Promise<void> {
@@ -43,7 +42,7 @@ async function keep(name: string, path: string, response: Response): Promise<voi
 const kept = async (name: string, path: string) =>
   (await scope.caches.open(name)).match(keyOf(path), { ignoreVary: true })
 
-/** A copy says of itself that it is one: the page has the sentence ready. */
+/** Marks a page as a copy, so that it shows the sentence of Offline.tsx. */
 async function asCopy(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
@@ -52,7 +51,7 @@ async function asCopy(response: Response): Promise<Response> {
   return new Response(html.replace('<html ', '<html data-offline="copy" '), { status: 200, headers })
 }
 
-/** The page from the house where it answers in time, else the copy. What is no longer there is no longer kept either. */
+/** The page from the server if it answers in time, else the copy. A page that the server no longer has is deleted from the cache. */
 async function page(event: Fetching, path: string): Promise<Response> {
   const copy = kept(pages, path)
   const fresh = fetch(event.request).then((response) => {
@@ -65,7 +64,7 @@ async function page(event: Fetching, path: string): Promise<Response> {
     if (stored) event.waitUntil(stored.catch(() => {}))
     return response
   })
-  // Who has a copy does not wait longer than this for a connection that is hardly one.
+  // With a copy, guests do not wait longer than this for a very slow connection.
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, patienceMs, 'late'))
   const first = await Promise.race([fresh.catch(() => 'late' as const), late])
   if (first !== 'late') return first
@@ -75,7 +74,7 @@ async function page(event: Fetching, path: string): Promise<Response> {
   return asCopy(found)
 }
 
-/** Scripts, styles and pictures: their address changes with what they are, so a copy is as good as the original. */
+/** Scripts, styles and pictures from the cache first: their address changes with their content. */
 async function part(event: Fetching, path: string): Promise<Response> {
   const found = await kept(parts, path)
   if (found) return found
@@ -84,7 +83,7 @@ async function part(event: Fetching, path: string): Promise<Response> {
   return response
 }
 
-/** What a first visit loaded before this was there. */
+/** Stores what the first visit loaded before this worker was active. */
 async function keepAll(paths: unknown): Promise<void> {
   if (!Array.isArray(paths)) return
   const wanted = paths.filter((path) => typeof path === 'string').slice(0, most[parts])

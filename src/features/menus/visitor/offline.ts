@@ -1,15 +1,15 @@
 import * as sitePath from '#lib/site-path.ts'
-/** The part of a menu page in its being readable without a connection; the other part is menus.worker.ts. */
+/** Makes a menu page readable without a connection, together with menus.worker.ts. */
 
-/** Where the service worker lies: its folder is its reach, so that it sees no other page of the house. */
+/** Address of the service worker: its folder is its scope, so that it sees no other pages. */
 const address = sitePath.menusWorker
 
-/** Milliseconds between two tries to have the page anew. */
+/** Milliseconds between two attempts to load the current page. */
 const againMs = 5000
 
 const kept = /^\/(assets|files)\//
 
-/** What this page has fetched so far and must have again without a connection. */
+/** What this page has loaded so far and needs without a connection. */
 const loaded = () => [
   location.pathname,
   ...performance
@@ -19,7 +19,7 @@ const loaded = () => [
     .map(({ pathname }) => pathname),
 ]
 
-/** Marks the page while the connection is away, and has a copy that the phone kept fetched anew once the house answers again. */
+/** Marks the page while offline; a page that is a copy reloads once the server answers again. */
 function sayOffline(): void {
   const { dataset } = document.documentElement
   const isCopy = dataset.offline === 'copy'
@@ -31,14 +31,14 @@ function sayOffline(): void {
   if (isCopy) setInterval(() => void renew(), againMs)
 
   async function renew(): Promise<void> {
-    // Nobody's search is taken away.
+    // A reload would discard the guest's search.
     if (document.hidden || document.querySelector<HTMLInputElement>('[data-search]')?.value) return
     const answer = await fetch(location.pathname, { method: 'HEAD' }).catch(() => null)
     if (answer?.ok) location.reload()
   }
 }
 
-/** Keeps this page readable without a connection. A browser that keeps nothing goes without. */
+/** Keeps this page readable without a connection, in browsers with service workers. */
 export function keepForOffline(): void {
   sayOffline()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -46,7 +46,7 @@ export function keepForOffline(): void {
   const register = async () => {
     const seen = serviceWorker.controller !== null
     await serviceWorker.register(address, { updateViaCache: 'none' })
-    // The first visit went past it: it is told what the page is made of.
+    // The worker did not see the requests of the first visit, so the page sends it their list.
     if (!seen) (await serviceWorker.ready).active?.postMessage(loaded())
   }
   const later = () => void register().catch(() => {})

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { thrift, thriftyHeap } from '#platform/thrift.ts'
+import { memoryEnvironment, heapFlags } from '#platform/memory-flags.ts'
 
 /** What a process used since it started, its embedded database too: CPU of all threads in microseconds, resident memory in bytes. */
 export type Usage = { cpu: number; rss: number }
@@ -21,8 +21,8 @@ export type Child = {
 /** Starts a script of this folder with its options, as thriftily as `npm start`, and waits for its port. */
 export async function startChild(script: string, options: unknown): Promise<Child> {
   const file = join(import.meta.dirname, script)
-  const child = spawn(process.execPath, [...thriftyHeap, file, JSON.stringify(options)], {
-    env: { ...thrift, ...process.env },
+  const child = spawn(process.execPath, [...heapFlags, file, JSON.stringify(options)], {
+    env: { ...memoryEnvironment, ...process.env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   })

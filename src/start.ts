@@ -1,7 +1,7 @@
 /** `npm start`: replaces this process with the server, with settings that save memory; where exec is missing, runs it as it is. */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { thrift, thriftyHeap } from '#platform/thrift.ts'
+import { memoryEnvironment, heapFlags } from '#platform/memory-flags.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 const rest = process.argv.slice(2)
@@ -9,8 +9,12 @@ const rest = process.argv.slice(2)
 const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 if (process.execve && process.platform !== 'win32') {
-  const command = [process.execPath, ...thriftyHeap, ...process.execArgv, main, ...rest]
-  process.execve(process.execPath, command, { NODE_COMPILE_CACHE: compiled, ...thrift, ...process.env })
+  const command = [process.execPath, ...heapFlags, ...process.execArgv, main, ...rest]
+  process.execve(process.execPath, command, {
+    NODE_COMPILE_CACHE: compiled,
+    ...memoryEnvironment,
+    ...process.env,
+  })
 }
 enableCompileCache(compiled)
 await import('./main.ts')

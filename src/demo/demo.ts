@@ -5,7 +5,7 @@ import { storedReason } from '#features/reservations/rules.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
 import { instantOf, localNow } from '#lib/zoned.ts'
-import { unhurried } from '#platform/database/archive.tables.ts'
+import { withoutTimeouts } from '#platform/database/archive.tables.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { newLinkToken } from '#platform/secrets.ts'
@@ -15,7 +15,7 @@ import { writeMenus } from './menus.ts'
 import { type Album, albumOf, drawPictures } from './pictures.ts'
 import { type Random, seeded } from './random.ts'
 import { type DemoBranch, demoBusinesses, type DemoEmail, demoPeople } from './venues.ts'
-import { writeConversations, writeNumber, writeOpinions } from './voices.ts'
+import { writeConversations, writeNumber, writeOpinions } from './guest-words.ts'
 
 const dayMs = 86_400_000
 const rowsPerInsert = 1000
@@ -32,7 +32,7 @@ export async function seedDemo(house: House, drawings = drawPictures()): Promise
   const password = house.settings.relaxed ? demoPassword : randomBytes(15).toString('base64url')
   return transaction(house.db, async (trx) => {
     // Where the machine is slow the pictures come later than Postgres lets a transaction idle.
-    await sql.raw(unhurried).execute(trx)
+    await sql.raw(withoutTimeouts).execute(trx)
     await sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return null
     const people = await writePeople(trx, password)

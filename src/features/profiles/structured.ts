@@ -33,13 +33,13 @@ export type Restaurant = {
   takesReservations: boolean
 }
 
-type Whole = (path: string) => string
+type AbsoluteUrl = (path: string) => string
 
 /** Undefined for an empty list, which schema.org does not know. */
 const some = <Item>(items: Item[]) => (items.length > 0 ? items : undefined)
 
 /** schema.org Restaurant for an establishment's profile. Times are the establishment's wall clock. */
-export function structuredRestaurant(restaurant: Restaurant, whole: Whole): object {
+export function structuredRestaurant(restaurant: Restaurant, whole: AbsoluteUrl): object {
   const { slug, address, phone } = restaurant
   const url = whole(sitePath.profile(slug))
   return {

@@ -19,7 +19,7 @@ export function changedFields(
 }
 
 /** What an actor did, and to what. */
-export type Deed = {
+export type AuditEntry = {
   /** English verb of the trade, such as 'approve'. */
   action: string
   /** The noun it was done to, such as 'reservation'. */
@@ -32,8 +32,8 @@ export type Deed = {
 }
 
 /** Writes who did what in the transaction of the change, so that both are stored or neither (D-97). Kept for 12 months. */
-export async function audit(trx: Db, act: Act, deed: Deed): Promise<void> {
-  const { branch, business_id, action, entity, entity_id, changes = {} } = deed
+export async function audit(trx: Db, act: Act, entry: AuditEntry): Promise<void> {
+  const { branch, business_id, action, entity, entity_id, changes = {} } = entry
   const shown = Object.entries(changes).map(([field, value]) => [field, secret.test(field) ? '[…]' : value])
   await trx
     .insertInto('audit_log')

@@ -21,7 +21,7 @@ import {
   foreignKeys,
   lineQuery,
   textSettings,
-  unhurried,
+  withoutTimeouts,
 } from './archive.tables.ts'
 import { type Database, type Db, type Trx, transaction } from './database.ts'
 import { listMigrations, migrate } from './migrate.ts'
@@ -99,7 +99,7 @@ async function load(
   filesDir: string,
   isFree: boolean,
 ): Promise<ArchiveSummary> {
-  await sql.raw(`${unhurried}; ${textSettings}`).execute(trx)
+  await sql.raw(`${withoutTimeouts}; ${textSettings}`).execute(trx)
   const tables = new Map((await archivedTables(trx)).map((table) => [table.name, table]))
   const keys = await foreignKeys(trx)
   for (const { table, name } of keys)

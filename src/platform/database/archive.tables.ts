@@ -61,5 +61,5 @@ export const textSettings = `
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`
 
 /** Lifts the time limits for a backup or restore. Supported servers know these settings; they do no harm on the embedded one. */
-export const unhurried =
+export const withoutTimeouts =
   'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0'

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { thrift } from '#platform/thrift.ts'
+import { memoryEnvironment } from '#platform/memory-flags.ts'
 import { doesNotOpen, FolderInUse, FolderProblem, FolderVersion, hasDatabase } from './embedded.folder.ts'
 import type { FromWorker, ToWorker } from './embedded.messages.ts'
 
@@ -113,7 +113,7 @@ const ending = (code: number | null, signal: string | null) => signal ?? `códig
 function startProcess(dir: string, onNotice: (message: string) => void): Promise<ChildProcess> {
   const child = fork(new URL('./embedded.worker.ts', import.meta.url), [dir], {
     execArgv: [],
-    env: { ...thrift, ...process.env },
+    env: { ...memoryEnvironment, ...process.env },
     serialization: 'advanced',
   })
   return new Promise((resolve, reject) => {

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type ArchivedTable, archivedTables, lineQuery, textSettings, unhurried } from './archive.tables.ts'
+import {
+  type ArchivedTable,
+  archivedTables,
+  lineQuery,
+  textSettings,
+  withoutTimeouts,
+} from './archive.tables.ts'
 import { appliedMigrations } from './migrate.ts'
 import { type Database, type Db, transaction } from './database.ts'
 
@@ -45,7 +51,7 @@ export async function withSnapshot<T>(
 }
 
 async function declareCursors(trx: Db, hold: boolean) {
-  await sql.raw(`${unhurried}; ${textSettings}`).execute(trx)
+  await sql.raw(`${withoutTimeouts}; ${textSettings}`).execute(trx)
   const migrations = await appliedMigrations({ db: trx })
   const tables = await archivedTables(trx)
   const prefix = `archive_${randomBytes(4).toString('hex')}`

@@ -4,7 +4,7 @@ import { iconPath } from '#platform/http/icon.ts'
 import type { Assets } from '#platform/http/renderer.ts'
 
 /** Turns a path into an absolute address of this house, from APP_URL. */
-export type Whole = (path: string) => string
+export type AbsoluteUrl = (path: string) => string
 
 /** A page's title and description, for the tab, for search engines and for the preview of a shared link. */
 export type Head = {
@@ -16,7 +16,7 @@ export type Head = {
   /** Path of the image in a link preview; `width` and `height` in pixels where they are known. */
   image?: { path: string; alt: string; width?: number; height?: number } | null
   /** The page's content as schema.org data, for search engines; it contains nothing that the page's data does not. */
-  structured?: (whole: Whole) => object
+  structured?: (whole: AbsoluteUrl) => object
   noindex?: boolean
   /** The address contains a secret: no referrer, no indexing, no stored copy. */
   noReferrer?: boolean
@@ -48,7 +48,7 @@ type DocumentParts = {
 
 const attribute = (name: string, value: string | null) => (value ? ` ${name}="${escapeHtml(value)}"` : '')
 
-function imageLines(image: Head['image'], address: Whole): string[] {
+function imageLines(image: Head['image'], address: AbsoluteUrl): string[] {
   if (!image) return []
   const { path, alt, width, height } = image
   return [
@@ -63,8 +63,8 @@ function imageLines(image: Head['image'], address: Whole): string[] {
 /** A whole HTML document; every value is escaped, and it contains no inline script (D-101). */
 export function documentHtml(parts: DocumentParts): string {
   const { head, assets, analytics } = parts
-  const whole: Whole = (path) => new URL(path, parts.appUrl).href
-  const address: Whole = (path) => escapeHtml(whole(path))
+  const whole: AbsoluteUrl = (path) => new URL(path, parts.appUrl).href
+  const address: AbsoluteUrl = (path) => escapeHtml(whole(path))
   const title = escapeHtml(`${head.title} | ${parts.platformName}`)
   const description = escapeHtml(head.description)
   const hidden = head.noindex || head.noReferrer

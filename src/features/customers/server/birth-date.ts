@@ -4,7 +4,7 @@ import { dateIn } from '#lib/zoned.ts'
 import type { Branch } from '#platform/http/door.ts'
 
 /** Throws 422 for a birth date after the venue's today (D-59). */
-export function requireBorn(
+export function requirePastBirthDate(
   { branch, now }: { branch: Pick<Branch, 'timezone'>; now: Date },
   birth_date: string,
 ): void {

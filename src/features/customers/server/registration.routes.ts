@@ -1,6 +1,6 @@
 import { registerCustomer } from '#features/customers/registration.contract.ts'
 import { registered } from '#features/customers/rules.ts'
-import { requireBorn } from '#features/customers/server/birth-date.ts'
+import { requirePastBirthDate } from '#features/customers/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/customers/server/masked-form.ts'
 import { type Owner, registerFromForm } from '#features/customers/server/registration.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
@@ -43,7 +43,7 @@ async function register(call: Registering) {
   if (!quick && !email) throw invalid({ email: ['Email é obrigatório.'] })
   const form = { name: typed.name, phone, email, birth_date: typed.birth_date, customer_id }
   const { person, masked, before, isKnown } = await readPerson(call, form)
-  requireBorn(call, person.birth_date)
+  requirePastBirthDate(call, person.birth_date)
   await save(call, { ...person, phone, email: person.email || null }, { quick, isKnown })
   if (!masked && !dont_remember) await rememberPerson(call, form, before)
   return { success: true as const, msg: registered }

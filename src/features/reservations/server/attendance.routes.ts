@@ -8,7 +8,7 @@ import { attendanceMessages } from '#features/reservations/attendance.ts'
 import { mark } from '#features/reservations/server/attendance.ts'
 import { loadReservationDay, walkInView } from '#features/reservations/server/day.queries.ts'
 import { staffView } from '#features/reservations/server/shapes.ts'
-import { seatWalkIn, unseatWalkIn } from '#features/reservations/server/walk-ins.ts'
+import { seatWalkIn, takeBackWalkIn } from '#features/reservations/server/walk-ins.ts'
 import { dateIn, localNow } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
 
@@ -32,7 +32,7 @@ export const attendanceRoutes = [
   }),
 
   serve(removeWalkIn, async (call) => {
-    await unseatWalkIn(call.db, call.branch, call.params.id, call)
+    await takeBackWalkIn(call.db, call.branch, call.params.id, call)
     return { success: true as const, msg: attendanceMessages.walkInUndone }
   }),
 ]

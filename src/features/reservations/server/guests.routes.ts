@@ -1,6 +1,6 @@
 import { addressLines } from '#features/branches/rules.ts'
 import { findBranchAddress } from '#features/branches/server/address.queries.ts'
-import { requireBorn } from '#features/customers/server/birth-date.ts'
+import { requirePastBirthDate } from '#features/customers/server/birth-date.ts'
 import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
 import { confirmPresence, type GuestForm } from '#features/reservations/guests.contract.ts'
 import { messages, takesGuests } from '#features/reservations/rules.ts'
@@ -49,7 +49,7 @@ function addGuest(
 async function confirm({ db, branch, params, body, now }: Confirming) {
   const local = localNow(now, branch.timezone)
   const { name, phone, email, birth_date = null } = body
-  if (birth_date) requireBorn({ branch, now }, birth_date)
+  if (birth_date) requirePastBirthDate({ branch, now }, birth_date)
   await addGuest(db, branch, params.id, { name, phone, email, birth_date }, { now, local })
   return { success: true as const, msg: messages.present(name), guest: { name, phone } }
 }

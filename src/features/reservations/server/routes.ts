@@ -1,5 +1,5 @@
 import { listServiceRows } from '#features/availability/server/queries.ts'
-import { requireBorn } from '#features/customers/server/birth-date.ts'
+import { requirePastBirthDate } from '#features/customers/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/customers/server/masked-form.ts'
 import {
   approveReservation,
@@ -51,7 +51,7 @@ function rangeOf(
 async function request(call: Call<typeof requestReservation>) {
   const { db, branch, body } = call
   const { person, masked, before, isKnown } = await readPerson(call, body)
-  requireBorn(call, person.birth_date)
+  requirePastBirthDate(call, person.birth_date)
   const form = { ...body, ...person, owner_masked: masked, isKnown }
   const { id, token, status } = await bookTable(db, branch, form, 'visitor', call)
   if (!masked && !body.dont_remember) await rememberPerson(call, body, before)
@@ -107,7 +107,7 @@ export const routes = [
 
   serve(createReservation, async (call) => {
     const { db, branch, body, now } = call
-    requireBorn(call, body.birth_date)
+    requirePastBirthDate(call, body.birth_date)
     const reservation = await bookTable(db, branch, body, 'staff', call)
     const today = dateIn(now, branch.timezone)
     return { success: true as const, msg: messages.added, reservation: staffView(reservation, today) }
@@ -115,7 +115,7 @@ export const routes = [
 
   serve(editReservation, async (call) => {
     const { db, branch, params, body, now } = call
-    requireBorn(call, body.birth_date)
+    requirePastBirthDate(call, body.birth_date)
     const reservation = await changeReservation(db, branch, params.id, body, call)
     const guests = await listGuests(db, branch, reservation.id)
     const today = dateIn(now, branch.timezone)

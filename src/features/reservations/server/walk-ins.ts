@@ -50,7 +50,7 @@ export function seatWalkIn(
 }
 
 /** Removes a walk-in of the branch's today. If two people do, the second gets 404. */
-export function unseatWalkIn(db: Db, branch: Branch, id: number, act: Act): Promise<void> {
+export function takeBackWalkIn(db: Db, branch: Branch, id: number, act: Act): Promise<void> {
   const { date } = localNow(act.now, branch.timezone)
   return transaction(db, async (trx) => {
     const gone = await deleteWalkIn(trx, branch, id, date)

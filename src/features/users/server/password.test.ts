@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { TooBusy } from '#platform/turns.ts'
 import { passwordScore } from '../rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashesAtOnce, hashPassword, nobodysHash, requireHashingRoom, verifyPassword } from './password.ts'
+import { hashesAtOnce, hashPassword, decoyHash, requireHashingRoom, verifyPassword } from './password.ts'
 
 test('a password is hashed with argon2id, 19 MiB and 2 passes, and its own salt', async () => {
   const [one, two] = [await hashPassword('Casa#Cheia26'), await hashPassword('Casa#Cheia26')]
@@ -25,7 +25,7 @@ test('only the same password is verified, to its last of 50 characters', async (
 
 test('what is no hash verifies nothing, and throws nothing', async () => {
   expect(await verifyPassword('Casa#Cheia26', 'Casa#Cheia26')).toBe(false)
-  expect(await verifyPassword('Casa#Cheia26', nobodysHash)).toBe(false)
+  expect(await verifyPassword('Casa#Cheia26', decoyHash)).toBe(false)
 })
 
 test('hashing leaves the main thread free', async () => {
@@ -49,7 +49,7 @@ test('no more passwords are hashed at once than leave a core free, and beyond a 
 
   const hashed = Array.from({ length: hashesAtOnce + 40 }, () => hashPassword('Casa#Cheia26'))
   expect(requireHashingRoom).toThrow(TooBusy)
-  await expect(verifyPassword('Casa#Cheia26', nobodysHash)).rejects.toThrow(TooBusy)
+  await expect(verifyPassword('Casa#Cheia26', decoyHash)).rejects.toThrow(TooBusy)
   await hashed[0]
   // On a busy machine the last ones give up after ten seconds.
   await Promise.allSettled(hashed)

@@ -35,7 +35,7 @@ const saltBytes = 16
 const tagBytes = 32
 
 /** Verified if there is no such user, so that both cases take the same time (D-19). No known password has this hash. */
-export const nobodysHash =
+export const decoyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$3mGj0bX1sTqYl0o7kq1b5g$9tq0Zx2nHqkqk8l2m9QeW7iYtq3QXyq0fJb1r8m2uZs'
 
 const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
@@ -56,7 +56,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const stored = phc.exec(hash)
-  if (!stored) return (await verifyPassword(password, nobodysHash)) && false
+  if (!stored) return (await verifyPassword(password, decoyHash)) && false
   const [, memory, passes, parallelism, salt = '', tag = ''] = stored
   const expected = Buffer.from(tag, 'base64')
   const actual = await derive('argon2id', {

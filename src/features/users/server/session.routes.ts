@@ -6,7 +6,7 @@ import { type Db, transaction } from '#platform/database/database.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
 import { loadUser, signIn, signOut } from '../contract.ts'
 import { featuresOf, profiles } from '../rules.ts'
-import { demoPassword, nobodysHash, requireHashingRoom, verifyPassword } from './password.ts'
+import { demoPassword, decoyHash, requireHashingRoom, verifyPassword } from './password.ts'
 import { presentPublicBranch } from './public-shape.ts'
 import { notBlocked } from './reach.ts'
 import { listSessionBusinesses } from './session-businesses.ts'
@@ -27,7 +27,7 @@ async function signInWithPassword(call: Call<typeof signIn>) {
   const { db, house, now } = call
   const { email, password } = call.body
   const user = await findUserToSignIn(db, email)
-  const matches = await verifyPassword(password, user?.password_hash ?? nobodysHash)
+  const matches = await verifyPassword(password, user?.password_hash ?? decoyHash)
   const isPublic = password === demoPassword && !house.settings.relaxed
   if (!user || !matches || !user.may_sign_in || isPublic) {
     await audit(db, { ...call, person: user ?? null }, { action: 'refuse', entity: 'session' })

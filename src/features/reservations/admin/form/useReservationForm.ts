@@ -22,7 +22,7 @@ import { peopleText } from '#lib/people.ts'
 import { notice } from '#ui/dialogs.ts'
 
 /** Whether this refusal requires another time. */
-const takesTime = (refusal: MutationRefusal) => refusal.code === 'gone' || refusal.code === 'full'
+const needsAnotherTime = (refusal: MutationRefusal) => refusal.code === 'gone' || refusal.code === 'full'
 
 const changes = [listReservations, showDay, listSlots]
 
@@ -89,7 +89,7 @@ export function useReservationForm(dialog: ReservationDialog) {
   useLeaveQuestion(changed)
 
   const afterRefusal = useEffectEvent((refusal: MutationRefusal) => {
-    if (takesTime(refusal)) {
+    if (needsAnotherTime(refusal)) {
       form.setFieldValue('time', '')
       void slots.refetch()
     }

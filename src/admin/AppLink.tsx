@@ -15,7 +15,7 @@ function target(href: string) {
   }
 }
 
-/** A link by its address: within the staff app without a reload, and with the page fetched when it is pointed at. */
+/** A link by its address: no reload within the staff app, and the page is prefetched while the pointer is over the link. */
 export function AppLink({ href, ...props }: ComponentPropsWithRef<'a'> & { href: string }) {
   if (!isOurs(href)) {
     const rel = props.target === '_blank' ? { rel: 'noopener noreferrer' } : {}

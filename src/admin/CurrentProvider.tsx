@@ -14,12 +14,12 @@ import { splashMs } from '#ui/constants.ts'
 
 type Props = {
   session: Session
-  /** Opens a page of the app, whatever is unsaved. */
+  /** Opens a page of the app without asking about unsaved changes. */
   go: (href: string) => Promise<void>
   children: ReactNode
 }
 
-/** Loads the person of the session and holds what they work on; the splash stays 500 ms at least (SHELL-08). */
+/** Loads the signed-in person and holds the business and branch they work on; the splash stays at least 500 ms (SHELL-08). */
 export function CurrentProvider({ session, go, children }: Props) {
   const id = session.user.id
   const person = useQuery({ queryKey: [loadUser.path, id], queryFn: () => load(id), staleTime: Infinity })
@@ -41,7 +41,7 @@ export function CurrentProvider({ session, go, children }: Props) {
   }
 
   const choose = async (next: typeof wanted, href = staffPath.home) => {
-    // Before, and not on the way: the page shows the other branch as soon as it is current.
+    // Asked before the switch: the page shows the other branch as soon as that is current.
     if (!(await mayLeave())) return
     setWanted(next)
     await go(href)
@@ -69,7 +69,7 @@ export function CurrentProvider({ session, go, children }: Props) {
   )
 }
 
-/** The page is already built under the splash, so that it costs no time that the loading would not. */
+/** The page is built under the splash, so the splash adds no time to the loading. */
 function useSplash(): boolean {
   const [shown, setShown] = useState(true)
   useEffect(() => {
@@ -82,7 +82,7 @@ function useSplash(): boolean {
 const isRefused = (error: unknown) =>
   error instanceof CallFailed && (error.status === 401 || error.status === 403)
 
-/** A session that the server does not know any more ends here (SHELL-19, SHELL-20). */
+/** A session that the server no longer knows ends here (SHELL-19, SHELL-20). */
 async function load(id: number) {
   try {
     const { businesses, ...person } = await call(loadUser, { params: { id } })

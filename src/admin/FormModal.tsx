@@ -15,21 +15,21 @@ import styles from './FormModal.module.css'
 type Props = {
   title: string
   opened: boolean
-  /** Something typed would be lost: closing asks first. */
+  /** Something typed is unsaved: closing asks first. */
   changed: boolean
   saving: boolean
   refusal: MutationRefusal | null
   /** The catalogue's fixed text, above what the server said (D-48). */
   failure?: string
   submitLabel?: string
-  /** Begins anew with what somebody else saved meanwhile (D-107). */
+  /** Starts the form again with what somebody else saved in the meantime (D-107). */
   onReload?: () => unknown
   onClose: () => void
   onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }
 
-/** Some fields take what was typed once they are left. The focus comes back, so that a refusal finds the person where they were. */
+/** Some fields take their value when they lose the focus. The focus then returns, so after a refusal the person is where they were. */
 function endTyping() {
   const field = document.activeElement
   if (!(field instanceof HTMLElement)) return
@@ -37,14 +37,14 @@ function endTyping() {
   field.focus()
 }
 
-/** A form over the page; the whole screen on a phone. While it saves, nothing closes it. */
+/** A form over the page, full screen on a phone. Nothing closes it while it saves. */
 export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   const shownOpen = useOpenedLater(opened)
   const form = useRef<HTMLFormElement>(null)
   const reload = async () => {
     await shown.onReload?.()
-    // The pressed button is gone with what it stood in; the form begins as when it was opened.
+    // The pressed button was removed with the alert around it; the focus goes where it was when the form opened.
     setTimeout(() => {
       if (document.activeElement === document.body)
         form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -53,7 +53,7 @@ export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit,
   const close = async () => {
     if (saving) return
     if (!changed) return onClose()
-    // The Esc that asks is still being dispatched; opened at once, the question would take it for its own and answer no.
+    // The Esc that asks is still being dispatched; a question opened now would take that Esc as its own and answer no.
     await new Promise((resolve) => setTimeout(resolve))
     if (await confirm(leaveQuestion, { destructive: true })) onClose()
   }

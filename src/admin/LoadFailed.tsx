@@ -4,7 +4,7 @@ import styles from './LoadFailed.module.css'
 
 type Props = { query: { refetch: () => unknown; isFetching: boolean } }
 
-/** The person could not be loaded, and not because they may not (SHELL-18). */
+/** The person could not be loaded, for another reason than missing permission (SHELL-18). */
 export function LoadFailed({ query }: Props) {
   return (
     <main className={styles.page}>

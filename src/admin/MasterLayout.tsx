@@ -8,7 +8,7 @@ import { clientSettings } from '#admin/client-settings.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import styles from './MasterLayout.module.css'
 
-/** The frame of the platform operators' pages; everybody else lands on their home (D-11, D-25). */
+/** The layout of the platform operators' pages; everybody else is sent to their home (D-11, D-25). */
 export function MasterLayout({ account }: { account: AccountComponent }) {
   const { user } = useCurrent()
   if (user.profile_id !== 1) return <Navigate to={staffPath.home} replace />

@@ -6,7 +6,7 @@ import { currentGroup, currentHref, type MenuEntry, type MenuLink } from '#admin
 import { accordionMs } from '#ui/constants.ts'
 import styles from './MenuList.module.css'
 
-/** The entries of an aside; groups slide open and shut in 250 ms and start open. */
+/** The entries of an aside; groups start open and take 250 ms to open or close. */
 export function MenuList({ menu, label }: { menu: readonly MenuEntry[]; label: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const current = currentHref(menu, path)
@@ -35,7 +35,7 @@ function Group({
 }: {
   entry: MenuEntry & { links: readonly MenuLink[] }
   current: string | null
-  /** The page stands in the group, and is none of its links. */
+  /** The page belongs to the group but is none of its links. */
   isCurrent: boolean
 }) {
   const [open, setOpen] = useState(true)

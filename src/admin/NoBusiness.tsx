@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { signOut } from '#admin/sign-out.ts'
 import styles from './LoadFailed.module.css'
 
-/** A person who may work nowhere (D-18). */
+/** Shown to a person who has no business to work in (D-18). */
 export function NoBusiness() {
   return (
     <main className={styles.page}>

@@ -32,7 +32,7 @@ const icons = {
 
 const countText = (count: number) => (count > 99 ? '99+' : `${count}`)
 
-/** What waits for somebody of this branch, newest first, and the way to help (D-72). */
+/** What waits for this branch's staff, newest first, and the link to the help centre (D-72). */
 export function Notifications() {
   const { id } = useBranch()
   const notifications = useBranchQuery(listNotifications, {}, { pollMs: notificationsPollMs })
@@ -41,7 +41,7 @@ export function Notifications() {
   const count = items?.length ?? 0
   const retry = async () => {
     await refetch()
-    // The button has gone with the failure it stood under.
+    // The button disappeared together with the failure message.
     title.current?.focus()
   }
   return (
@@ -95,7 +95,7 @@ export function Notifications() {
   )
 }
 
-/** Tells a screen reader that there is more or less than a minute ago; not what was there when the page was opened. */
+/** Tells screen readers when the count rises or falls; the count at the opening of the page is not announced. */
 function ChangeOfCount({ count }: { count: number | undefined }) {
   const [told, setTold] = useState<{ count: number | undefined; text: string }>({ count, text: '' })
   if (count !== undefined && count !== told.count) {

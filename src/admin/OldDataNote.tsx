@@ -6,11 +6,11 @@ import { wallClock } from '#lib/dates.ts'
 import styles from './OldDataNote.module.css'
 
 type Props = {
-  /** What the page shows, as `useBranchQuery` answers it. */
+  /** The result of `useBranchQuery` that the page shows. */
   read: { data: unknown; isError: boolean; dataUpdatedAt: number; refetch: () => Promise<unknown> }
 }
 
-/** Since when what is shown could not be read again, such as without a network; nothing while reading works. It moves nothing of the page. */
+/** Says since when the data on the page could not be refreshed, such as without a network. Nothing on the page moves when it appears. */
 export function OldDataNote({ read }: Props) {
   const { timezone } = useBranch()
   const [reading, setReading] = useState(false)

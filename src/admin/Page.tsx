@@ -12,11 +12,11 @@ export type Crumb = { label: string; href?: string }
 
 type Props = {
   title: string
-  /** From the area to this page, which comes last and without a link. */
+  /** From the area to this page, which comes last and has no link. */
   crumbs: readonly Crumb[]
   detail?: ReactNode
   actions?: ReactNode
-  /** Uses the whole width, such as conversations. */
+  /** Uses the whole width, for pages such as conversations. */
   wide?: boolean
   children: ReactNode
 }
@@ -52,7 +52,7 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-/** A page that was come to by a link has the focus on its heading, so that a screen reader says where it is. */
+/** After a visit by a link the heading has the focus, so that a screen reader says where the person is. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   const router = useRouter()

@@ -1,6 +1,6 @@
 import styles from './PageLoading.module.css'
 
-/** Stands in for a page whose code is on its way; unseen for the first 200 ms. */
+/** Placeholder while a page's code is fetched; invisible for the first 200 ms. */
 export function PageLoading() {
   return (
     <output className={styles.loading} aria-busy aria-label="Carregando">

@@ -14,11 +14,11 @@ import styles from './Shell.module.css'
 type Props = {
   /** Switchers and menu. */
   aside: ReactNode
-  /** What the header offers on its right. */
+  /** Shown on the right of the header. */
   tools: ReactNode
-  /** What a phone's header names: the branch that is worked on. */
+  /** Shown in a phone's header: the current branch. */
   where: string
-  /** Pages are built anew when it changes: nothing of another branch stays on the screen. */
+  /** Pages are rebuilt when it changes, so that nothing of another branch stays on the screen. */
   scope: string | number
 }
 
@@ -100,7 +100,7 @@ export function Shell({ aside, tools, where, scope }: Props) {
   )
 }
 
-/** The aside on a phone: the browser's own dialog, shut by Esc, by a press beside it, and by arriving at a page. */
+/** The aside on a phone: the browser's own dialog. Esc, a press beside it or opening a page closes it. */
 function Drawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const path = useLocation({ select: ({ href }) => href })

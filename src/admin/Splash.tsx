@@ -1,7 +1,7 @@
 import { clientSettings } from '#admin/client-settings.ts'
 import styles from './Splash.module.css'
 
-/** What stands on the screen while the session loads. */
+/** Shown while the session loads. */
 export function Splash() {
   return (
     <output className={styles.splash} aria-label="Carregando">

@@ -26,7 +26,7 @@ const branchChoice = ({ id, name, branch, avatar_url: url }: CurrentBranch): Cho
 export function StaffLayout({ account }: { account: AccountComponent }) {
   const current = useCurrent()
   const { user, business, branch, businesses, can } = current
-  // Of the page that stands there: the address is already that of the next one while its code is fetched.
+  // The path of the page on the screen: the address is already the next page's while the code of that page is fetched.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   if (!business)
     return user.profile_id === 1 ? <Navigate to={staffPath.businesses} replace /> : <NoBusiness />

@@ -10,7 +10,7 @@ type Props = {
   onReload: () => unknown
 }
 
-/** Why something was not saved; after somebody else's save the way to begin anew with theirs (D-107). */
+/** Why something was not saved; after somebody else's save it offers to start again from theirs (D-107). */
 export function StaleAlert({ refusal, first, onReload }: Props) {
   const [reading, setReading] = useState(false)
   const reload = async () => {

@@ -14,10 +14,10 @@ type Props = {
   onChoose: (id: number) => void
 }
 
-/** From this many on, a list can be searched. */
+/** A list of at least this many choices can be searched. */
 const searchFrom = 8
 
-/** Shows what is current and lets another one be chosen. With a single one it only shows. */
+/** Shows the current choice and lets the person choose another. With a single choice it only shows it. */
 export function Switcher({ kind, choices, current, onChoose }: Props) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
@@ -37,7 +37,7 @@ export function Switcher({ kind, choices, current, onChoose }: Props) {
     const pressed = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
-    // Before the drawer around it hears of the key: Esc shuts the list first.
+    // Handled before the drawer around it gets the key: Esc closes the list first.
     const typed = (event: KeyboardEvent) => {
       if (!root.current?.contains(event.target as Node)) return
       if (event.key === 'Escape') close()
@@ -118,7 +118,7 @@ export function Switcher({ kind, choices, current, onChoose }: Props) {
   )
 }
 
-/** The focus goes round the options by arrow keys. */
+/** Moves the focus through the options by arrow keys, from the last to the first and back. */
 function move(root: HTMLElement, step: 1 | -1) {
   const stops = [...root.querySelectorAll<HTMLElement>('li button')]
   const at = stops.indexOf(document.activeElement as HTMLElement)

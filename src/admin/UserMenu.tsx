@@ -11,10 +11,10 @@ import { Picture } from '#ui/Picture.tsx'
 import shell from './Shell.module.css'
 import styles from './UserMenu.module.css'
 
-/** The form of one's own account; it lives with the users and is handed to the shell. */
+/** The form of one's own account; it belongs to the users feature and is passed to the shell. */
 export type AccountComponent = ComponentType<{ opened: boolean; onClose: () => void }>
 
-/** Who is signed in, with which profile, and the way out (SHELL-01 to SHELL-05). */
+/** Who is signed in, with which profile, and 'Sair' (SHELL-01 to SHELL-05). */
 export function UserMenu({ account: Account }: { account: AccountComponent }) {
   const { user, profiles, branch, can } = useCurrent()
   const inMasterArea = useLocation({ select: ({ pathname }) => pathname.startsWith(staffPath.masterArea) })

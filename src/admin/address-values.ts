@@ -6,7 +6,7 @@ export type Widened<T extends AddressValues> = {
   [K in keyof T]: T[K] extends number ? number : T[K] extends boolean ? boolean : string
 }
 
-/** Reads the named values of an address; what is missing or of the wrong kind is its default. */
+/** Reads the named values of an address; a value that is missing or of the wrong kind gets its default. */
 export function readAddress<T extends AddressValues>(search: string, defaults: T): Widened<T> {
   const given = new URLSearchParams(search)
   const read = Object.entries(defaults).map(([name, initial]) => {
@@ -18,14 +18,14 @@ export function readAddress<T extends AddressValues>(search: string, defaults: T
   return Object.fromEntries(read) as Widened<T>
 }
 
-/** The parameters of an address after a change: what equals its default leaves, others' names stay. */
+/** The parameters of an address after a change: values equal to their default are left out, parameters of others stay. */
 export function writeAddress<T extends AddressValues>(
   search: string,
   defaults: T,
   change: Partial<Widened<T>>,
 ): Record<string, string> {
   const next = new URLSearchParams(search)
-  // Another question has its own first page.
+  // Another search or filter starts at its first page.
   const whole = 'page' in defaults && !('page' in change) ? { ...change, page: defaults.page } : change
   for (const [name, value] of Object.entries(whole)) {
     if (value === undefined || value === defaults[name]) next.delete(name)

@@ -2,8 +2,8 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type AddressValues, readAddress, type Widened, writeAddress } from '#admin/address-values.ts'
 
 /**
- * What a page keeps in the address bar, so that a link, a reload and 'back' bring it again. A typed search replaces the entry of
- * the history, other changes add one.
+ * What a page keeps in the address bar, so that a link, a reload and 'back' restore it. A typed search replaces the history entry, other
+ * changes add one.
  */
 export function useAddress<const T extends AddressValues>(
   defaults: T,

@@ -6,7 +6,7 @@ import * as staffPath from '#lib/staff-path.ts'
 
 const { apiBaseUrl, botCheck, recaptchaSiteKey } = clientSettings()
 
-/** The staff app's calls: with the stored session, and back to the sign-in when it has ended (D-04). */
+/** The staff app's calls: they send the stored session, and lead back to the sign-in when it has ended (D-04). */
 export const { call, download } = createCall({
   baseUrl: apiBaseUrl,
   token: () => storedSession()?.token ?? null,
@@ -14,7 +14,7 @@ export const { call, download } = createCall({
   botCheck: (action) => solveBotCheck({ kind: botCheck, baseUrl: apiBaseUrl, recaptchaSiteKey }, action),
 })
 
-/** Forgets the session and opens the sign-in, which will lead back to this page (D-14). */
+/** Forgets the session and opens the sign-in, which then leads back to this page (D-14). */
 export function leave(): void {
   endSession()
   rememberDeepLink(location.pathname + location.search)

@@ -4,7 +4,7 @@ type Business<B extends Branch> = { id: number; branches: readonly B[] }
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
 
 /**
- * The business and branch to work on: the wanted ones if they are still within reach, else the first business by id and its first
+ * The business and branch to work on: the wanted ones if the person may still reach them, else the first business by id and its first
  * branch (D-18). A wanted branch decides its business.
  */
 export function chosen<B extends Branch, T extends Business<B>>(

@@ -1,4 +1,4 @@
-/** What the server tells the staff side about the house around it (D-110). */
+/** What the server tells the staff app about this installation (D-110). */
 export type ClientSettings = {
   platformName: string
   companyName: string
@@ -7,7 +7,7 @@ export type ClientSettings = {
   helpUrl: string
   privacyUrl: string | null
   marketingUrl: string | null
-  /** '' is this page's own origin. */
+  /** '' means this page's own origin. */
   apiBaseUrl: string
   shortLinkBase: string
   botCheck: 'pow' | 'recaptcha' | 'off'

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where in the header a page's breadcrumbs go; null until the header is there. */
+/** The place in the header for a page's breadcrumbs; null until the header is rendered. */
 export const CrumbPlace = createContext<HTMLElement | null>(null)

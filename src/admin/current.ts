@@ -15,7 +15,7 @@ export type Current = {
   /** Null when there is none to work on (D-18). */
   business: CurrentBusiness | null
   branch: CurrentBranch | null
-  /** Whether the profile has the ability (D-23); only to show or hide: the server asks for itself. */
+  /** Whether the profile has the ability (D-23); only to show or hide things: the server checks again. */
   can: (ability: Ability) => boolean
   /** Makes another business current, with its first branch, and opens its home. */
   chooseBusiness: (id: number) => Promise<void>
@@ -34,7 +34,7 @@ export function useCurrent(): Current {
   return current
 }
 
-/** The branch that is worked on; the shell shows no branch page without one. */
+/** The current branch; the shell shows no branch page without one. */
 export function useBranch(): CurrentBranch {
   const { branch } = useCurrent()
   if (!branch) throw new Error('A branch page was opened without a branch.')

@@ -1,4 +1,4 @@
 import type { MouseEventHandler } from 'react'
 
-/** A field that is left says what is wrong with it, and the button that is being pressed would move away under the finger. */
+/** A field that loses the focus shows its message, which would move the button away while it is being pressed. */
 export const keepFocus: MouseEventHandler = (event) => event.preventDefault()

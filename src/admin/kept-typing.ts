@@ -5,8 +5,8 @@ const prefix = 'casa-cheia.typed.'
 const prefixOf = (person: number): string => `${prefix}${person}.`
 
 /**
- * While there is something typed, the end of the session keeps it in this tab, at most until that is closed: the same person finds it
- * by `keptTyping` once signed in again. `form` tells the form from all others. Nothing of guests is kept this way (D-98).
+ * When the session ends, keeps what is typed in this tab, at most until the tab is closed: the same person finds it by `keptTyping` after
+ * signing in again. `form` is the form's own name. Nothing about guests is kept this way (D-98).
  */
 export function useKeptTyping(person: number, form: string, typed: object | null): void {
   const latest = useRef(typed)
@@ -20,7 +20,7 @@ export function useKeptTyping(person: number, form: string, typed: object | null
         try {
           sessionStorage.setItem(prefixOf(person) + form, JSON.stringify(latest.current))
         } catch {
-          // The browser keeps no more: the session ends all the same.
+          // The browser's storage is full: the session ends all the same.
         }
       }),
     [person, form],
@@ -33,12 +33,12 @@ export function keptTyping<Typed extends object>(person: number, form: string): 
   return kept === null ? null : (JSON.parse(kept) as Typed)
 }
 
-/** The form has taken up what was kept: it is found once. */
+/** The form has restored what was kept; it is not offered again. */
 export function forgetKeptTyping(person: number, form: string): void {
   sessionStorage.removeItem(prefixOf(person) + form)
 }
 
-/** Somebody is signed in in this tab: what others had typed in it is nobody's any more. */
+/** Somebody signed in in this tab: what other people had typed in it is forgotten. */
 export function forgetTypedByOthers(person: number): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix) && !key.startsWith(prefixOf(person))) sessionStorage.removeItem(key)

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toastFailure } from '#ui/toast.ts'
 
-/** Milliseconds after a page has come until the code of its dialogs is fetched: out of the way of what is read first. */
+/** Milliseconds from a page's arrival until the code of its dialogs is fetched, so that it does not delay what is read first. */
 const restMs = 1000
 
 /**
- * A dialog whose code its page does not wait for: fetched while the page rests, or when it is opened before. Mounted from its
- * first opening on, so that closing gives the focus back. Where the code does not arrive, that is said and the dialog closes: the
- * page stays as it is, and opening asks again. `isOpen` and `close` where it is not `opened` and `onClose` that do so.
+ * A dialog whose code is fetched apart from its page: a second after the page, or on opening if that comes first. It stays mounted after
+ * its first opening, so that closing returns the focus. If the code does not arrive, a toast says so and the dialog closes; the page stays
+ * as it is, and opening tries again. Pass `isOpen` and `close` for a dialog without the props `opened` and `onClose`.
  */
 export function lazyDialog<Props extends { opened: boolean; onClose?: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,7 +36,7 @@ export function lazyDialog<Props extends { opened?: boolean; onClose?: () => voi
     const [, setArrived] = useState(false)
     if (open && !wanted) setWanted(true)
     useEffect(() => {
-      // Whether it fails is said to the one who opens it.
+      // A failure is reported when somebody opens the dialog.
       const rest = setTimeout(() => void fetchOnce().catch(() => {}), restMs)
       return () => clearTimeout(rest)
     }, [])

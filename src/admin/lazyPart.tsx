@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 
 /**
- * A part of a page whose code is fetched when it is shown, such as a tab; until then `waiting` stands there. Where the code does not
- * arrive, only the part says so and offers to try again: what surrounds it stays, with all that was typed, and can be saved.
+ * A part of a page whose code is fetched when it is shown, such as a tab; `waiting` is shown until then. If the code does not arrive, only
+ * this part says so and offers to try again: the rest of the page stays, with everything typed, and can be saved.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,8 +25,8 @@ export function lazyPart<Props extends object>(
       const fail = () => {
         if (isGone) return
         setFailedTry(tries)
-        // A browser may remember that the code did not come, and a new version has taken its old files away: a new page has neither
-        // trouble. With something unsaved the browser asks first.
+        // A browser may remember that the code did not come, and a new version removes the old files: a reload solves both. With something
+        // unsaved the browser asks first.
         if (tries > 1 && navigator.onLine) location.reload()
       }
       load().then(keep, fail)

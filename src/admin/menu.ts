@@ -14,7 +14,7 @@ import * as staffPath from '#lib/staff-path.ts'
 export type MenuLink = { label: string; href: string; ability?: Ability; icon?: Icon }
 export type MenuEntry = MenuLink | { label: string; icon: Icon; links: readonly MenuLink[] }
 
-/** The aside of the staff area (2 §2.11); who lacks the ability does not see the entry (D-23). */
+/** The aside of the staff area (2 §2.11); people without the ability do not see the entry (D-23). */
 export function staffMenu(branchId: number | null): readonly MenuEntry[] {
   const profile: MenuEntry[] = branchId
     ? [
@@ -64,7 +64,7 @@ export const masterMenu: readonly MenuEntry[] = [
   { label: 'Usuários', href: staffPath.users, icon: IconUsers },
 ]
 
-/** What a person sees of a menu; a group of which nothing is left goes too. */
+/** What a person sees of a menu; a group without entries is left out. */
 export function visibleMenu(menu: readonly MenuEntry[], can: (ability: Ability) => boolean): MenuEntry[] {
   const allowed = ({ ability }: MenuLink) => !ability || can(ability)
   return menu.flatMap((entry): MenuEntry[] => {
@@ -74,18 +74,18 @@ export function visibleMenu(menu: readonly MenuEntry[], can: (ability: Ability) 
   })
 }
 
-/** Pages that the aside has no link to: their group is theirs, none of its links is (2 §2.11, D-15). */
+/** Pages without a link in the aside: they belong to a group, but none of its links is current (2 §2.11, D-15). */
 const withoutLink = [staffPath.services]
 
 const isMenu = new RegExp(`^${staffPath.menu('[^/]+')}$`)
 const isBusiness = new RegExp(`^${staffPath.business('[^/]+')}$`)
 
-/** The link of the menu that a path belongs to: the longest that it starts with. */
+/** The menu link that a path belongs to: the longest one that the path starts with. */
 export function currentHref(menu: readonly MenuEntry[], path: string): string | null {
   return withoutLink.includes(path) ? null : nearestHref(menu, path)
 }
 
-/** The group of the menu that a path stands in without being any of its links. */
+/** The menu group that a path belongs to while none of its links is current. */
 export function currentGroup(menu: readonly MenuEntry[], path: string): string | null {
   if (!withoutLink.includes(path)) return null
   const nearest = nearestHref(menu, path)

@@ -9,33 +9,33 @@ import type { AnswerOf, CallInput, Endpoint } from '#lib/endpoint.ts'
 import { toast } from '#ui/toast.ts'
 
 export type MutationOptions = {
-  /** Toast of a success; without it the page says so itself. */
+  /** Toast after a success; without it the page reports the success itself. */
   success?: string
-  /** The catalogue's sentence, for when the server says none. */
+  /** The catalogue's sentence, for answers without one. */
   failure?: string
-  /** Calls whose answers are out of date after a success. */
+  /** Calls whose answers are outdated after a success. */
   changes?: readonly Endpoint[]
 }
 
-/** Why a mutation did not happen, ready to be shown. */
+/** Why a mutation failed, ready to be shown. */
 export type MutationRefusal = {
   /** The server's sentence, else the catalogue's. */
   msg: string
-  /** Only what the server said (D-48: the second line under a fixed text). */
+  /** Only the server's sentence (D-48: the second line under a fixed text). */
   said: string | undefined
   code: string | undefined
   /** Messages by field (422). */
   errors: Record<string, string[]>
-  /** The whole answer of a refusal, such as the conflicts of a service; undefined when nothing came back. */
+  /** The whole answer of a refusal, such as the conflicts of a service; undefined when no answer came. */
   answer: Record<string, unknown> | undefined
 }
 
 export type Mutation<Input, Answer> = {
-  /** Resolves with the answer of a success, else null: then `refusal` says why. A second press while it runs is ignored. */
+  /** Resolves with the answer of a success, otherwise with null: then `refusal` says why. A second press while it runs is ignored. */
   run: (input: Input) => Promise<Answer | null>
   running: boolean
   refusal: MutationRefusal | null
-  /** Forgets the refusal and, for a create, begins a new one: call it when the form opens again. */
+  /** Clears the refusal and, for a create, starts a new one: call it when the form opens again. */
   reset: () => void
 }
 
@@ -48,7 +48,7 @@ export function useCallMutation<E extends Endpoint>(
   const [running, setRunning] = useState(false)
   const [refusal, setRefusal] = useState<MutationRefusal | null>(null)
   const busy = useRef(false)
-  // One key from the form's opening to its success: however often it is sent, it creates once (D-106).
+  // One idempotency key from the form's opening to its success: however often it is sent, it creates once (D-106).
   const key = useRef<string>(undefined)
   const failure = options.failure ?? anyFailure
 

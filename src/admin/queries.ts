@@ -5,17 +5,17 @@ import type { CallFailed } from '#lib/call.ts'
 import type { AnswerOf, CallInput, Endpoint } from '#lib/endpoint.ts'
 
 export type QueryOptions = {
-  /** Reads again this often, in milliseconds, while the tab is seen. */
+  /** Milliseconds between two reads while the tab is visible. */
   pollMs?: number
-  /** False: not now, such as a search without letters. */
+  /** False: do not ask yet, such as a search without letters. */
   enabled?: boolean
-  /** Shows the rows of the page before until those of the next are there; the default. Never rows of another scope. */
+  /** Shows the rows of the previous page until those of the next arrive; the default. Never rows of another scope. */
   keepPrevious?: boolean
 }
 
 type Rest<E extends Endpoint> = Omit<NonNullable<CallInput<E>['params']>, 'business_id' | 'branch_id'>
 
-/** A branch call's input without the ids that the shell knows. */
+/** A branch call's input without the ids that the shell adds. */
 export type BranchInput<E extends Endpoint> = Omit<CallInput<E>, 'params'> &
   ([keyof Rest<E>] extends [never] ? { params?: undefined } : { params: Rest<E> })
 
@@ -24,7 +24,7 @@ type OptionalInput<Input> =
     ? [input?: Input, options?: QueryOptions]
     : [input: Input, options?: QueryOptions]
 
-/** Where the answer of a call is kept: by path, scope and question. */
+/** The cache key of a call's answer: path, scope and question. */
 export function queryKey(endpoint: Endpoint, input: { params?: object; query?: object }) {
   return [endpoint.path, input.params ?? {}, input.query ?? {}] as const
 }
@@ -46,7 +46,7 @@ export function useCallQuery<E extends Endpoint>(
   })
 }
 
-/** Reads a call of the current branch; another branch has other answers, so that its rows never show here (PERM-07). */
+/** Reads a call of the current branch; each branch has answers of its own, so another's rows never show here (PERM-07). */
 export function useBranchQuery<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: OptionalInput<BranchInput<E>>
@@ -56,7 +56,7 @@ export function useBranchQuery<E extends Endpoint>(
   return useCallQuery(endpoint, { ...input, params } as unknown as CallInput<E>, options)
 }
 
-/** What a query answers now; null when that could not be known. */
+/** Reads a query again; null when no answer came. */
 export async function readAgain<Answer>(query: UseQueryResult<Answer, CallFailed>): Promise<Answer | null> {
   const { data, isError } = await query.refetch()
   return isError ? null : (data ?? null)

@@ -3,7 +3,7 @@ import { PageFailed } from '#admin/PageFailed.tsx'
 import { PageLoading } from '#admin/PageLoading.tsx'
 import * as sitePath from '#lib/site-path.ts'
 
-/** The staff app's router: addresses hold plain text, and a page is fetched when its link is pointed at. */
+/** The staff app's router: addresses hold plain text, and a page is prefetched while the pointer is over its link. */
 export function routerOf(routeTree: AnyRoute) {
   return createRouter({
     routeTree,

@@ -1,4 +1,4 @@
-/** The sign-in area: a light entry of its own, so that nobody waits for the staff app before they may enter it. */
+/** The sign-in area: a small entry of its own, so that people can sign in without waiting for the staff app. */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
@@ -15,7 +15,7 @@ import { AuthArea } from '#features/users/admin/auth/AuthArea.tsx'
 import { placeOf } from '#features/users/admin/auth/place.ts'
 import { mount } from '#ui/mount.tsx'
 
-// Whoever is signed in has nothing to do here but to open a recovery link (D-10).
+// People who are signed in go on to their home, unless they open a recovery link (D-10).
 if (storedSession() && placeOf(location.pathname)?.page !== 'new-password') {
   location.replace(takeDestination())
 } else {

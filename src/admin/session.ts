@@ -1,7 +1,7 @@
 import { sessionKeys } from '#lib/session-keys.ts'
 import * as staffPath from '#lib/staff-path.ts'
 
-/** Who is signed in, as the sign-in answered it (AUTH-54); what they may do is asked from the server at each load. */
+/** The signed-in person as the sign-in answered (AUTH-54); what they may do is read from the server at each load. */
 export type SessionUser = { id: number; name: string; email: string; profile_id: number }
 
 export type Session = { token: string; user: SessionUser }
@@ -10,7 +10,7 @@ const deepLinkKey = 'casa-cheia.deep-link'
 const homePath = staffPath.businesses
 const areas = [staffPath.adminArea, staffPath.masterArea]
 
-/** The stored session; null when there is none, or none that can be read. */
+/** The stored session; null when there is none or it cannot be read. */
 export function storedSession(): Session | null {
   try {
     const session = JSON.parse(localStorage.getItem(sessionKeys.session) ?? 'null') as Session | null
@@ -20,7 +20,7 @@ export function storedSession(): Session | null {
   }
 }
 
-/** Keeps an explicit sign-in; the first business by id and its first branch become the current ones (D-18). */
+/** Stores the session of an explicit sign-in; the first business by id and its first branch become the current ones (D-18). */
 export function startSession(
   session: Session,
   businesses: readonly { id: number; branches: readonly { id: number }[] }[],
@@ -53,30 +53,30 @@ function storeId(key: string, id: number | null): void {
 const endings = new Set<() => void>()
 let ended = false
 
-/** Calls `keep` right before the session ends under an open page (D-04); answers what stops that. */
+/** Calls `keep` right before the session ends under an open page (D-04); returns a function that removes it. */
 export function beforeSessionEnds(keep: () => void): () => void {
   endings.add(keep)
   return () => void endings.delete(keep)
 }
 
-/** The server no longer knows the session: what is open may keep what was typed, then it is forgotten (D-04). */
+/** Ends a session that the server no longer knows: open forms first keep what was typed (D-04). */
 export function endSession(): void {
   for (const keep of endings) keep()
   ended = true
   forgetSession()
 }
 
-/** Whether the session ended under this page, which is on its way to the sign-in. 'Sair' is no such end. */
+/** Whether the session ended under this page, which is leaving for the sign-in. 'Sair' does not count. */
 export const hasSessionEnded = (): boolean => ended
 
-/** Forgets the session in this browser: what a 401, or a 403 on the user's own load, asks for (D-04). */
+/** Forgets the session in this browser, after a 401 or after a 403 on the user's own load (D-04). */
 export function forgetSession(): void {
   for (const key of Object.values(sessionKeys)) localStorage.removeItem(key)
 }
 
 /**
- * 'Sair': forgets the session here and at once, with all that this tab kept for it; the server is told, but never waited for (D-17).
- * The call is made by hand, since it must survive the page that makes it.
+ * 'Sair': forgets the session here at once, with everything that this tab kept for it; the server is told but not waited for (D-17). A
+ * plain fetch, since the request must outlive the page.
  */
 export function signOutHere(apiBaseUrl: string): void {
   const token = storedSession()?.token
@@ -92,14 +92,14 @@ export function rememberDeepLink(path: string): void {
   if (isPrivatePath(path)) sessionStorage.setItem(deepLinkKey, path)
 }
 
-/** Where a sign-in leads: the remembered page, once, else the home that D-10 names. */
+/** Where a sign-in leads: the remembered page, once, otherwise the home that D-10 names. */
 export function takeDestination(): string {
   const path = sessionStorage.getItem(deepLinkKey)
   sessionStorage.removeItem(deepLinkKey)
   return path !== null && isPrivatePath(path) ? path : homePath
 }
 
-/** A path of the staff app on this origin; never another host, however it is written. */
+/** Whether this is a path of the staff app on this origin; never another host, however it is written. */
 function isPrivatePath(path: string): boolean {
   if (!URL.canParse(path, location.origin)) return false
   const url = new URL(path, location.origin)

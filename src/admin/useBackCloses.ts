@@ -1,13 +1,13 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** One for each dialog that stands over the page. */
+/** One entry for each open dialog. */
 const open = new Set<symbol>()
 
-/** Whether the way back is a dialog's: then no page is left by it. */
+/** Whether the browser's 'back' closes a dialog: then it leaves no page. */
 export const isBackTaken = (): boolean => open.size > 0
 
-/** While a dialog is open, the browser's way back closes it: on a phone it fills the screen and looks like a page of its own. */
+/** While a dialog is open, the browser's 'back' closes it: on a phone it fills the screen and looks like a page of its own. */
 export function useBackCloses(opened: boolean, close: () => unknown): void {
   useEffect(() => {
     if (!opened) return

@@ -14,36 +14,36 @@ export type EditForm<Values extends object> = Omit<
 
 /** An edit form over a row that others may change. */
 type RowForm<Values extends object, Row> = EditForm<Values> & {
-  /** What the fields were filled from: a save must not write over anything newer (D-107). */
+  /** What the fields were filled from: a save must not overwrite anything newer (D-107). */
   row: Row
-  /** Fills the fields from this row; what was typed, what was wrong with it and the refusal are gone. */
+  /** Fills the fields from this row and drops what was typed, its errors and the refusal. */
   begin: (row: Row) => void
-  /** This row is what is saved now; the fields hold what was typed over it, if anything. */
+  /** Takes this row as the saved one; the fields keep what was typed, if anything. */
   merge: (row: Row, typed?: Values) => void
-  /** Begins again with what the page knows. */
+  /** Fills the fields again from the row that the page knows. */
   cancel: () => void
 }
 
 type Options<Row, Values extends object> = {
   /** The rules of the form: the call's own body schema, or one made of the same fields. */
   schema: z.ZodMiniType<unknown, Values>
-  /** What the page knows of the edited row, the same object while it is the same; null adds one. */
+  /** The edited row as the page knows it, the same object while it is unchanged; null for a new row. */
   row: Row
-  /** What the fields hold of a row. */
+  /** The values of the fields for a row. */
   valuesOf: (row: Row) => Values
-  /** The mutation that saves: what it says by field stands under the fields. What was typed stays. */
+  /** The mutation that saves: its messages by field appear under the fields. What was typed stays. */
   saving: { refusal: MutationRefusal | null; reset: () => void }
-  /** More than the fields is unsaved, such as an image: the form does not follow the row meanwhile. */
+  /** Something besides the fields is unsaved, such as an image: meanwhile the form does not follow the row. */
   isHeld?: () => boolean
-  /** Brings the first of the fields with these messages before the eye; without it that field gets the focus. */
+  /** Scrolls to the first field that has one of these messages; without this option that field gets the focus. */
   onErrors?: (errors: object) => void
-  /** Somebody else changed or deleted the row: the page reads it again, so that the next form opens with what there is (D-107). */
+  /** Somebody else changed or deleted the row: the page reads it again, so that the next form opens with the newest one (D-107). */
   onOutdated?: () => unknown
 }
 
 /**
- * The fields of one edit form over a row that others may change. While nothing is typed it follows the row. A field says what is wrong
- * with it once it was left, all of them when the form is submitted. `isDirty()` says whether anything differs from what was saved.
+ * The fields of one edit form over a row that others may change. While nothing is typed it follows the row. A field shows its error after
+ * it was left, all fields do after a submit. `isDirty()` says whether anything differs from what was saved.
  */
 export function useEditForm<Values extends object, Row>(options: Options<Row, Values>): RowForm<Values, Row> {
   const { schema, row: known, valuesOf, saving } = options
@@ -57,7 +57,7 @@ export function useEditForm<Values extends object, Row>(options: Options<Row, Va
     onSubmitPreventDefault: 'always',
   })
   const text = JSON.stringify(valuesOf(known))
-  // What the form followed or was told to leave behind.
+  // The row that the form last followed or was told to ignore.
   const followed = useRef({ known, text })
 
   const fill = (next: Row, typed = valuesOf(next)) => {
@@ -78,11 +78,11 @@ export function useEditForm<Values extends object, Row>(options: Options<Row, Va
     const { current } = followed
     if ((known === current.known && text === current.text) || form.isDirty() || options.isHeld?.()) return
     if (text !== current.text) return fill(known)
-    // Nothing that the fields show: what is said under them stays.
+    // Nothing that the fields show has changed: their messages stay.
     followed.current = { known, text }
     setRow(known)
   })
-  // After each render: what holds the form is not known before.
+  // After each render: what holds the form is not known earlier.
   useEffect(() => {
     follow()
   })
@@ -109,8 +109,8 @@ export function useEditForm<Values extends object, Row>(options: Options<Row, Va
 }
 
 /**
- * 'Recarregar': the form goes on with what somebody else saved (D-107). `read` answers undefined when the row is gone and null when
- * that could not be known.
+ * 'Recarregar': the form continues with what somebody else saved (D-107). `read` returns undefined when the row is gone and null when no
+ * answer came.
  */
 export async function reload<Row>(
   read: () => Promise<Row | undefined | null>,
@@ -123,13 +123,13 @@ export async function reload<Row>(
   onGone?.()
 }
 
-/** Moves the focus, and the eye, to the first field with a message. */
+/** Focuses the first field with a message and scrolls it into view. */
 function focusFirst(form: { getInputNode: (path: never) => HTMLElement | null }) {
   return (errors: object) => {
     const first = Object.keys(errors)[0]
     const field = first === undefined ? null : form.getInputNode(first as never)
     field?.focus()
-    // Where the focus already was, giving it has not scrolled.
+    // Focusing a field that already has the focus does not scroll.
     field?.scrollIntoView({ block: 'nearest' })
   }
 }

@@ -4,11 +4,11 @@ import { anyFailure } from '#lib/any-failure.ts'
 import { CallFailed, sentenceOf } from '#lib/call.ts'
 import { ImageUpload, maxBytes, uploadImage } from '#platform/files/contract.ts'
 
-/** Said where the server was not reached. */
+/** Shown when the server was not reached. */
 const unreached = 'A imagem não foi enviada. Verifique a conexão e tente novamente.'
 
 export type ImageUploadState = {
-  /** For `<ImageInput {...image.input}>`: the saved image, the wait, the server's sentence, and what happens to the image. */
+  /** For `<ImageInput {...image.input}>`: the saved image, whether it is uploading, the server's sentence, and the handlers. */
   input: {
     url: string | null
     uploading: boolean
@@ -19,9 +19,9 @@ export type ImageUploadState = {
   }
   /** For the body of the save, as `{field}_path`: the uploaded image, undefined while the saved one stays. */
   path: string | undefined
-  /** For the body of the save, as `{field}_remove`: the saved image is to go. */
+  /** For the body of the save, as `{field}_remove`: the saved image is to be removed. */
   removed: boolean
-  /** Something to save; while `uploading` the save must wait. */
+  /** There is something to save; while `uploading` the save must wait. */
   changed: boolean
 }
 
@@ -45,7 +45,7 @@ export function useImageUpload(businessId: number, savedUrl: string | null): Ima
     setError(undefined)
   }
 
-  /** Starts anew: what is still on its way is given up. */
+  /** Starts again and aborts an upload that is still running. */
   const choose = (next: Choice) => {
     running.current?.abort()
     running.current = null
@@ -83,12 +83,12 @@ export function useImageUpload(businessId: number, savedUrl: string | null): Ima
   }
 }
 
-/** Whether a picture is small enough to be sent. */
+/** Whether an image is small enough to upload. */
 export const isSendable = ({ size }: Blob): boolean => size <= maxBytes
 
 /**
- * Sends one image to the business (D-96): its path, which waits for a save, or why it was not taken, and whether
- * the same file may be taken when it is sent again.
+ * Sends one image to the business (D-96). Answers its path, which waits for a save, or why it was refused and whether the server may accept
+ * the same file if it is sent again.
  */
 export async function sendImage(
   business_id: number,
@@ -102,7 +102,7 @@ export async function sendImage(
     return answer.success ? { path: answer.path } : { error: answer.msg || anyFailure, isUnsent: false }
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
-    // What the server refused (422) it refuses again; out of reach or in trouble, it may take it later.
+    // The server refuses the same file (422) every time; when it was unreachable or failed, it may accept the file later.
     const isUnsent = thrown.status === 0 || thrown.status >= 500
     return { error: sentenceOf(thrown, thrown.status === 0 ? unreached : anyFailure), isUnsent }
   }

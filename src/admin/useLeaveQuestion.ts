@@ -7,17 +7,17 @@ import { confirm } from '#ui/dialogs.ts'
 /** Asked before something typed is lost. */
 export const leaveQuestion = 'Há alterações que ainda não foram salvas. Deseja sair sem salvar?'
 
-/** One for each form on the page with something unsaved. */
+/** One entry for each form on the page that has unsaved changes. */
 const unsaved = new Set<symbol>()
 
-/** Asks before another business or branch takes the place of something unsaved; whoever asked then opens the next page unasked. */
+/** Asks before another business or branch replaces something unsaved; the caller then opens the next page without asking again. */
 export const mayLeave = async (): Promise<boolean> =>
   unsaved.size === 0 || (await confirm(leaveQuestion, { destructive: true }))
 
 /**
- * While something typed is not saved, leaving the page asks first; closing the tab asks in the browser's own words. Moving
- * within the page, such as to another of its tabs, loses nothing and does not ask; nor does the end of the session where what was typed
- * is `kept` (kept-typing.ts).
+ * While something typed is unsaved, leaving the page asks first; closing the tab asks in the browser's own words. Moving within the page,
+ * such as to another tab of it, loses nothing and does not ask; nor does the end of the session when what was typed is `kept`
+ * (kept-typing.ts).
  */
 export function useLeaveQuestion(changed: boolean, { kept = false } = {}): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * A form over the page, opened for one thing after another. `times` counts the openings and is the form's key, so that each
- * begins anew; a closed form stays mounted, so that it can give the focus back. `open` and `close` stay the same functions.
+ * A form over the page, opened for one row after another. `times` counts the openings and is the form's key, so that each opening starts
+ * fresh; a closed form stays mounted, so that it can return the focus. `open` and `close` are stable functions.
  */
 export function useOpened<About>() {
   const [state, setState] = useState<{ times: number; opened: boolean; about?: About }>({

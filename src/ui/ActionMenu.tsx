@@ -5,19 +5,19 @@ import styles from './ActionMenu.module.css'
 export type Action = {
   label: string
   icon: ReactNode
-  /** Deletes something: told apart in red. */
+  /** Deletes something: shown in red. */
   destructive?: boolean
 } & ({ onClick: () => void; href?: undefined } | { href: string; onClick?: undefined })
 
 type Props = {
-  /** What the button is called, such as 'Mais ações de Tiramisù'. */
+  /** The button's accessible name, such as 'Mais ações de Tiramisù'. */
   label: string
   actions: readonly Action[]
 }
 
 /**
- * What is seldom done with a row, behind three dots. The browser's own popover: above everything, closed by Esc, by a press elsewhere
- * and by scrolling; the arrow keys go through it.
+ * A row's rarely used actions, behind three dots. The browser's own popover: above everything; Esc, a press elsewhere or scrolling closes
+ * it, and the arrow keys move through it.
  */
 export function ActionMenu({ label, actions }: Props) {
   const id = useId()
@@ -43,7 +43,7 @@ export function ActionMenu({ label, actions }: Props) {
     if (!box) return
     const { clientWidth, clientHeight } = document.documentElement
     const right = Math.max(8, clientWidth - box.right)
-    // Each action is a touch target high.
+    // Each action is as high as a touch target, 44 px.
     const fits = box.bottom + actions.length * 44 + 24 < clientHeight
     setAt(fits ? { top: box.bottom + 4, right } : { bottom: clientHeight - box.top + 4, right })
   }
@@ -59,7 +59,7 @@ export function ActionMenu({ label, actions }: Props) {
   }
   const choose = (action: Action) => {
     menu.current?.hidePopover()
-    // A form that this opens gives the focus back to here.
+    // A form opened from here returns the focus to this button.
     trigger.current?.focus({ preventScroll: true })
     action.onClick?.()
   }

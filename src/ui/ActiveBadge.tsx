@@ -1,6 +1,6 @@
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** 'Ativo' or 'Inativo', of whatever can be either. */
+/** 'Ativo' or 'Inativo', for anything that can be either. */
 export function ActiveBadge({ active }: { active: boolean }) {
   return <StatusBadge tone={active ? 'good' : 'off'}>{active ? 'Ativo' : 'Inativo'}</StatusBadge>
 }

@@ -3,13 +3,13 @@ import styles from './BigNumber.module.css'
 
 type Props = {
   label: string
-  /** Undefined while it is loaded: the place is kept. */
+  /** Undefined while it loads: its space is reserved. */
   value: ReactNode | undefined
   /** The period or the share, such as 'nos últimos 30 dias'. */
   detail?: ReactNode
 }
 
-/** A number people came for: large, tabular, never cut; `detail` says its period. */
+/** A page's main number: large, tabular, never cut; `detail` gives its period. */
 export function BigNumber({ label, value, detail }: Props) {
   return (
     <section className={styles.number} aria-label={label} aria-busy={value === undefined}>

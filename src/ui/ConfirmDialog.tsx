@@ -4,7 +4,7 @@ import { Dialog, escapeStaysHere } from './Dialog.tsx'
 type Props = {
   question: string
   detail?: string
-  /** Yes cannot be undone: its button says so in red, and Enter falls on no. */
+  /** 'Sim' cannot be undone: its button is red, and Enter answers 'Não'. */
   destructive?: boolean
   onAnswer: (yes: boolean) => void
 }

@@ -15,9 +15,9 @@ export type Column<Row> = {
 }
 
 export type DataListProps<Row> = {
-  /** What the rows are, for people who do not see the table. */
+  /** What the rows are, for screen readers. */
   label: string
-  /** Undefined while they are loaded. */
+  /** Undefined while they load. */
   rows: readonly Row[] | undefined
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
@@ -30,7 +30,7 @@ export type DataListProps<Row> = {
   expectedRows?: number
 }
 
-/** A list in its four states; a table on desktop, cards below 992 px. Rows that are there stay while a later load fails. */
+/** A list in its four states; a table on desktop, cards below 992 px. Rows already shown stay when a later load fails. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const narrow = useMediaQuery(mobileQuery, undefined, { getInitialValueInEffect: false })
   const { rows, failed, onRetry, empty, failedDetail } = props

@@ -6,7 +6,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   onValue: (day: string) => void
 }
 
-/** A near day with the browser's own calendar. An impossible or unfinished date is ''. */
+/** A near day, chosen in the browser's own calendar. An impossible or unfinished date is ''. */
 export function DayInput({ onValue, ...props }: Props) {
   return <TextInput {...props} type="date" onChange={(event) => onValue(event.currentTarget.value)} />
 }

@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * The browser's own modal dialog: it holds the focus, closes on Esc and gives the focus back to where it was. The button with
- * `data-first-focus` has the focus, else the first one.
+ * The browser's own modal dialog: it traps the focus, closes on Esc and returns the focus to where it was. The first focus goes to the
+ * button with `data-first-focus`, otherwise to the first button.
  */
 export function Dialog({ text, detail, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,5 +45,5 @@ export function Dialog({ text, detail, onClose, children }: Props) {
   )
 }
 
-/** A library modal below listens for Esc on the window; this tells it that the key was meant for the dialog. */
+/** A library modal underneath listens for Esc on the window; this tells it that the key was meant for the dialog. */
 export const escapeStaysHere = { 'data-mantine-stop-propagation': 'true' }

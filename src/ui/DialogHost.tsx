@@ -3,7 +3,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { openDialogs } from './dialogs.ts'
 import { NoticeDialog } from './NoticeDialog.tsx'
 
-/** Where `confirm` and `notice` appear, one at a time; once in the app. */
+/** Where `confirm` and `notice` appear, one at a time; the app renders it once. */
 export function DialogHost() {
   const [first] = useSyncExternalStore(openDialogs.subscribe, openDialogs.get)
   if (!first) return null

@@ -4,7 +4,7 @@ import styles from './Panel.module.css'
 
 type Props = { sentence: string; detail?: string; action?: ReactNode; icon?: ReactNode }
 
-/** What stands where there is nothing yet: one sentence and the next action. */
+/** Shown where there is nothing yet: one sentence and the next action. */
 export function EmptyPanel({ sentence, detail, action, icon }: Props) {
   return (
     <div className={styles.panel}>

@@ -3,7 +3,7 @@ import styles from './FilterChips.module.css'
 
 export type FilterChip = { label: string; onRemove: () => void }
 
-/** The filters in force, each with its way out, and 'Limpar' for all of them. Nothing when none is. */
+/** The active filters, each with a button that removes it, and 'Limpar' for all of them. Nothing without a filter. */
 export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
   if (chips.length === 0) return null
   return (

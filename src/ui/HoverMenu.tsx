@@ -3,10 +3,10 @@ import { hoverMenuMs } from './constants.ts'
 import styles from './HoverMenu.module.css'
 
 type Props = {
-  /** What the panel is called. */
+  /** The panel's accessible name. */
   label: string
   button: ReactNode
-  /** What the button is called when its content does not say it in words. */
+  /** The button's accessible name, for content without words. */
   buttonLabel?: string
   buttonClass?: string
   align?: 'start' | 'end'
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * A panel under a button. A mouse opens it by resting on the button and closes it by leaving, 200 ms later each; a tap, Enter or
- * Space opens it too, Esc or a press elsewhere closes it: nothing in it needs a pointer that hovers.
+ * A panel under a button. Resting a mouse on the button opens it and leaving closes it, each 200 ms later; a tap, Enter or Space opens it
+ * too, Esc or a press elsewhere closes it: nothing in it needs a pointer that hovers.
  */
 export function HoverMenu({ label, button, buttonLabel, buttonClass, align = 'end', wide, children }: Props) {
   const [open, setOpen] = useState<false | 'pressed' | 'hovered'>(false)
@@ -102,7 +102,7 @@ type PanelProps = {
   label: string
   align: string
   wide: boolean
-  /** Before and after a press on something that closes the panel. */
+  /** Called before and after a press on something that closes the panel. */
   onPress: () => void
   onClose: () => void
   children: ReactNode
@@ -115,7 +115,7 @@ function Panel({ id, label, align, wide, onPress, onClose, children }: PanelProp
       const pressed = target instanceof Element && target.closest('a, [data-closes]')
       return pressed && panel.current?.contains(pressed)
     }
-    // The focus is back before what was pressed opens something, which will return it there; the panel goes only after it.
+    // The focus returns to the button before the pressed item opens something, which returns it there again; only then the panel closes.
     const before = (event: MouseEvent) => isCloser(event) && onPress()
     const after = (event: MouseEvent) => isCloser(event) && onClose()
     document.addEventListener('click', before, { capture: true })

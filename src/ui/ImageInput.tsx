@@ -10,15 +10,15 @@ type Props = {
   label: string
   /** The saved image, or null. */
   url: string | null
-  /** Width by height, such as 16 / 9: the place is kept before the image is there. */
+  /** Width divided by height, such as 16 / 9: reserves the space before the image arrives. */
   ratio: number
   hint?: string
   error?: string
-  /** Busy uploading what was chosen. */
+  /** The chosen image is uploading. */
   uploading?: boolean
-  /** Makes the image ready, such as cut to its shape, before it is shown and handed over; null gives up. */
+  /** Prepares the image, for example crops it, before it is shown and handed over; null cancels. */
   prepare?: (file: File) => Promise<File | null>
-  /** False says that the file was refused: the saved image stands again, and `error` says why. */
+  /** False: the file was refused. The saved image is shown again, and `error` says why. */
   onFile: (file: File) => Promise<boolean>
   onRemove: () => void
   onCancel: () => void
@@ -26,7 +26,7 @@ type Props = {
 
 const accepted = 'image/jpeg,image/png,image/webp'
 
-/** An image that can be changed, removed, and put back as it was before the form is saved. */
+/** An image that can be changed, removed, and restored until the form is saved. */
 export function ImageInput({ name, label, url, ratio, hint, error, uploading, prepare, ...on }: Props) {
   const [state, setState] = useState<ImageState>(url ? 'original' : 'empty')
   const [preview, setPreview] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function ImageInput({ name, label, url, ratio, hint, error, uploading, pr
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef<File>(null)
 
-  // Once the form is saved, what was chosen is the original.
+  // After a save the chosen image is the original.
   if (url !== saved) {
     setSaved(url)
     setState(url ? 'original' : 'empty')
@@ -53,7 +53,7 @@ export function ImageInput({ name, label, url, ratio, hint, error, uploading, pr
     if (!file) return
     show('changed', file)
     const taken = await on.onFile(file)
-    // Meanwhile another may have been chosen, or this one cancelled.
+    // In the meantime another file may have been chosen, or this one cancelled.
     if (!taken && latest.current === file) show(url ? 'original' : 'empty', null)
   }
 

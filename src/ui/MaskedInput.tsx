@@ -8,7 +8,7 @@ export type MaskedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onIn
   onValue: (text: string) => void
 }
 
-/** A text field that keeps to a mask while typing, pasting and deleting in the middle. */
+/** A text field that keeps its mask while text is typed, pasted or deleted in the middle. */
 export function MaskedInput({ mask, value, onValue, ...props }: MaskedInputProps & { mask: MaskitoOptions }) {
   const ref = useMaskito({ options: mask })
   return (

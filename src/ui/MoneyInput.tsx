@@ -7,13 +7,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onPaste'> & {
   onValue: (cents: number | null) => void
 }
 
-/** Digits that a field takes: as many as an integer of cents holds. */
+/** Digits that a field accepts: as many as an integer of cents holds. */
 const mostDigits = 11
 
 /**
- * An amount in reais, typed as at a till: the digits come in from the right, 4-2-0-0 is 'R$ 42,00'. An amount that is pasted is read
- * as it is written; anything else that is pasted changes nothing, as its digits would be another amount. Emptied by deleting what is
- * left of it.
+ * An amount in reais, typed as at a cash register: digits come in from the right, 4-2-0-0 is 'R$ 42,00'. A pasted amount is read as
+ * written; any other pasted text changes nothing, because its digits would be another amount. Deleting the last digit left empties the
+ * field.
  */
 export function MoneyInput({ value, onValue, ...props }: Props) {
   const type = (text: string) => {

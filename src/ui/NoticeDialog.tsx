@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Dialog, escapeStaysHere } from './Dialog.tsx'
 
-/** Tells something that must be read: an error of the catalogue, mostly (ERR-07). */
+/** Shows a message that must be read, mostly an error of the catalogue (ERR-07). */
 export function NoticeDialog({
   text,
   detail,

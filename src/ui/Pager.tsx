@@ -8,7 +8,7 @@ type Props = { page: PageInfo | undefined; onPage: (page: number) => void }
 
 const whole = new Intl.NumberFormat('pt-BR')
 
-/** 'Mostrando X a Y de Z' and the way through the pages: Primeira, ±3 around the current one, Última. */
+/** 'Mostrando X a Y de Z' and the page buttons: Primeira, ±3 around the current one, Última. */
 export function Pager({ page, onPage }: Props) {
   if (!page || page.total === 0) return null
   const { from, to, total, current_page: current, last_page: last } = page

@@ -4,7 +4,7 @@ import styles from './Picture.module.css'
 
 type Props = { name: string; url?: string | null; size?: number; round?: boolean }
 
-/** A small image beside its name, which is why it is silent; without an image, or where it does not come, the initials of the name. */
+/** A small image beside its name, and so hidden from screen readers; the initials of the name while there is no image. */
 export function Picture({ name, url, size = 36, round }: Props) {
   const [missing, setMissing] = useState<string>()
   return (

@@ -4,7 +4,7 @@ import styles from './Panel.module.css'
 
 type Props = { onRetry: () => unknown; detail?: string; retrying?: boolean }
 
-/** What stands where something could not be loaded (ERR-08, ERR-09); `detail` is the server's sentence, if it said one. */
+/** Shown where something could not be loaded (ERR-08, ERR-09); `detail` is the server's sentence, if any. */
 export function RetryPanel({ onRetry, detail, retrying }: Props) {
   return (
     <div className={styles.panel} role="alert">

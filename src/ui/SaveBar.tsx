@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import styles from './SaveBar.module.css'
 
 type Props = {
-  /** Something differs from what was saved: only then the bar is there. */
+  /** Something differs from what was saved: the bar is shown only then. */
   changed: boolean
   saving: boolean
   invalid?: boolean
   onCancel: () => void
   /** Without it the button submits the form around the bar. */
   onSave?: () => void
-  /** Id of the form that the button submits, where the bar stands outside of it. */
+  /** Id of the form that the button submits, for a bar outside of it. */
   form?: string
 }
 
-/** The sticky end of an edit page: 'Cancelar' restores, 'Salvar' keeps. */
+/** The sticky bar of an edit page: 'Cancelar' restores, 'Salvar' saves. */
 export function SaveBar({ changed, saving, invalid, onCancel, onSave, form }: Props) {
   if (!changed && !saving) return null
   return (

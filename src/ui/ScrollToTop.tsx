@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { scrollTopAfterPx, scrollTopMs } from './constants.ts'
 import styles from './ScrollToTop.module.css'
 
-/** The way back to the top, once 200 px are scrolled; it takes 600 ms, or none where motion is not wanted. */
+/** The button back to the top, offered after 200 px of scrolling; it takes 600 ms, or no time with reduced motion. */
 export function ScrollToTop() {
   const [far, setFar] = useState(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function ScrollToTop() {
   )
 }
 
-/** Scrolls to the top in 600 ms; a person who scrolls meanwhile wins. */
+/** Scrolls to the top in 600 ms; stops when the person scrolls meanwhile. */
 export function scrollToTop(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     window.scrollTo({ top: 0, behavior: 'instant' })

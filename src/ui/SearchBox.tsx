@@ -6,25 +6,25 @@ import styles from './SearchBox.module.css'
 type Props = {
   label: string
   placeholder?: string
-  /** The search in force, usually of the address bar. */
+  /** The active search, usually from the address bar. */
   value: string
   onSearch: (text: string) => void
 }
 
 /**
- * Searches 500 ms after the last letter, or at once on Enter. One character sends nothing, an empty box sends ''.
- * The key `/` comes here from anywhere outside a field.
+ * Searches 500 ms after the last letter, or at once on Enter. One character sends nothing, an empty box sends ''. The key `/` focuses the
+ * box from anywhere outside a field.
  */
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const [inForce, setInForce] = useState(value)
-  /** What this box last searched for, or was shown from elsewhere. */
+  /** The search that this box last sent or was given from elsewhere. */
   const [asked, setAsked] = useState(value)
   const [timesShown, setTimesShown] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // A search that changed elsewhere, such as 'Limpar', is shown here too. The box's own comes back when more may have been typed.
+  // Shows a search that changed elsewhere, such as by 'Limpar'. Its own search comes back too late: more may have been typed since.
   if (value !== inForce) {
     setInForce(value)
     if (value !== asked) {
@@ -34,7 +34,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
     }
   }
 
-  // What was about to be searched for is not, once something else is shown.
+  // Cancels the waiting search when the box shows another one.
   useEffect(() => () => clearTimeout(timer.current), [timesShown])
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

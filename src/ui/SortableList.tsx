@@ -21,20 +21,20 @@ import styles from './SortableList.module.css'
 
 export type SortableRow = {
   id: string
-  /** What is spoken. */
+  /** What screen readers call the row. */
   name: string
   content: ReactNode
-  /** A heading between the rows: others pass it, it stays. */
+  /** A heading between the rows: it stays, and rows move past it. */
   fixed?: boolean
 }
 
 type Props = {
-  /** What the rows are, for people who do not see the list. */
+  /** What the rows are, for screen readers. */
   label: string
   rows: readonly SortableRow[]
-  /** Where a row stands in words, in this order of ids, such as 'posição 2 de 5'. */
+  /** A row's position in words, in this order of ids, such as 'posição 2 de 5'. */
   place: (order: readonly string[], id: string) => string
-  /** The new order of all ids, and the one that was moved. */
+  /** All ids in the new order, and the id that was moved. */
   onOrder: (order: string[], id: string) => void
 }
 
@@ -43,7 +43,7 @@ const instructions = {
     'Para mover, pressione espaço ou Enter, use as setas para cima e para baixo, e pressione espaço ou Enter para soltar. Esc cancela.',
 }
 
-/** Rows put in order by dragging, by the keyboard on their handles, or one by one with buttons; each way says where the row is. */
+/** Rows reordered by dragging, by the keyboard on their handles, or step by step with buttons; each way announces the row's position. */
 export function SortableList({ label, rows, place, onOrder }: Props) {
   const [spoken, setSpoken] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -61,7 +61,7 @@ export function SortableList({ label, rows, place, onOrder }: Props) {
   const lifted = (id: string | number) => `${nameOf(id)}, levantado, ${placeOver(id, undefined)}.`
   const announcements: Announcements = {
     onDragStart: ({ active }) => lifted(active.id),
-    // A row is over itself as soon as it is lifted: that must not drown what was said.
+    // A row is over itself as soon as it is lifted: announcing that would drown the message before.
     onDragOver: ({ active, over }) => {
       if (!over) return undefined
       return over.id === active.id
@@ -81,7 +81,7 @@ export function SortableList({ label, rows, place, onOrder }: Props) {
     setSpoken(`${nameOf(id)}, ${place(after, id)}.`)
     onOrder(after, id)
   }
-  // The row that moves in the page loses the focus on the way.
+  // A row that moves in the page loses the focus.
   useLayoutEffect(() => {
     if (!pressed.current) return
     const { id, way } = pressed.current
@@ -155,7 +155,7 @@ function MovableRow({ row, first, last, onStep }: MovableProps) {
       className={styles.step}
       data-way={way}
       aria-label={`Mover ${row.name} para ${words}`}
-      // Not disabled: it keeps the focus at the end.
+      // Not disabled, so that it keeps the focus at the end of the list.
       aria-disabled={ends || undefined}
       onClick={() => !ends && onStep(row.id, by)}
     >

@@ -3,7 +3,7 @@ import styles from './StatusBadge.module.css'
 
 export type Tone = 'waiting' | 'good' | 'bad' | 'off' | 'done'
 
-/** A status: always its word, the colour only beside it. */
+/** A status: always in words, with a colour beside them. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 }

@@ -4,7 +4,7 @@ import styles from './Stepper.module.css'
 
 const said = { current: 'etapa atual', completed: 'concluída', pending: 'pendente' }
 
-/** The way through a wizard. `current` is 0-based; as many as there are steps when all are done. */
+/** The steps of a wizard. `current` is 0-based; it equals the number of steps when all are done. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol

@@ -4,7 +4,7 @@ type Props = {
   /** What is switched, such as 'Tiramisù disponível'. */
   label: string
   checked: boolean
-  /** The words for on and off, beside the colour. Below 600 px only the switch is shown, unless `words`. */
+  /** The words for on and off, with the colour. Below 600 px only the switch is shown, unless `words`. */
   on: string
   off: string
   words?: boolean
@@ -12,7 +12,7 @@ type Props = {
   onToggle: (checked: boolean) => void
 }
 
-/** A switch for the thumb that saves at once: large enough to be hit while walking, and says in a word how it stands. */
+/** A switch that saves at once: large enough for a thumb while walking, with its state in a word. */
 export function SwitchButton({ label, checked, on, off, words, busy, onToggle }: Props) {
   return (
     <button
@@ -25,7 +25,7 @@ export function SwitchButton({ label, checked, on, off, words, busy, onToggle }:
       onClick={() => onToggle(!checked)}
     >
       <span className={styles.track} aria-hidden />
-      {/* Both words keep the room, so that nothing moves when it is switched. */}
+      {/* Both words take up space, so that nothing moves when it is switched. */}
       <span className={styles.word} aria-hidden>
         <span className={checked ? '' : styles.unsaid}>{on}</span>
         <span className={checked ? styles.unsaid : ''}>{off}</span>

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Toast, toasts } from './toast.ts'
 import styles from './Toasts.module.css'
 
-/** Where toasts appear, told to screen readers too; once in the app. */
+/** Where toasts appear, also announced to screen readers; the app renders it once. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get)
   return (
@@ -15,7 +15,7 @@ export function Toasts() {
   )
 }
 
-/** Stays while it is pointed at or holds the focus. */
+/** Stays while the pointer is over it or it holds the focus. */
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; answers false where the browser does not let it. */
+/** Puts text on the clipboard; returns false where the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Browsers inside other apps, and pages without TLS, know only the old way: select it and give the command. */
+/** Browsers inside other apps, and pages without TLS, support only the old way: select the text and run the copy command. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')

@@ -18,7 +18,7 @@ function show(next: readonly OpenDialog[]) {
   for (const listener of listeners) listener()
 }
 
-/** What `DialogHost` shows: the dialogs that wait for an answer, the first one first. */
+/** What `DialogHost` shows: the dialogs that wait for an answer, oldest first. */
 export const openDialogs = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -27,7 +27,7 @@ export const openDialogs = {
   get: () => open,
 }
 
-/** Asks with Sim and Não; Esc is no. A destructive question has the focus on no. */
+/** Asks with 'Sim' and 'Não'; Esc is 'Não'. A destructive question has its focus on 'Não'. */
 export function confirm(
   text: string,
   options: { detail?: string; destructive?: boolean } = {},
@@ -43,7 +43,7 @@ export function confirm(
   })
 }
 
-/** Tells with 'Ok, entendi!'; resolves once it was read. */
+/** Shows a message with 'Ok, entendi!'; resolves once it was read. */
 export function notice(text: string, detail?: string): Promise<void> {
   return new Promise((resolve) => {
     const id = ++lastId

@@ -1,4 +1,4 @@
-/** The kit in its states, for the eye and for e2e/ui-kit.e2e.ts: `/dev/ui`, in development only. */
+/** The kit in its states, to look at and for e2e/ui-kit.e2e.ts: `/dev/ui`, in development only. */
 import '@mantine/core/styles.layer.css'
 import './tokens.css'
 import './base.css'

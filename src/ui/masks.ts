@@ -3,17 +3,20 @@ import { digits, phoneDigits, phonePattern } from '#lib/phone.ts'
 
 const digit = /\d/
 
-/** Punctuation stands only between what was typed. */
+/** Punctuation appears only between typed characters. */
 const endOnDigit: MaskitoOptions['postprocessors'] = [
   ({ value, selection }) => ({ value: value.replace(/\D+$/, ''), selection }),
 ]
 
 const pattern = (text: string) => Array.from(text, (sign) => (sign === '#' ? digit : sign))
 
-/** Without the country's code or the 0 of a long distance before a whole phone (D-55). */
+/** Drops the country code or the long-distance 0 before a complete phone (D-55). */
 const withoutPrefix = (text: string) => (phoneDigits(text) === digits(text) ? text : phoneDigits(text))
 
-/** '(99) 99999-9999', a landline '(99) 9999-9999': its number begins with 2 to 5. A +55 or 0 before a whole phone is dropped, pasted or filled in. */
+/**
+ * '(99) 99999-9999'; a landline, whose number begins with 2 to 5, '(99) 9999-9999'. A +55 or 0 before a complete phone is dropped, whether
+ * pasted or autofilled.
+ */
 export const phoneMask: MaskitoOptions = {
   mask: ({ value }) => pattern(phonePattern(digits(value))),
   preprocessors: [

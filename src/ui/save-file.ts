@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which keeps it under this name. */
+/** Hands a file to the browser, which saves it under this name. */
 export function saveFile(blob: Blob, filename: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

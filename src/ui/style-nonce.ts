@@ -1,4 +1,4 @@
-/** The nonce that the content policy lets style elements in by; also where the library's scroll lock looks for it. */
+/** The nonce by which the content policy allows style elements; the library's scroll lock reads it from here too. */
 export function styleNonce(): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
   Object.assign(globalThis, { __webpack_nonce__: nonce })

@@ -21,7 +21,7 @@ type Colour = keyof typeof colors
 
 const usedColours: Colour[] = ['brand', 'gray', 'yellow', 'green', 'red', 'blue']
 
-/** The library's components in the product's tokens, with what they lack for WCAG AA and for Portuguese. */
+/** The library's components with the product's tokens, and with what they lack for WCAG AA and for Portuguese. */
 export const theme = createTheme({
   colors,
   primaryColor: 'brand',
@@ -42,18 +42,18 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Plain objects, not Button.extend(…): the theme brings no component along to whoever does not use it.
+  // Plain objects, not Button.extend(…): the theme then loads no component that an entry does not use.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44 } },
     Badge: { defaultProps: { radius: 'xl', tt: 'none', variant: 'light', fw: 600 } },
     Button: { defaultProps: { mih: 44, fz: 14 } },
-    // A list fixed to the screen never makes the page wider, which on a phone would move what it hangs from.
+    // A list fixed to the screen never widens the page, which on a phone would move the field that it belongs to.
     Combobox: { defaultProps: { shadow: 'md', floatingStrategy: 'fixed' } },
     CloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar', size: 44 } } },
     // A font under 16 px makes phones zoom into the field.
     Input: { defaultProps: { size: 'md', radius: 'sm' }, vars: () => ({ wrapper: fieldVars }) },
-    // No field is starred: what must be filled in says so once it was left.
+    // No field is starred: a required field says so after it was left.
     InputWrapper: {
       defaultProps: { size: 'md', withAsterisk: false },
       styles: { label: { marginBottom: 4 } },
@@ -62,13 +62,13 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar', size: 44 }, centered: true },
       styles: {
-        // A field that the focus comes to is not left under the header or a form's buttons.
+        // A focused field is not left under the header or a form's buttons.
         content: { scrollPaddingTop: 96, scrollPaddingBottom: 96 },
         header: { background: 'var(--card)' },
         title: { fontSize: 18, fontWeight: 600 },
       },
     },
-    // Header and body have their own padding; the paper's around them would show what scrolls by above the header.
+    // Header and body have their own padding; with the paper's padding around them, scrolled content would show above the header.
     ModalContent: { defaultProps: { p: 0 } },
     // The default <header> would be a second banner landmark while a modal is open.
     ModalHeader: { defaultProps: { component: 'div' } },
@@ -89,7 +89,7 @@ export const theme = createTheme({
 
 const fieldVars = { '--input-height': '44px', '--input-fz': '16px' }
 
-/** The product's tokens behind the library's variables; the shades it uses for text are too pale as shipped. */
+/** The library's variables set from the product's tokens; the shades it uses for text are too pale as shipped. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--paper)',
@@ -115,11 +115,11 @@ export const cssVariables: CSSVariablesResolver = () => {
         [`--mantine-color-${name}-filled-hover`, colors[name][8]],
       ]),
     )
-  // The library sets its own per scheme, which outweighs what is set once for both.
+  // The library sets its own values per scheme, which override values set once for both.
   return { variables: {}, light: { ...shared, ...shades(0, 7, 7) }, dark: { ...shared, ...shades(9, 2, 6) } }
 }
 
-/** The scheme is the system's; nothing about it is stored (D-17). */
+/** The scheme follows the system; nothing about it is stored (D-17). */
 export const systemScheme: MantineColorSchemeManager = {
   get: () => 'auto',
   set: () => {},

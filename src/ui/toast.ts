@@ -11,7 +11,7 @@ function show(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** What `Toasts` shows, newest last; at most three stand at once. */
+/** What `Toasts` shows, newest last; at most three at once. */
 export const toasts = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -25,12 +25,12 @@ function add(text: string, failure: boolean, ms: number) {
   show([...shown.slice(-2), { id: ++lastId, text, failure, ms }])
 }
 
-/** Says that something worked, in passing. */
+/** Says briefly that something worked. */
 export function toast(text: string): void {
   add(text, false, toastMs)
 }
 
-/** Says that something did not work; what must be read is a `notice`. */
+/** Says that something failed; a message that must be read is a `notice`. */
 export function toastFailure(text: string): void {
   add(text, true, failureToastMs)
 }

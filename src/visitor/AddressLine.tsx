@@ -1,4 +1,4 @@
-/** A line of an address; its CEP is never broken at the hyphen. */
+/** A line of an address; it never breaks at the hyphen of its CEP. */
 export function AddressLine({ text }: { text: string }) {
   const [place, code] = text.split(/(?=CEP \d)/)
   return (

@@ -8,11 +8,11 @@ const icons: Record<Tone, IconName> = { waiting: 'wait', good: 'done', bad: 'clo
 type BannerProps = {
   tone: Tone
   title: string
-  /** Of its heading; 1 when nothing stands above it. */ level?: 1 | 2 | 3
+  /** Of the heading; 1 when no other heading is above it. */ level?: 1 | 2 | 3
   children?: ReactNode
 }
 
-/** How things stand, in words first, colour second. */
+/** A state: first in words, then in colour. */
 export function Banner({ tone, title, level, children }: BannerProps) {
   const Heading = `h${level ?? 1}` as const
   return (

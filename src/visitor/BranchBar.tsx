@@ -1,15 +1,15 @@
 import { PageIcon, type PageIconName } from './page-icons.tsx'
 
 type BranchBarProps = {
-  /** Where the arrow leads; without it there is none. */
+  /** Where the back arrow leads; without it there is no arrow. */
   back?: { href: string; label: string }
   title: string
   detail: string
-  /** At the right: a word, or an icon with its label. */
+  /** On the right: a word, or an icon with its label. */
   action?: { href: string; label: string; icon?: PageIconName; outside?: boolean } | null
 }
 
-/** The head of a page below a branch's profile: the way back, where one is, and perhaps one thing to do. */
+/** The header of a page below a branch's profile: the way back, if there is one, and at most one action. */
 export function BranchBar({ back, title, detail, action }: BranchBarProps) {
   return (
     <header className="bar">

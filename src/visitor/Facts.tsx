@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
-/** One thing to know, with its icon. */
+/** One fact with its icon. */
 export function Fact({
   icon,
   label,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 type FieldProps = {
   id: string
   label: string
-  /** Shown below and told to screen readers; null or undefined while there is nothing wrong. */
+  /** Shown below the input and announced to screen readers; null or undefined while the value is valid. */
   error?: string | null
   optional?: boolean
   /** Label and input on one line. */
@@ -16,7 +16,7 @@ type FieldProps = {
   }) => ReactElement
 }
 
-/** A label, the input below it, and what is wrong with it. */
+/** A label, its input below it, and the input's error. */
 export function Field({ id, label, error, optional, beside, hint, children }: FieldProps) {
   const about = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (

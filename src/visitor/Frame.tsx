@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Site } from '#lib/page.ts'
 
-/** The page of 500 px (PUB-06) with the credit of the platform below (PUB-05). */
+/** The 500 px wide page (PUB-06) with the platform's credit below (PUB-05). */
 export function Frame({ site, children }: { site: Site; children: ReactNode }) {
   return (
     <div className="frame">

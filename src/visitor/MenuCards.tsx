@@ -8,7 +8,7 @@ type MenuCard = { id: number; name: string; description: string | null; image: S
 type MenuCardsProps = {
   slug: string
   menus: MenuCard[]
-  /** The menus are what the page is for: large pictures, the first one fetched at once. */
+  /** The menus are the main content: large pictures, the first one fetched at once. */
   large?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Fact } from './Facts.tsx'
 import type { PersonValues } from './usePerson.ts'
 
-/** Who sends a form, as they will be kept: masked where it came masked. Stands in a list of facts. */
+/** The sender of a form as it will be stored, masked where it arrived masked. Goes inside a list of facts. */
 export function PersonFacts({
   person,
 }: {

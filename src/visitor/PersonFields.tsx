@@ -3,7 +3,7 @@ import { Field } from './Field.tsx'
 import { dateMask, phoneMask } from './masks.ts'
 import type { Person, PersonField } from './usePerson.ts'
 
-/** What a look-up came to, told to everybody and to screen readers. */
+/** The result of a look-up, shown and announced to screen readers. */
 const outcomes = {
   known: 'Encontramos seus dados. Estão certos?',
   masked: 'Dados encontrados, em parte ocultos.',
@@ -15,11 +15,11 @@ const outcomes = {
 type PersonFieldsProps = {
   person: Person
   privacy: ReactNode
-  /** What the form asks beside. */
+  /** Further fields of the form. */
   children?: ReactNode
 }
 
-/** Who it is. The phone first; once it was looked up the other fields appear and then stay (PUB-RES-18). */
+/** The fields about the guest. The phone comes first; after its look-up the others appear and then stay (PUB-RES-18). */
 export function PersonFields({ person, privacy, children }: PersonFieldsProps) {
   const { values, lookup } = person
   const { kind, searching } = lookup

@@ -1,6 +1,6 @@
 import type { Site } from '#lib/page.ts'
 
-/** What the data is for and who answers for it (D-98); `purpose` ends the sentence. */
+/** What the data is used for and who is responsible for it (D-98); `purpose` ends the sentence. */
 export function Privacy({ site, business, purpose }: { site: Site; business: string; purpose: string }) {
   return (
     <p className="small-print">

@@ -1,4 +1,4 @@
-/** Something could not be loaded; one tap tries again (D-73). */
+/** Shown when something could not be loaded; one tap tries again (D-73). */
 export function RetryPanel({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="card section" role="alert">

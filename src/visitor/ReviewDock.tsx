@@ -1,6 +1,6 @@
 type ReviewDockProps = { sending: boolean; onBack: () => void; onConfirm: () => void }
 
-/** What a review ends with: back to the form, or on. */
+/** The buttons of a review: back to the form, or confirm. */
 export function ReviewDock({ sending, onBack, onConfirm }: ReviewDockProps) {
   return (
     <div className="dock two">

@@ -1,7 +1,7 @@
 import { Frame } from './Frame.tsx'
 import type { Site } from '#lib/page.ts'
 
-/** `/`: the browser goes on by itself (D-10); the link is for one that runs no script. */
+/** `/`: a script sends the browser on (D-10); the link is for browsers without scripts. */
 export function RootPage({ site, elsewhere }: { site: Site; elsewhere: string }) {
   return (
     <Frame site={site}>

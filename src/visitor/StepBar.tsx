@@ -5,13 +5,13 @@ import { Icon } from './icons.tsx'
 type StepBarProps = {
   branch: { slug: string; name: string; branch: string }
   title: string
-  /** One step back; null where the arrow leads to the profile. */
+  /** Goes one step back; null when the arrow leads to the profile. */
   onBack: (() => void) | null
-  /** One thing to do at the right; `children` may be none. */
+  /** At most one action, on the right. */
   children?: ReactNode
 }
 
-/** The head of a form in steps: the way back (to the profile, or one step), and where one is. */
+/** The header of a form in steps: the way back (to the profile or one step), and the current step. */
 export function StepBar({ branch, title, onBack, children }: StepBarProps) {
   return (
     <header className="bar">

@@ -1,4 +1,4 @@
-/** Where one is, in words; `current` counts from 0. */
+/** The current step in words; `current` is 0-based. */
 export function Stepper({ steps, current }: { steps: string[]; current: number }) {
   return (
     <p className="stepper" aria-live="polite">

@@ -1,8 +1,8 @@
 import { afterConsent } from './consent.ts'
 
 /**
- * Visitor counting of a branch (PUB-09, PUB-10, D-90). The ids were checked by the server; they are handed over as values and
- * never become script text. The counted path is the server's, so that no secret of an address is counted.
+ * Visitor counting of a branch (PUB-09, PUB-10, D-90). The server checked the ids; they are passed as values and never become script text.
+ * The counted path comes from the server, so that no secret in an address is counted.
  */
 type Counting = Window & {
   dataLayer?: unknown[]
@@ -26,10 +26,10 @@ function load(src: string): void {
   document.head.append(script)
 }
 
-/** What says which campaign brought a visitor; nothing else of an address's query is counted. */
+/** The parameters that name the campaign that brought a visitor; no other part of the query is counted. */
 const campaign = /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid)$/
 
-/** The address that is counted, with its campaign where the page is at the very path that the server named. */
+/** The counted address, with its campaign when the page is at exactly the path that the server named. */
 function countedLocation(): string {
   const { origin, pathname, search } = location
   const given = new URLSearchParams(pathname === countedPath ? search : '')

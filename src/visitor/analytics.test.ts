@@ -4,14 +4,14 @@ type Script = { src: string; async: boolean }
 
 let scripts: Script[]
 
-/** Runs the enhancement in a document whose root carries these data attributes. */
+/** Runs the enhancement in a document whose root has these data attributes. */
 async function count(dataset: Record<string, string>, at = '/reserva/cantina/12/segredo') {
   scripts = []
   const document = {
     documentElement: { dataset },
     createElement: () => ({}) as Script,
     head: { append: (script: Script) => void scripts.push(script) },
-    // Nothing can be asked here; the journeys see the question.
+    // This document cannot ask; the journeys test the question.
     querySelector: (selector: string) => (selector === '.consent' ? {} : null),
   }
   const window: { dataLayer?: ArrayLike<unknown>[]; fbq?: { queue: unknown[][] } } = {}

@@ -28,6 +28,6 @@ export const call: ReturnType<typeof createCall>['call'] = (endpoint, input, opt
   return caller.call(endpoint, input, options)
 }
 
-/** Where a call is answered, for a link that leads to a file. */
+/** The address of a call, for a link to a file. */
 export const addressOf = (path: string, params: object): string =>
   settings().apiBaseUrl + filledPath(path, params)

@@ -1,6 +1,6 @@
 /**
- * The visitor's word on being counted (D-90), where an establishment asks for it. It is kept on this device, for this establishment
- * only, with the day it was given; it is asked again after half a year, and can be taken back at the foot of every page.
+ * The visitor's consent to being counted (D-90), where a branch asks for it. It is stored on this device, for this branch only, with its
+ * date; after half a year the page asks again, and the foot of every page lets the visitor change it.
  */
 const keptDays = 180
 
@@ -22,11 +22,11 @@ function keep(slug: string, answer: Answer, now: Date): void {
   try {
     localStorage.setItem(keyOf(slug), `${answer} ${now.toISOString().slice(0, 10)}`)
   } catch {
-    // A browser that keeps nothing is asked on each page.
+    // A browser without storage is asked on each page.
   }
 }
 
-/** The page ends, and its fixed button stands, above the panel. */
+/** Makes room below the page and its fixed button for the panel. */
 function roomFor(panel: HTMLElement): { giveBack: () => void } {
   const { style } = document.documentElement
   const watch = new ResizeObserver(() => style.setProperty('--asked', `${panel.offsetHeight}px`))
@@ -39,7 +39,7 @@ function roomFor(panel: HTMLElement): { giveBack: () => void } {
   }
 }
 
-/** Calls `count` once the visitor agreed, now or before. Asks below the page, without holding up anything on it. */
+/** Calls `count` once the visitor has agreed, now or earlier. Asks below the page and blocks nothing on it. */
 export function afterConsent(slug: string, count: () => void, now = new Date()): void {
   const answer = kept(slug, now)
   if (answer === 'yes') count()
@@ -65,7 +65,7 @@ export function afterConsent(slug: string, count: () => void, now = new Date()):
         keep(slug, given, now)
         panel.remove()
         room.giveBack()
-        // What already counts on this page stops only with the page.
+        // A counter that already runs stops only with the page.
         if (given === 'no' && before === 'yes') location.reload()
         else if (given === 'yes' && before !== 'yes') count()
       })

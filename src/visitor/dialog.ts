@@ -1,4 +1,4 @@
-/** Dialogs in plain DOM, for islands and enhancements alike. The browser keeps focus inside and gives it back. */
+/** Dialogs in plain DOM, for islands and enhancements. The browser traps the focus and returns it. */
 
 type Choice = { label: string; value: boolean; primary: boolean }
 
@@ -46,7 +46,7 @@ function open(sentence: string, choices: Choice[], reason?: string): Promise<boo
   })
 }
 
-/** Asks with Sim and Não; Esc is Não. */
+/** Asks with 'Sim' and 'Não'; Esc is 'Não'. */
 export function ask(sentence: string): Promise<boolean> {
   return open(sentence, [
     { label: 'Não', value: false, primary: false },
@@ -54,7 +54,7 @@ export function ask(sentence: string): Promise<boolean> {
   ])
 }
 
-/** Tells something and waits until it was read; `reason` is what the server said of it, on a line of its own (D-48). */
+/** Shows a message and waits until it was read; `reason` is the server's sentence, on a line of its own (D-48). */
 export async function tell(sentence: string, reason?: string): Promise<void> {
   await open(sentence, [{ label: 'Ok, entendi!', value: true, primary: true }], reason)
 }

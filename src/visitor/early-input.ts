@@ -1,6 +1,6 @@
 type Given = { value: string; checked: boolean }
 
-/** Set as a person would, after what React believes to be there: it overlooks what is no change to it. */
+/** Sets a field as a person would, starting from another value: React ignores an event that changes nothing. */
 function giveAgain(input: HTMLInputElement, { value, checked }: Given): void {
   if (input.type === 'radio') {
     input.checked = false
@@ -8,20 +8,20 @@ function giveAgain(input: HTMLInputElement, { value, checked }: Given): void {
     return
   }
   input.value = ''
-  // React watches `value` on the element itself, and learns by the event.
+  // React overrides `value` on the element itself, and learns of the change by the event.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /**
- * Keeps what a guest typed or chose in a place while its script was still on the way: React sets every field back as it takes the
- * place over. Answers what gives it again. What the browser itself restored after a reload is not kept: a form begins anew.
+ * Keeps what a guest typed or chose while the script was still loading: React resets every field when it hydrates. Returns a function that
+ * fills the fields again. What the browser restored after a reload is not kept: the form starts empty.
  */
 export function keepEarlyInput(place: Element): () => void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const given = new Map<HTMLInputElement, Given>()
   function keep(input: HTMLInputElement) {
-    // The last one stands last: of two times, that is the chosen one.
+    // Moves the newest to the end: of two chosen times the last one counts.
     given.delete(input)
     given.set(input, { value: input.value, checked: input.checked })
   }

@@ -24,15 +24,15 @@ import { RootPage } from './RootPage.tsx'
 
 type Rendered = {
   html: string
-  /** Sources of what runs on the phone, as paths from the project's root. */
+  /** Sources of the scripts that run on the phone, as paths from the project's root. */
   scripts: string[]
   hydrates: boolean
 }
 
-/** Renders the page of one token, and answers null for any other. */
+/** Renders the page of one token; returns null for any other page. */
 type Renders = (page: FilledPage, site: Site) => Rendered | null
 
-/** A page of plain HTML, with enhancements at most. */
+/** A page of plain HTML, at most with enhancements. */
 function plain<Data extends object>(
   token: PageToken<Data>,
   Page: ComponentType<PageProps<NoInfer<Data>>>,
@@ -44,7 +44,7 @@ function plain<Data extends object>(
   }
 }
 
-/** A page around one island, which is rendered apart, as the browser will hydrate it. */
+/** A page around one island, which is rendered separately, just as the browser will hydrate it. */
 function around<Data extends object>(
   token: PageToken<Data>,
   Page: ComponentType<PageProps<NoInfer<Data>> & { island: string }>,
@@ -86,7 +86,7 @@ const pages: Renders[] = [
   plain(surveyPage, SurveyPage, 'src/features/research/visitor/survey.enhance.ts'),
 ]
 
-/** The body of a page, and what its document must load. Throws for a page that is not among them. */
+/** The body of a page, and what its document must load. Throws for an unknown page. */
 export function render(page: FilledPage, site: Site): Rendered {
   for (const rendersPage of pages) {
     const rendered = rendersPage(page, site)

@@ -1,6 +1,6 @@
 import { hasStoredSession } from '#lib/session-keys.ts'
 import * as staffPath from '#lib/staff-path.ts'
 
-/** Home is the staff's own where a session is stored (D-16). */
+/** Home is the staff home where a session is stored (D-16). */
 const home = document.querySelector<HTMLAnchorElement>('[data-home]')
 if (home && hasStoredSession()) home.href = staffPath.home

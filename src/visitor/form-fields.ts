@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { firstMessages } from '#lib/first-messages.ts'
 import { afterPress } from '#lib/press.ts'
 
-/** Says below a field what is wrong with it, to screen readers too; '' takes it back. As `Field` renders it. */
+/** Shows an error below a field, for screen readers too; '' removes it. Same markup as `Field`. */
 function say(input: HTMLInputElement, message: string): void {
   const id = `${input.id}-error`
   const shown = document.getElementById(id)
@@ -24,8 +24,8 @@ function say(input: HTMLInputElement, message: string): void {
 }
 
 /**
- * The fields of a form that the server rendered, checked by the call's own schema from the first moment and on each change (PUB-15);
- * a field's message shows once it was touched, that is: left (PUB-16). `useFields` for a form without React.
+ * Checks the fields of a form that the server rendered with the call's own schema, from the start and on each change (PUB-15); a field's
+ * message shows after the guest has left the field (PUB-16). `useFields` for a form without React.
  */
 export function watchFields(form: HTMLFormElement, schema: z.ZodMiniType) {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')]
@@ -50,7 +50,7 @@ export function watchFields(form: HTMLFormElement, schema: z.ZodMiniType) {
   show()
 
   return {
-    /** What was typed if nothing is wrong with it; else shows every message and leads to the first, and answers null. */
+    /** Returns the typed values if all are valid; otherwise shows every message, focuses the first invalid field and returns null. */
     check(): Record<string, string> | null {
       for (const input of inputs) touched.add(input)
       const errors = show()
@@ -58,7 +58,7 @@ export function watchFields(form: HTMLFormElement, schema: z.ZodMiniType) {
       wrong?.focus()
       return wrong ? null : values()
     },
-    /** What the server found wrong, at its fields. */
+    /** Shows the server's errors at their fields. */
     explain(errors: Record<string, string[]>): void {
       for (const input of inputs) say(input, errors[input.name]?.[0] ?? '')
       inputs.find(({ name }) => errors[name])?.focus()

@@ -1,4 +1,7 @@
-/** Line icons after Tabler's (MIT), each beside a word or a label, so hidden from screen readers. Every one of these reaches the phone with a form. */
+/**
+ * Line icons after Tabler's (MIT), each beside a word or a label, so hidden from screen readers. Every form sends all of these to the
+ * phone.
+ */
 const shapes = {
   back: 'M5 12h14M5 12l6 6M5 12l6-6',
   share:
@@ -26,7 +29,7 @@ export type IconName = keyof typeof shapes
 /** One of the icons above. */
 export const Icon = ({ name }: { name: IconName }) => <Drawing line={shapes[name]} />
 
-/** The frame that all icons are drawn in, hidden from screen readers. */
+/** The SVG around each icon, hidden from screen readers. */
 export const Drawing = ({ line }: { line: string }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={line} />

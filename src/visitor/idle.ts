@@ -1,6 +1,6 @@
-/** Does a piece of work once the page rests: what costs a slow phone some time and nobody waits for. */
+/** Runs work when the page is idle: work that costs a slow phone time and that nobody waits for. */
 export function whenIdle(work: () => void): void {
-  // Older Safari knows no idle time.
+  // Older Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else setTimeout(work, 1000)
 }

@@ -3,13 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { jsonFrom } from './document-json.ts'
 import { keepEarlyInput } from './early-input.ts'
 
-/** Says once that React has taken the page over. */
+/** Calls `onAwake` once React has hydrated the page. */
 function Waking({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
   useEffect(onAwake, [onAwake])
   return children
 }
 
-/** Wakes the page's one island with the data it was rendered from. */
+/** Hydrates the page's one island with the data it was rendered from. */
 export function hydrateIsland<Data extends object>(Island: ComponentType<Data>): void {
   const place = document.querySelector('[data-island]')
   const data = jsonFrom<Data>('data')

@@ -3,15 +3,15 @@ import { CallFailed } from '#lib/call.ts'
 import { numericDate } from '#lib/dates.ts'
 import { call } from './call.ts'
 
-/** Milliseconds after which a guest fills in the form without waiting any longer. */
+/** Milliseconds after which a guest fills in the form without waiting for the look-up. */
 const patienceMs = 8000
 
 const nobody = { name: '', email: '', birth_date: '', customer_id: '' }
 
-/** A field that may come masked. */
+/** A field that the server may mask. */
 export type Personal = 'name' | 'email' | 'birth_date'
 
-/** `fields` are texts as a public form shows and sends them; those that are masks stay `locked` (D-60). */
+/** `fields` are texts as a public form shows and sends them; masked ones stay `locked` (D-60). */
 export type Found = {
   kind: 'known' | 'masked' | 'unknown' | 'failed' | 'cleared'
   fields: typeof nobody
@@ -20,7 +20,7 @@ export type Found = {
 
 const none: readonly Personal[] = []
 
-/** Nobody's data: what the form has after 'Limpar dados', and after a look-up without a person. */
+/** No person's data: the form's state after 'Limpar dados', and after a look-up that found nobody. */
 export const without = (kind: Found['kind']): Found => ({ kind, fields: nobody, locked: none })
 
 type Scope = { business_id: number; branch_id: number }
@@ -45,7 +45,7 @@ async function ask(scope: Scope, customer_id: string): Promise<Found> {
   }
 }
 
-/** Whose phone this is, 10 or 11 digits. Never throws and never takes long: a look-up that fails keeps nobody from the form. */
+/** Looks up the person of a phone of 10 or 11 digits. Never throws and never takes long: a failed look-up keeps no guest from the form. */
 export function lookUp(scope: Scope, phone: string): Promise<Found> {
   const late = new Promise<Found>((resolve) => setTimeout(resolve, patienceMs, without('failed')))
   return Promise.race([ask(scope, phone), late])

@@ -1,6 +1,6 @@
 import { shapeDate, shapePhone } from './typed-masks.ts'
 
-/** A React ref that keeps a mask on its input while it is there. */
+/** A React ref that masks its input while that is mounted. */
 const refOf = (shape: typeof shapePhone) => (input: HTMLInputElement | null) => {
   if (!input) return
   const gone = new AbortController()

@@ -1,6 +1,6 @@
 import { Drawing, Icon, type IconName } from './icons.tsx'
 
-/** Line icons after Tabler's (MIT) of pages that ship no React: apart from `icons.tsx`, so that no form carries them. */
+/** Line icons after Tabler's (MIT) of pages without React: apart from `icons.tsx`, so that no form has to load them. */
 const shapes = {
   menu: 'M3 19a9 9 0 0 1 9 0 9 9 0 0 1 9 0M3 6a9 9 0 0 1 9 0 9 9 0 0 1 9 0M3 6v13M12 6v13M21 6v13',
   link: 'm9 15 6-6M11 6l.463-.536a5 5 0 0 1 7.071 7.072L18 13M13 18l-.397.534a5.068 5.068 0 0 1-7.127 0 4.972 4.972 0 0 1 0-7.071L6 11',

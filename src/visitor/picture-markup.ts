@@ -3,11 +3,11 @@ import { type Markup, markup } from '#lib/markup.ts'
 
 export type PictureProps = {
   picture: Picture
-  /** What it shows; '' where the words beside it say that. */
+  /** What the picture shows; '' when the words beside it say so. */
   alt: string
   /** Its width on the page, for the browser's choice: '(min-width: 500px) 500px, 100vw'. */
   sizes: string
-  /** The one that a page is waited for: fetched first, without a stand-in. All others come when they are near. */
+  /** The picture that matters most for loading: fetched first, without a placeholder. All others load when they are near the screen. */
   first?: boolean
 }
 
@@ -15,8 +15,8 @@ const lazy = markup`loading="lazy"`
 const waitedFor = markup`fetchpriority="high"`
 
 /**
- * What a `.picture` holds: an image in the best format and size that the browser can use. Its place has a fixed shape by the class
- * around it, so nothing moves when it comes; until then a few blurred pixels of it stand there (no inline style, D-101).
+ * The content of a `.picture`: an image in the best format and size that the browser supports. The class around it gives a fixed shape, so
+ * nothing moves when the image arrives; until then a few blurred pixels of it are shown (no inline style, D-101).
  */
 export function pictureMarkup({ picture, alt, sizes, first = false }: PictureProps): Markup {
   const { srcset, width, height, url } = picture
@@ -30,12 +30,12 @@ export function pictureMarkup({ picture, alt, sizes, first = false }: PicturePro
 }
 
 type LargePictureProps = Omit<PictureProps, 'first'> & {
-  /** What the link is called: 'Ampliar foto de …'. */
+  /** The link's accessible name: 'Ampliar foto de …'. */
   label: string
   className: string
 }
 
-/** A picture that opens larger: on the page by pictures.ts, and as a plain link to the file where no script runs. */
+/** A picture that opens larger: on the page by pictures.ts, and as a plain link to the file without scripts. */
 export function largePictureMarkup({ label, className, ...picture }: LargePictureProps): Markup {
   return markup`
     <a class="${className}" href="${largestOf(picture.picture)}" aria-label="${label}" data-large="${picture.alt}">

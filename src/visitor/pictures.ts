@@ -1,13 +1,13 @@
 import { imageFormats, pathOfFile, pictureOf } from '#lib/file-url.ts'
 
-/** Pixels that a finger moves to turn to the next picture. */
+/** Pixels of a swipe that turns to the next picture. */
 const swipePixels = 40
-/** Said where the large one does not come. */
+/** Shown when the large picture does not load. */
 const missing = 'Não foi possível carregar a foto.'
 
 /**
- * Once a picture is there, its blurred stand-in would shine through what is transparent in it. One that does not come, such as without a
- * connection, leaves its place as it is instead of a broken one.
+ * Removes a picture's blurred placeholder once it has loaded, as it would show through transparent parts. A picture that does not load,
+ * such as without a connection, leaves its space unchanged instead of showing a broken image.
  */
 function watchArrivals(): void {
   const settle = (image: HTMLImageElement) => {
@@ -45,7 +45,7 @@ function button(className: string, label: string, sign: string, press: () => voi
   return made
 }
 
-/** The picture of a link in every format; what is no image of ours is shown by its address. */
+/** A link's picture in every format; an image from elsewhere is shown by its address. */
 function large(link: HTMLAnchorElement): HTMLPictureElement {
   const picture = document.createElement('picture')
   const found = pictureOf(pathOfFile(link.pathname))
@@ -67,7 +67,7 @@ function large(link: HTMLAnchorElement): HTMLPictureElement {
   return picture
 }
 
-/** Shows the picture of `links[first]` over the page; arrows, swipes and buttons turn to the others. */
+/** Shows the picture of `links[first]` over the page; arrow keys, swipes and buttons turn to the others. */
 function view(links: HTMLAnchorElement[], first: number): void {
   let shown = first
   const dialog = part('dialog', 'viewer')
@@ -117,12 +117,12 @@ function view(links: HTMLAnchorElement[], first: number): void {
   dialog.showModal()
 }
 
-/** Pictures of a page: stand-ins go when the picture has come, and links marked `data-large` open theirs over the page. */
+/** Removes placeholders of loaded pictures, and opens links marked `data-large` over the page. */
 export function watchPictures(): void {
   watchArrivals()
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-large]')
-    // Who asks for a new tab gets one.
+    // A click that asks for a new tab gets one.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-large]')]

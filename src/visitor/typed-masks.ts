@@ -1,6 +1,6 @@
 import { digits, phoneDigits, phonePattern } from '#lib/phone.ts'
 
-/** The digits of a text in the places of `#`, with what stands between them: 'shaped("1705", "##/##/####")' is '17/05'. */
+/** The digits of a text in the places of `#`, with the pattern's characters between them: 'shaped("1705", "##/##/####")' is '17/05'. */
 export function shaped(text: string, pattern: string): string {
   const rest = Array.from(digits(text))
   let out = ''
@@ -11,14 +11,14 @@ export function shaped(text: string, pattern: string): string {
   return out
 }
 
-/** Where the caret stands behind so many digits of a text. */
+/** The caret position after this many digits of a text. */
 export function placeBehind(count: number, text: string): number {
   let place = 0
   for (let left = count; left > 0 && place < text.length; place++) if (/\d/.test(text[place]!)) left--
   return place
 }
 
-/** Shapes what is typed, pasted, filled in or taken away, until `signal`; the caret stays behind the digit that it was behind. */
+/** Shapes text as it is typed, pasted, autofilled or deleted, until `signal`; the caret stays behind the same digit. */
 function shapeAsTyped(input: HTMLInputElement, shape: (text: string) => string, signal?: AbortSignal): void {
   const shapeNow = () => {
     const { value, selectionStart } = input
@@ -39,12 +39,12 @@ export function shapedPhone(text: string): string {
   return shaped(local, phonePattern(local))
 }
 
-/** Keeps the shape of a phone while it is typed. */
+/** Shapes a phone while it is typed. */
 export function shapePhone(input: HTMLInputElement, signal?: AbortSignal): void {
   shapeAsTyped(input, shapedPhone, signal)
 }
 
-/** 99/99/9999; a date that the browser fills in as YYYY-MM-DD is turned around. */
+/** 99/99/9999; a date that the browser autofills as YYYY-MM-DD is converted. */
 export function shapeDate(input: HTMLInputElement, signal?: AbortSignal): void {
   const turned = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
   shapeAsTyped(input, (text) => shaped(turned(text), '##/##/####'), signal)

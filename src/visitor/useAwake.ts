@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the HTML that the server sent, true once React has taken it over. */
+/** False in the HTML from the server, true once React has hydrated it. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,

@@ -6,9 +6,9 @@ import { afterPress } from '#lib/press.ts'
 type Values = Record<string, string>
 
 /**
- * The text fields of a public form, checked by the call's own schema from the first moment and on each change (PUB-15); a field's
- * message shows once it was touched, that is: left (PUB-16). What is wrong follows from the values
- * alone, so there is no second state to keep in step, and no form library on the phone.
+ * The text fields of a public form, checked by the call's own schema from the start and on each change (PUB-15); a field's message shows
+ * after the guest has left the field (PUB-16). Errors follow from the values alone, so there is no second state to keep in step, and no
+ * form library on the phone.
  */
 export function useFields<Fields extends Values>(schema: z.ZodMiniType, initial: Fields) {
   const [values, setValues] = useState(initial)
@@ -25,13 +25,13 @@ export function useFields<Fields extends Values>(schema: z.ZodMiniType, initial:
     firstWrong,
     errorOf: (name: keyof Fields & string) => (touched.has(name) ? (errors[name] ?? null) : null),
     set: (name: keyof Fields, value: string) => setValues((before) => ({ ...before, [name]: value })),
-    /** Sets some fields at once, as if nobody had touched them yet. */
+    /** Sets some fields at once and marks them as untouched. */
     fill(some: Partial<Fields>) {
       setValues((before) => ({ ...before, ...some }))
       setTouched((before) => new Set([...before].filter((name) => !(name in some))))
     },
     leave: (name: keyof Fields) => afterPress(() => touch(name)),
-    /** Shows every message; answers the first field that has one. */
+    /** Shows every message; returns the first field that has one. */
     check(): (keyof Fields & string) | null {
       touch(...names)
       return firstWrong

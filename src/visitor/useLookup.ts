@@ -8,8 +8,8 @@ import { type Found, lookUp, without } from './lookup.ts'
 type Scope = Parameters<typeof lookUp>[0]
 
 /**
- * Recognises a guest by their phone (PUB-RES-15…18). `fill` gets what a public form then shows: empty texts where nobody was found and
- * where the call failed (D-126). The answer for a phone left behind is dropped. `scope` and `fill` are those of the first render.
+ * Recognises a guest by their phone (PUB-RES-15…18). `fill` gets what a public form then shows: empty texts when nobody was found and when
+ * the call failed (D-126). The answer for an earlier phone is dropped. `scope` and `fill` are those of the first render.
  */
 export function useLookup(scope: Scope, fill: (found: Found) => void) {
   const [found, setFound] = useState<Found | null>(null)
@@ -32,10 +32,10 @@ export function useLookup(scope: Scope, fill: (found: Found) => void) {
   return {
     ...lookup,
     searching,
-    /** What the last look-up gave; null before the first. */
+    /** The result of the last look-up; null before the first. */
     kind: found?.kind ?? null,
     isSomebody,
-    /** 'Não é você? Limpar dados': empties the form, and this device is nobody's any more (D-60). */
+    /** 'Não é você? Limpar dados': empties the form and makes this device forget the guest (D-60). */
     async clear() {
       settle(without('cleared'))
       await call(forgetDevice, {}).catch(() => tell('Houve um erro, tente novamente.'))

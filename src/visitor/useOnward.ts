@@ -10,15 +10,15 @@ type Asked = {
 }
 
 /**
- * Going on from a form about a person: once their phone was looked up and nothing is wrong; else it leads to what is. What was asked
- * for during a look-up happens after it, once.
+ * Leaves a form about a person once their phone was looked up and all fields are valid; otherwise it focuses the first invalid field. A
+ * press during a look-up takes effect after it, once.
  */
 export function useOnward(person: Asked, go: () => void) {
   const { lookup, values } = person
   const [waiting, setWaiting] = useState(false)
   const lead = (wrong: string) => document.getElementById(wrong)?.focus()
 
-  // Fields that have only now appeared are not yet called wrong.
+  // Fields that have only just appeared show no error yet.
   const goOn = useEffectEvent(() => {
     setWaiting(false)
     if (lookup.complete(values.phone) !== 'done') return
@@ -35,7 +35,7 @@ export function useOnward(person: Asked, go: () => void) {
   return {
     waiting,
     advance() {
-      // Nobody goes on with the data of the phone before.
+      // Waits for the look-up, so that nobody goes on with the data of an earlier phone.
       const phone = lookup.complete(values.phone)
       if (phone === 'searching') return setWaiting(true)
       if (phone === 'short') person.leave('phone')

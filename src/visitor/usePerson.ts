@@ -5,7 +5,7 @@ import type { Personal } from './lookup.ts'
 import { useFields } from './useFields.ts'
 import { useLookup } from './useLookup.ts'
 
-/** Nobody yet. */
+/** The state before anybody is known. */
 export const nobody = { phone: '', name: '', email: '', birth_date: '', customer_id: '', dont_remember: '' }
 
 export type PersonValues = typeof nobody
@@ -13,7 +13,7 @@ export type PersonField = keyof PersonValues
 
 const nothing: readonly Personal[] = []
 
-/** The server's own schema, and that nobody is born after the venue's today; what is masked, the server knows (D-60). */
+/** The server's own schema, plus a birth date not after the venue's today; masked fields are left out, as the server has them (D-60). */
 function schemaOn(form: z.ZodMiniObject, today: string, locked: readonly Personal[]) {
   const birth_date = BirthDate.check(
     z.refine((date) => birthDateProblem(date, today) === null, 'Data de nascimento inválida.'),
@@ -25,8 +25,8 @@ function schemaOn(form: z.ZodMiniObject, today: string, locked: readonly Persona
 type Place = { branch: { id: number; business_id: number }; today: string }
 
 /**
- * Who fills in a public form: the phone first, and whoever it belongs to (PUB-RES-15…18). `form` is the schema of its fields, with an
- * e-mail or without; `initial` what they begin with.
+ * The guest who fills in a public form: first the phone, then the person it belongs to (PUB-RES-15…18). `form` is the schema of the fields,
+ * with or without an e-mail; `initial` their first values.
  */
 export function usePerson<Values extends PersonValues>(
   { branch, today }: Place,

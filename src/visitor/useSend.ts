@@ -4,8 +4,8 @@ import type { CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
 import { call } from './call.ts'
 
 /**
- * Makes a call that creates: one at a time, and a repeated send of the same carries the same key, so that the server answers what it
- * answered (D-106). What brought no answer is a refusal too, with the server's sentence if it said one. Null while another is sent.
+ * Makes a create call, one at a time; sending the same body again carries the same key, so that the server repeats its answer (D-106). A
+ * missing answer is a refusal too, with the server's sentence if there is one. Null while another send is running.
  */
 export function useSend<E extends Endpoint>(endpoint: E) {
   const [sending, setSending] = useState(false)

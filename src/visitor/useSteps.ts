@@ -4,15 +4,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 export type Step = 0 | 1 | 2
 
 type Options = {
-  /** The review may be shown: everything needed was chosen. */
+  /** The review may be shown: everything required was chosen. */
   reviewable: boolean
-  /** The visitor went back from the success screen: a new request begins. */
+  /** The visitor went back from the success screen: a new request starts. */
   onStartOver: () => void
 }
 
 /**
- * The steps as entries of the browser's history, so that its own back and forward work. A reload begins at the form again, in the
- * form's own entry: what was typed is nowhere but in memory.
+ * The steps as entries of the browser's history, so that its back and forward buttons work. A reload starts at the form again, in the
+ * form's own entry: what was typed is only in memory.
  */
 export function useSteps({ reviewable, onStartOver }: Options) {
   const [step, setStep] = useState<Step>(0)
@@ -45,7 +45,7 @@ export function useSteps({ reviewable, onStartOver }: Options) {
       setStep(1)
     },
     back: () => history.back(),
-    /** The success screen takes the place of the review: nobody goes back into a request that was sent. */
+    /** The success screen replaces the review: nobody goes back to a request that was sent. */
     succeed() {
       history.replaceState({ step: 2 }, '')
       setStep(2)

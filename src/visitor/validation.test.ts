@@ -6,7 +6,7 @@ import { watchQuestions } from '#features/research/visitor/questions.ts'
 import { watchFields } from './form-fields.ts'
 import { useFields } from './useFields.ts'
 
-/** A schema that tells what it was asked about. */
+/** A schema that records what it was asked. */
 function watchedSchema() {
   const asked: unknown[] = []
   const name = z.string().check(
@@ -18,7 +18,7 @@ function watchedSchema() {
   return { asked, schema: z.object({ name }) }
 }
 
-/** As much of a form with one field as the two watchers read. */
+/** The part of a form with one field that the two watchers read. */
 function formOf(value: string) {
   const listeners: Record<string, (() => void)[]> = {}
   const listen = (type: string, listener: () => void) => void (listeners[type] ??= []).push(listener)
@@ -58,7 +58,7 @@ describe('[PUB-15] a public form', () => {
     )
 
     expect(asked).toEqual([initial])
-    // Known from the first moment; said once the field was touched (PUB-16).
+    // Known from the start; shown after the field was touched (PUB-16).
     expect(first).toEqual([
       initial
         ? { isValid: true, firstWrong: null, shown: null }

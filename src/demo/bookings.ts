@@ -14,10 +14,10 @@ export type Booking = {
   time: string
   person_number: number
   status: Status
-  /** Null where none was told. */
+  /** Null when none was given. */
   reason: number | null
   comment: string | null
-  /** Days between asking and coming. */
+  /** Days between the request and the visit. */
   askedBefore: number
 }
 
@@ -31,7 +31,7 @@ const comments = [
   'Levaremos um bolo.',
 ]
 
-/** Friday and Saturday nights fill first; lunch on weekdays stays calm. */
+/** Friday and Saturday nights fill first; weekday lunches stay quiet. */
 const busyness: Record<string, number> = {
   MON: 0.7,
   TUE: 0.7,
@@ -49,8 +49,8 @@ function statusOf(random: Random, isPast: boolean): Status {
 }
 
 /**
- * Bookings of one branch from 90 days before its today to 14 after: inside the hours of its services, never more people
- * than a service has seats, and no guest with more than one booking to come.
+ * Bookings of one branch from 90 days before its today to 14 days after: within the hours of its services, never more people than a service
+ * has seats, and no guest with more than one future booking.
  */
 export function inventBookings(random: Random, branch: DemoBranch, today: string, guests: number): Booking[] {
   const bookings: Booking[] = []
@@ -91,7 +91,7 @@ export function inventBookings(random: Random, branch: DemoBranch, today: string
   return bookings
 }
 
-/** Who confirmed that they come along to some of the confirmed bookings to come: never more than the party, the owner aside. */
+/** Guests who confirmed for some of the confirmed future bookings: never more than the party without its owner. */
 export function inventCompany(
   random: Random,
   booking: Booking,
@@ -107,8 +107,8 @@ export function inventCompany(
 }
 
 /**
- * Who of today's confirmed has come by now: the tables whose time is a quarter of an hour past, a few of which stayed empty. The rest
- * is still unmarked.
+ * Marks today's confirmed bookings that have arrived by now: the tables due at least a quarter of an hour ago, except a few that stayed
+ * empty. The rest stays unmarked.
  */
 export function markArrivals(
   random: Random,
@@ -124,7 +124,10 @@ export function markArrivals(
 
 const walkInNames = [null, 'Família Prado', null, 'Amigos do Caio']
 
-/** A few parties without a reservation in the services of today that have begun; six people at most in each, which all have seats for. */
+/**
+ * A few parties without a reservation in today's services that have begun; six people at most in each, so that all services have seats for
+ * them.
+ */
 export function inventWalkIns(branch: DemoBranch, now: { date: string; time: string }) {
   const weekday = weekdayOf(now.date)
   const minute = Math.floor(minutesOf(now.time))

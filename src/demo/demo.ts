@@ -21,17 +21,18 @@ const dayMs = 86_400_000
 const rowsPerInsert = 1000
 
 /**
- * Writes the demo businesses with everything in them, whole or not at all (D-112), and answers everybody's password: outside
- * development a random one, told once. In a house that has somebody it writes nothing and answers null; another process that starts
- * at the same time waits here. The pictures need no database: whoever makes one first can have them drawn meanwhile.
+ * Writes the demo businesses with everything in them, all or nothing (D-112), and returns the password of all demo users: outside
+ * development a random one, shown once. In a database that already has a user it writes nothing and returns null; a second process that
+ * starts at the same time waits here. The pictures need no database: a caller that creates the database first can have them drawn
+ * meanwhile.
  */
 export async function seedDemo(house: House, drawings = drawPictures()): Promise<string | null> {
   const now = house.now()
-  // Awaited with the first album; until then a failure is nobody's unhandled one.
+  // Awaited with the first album; an earlier failure must not count as an unhandled rejection.
   drawings.catch(() => {})
   const password = house.settings.relaxed ? demoPassword : randomBytes(15).toString('base64url')
   return transaction(house.db, async (trx) => {
-    // Where the machine is slow the pictures come later than Postgres lets a transaction idle.
+    // On a slow machine the pictures arrive later than Postgres lets a transaction idle.
     await sql.raw(withoutTimeouts).execute(trx)
     await sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return null
@@ -211,13 +212,13 @@ async function writeBranch(
   return branch_id
 }
 
-/** A list as a profile stores it. */
+/** A list in the form in which a profile stores it. */
 const inOrder = <Item>(items: readonly Item[], stored: (item: Item) => object): string =>
   JSON.stringify(items.map((item, order) => ({ ...stored(item), order })))
 
 type BranchKey = { business_id: number; branch_id: number }
 
-/** The dates at Centro that a special night and a closed lunch take; nobody has booked on them yet. */
+/** The dates at Centro for a special night and a closed lunch; nobody has booked on them yet. */
 function specialDates(today: string) {
   const from = (start: number, weekday: Weekday) => {
     for (let offset = start; ; offset++) {
@@ -268,9 +269,9 @@ async function writeBookings(
       .execute()
   }
   await writeVisits(trx, key, customers, bookings, now)
-  // Numbers of their own, so that the rest of the demo stays what it was.
+  // A generator of its own, so that the rest of the demo does not change.
   const chances = seeded(branch.bookings)
-  // Of its own, so that what else is invented does not depend on the hour.
+  // A generator of its own, so that the other invented data does not depend on the hour.
   const marks = markArrivals(seeded(key.branch_id), bookings, local)
   const walkIns = inventWalkIns(branch, local)
   if (walkIns.length > 0) {
@@ -356,7 +357,7 @@ async function writeVisits(trx: Db, key: BranchKey, customers: Customer[], booki
   for (const chunk of chunks(visits)) await trx.insertInto('customer_branch_visit').values(chunk).execute()
 }
 
-/** Postgres takes 65,535 parameters a statement: rows go in portions. */
+/** Postgres accepts 65,535 parameters in a statement: rows are inserted in chunks. */
 function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += rowsPerInsert)
     yield rows.slice(start, start + rowsPerInsert)

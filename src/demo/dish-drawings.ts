@@ -74,7 +74,7 @@ const beer = (color: string) =>
       ),
   )
 
-/** The dishes of the demo's menus, each from above or beside, 4:3. */
+/** The dishes of the demo's menus, seen from above or from the side, 4:3. */
 export const dishDrawings = {
   burrata: plate(
     wood,

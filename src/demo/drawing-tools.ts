@@ -1,6 +1,6 @@
 import { type Random, seeded } from './random.ts'
 
-/** Pieces that the demo's drawings are made of: SVG as text; coordinates in pixels, turns in degrees, `more` further attributes. */
+/** Parts of the demo's drawings: SVG as text; coordinates in pixels, turns in degrees, `more` are further attributes. */
 
 /** A whole drawing. */
 export const svg = (width: number, height: number, content: string): string =>
@@ -14,15 +14,15 @@ export const circle = (x: number, y: number, radius: number, fill: string, more 
 
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
 
-/** A drawn line with round ends. */
+/** A stroke with round ends. */
 export const line = (d: string, stroke: string, width: number): string =>
   path(d, 'none', `stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`)
 
-/** The same drawn `count` times, each by its place from 0. */
+/** The same drawing `count` times; `draw` gets the index from 0. */
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** `count` things at random within a circle, each with a turn in degrees. */
+/** `count` things at random places within a circle, each with a turn in degrees. */
 export function strewn(
   count: number,
   [x, y, radius]: [number, number, number],
@@ -40,11 +40,11 @@ export function strewn(
   })
 }
 
-/** What is drawn around 0, 0 put at a place and turned. */
+/** Moves and turns what is drawn around 0, 0. */
 export const turned = (x: number, y: number, turn: number, content: string): string =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})">${content}</g>`
 
-/** A leaf of twice `size`. */
+/** A leaf, twice `size` long. */
 export const leaf = (x: number, y: number, turn: number, size: number, fill = '#4f7a3a'): string =>
   turned(
     x,
@@ -56,7 +56,7 @@ export const leaf = (x: number, y: number, turn: number, size: number, fill = '#
     ) + line(`M0 ${-size * 0.6}L0 ${size * 0.9}`, '#ffffff55', 2),
   )
 
-/** A plate from above on a table, with what lies on it around 240, 180 (drawn a fifth larger). */
+/** A plate on a table from above, with its food drawn around 240, 180 and enlarged by a fifth. */
 export function plate(table: string, content: string, china = '#fdfaf4'): string {
   const cloth = times(9, (index) => rect(index * 60, 0, 26, 360, '#ffffff10'))
   return svg(

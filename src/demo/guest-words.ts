@@ -24,7 +24,7 @@ const complaints = [
 
 const dayMs = 86_400_000
 
-/** Surveys of the last 90 days: some only begun, most answered, a third with a name. */
+/** Surveys of the last 90 days: some only started, most answered, a third with a name. */
 export async function writeOpinions(
   trx: Db,
   branch: BranchKey,
@@ -107,7 +107,7 @@ const conversations: { replier: 'assistant' | 'user'; status: 'open' | 'closed';
   },
 ]
 
-/** Conversations of a branch by WhatsApp and Instagram, the newest a few minutes old. */
+/** Conversations of a branch on WhatsApp and Instagram, the newest a few minutes old. */
 export async function writeConversations(
   trx: Db,
   branch: BranchKey,

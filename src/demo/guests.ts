@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import { plain } from '#lib/plain.ts'
 
-/** The most frequent first, as those below. */
+/** The most frequent first, as in the lists below. */
 export const firstNames =
   'Ana Maria João José Antônio Francisca Carlos Paulo Pedro Lucas Luiz Marcos Luís Gabriel Rafael Daniel Marcelo Bruno Eduardo Felipe Adriana Juliana Márcia Fernanda Patrícia Aline Sandra Camila Amanda Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Gabriela Beatriz Larissa Cláudia Renata Débora Simone Raquel Mônica Tatiane Rosângela Vera Sônia Regina Cauê Iara Moacir Tainá Ubiratan Conceição Rodrigo Fábio Gustavo Thiago Leandro Vinícius Otávio Heitor Miguel Davi Enzo Helena Alice Laura Valentina Sofia Isabela Manuela Cecília'.split(
     ' ',
@@ -16,7 +16,7 @@ export type Guest = { name: string; phone: string; email: string; birth_date: st
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Invented guests of one business; no two have the same phone. Their addresses lead nowhere. */
+/** Invented guests of one business; no two have the same phone. Their e-mail addresses do not exist. */
 export function inventGuests(random: Random, count: number, ddds: readonly string[]): Guest[] {
   const phones = new Set<string>()
   while (phones.size < count) {

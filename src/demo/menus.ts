@@ -83,7 +83,7 @@ const porto: DemoMenu[] = [
   },
 ]
 
-/** Which dishes have a picture; a menu with some is what most houses have. */
+/** The dishes that have a picture: only some, as in most restaurants. */
 const pictured: Record<string, Motif> = {
   'Burrata com tomates assados': 'burrata',
   'Polenta frita com ragu': 'polenta',
@@ -104,7 +104,7 @@ const pictured: Record<string, Motif> = {
 /** Today's special prices, in cents. */
 const promotions: Record<string, number> = { 'Nhoque ao sugo': 4900, 'Isca de peixe': 4400 }
 
-/** Writes the menus of a branch; the last item of each first section is out today. */
+/** Writes the menus of a branch; the last item of each first section is sold out today. */
 export async function writeMenus(
   trx: Db,
   branch: { business_id: number; branch_id: number },

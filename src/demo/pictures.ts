@@ -14,8 +14,8 @@ type Drawn = { motif: Motif; files: StoredFile[] }
 export type Drawings = Map<Motif, StoredFile[]>
 
 /**
- * Draws every picture of the demo, in a process of its own: the house itself never opens an SVG, and the rows are written
- * meanwhile. Throws when not all of them came.
+ * Draws every picture of the demo in a process of its own: the server itself never opens an SVG, and the rows are written meanwhile. Throws
+ * when a picture is missing.
  */
 export async function drawPictures(): Promise<Drawings> {
   const child = fork(new URL('./pictures.worker.ts', import.meta.url), {
@@ -27,7 +27,7 @@ export async function drawPictures(): Promise<Drawings> {
     const { motif, files } = message as Drawn
     drawn.set(motif, files)
   })
-  // Not 'exit', which may come before a busy house has read the last pictures.
+  // Not 'exit', which may come before a busy server has read the last pictures.
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0 || drawn.size !== Object.keys(sources).length)
     throw new Error('The pictures of the demo could not be drawn.')
@@ -35,15 +35,15 @@ export async function drawPictures(): Promise<Drawings> {
 }
 
 export type Album = {
-  /** The path that a row keeps to show this picture; known before it is drawn. */
+  /** The path that a row stores for this picture; known before it is drawn. */
   pathOf(motif: Motif): string
-  /** Stores every picture that was asked for, as uploads are stored: its files, and its row with the records that share it. */
+  /** Stores every picture that was asked for as an upload is stored: its files, and its row with the records that share it. */
   keep(trx: Db, drawings: Drawings): Promise<void>
 }
 
 const sources: Record<Motif, string> = { ...dishDrawings, ...placeDrawings }
 
-/** '480x360' of a drawing; none is so large that its conversion makes it smaller. */
+/** '480x360' of a drawing; all are small enough that the conversion keeps their size. */
 const sizeOf = (motif: Motif) => /width="(\d+)" height="(\d+)"/.exec(sources[motif])!.slice(1).join('x')
 
 /** The pictures of one business. Bytes are stored once, however many of its records show them. */

@@ -1,9 +1,9 @@
-/** A process that draws the demo's pictures and makes of each what an upload becomes; then it ends. */
+/** A process that draws the demo's pictures, converts each as an upload is converted, and ends. */
 import sharp from 'sharp'
 import { dishDrawings } from './dish-drawings.ts'
 import { placeDrawings } from './place-drawings.ts'
 
-/** Once it is on its way: who disconnects takes back what a busy reader has left no room for. */
+/** Resolves once the message was sent: disconnecting earlier drops messages that a busy reader has not taken yet. */
 const sent = (message: object) =>
   new Promise<void>((done) => process.send?.(message, undefined, undefined, () => done()))
 
@@ -14,10 +14,10 @@ const painted = await Promise.all(
       [motif, await sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer()] as const,
   ),
 )
-// Only now: from here on this process opens no SVG, like every other that meets an upload.
+// Imported only now: from here on this process opens no SVG, like every process that handles uploads.
 const { convert } = await import('#platform/files/convert.ts')
 for (const [motif, picture] of painted) {
-  // A start that failed meanwhile wants none of them.
+  // A start that failed meanwhile no longer wants the pictures.
   if (!process.connected) process.exit()
   const converted = await convert(picture)
   if (converted.kind === 'converted') await sent({ motif, files: converted.files })

@@ -235,7 +235,7 @@ const anchor = square(
     circle(240, 148, 26, 'none', 'stroke="#fdf4e0" stroke-width="16"'),
 )
 
-/** The places, and what stands for the two houses. Covers are 5:2, highlights 16:9, the others square. */
+/** The places, and the symbols of the two businesses. Covers are 5:2, highlights 16:9, the others square. */
 export const placeDrawings = {
   cantina,
   porto,

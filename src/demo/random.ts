@@ -1,15 +1,15 @@
 /** The same numbers for the same seed on every machine. */
 export type Random = {
-  /** From 0 to below 1. */
+  /** From 0 up to, not including, 1. */
   next(): number
-  /** A whole number from `low` to `high`, both possible. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number
   pick<Item>(items: readonly Item[]): Item
   /** True with this probability. */
   chance(probability: number): boolean
 }
 
-/** A small generator with a seed (mulberry32); not for secrets. */
+/** A small seeded generator (mulberry32); not for secrets. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -67,7 +67,7 @@ export type DemoBranch = {
     auto_accept_reservations_max: number
     max_person_per_reservation: number
   }
-  /** About so many bookings over 90 days back and 14 ahead. */
+  /** The approximate number of bookings over 90 days back and 14 ahead. */
   bookings: number
   guests: number
 }

@@ -2,7 +2,7 @@ import { Link, Section } from 'react-email'
 import type { LetterFact } from '#lib/letter.ts'
 import { light, type Palette } from './palette.ts'
 
-/** What the letter is about, as a table: a label and what it says on each line. */
+/** The facts of the letter as a table: on each line a label and its value. */
 export function LetterFacts({ facts, palette }: { facts: LetterFact[]; palette: Palette }) {
   return (
     <Section

@@ -4,7 +4,7 @@ import { light, type Palette } from './palette.ts'
 
 const small = { margin: '0 0 10px', color: light.muted, fontSize: '13px', lineHeight: '20px' }
 
-/** Below the card: why it was sent, who and where the sender is, and by whose means. */
+/** Below the card: why the letter was sent, who and where the sender is, and which platform sent it. */
 export function LetterFooter({ letter, palette }: { letter: LetterContent; palette: Palette }) {
   const { sender, platform, closing } = letter
   const link = { color: palette.link, textDecoration: 'underline' }

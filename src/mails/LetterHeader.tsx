@@ -5,7 +5,7 @@ import type { Palette } from './palette.ts'
 /** Side of the picture in pixels. */
 const side = 56
 
-/** The band in the sender's colour: the picture, if there is one, and who writes. It says all without the picture. */
+/** The band in the sender's colour: the picture, if there is one, and the sender's name. It is complete without the picture. */
 export function LetterHeader({ sender, palette }: { sender: LetterSender; palette: Palette }) {
   const { name, unit, image } = sender
   const { primary, onPrimary } = palette

@@ -8,7 +8,7 @@ import { fonts, light, type Palette, paletteOf, sheetOf } from './palette.ts'
 
 const text = { margin: '0 0 12px', color: light.ink, fontSize: '16px', lineHeight: '25px' }
 
-/** A letter as a mail: the one template, which every letter of the product fills. */
+/** A letter as a mail: the one template for every letter of the product. */
 export function LetterMail({ subject, letter }: { subject: string; letter: LetterContent }) {
   const palette = paletteOf(letter.sender.color)
   return (
@@ -99,7 +99,7 @@ function LetterButton({ label, url, palette: { primary, onPrimary, link } }: But
           padding: '15px 24px',
           backgroundColor: primary,
           color: onPrimary,
-          // Seen also where the branch's colour is that of the card.
+          // Visible also where the branch's colour is that of the card.
           border: `1px solid ${link}`,
           borderRadius: '10px',
           fontSize: '16px',

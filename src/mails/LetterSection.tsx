@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Heading, Text } from 'react-email'
 import { light } from './palette.ts'
 
-/** A longer text under its title; its line breaks are kept, everything else in it is text. */
+/** A longer text under its title; its line breaks are kept, everything else in it is plain text. */
 export function LetterSection({ title, text }: { title: string; text: string }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function LetterSection({ title, text }: { title: string; text: string }) 
       </Heading>
       <Text className="muted" style={{ margin: 0, color: light.muted, fontSize: '15px', lineHeight: '23px' }}>
         {text.split(/\r\n|\r|\n/).map((line, at) => (
-          // The lines of a text that never changes.
+          // The index is a good key: the text never changes.
           <Fragment key={at}>
             {at > 0 && <br />}
             {line}

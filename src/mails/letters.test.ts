@@ -9,7 +9,7 @@ const html = (changes: Partial<LetterContent> = {}, subject = 'Agendamento aceit
   letterHtml(subject, letterContent(changes))
 const { sender } = letterContent()
 
-/** The words of a document, its markup gone. */
+/** The words of a document, without its markup. */
 const wordsOf = (document: string) =>
   document.replace(/<head>.*<\/head>|<!--.*?-->|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
 

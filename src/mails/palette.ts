@@ -1,7 +1,7 @@
 import { brandColors, hexColor, paper, readable, textOn } from '#lib/colors.ts'
 import type { LetterTone } from '#lib/letter.ts'
 
-/** Colours of one scheme, the same as on the product's own pages. */
+/** The colours of one scheme, the same as on the product's own pages. */
 type Scheme = Record<'ink' | 'muted' | 'line' | 'paper' | 'card' | LetterTone, string>
 
 export const light: Scheme = {
@@ -30,7 +30,7 @@ const dark: Scheme = {
 
 export type Palette = ReturnType<typeof paletteOf>
 
-/** The sender's colours: of the band and the button, of what stands on them, and of links. What is no colour is the platform's (D-91). */
+/** The sender's colours: for the band and the button, for text on them, and for links. An invalid colour becomes the platform's (D-91). */
 export function paletteOf(color: string | null) {
   const primary = hexColor(color) ?? brandColors.primary
   return {
@@ -42,8 +42,8 @@ export function paletteOf(color: string | null) {
 }
 
 /**
- * The style sheet of a letter. Everything else is said at the elements, which every mail program knows; this adds the dark scheme and
- * narrower edges on a phone where a program knows more.
+ * The style sheet of a letter. Most styles are inline, which every mail program supports; this sheet adds the dark scheme and narrower
+ * margins on a phone, for programs that support more.
  */
 export function sheetOf({ linkInDark }: Palette): string {
   const tones = (['good', 'waiting', 'bad', 'off'] as const).map(

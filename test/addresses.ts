@@ -1,10 +1,10 @@
-/** The check that an address of ours is written in one file alone. */
+/** Checks that each address of the product is written in one file only. */
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
 
 const homes = ['src/lib/site-path.ts', 'src/lib/staff-path.ts']
 
-/** The service worker is one file that imports nothing, so it says its own reach. */
+/** The service worker is one file without imports, so it spells its own scope. */
 const alone = 'src/features/menus/visitor/menus.worker.ts'
 
 const builders: (string | ((...parts: string[]) => string))[] = [
@@ -15,7 +15,7 @@ const firsts = new Set(
   builders.map((path) => (typeof path === 'string' ? path : path('', '', '')).split('/')[1]),
 )
 
-// As a text or behind a part of one, and as a regular expression.
+// In a string, after an interpolation, or in a regular expression.
 const written = new RegExp(
   `['"\`}]/(${[...firsts].join('|')})(?=[/'"\`?#$])|/\\^?\\\\/\\(?(${[...firsts].join('|')})\\b`,
 )
@@ -25,7 +25,7 @@ const withoutComments = (source: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
     .replace(/(^|\s)\/\/.*$/gm, '$1')
 
-/** Every line of the product that spells an address of the site or of the staff app, with its file. */
+/** Every line of src/ that spells an address of the site or the staff app, with its file. */
 export function writtenAddresses(sources: Map<string, string>): string[] {
   return [...sources]
     .filter(([file]) => file.startsWith('src/') && /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))

@@ -1,4 +1,4 @@
-/** A process apart that does what it is told, for apart.test.ts. */
+/** A separate process that does what apart.test.ts tells it. */
 import { answerApart } from '#platform/apart/answer.ts'
 
 answerApart(async (told: string) => {

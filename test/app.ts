@@ -14,26 +14,26 @@ import { letterHtml } from './letter-html.ts'
 
 export type Answered<Body> = { status: number; body: Body; headers: LightMyRequestResponse['headers'] }
 
-/** What a call may answer: its own answer, or a refusal with a sentence and perhaps messages by field. */
+/** The answers of a call: its own answer, or a refusal with a sentence and perhaps messages by field. */
 export type Answer<E extends Endpoint> =
   AnswerOf<E> extends { success: true }
     ? Omit<AnswerOf<E>, 'success'> & Omit<Partial<Refused>, 'success'> & { success: boolean }
     : AnswerOf<E> & Partial<Refused>
 
-/** The whole product over a database of its own, with a clock that tests turn; nothing listens and no job runs by itself. */
+/** The whole product on a database of its own, with a clock that tests set; nothing listens and no job runs by itself. */
 export type TestHouse = {
   house: House
   app: FastifyInstance
   queue: Queue
-  /** Turns the clock to an instant; from then on it stands still. */
+  /** Sets the clock to an instant; from then on it stands still. */
   turnTo(instant: string | Date): void
-  /** Makes a declared call as the bearer of `token` (null: a visitor) and answers status and JSON. */
+  /** Makes a declared call with a session's `token` (null: as a visitor) and returns status and JSON. */
   call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     options?: { token?: string | null; headers?: Record<string, string> },
   ): Promise<Answered<Answer<E>>>
-  /** Any request as it is, for wrong ones. */
+  /** Sends any request unchanged, for invalid ones. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>
 }
 
@@ -47,8 +47,8 @@ export function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {})
 }
 
 /**
- * Opens a house for one test file. `settings` overrides what the environment would give; `database` shares one between two
- * houses, as two processes on one Postgres do.
+ * Opens a house for one test file. `settings` overrides the environment's values; two houses share one `database` as two processes on one
+ * Postgres do.
  */
 export async function testHouse(
   options: { settings?: Partial<Settings>; database?: Database; now?: string } = {},

@@ -1,4 +1,4 @@
-/** The arrows between the rooms of src/, as data, and the check that reads every import against them. */
+/** The allowed arrows between the rooms of src/, as data, and the check of every import against them. */
 import { posix } from 'node:path'
 
 /** Source by path from the project's root, such as `src/lib/phone.ts`. */
@@ -21,7 +21,7 @@ type Room =
   | 'top'
 type Place = { room: Room; feature: string | null }
 
-/** The few files that may know every feature. */
+/** The only files that may know every feature. */
 const tops = [
   'src/main.ts',
   'src/start.ts',
@@ -49,14 +49,14 @@ const mayImport: Record<Exclude<Room, 'top'>, Room[]> = {
 }
 
 const pureRooms: Room[] = ['lib', 'rules', 'contract', 'platform contract']
-/** What Vite builds: Node itself runs none of it. */
+/** Built by Vite: Node itself runs none of them. */
 const browserRooms: Room[] = ['visitor', 'visitor shell', 'admin', 'staff shell', 'ui', 'mails']
 const visitorRooms: Room[] = ['visitor', 'visitor shell']
 
 const purePackages = /^(zod\/mini|altcha-lib(\/.*)?|@noble\/hashes\/.*|qr)$/
 const serverPackages = /^(node:.*|fastify.*|@fastify\/.*|kysely|pg|pg-boss|@electric-sql\/.*|nodemailer)$/
 const staffPackages = /^(@mantine\/(?!form|hooks).*|@tanstack\/.*|@tabler\/.*)$/
-/** Development loads Vite into the server; production never reaches that file. */
+/** Development loads Vite into the server; production never reaches this file. */
 const developmentOnly = ['src/platform/http/dev.ts']
 
 const leftovers = /\/(index|utils?|helpers?)\.[^/]+$/
@@ -83,7 +83,7 @@ export function importsOf(source: string): Import[] {
   return found
 }
 
-/** The file an import means, as a path from the root; null for a package or a module of Node. */
+/** The file that an import names, as a path from the root; null for a package or a Node module. */
 export function resolveImport(from: string, target: string): string | null {
   if (target.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), target))
   if (target === '#app') return 'src/app.ts'
@@ -91,10 +91,10 @@ export function resolveImport(from: string, target: string): string | null {
   return alias ? alias[1] + target.slice(alias[0].length) : null
 }
 
-/** The room of a file under src/, or null when it stands in none. */
+/** The room of a file under src/, or null when it is in none. */
 export function placeOf(file: string): Place | null {
   if (tops.includes(file) || file.startsWith('src/demo/')) return { room: 'top', feature: null }
-  // A call that the platform itself serves and the shell makes.
+  // A call that the platform serves and the shell makes.
   if (/^src\/platform\/[^/]+\/contract\.ts$/.test(file)) return { room: 'platform contract', feature: null }
   const shell = /^src\/(lib|ui|platform|visitor|admin|mails)\//.exec(file)?.[1]
   if (shell === 'visitor') return { room: 'visitor shell', feature: null }
@@ -121,8 +121,8 @@ export function featureOrder(readme: string, folders: string[]): string[] {
 }
 
 /**
- * Every broken arrow as a sentence that names the file, what it imports and the rule. `order` is that of the features;
- * `runtime` the packages an installation without development packages has.
+ * Every broken arrow as a sentence that names the file, its import and the rule. `order` is the order of the features; `runtime` lists the
+ * packages of an installation without development packages.
  */
 export function brokenArrows(sources: Sources, order: string[], runtime: string[]): string[] {
   const broken: string[] = []
@@ -206,7 +206,7 @@ function packageFault(
   return runtime.includes(name) ? null : `${name} is no dependency of a production installation`
 }
 
-/** An *.enhance.ts is a few lines of plain DOM: nothing it reaches may bring React to the phone. */
+/** An *.enhance.ts is a few lines of plain DOM: none of its imports may bring React to the phone. */
 function reactInEnhancements(sources: Sources): string[] {
   return [...sources.keys()]
     .filter((file) => file.endsWith('.enhance.ts'))

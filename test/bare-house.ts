@@ -9,10 +9,10 @@ import { loadSettings } from '#platform/settings.ts'
 import { testFolder } from './database.ts'
 import { letterHtml } from './letter-html.ts'
 
-/** A log line as it is written: one JSON object. */
+/** A log line as written: one JSON object. */
 export type LogLine = Record<string, unknown>
 
-/** A house without HTTP, for what runs behind it: its queue is open but idle, and stopped when the test ends. */
+/** A house without HTTP, for tests of what runs behind it: its queue is open but idle, and stops when the test ends. */
 export async function bareHouse(
   database: Database,
   jobs: readonly Job<never>[],

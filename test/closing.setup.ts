@@ -1,4 +1,4 @@
-/** Runs anew for each file, also where a process keeps its modules from file to file. */
+/** Runs once for each file, even in a process that keeps its modules between files. */
 import { afterAll } from 'vitest'
 import { closeAll } from './closing.ts'
 

@@ -1,14 +1,14 @@
 const closings: (() => unknown)[] = []
 
 /**
- * Closes something after the last test of the file. Unlike `afterAll` it may be called from within a hook or a test, and it holds for
- * every file of a process that keeps its modules.
+ * Closes something after the last test of the file. Unlike `afterAll` it may be called within a hook or a test, and it works for every file
+ * of a process that keeps its modules.
  */
 export function closeAfterFile(close: () => unknown): void {
   closings.push(close)
 }
 
-/** Closes what was opened, the newest first; what fails to close keeps nothing else open. */
+/** Closes everything that was opened, the newest first; a failed close does not stop the others. */
 export async function closeAll(): Promise<void> {
   const failures: unknown[] = []
   for (const close of closings.splice(0).toReversed()) {

@@ -9,13 +9,13 @@ import { type Database, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 
-/** What a new database holds: our tables alone, or the queue's too, which take longer to make than to copy. */
+/** What a new database holds: our tables alone, or the queue's too, which take longer to create than to copy. */
 export type Template = 'migrated' | 'queued'
 
-/** What the test files of one run share: a database of each template to copy, and a folder removed at the end. */
+/** Shared by the test files of one run: a database of each template to copy, and a folder that is removed at the end. */
 export type DatabaseTemplates = {
   root: string
-  /** Set when the run is on Postgres: the server, and how the names of this run's databases begin. */
+  /** Set for a run on Postgres: the server, and the prefix of this run's database names. */
   postgres?: { url: string; prefix: string }
 }
 
@@ -25,7 +25,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the templates before the first test file: folders, and on Postgres with TEST_DATABASE=postgres. */
+/** Creates the templates before the first test file: folders, and databases on Postgres with TEST_DATABASE=postgres. */
 export default async function prepare({ provide }: TestProject) {
   const root = await mkdtemp(join(await quickFolder(), 'casa-cheia-test-'))
   const removeRoot = () => rm(root, { recursive: true, force: true, maxRetries: 3 })
@@ -61,7 +61,7 @@ export default async function prepare({ provide }: TestProject) {
 
 const roomyBytes = 4 * 1024 ** 3
 
-/** Memory where the system offers it as a folder with room: databases are copied there, and each commit is synced, at no cost. */
+/** A folder in memory, if the system has one with room: copying databases there and syncing each commit cost nothing. */
 async function quickFolder(): Promise<string> {
   const memory = '/dev/shm'
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
@@ -79,7 +79,7 @@ async function makeQueue(database: Database) {
   await queue.stop()
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`

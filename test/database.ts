@@ -9,15 +9,15 @@ import { databaseUrl, type Template } from './database.setup.ts'
 import { KeptDatabase } from './kept-database.ts'
 
 /**
- * A hundred calls at once are answered on a busy machine too, only later. When the product gives a wait up, which is a 503, is proven
- * where the waits are made.
+ * A busy machine also answers a hundred calls at once, only later. Other tests, beside the code that waits, prove when the product gives up
+ * a wait with a 503.
  */
 const patient = { lockTimeoutMs: 30_000, statementTimeoutMs: 30_000, connectTimeoutMs: 30_000 }
 
-/** An embedded database of each kind that no file of this process has now, as new; more would only take memory. */
+/** An unused, clean embedded database of each kind for the next file of this process; more would only take memory. */
 const kept: Partial<Record<Template, KeptDatabase>> = {}
 
-/** An empty database of the file's own, closed after its last test, which fails when it fell. Embedded, or Postgres (TEST_DATABASE). */
+/** An empty database of the file's own, closed after its last test; a crash of it fails the file. Embedded or Postgres (TEST_DATABASE). */
 export async function testDatabase(template: Template = 'migrated'): Promise<Database> {
   if (inject('database').postgres) {
     const database = await openDatabase({ ...(await testDatabaseOptions(template)), ...patient })
@@ -32,13 +32,13 @@ export async function testDatabase(template: Template = 'migrated'): Promise<Dat
     const falls = lent.takeFalls()
     if (falls.length === 0 && !kept[template] && (await lent.reset())) kept[template] = lent
     else await lent.close()
-    // It came back by itself, perhaps unnoticed by a test: the file has failed all the same.
+    // The database restarted by itself, perhaps unnoticed by the tests: the file has failed all the same.
     if (falls.length > 0) throw new Error(falls.join('\n'))
   })
   return database
 }
 
-/** Where a new empty database lies, for tests that open it themselves, more than once or in another process. */
+/** The location of a new empty database, for tests that open it themselves, more than once or in another process. */
 export async function testDatabaseOptions(
   template: Template = 'migrated',
 ): Promise<Pick<OpenOptions, 'dir' | 'url'>> {
@@ -48,13 +48,13 @@ export async function testDatabaseOptions(
   const server = new pg.Client({ connectionString: postgres.url })
   await server.connect()
   await server.query(`CREATE DATABASE ${name} TEMPLATE ${postgres.prefix}_${template}`)
-  // No test takes the power away from this server.
+  // No test cuts the power of this server.
   await server.query(`ALTER DATABASE ${name} SET synchronous_commit = off`)
   await server.end()
   return { url: databaseUrl(postgres.url, name) }
 }
 
-/** A data folder with an empty embedded database, whatever the run is on; removed after the last test of the file. */
+/** A data folder with an empty embedded database, even in a run on Postgres; removed after the last test of the file. */
 export async function embeddedFolder(template: Template = 'migrated'): Promise<string> {
   const dir = await copyTemplate(template)
   closeAfterFile(() => remove(dir))
@@ -80,5 +80,5 @@ async function newFolder(): Promise<string> {
   return mkdtemp(join(root, 'data-'))
 }
 
-/** What a process that is still ending writes there goes with the folder of the run. */
+/** What a process writes there while it ends is removed with the folder of the run. */
 const remove = (dir: string) => rm(dir, { recursive: true, force: true }).catch(() => undefined)

@@ -9,7 +9,7 @@
  * All others run on one: Postgres where one answers, otherwise the embedded one. `npm run test:all` runs all on both.
  */
 
-/** By folder, each file with what the database itself decides in it. */
+/** By folder, each file with the part that the database itself decides. */
 export const onBoth: Record<string, Record<string, string>> = {
   'src/features/availability/server': {
     services: 'services saved at once; hours as JSON',
@@ -77,7 +77,7 @@ export const onBoth: Record<string, Record<string, string>> = {
   },
 }
 
-/** By folder. */
+/** By folder, each file whose answer does not depend on the database. */
 export const onOne: Record<string, string[]> = {
   'src/features/availability/server': ['config-changes', 'golden', 'routes'],
   'src/features/branches/server': ['new-branch', 'routes', 'time-zone'],
@@ -106,9 +106,9 @@ export const onOne: Record<string, string[]> = {
   'src/platform/http': ['pages', 'places', 'service-worker'],
   'src/platform/jobs': ['routes'],
   'src/platform/mail': ['mail'],
-  // In the one session of the embedded database writers wait their turn, which capacity.test.ts and database.test.ts prove there.
+  // In the embedded database's one session writers take turns; capacity.test.ts and database.test.ts prove that.
   'test/api': ['branch-pages', 'demo', 'mixed-writes'],
-  // Starts on a folder are the same whatever the run is on.
+  // These start on a folder, whatever database the run uses.
   'test/faults': ['refused-starts', 'starts'],
   'test/security': [
     'grants',
@@ -127,7 +127,7 @@ export const onOne: Record<string, string[]> = {
   ],
 }
 
-/** Two processes on one server, which the embedded database is not. */
+/** Two processes on one server, which the embedded database does not support. */
 export const onPostgresOnly: Record<string, string[]> = {
   'test/api': ['locked-venue', 'overload'],
 }

@@ -12,7 +12,7 @@ const zones: Record<string, string> = {
   Noronha: 'America/Noronha',
 }
 
-/** A row of golden.md: what a branch of `zone` offers for `date` at `instant`; `wall` is its clock, `which` over, today or ahead. */
+/** A row of golden.md: what a branch of `zone` offers for `date` at `instant`; `wall` is its clock, `which` is over, today or ahead. */
 export type GoldenRow = {
   instant: string
   zone: string
@@ -57,7 +57,7 @@ const on = (date: string) => ({ date_start: date, date_end: date })
 const always = { date_start: null, date_end: null }
 const rest = { max_persons: 20, service_id: null }
 
-/** The services that golden.md speaks of. */
+/** The services that golden.md names. */
 export const goldenServices: ServiceRow[] = [
   { ...rest, id: 1, type: 'REC', ...always, meta: week('12:00', '14:00') },
   { ...rest, id: 2, type: 'REC', ...always, meta: week('18:30', '22:30') },
@@ -66,7 +66,7 @@ export const goldenServices: ServiceRow[] = [
   { ...rest, id: 5, type: 'CLO', ...on('2027-01-01'), meta: [] },
 ]
 
-/** Its settings. */
+/** The settings that golden.md names. */
 export const goldenConfig: StoredConfig = {
   ...defaultConfig,
   max_person_per_reservation: 12,

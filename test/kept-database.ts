@@ -3,15 +3,15 @@ import { type Database } from '#platform/database/database.ts'
 import { overProcess } from '#platform/database/embedded.ts'
 import { EmbeddedProcess } from '#platform/database/embedded.process.ts'
 
-/** How long a statement of a test waits in line for the one session. */
+/** Milliseconds that a test's statement waits for the one session. */
 const patienceMs = 30_000
 
-/** The rows that a new database holds, as JSON by table, and what must be as it was before the next file gets the database. */
+/** The rows of a new database, as JSON by table, and the state that must be the same before the next file gets it. */
 type Beginning = { rows: Map<string, string>; state: string }
 
 /**
- * An embedded database whose process lasts from file to file: to start one takes more time than most files. Each file has a pool of
- * its own on it, and finds it as new: every row, number and counter of the file before is gone.
+ * An embedded database whose process is kept from file to file: starting one takes more time than most files. Each file gets a pool of its
+ * own on it and finds it as new: all rows, sequences and counters of the previous file are gone.
  */
 export class KeptDatabase {
   readonly #process: EmbeddedProcess
@@ -41,17 +41,17 @@ export class KeptDatabase {
     return new KeptDatabase(process, beginning, falls)
   }
 
-  /** For one file, which closes it. */
+  /** The database for one file, which closes it. */
   lend(): Database {
     return overProcess(this.#process, patienceMs)
   }
 
-  /** How often the process fell since it was asked last, in a sentence for each. */
+  /** A sentence for each crash of the process since the last call. */
   takeFalls(): string[] {
     return this.#falls.splice(0)
   }
 
-  /** Takes away what a file left. False when the file changed more than rows: then the database serves no other. */
+  /** Removes what a file left. False if the file changed more than rows: then no other file may use the database. */
   async reset(): Promise<boolean> {
     const { rows, state } = this.#beginning
     return using(this.#process, async (database) => {
@@ -103,7 +103,7 @@ async function rowsOf(database: Database, table: string): Promise<string> {
   return String(rows[0]!.rows)
 }
 
-/** Catalogs whose rows are written by DDL and by nothing else: xmin says who wrote a row last. */
+/** Catalogs whose rows only DDL writes: xmin shows who wrote a row last. */
 const catalogs = [
   'pg_attribute',
   'pg_attrdef',
@@ -118,7 +118,7 @@ const catalogs = [
   'pg_type',
 ]
 
-/** What the database is apart from its rows, and which tables have any. */
+/** The database's state apart from its rows, and which tables have rows. */
 async function stateOf(database: Database): Promise<string> {
   const written = catalogs.map((name) => `(select count(*) || ':' || max(xmin::text::bigint) from ${name})`)
   const { rows } = await database.executeSql(

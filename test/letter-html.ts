@@ -1,8 +1,5 @@
 import type { LetterHtml } from '#platform/mail/templates.ts'
 
-/**
- * The templates from their sources, loaded with the first letter of a file; the server itself loads what tools/build.ts made of
- * them.
- */
+/** The mail templates from their sources, loaded with a file's first letter; the server itself loads the build of tools/build.ts. */
 export const letterHtml: LetterHtml = async (...letter) =>
   (await import('../src/mails/letters.tsx')).letterHtml(...letter)

@@ -1,6 +1,6 @@
 import type { LetterContent } from '#lib/letter.ts'
 
-/** What some letter of a venue says; `changes` are what a test is about. */
+/** The content of a sample letter of a venue; `changes` are what a test is about. */
 export const letterContent = (changes: Partial<LetterContent> = {}): LetterContent => ({
   sender: {
     name: 'Cantina da Praça',

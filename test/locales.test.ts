@@ -64,11 +64,11 @@ test('[I18N-03] nothing of the product reads a dictionary, whatever language a b
   expect({ readers, choosers }).toEqual({ readers: [], choosers: [] })
 })
 
-/** Words of English that no Portuguese text has: what a person reads in the language of the code. */
+/** English words that no Portuguese text has: they show text that people read in the language of the code. */
 const english =
   /\b(the|and|your|you|with|from|this|that|please|loading|error|save|cancel|close|open|search|next|previous|submit|delete|remove|edit|add|new|back|password|user|name|today|page|menu item|not found|try again|required|show|hide|select|choose|upload|settings|sign (in|out|up)|log (in|out))\b/i
 
-/** Texts of a component: between tags, and in the attributes that a person reads or hears. */
+/** Texts of a component: between tags, and in attributes that people read or hear. */
 function shownTexts(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const between = [...code.matchAll(/(?<=[\w"'}\]/])>\s*([^<>{}=;()]*\p{L}[^<>{}=;()]*?)\s*(?=<|\{)/gu)].map(

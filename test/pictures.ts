@@ -1,4 +1,4 @@
-/** Pictures for the tests of images, made on the spot: none is a file of somebody. */
+/** Pictures for the tests of images, generated here: none is a real person's file. */
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
@@ -21,7 +21,7 @@ export async function halves({ width, height }: Size): Promise<Sharp> {
   return sharp(both).removeAlpha()
 }
 
-/** A file as a form sends it. Its name and type may say anything. */
+/** A file as a form sends it. Its name and type may be anything. */
 export const fileOf = (content: Uint8Array | string, name = 'foto.jpg', type = 'image/jpeg') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type })
 
@@ -43,7 +43,7 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A grey PNG that says of itself whatever it is told to, with a few rows of pixels: valid, tiny, and a bomb when it is large. */
+/** A grey PNG that claims any size but has only a few rows of pixels: valid, tiny, and a decompression bomb when the size is large. */
 export function pngClaiming({ width, height }: Size): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -57,7 +57,7 @@ export function pngClaiming({ width, height }: Size): Buffer {
   ])
 }
 
-/** The same PNG, animated in the eyes of a browser. */
+/** The same PNG, animated as far as a browser can tell. */
 export function animated(png: Buffer): Buffer {
   const afterHeader = 8 + 25
   const control = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])

@@ -1,6 +1,6 @@
 /**
- * Availability once more, straight from the texts of D-31 to D-41, D-47 and D-108, time by time and without a line of the engine:
- * what the tests of the engine, and of what was booked, compare with. Slow, and meant to be read beside the decisions.
+ * A second implementation of availability, straight from the texts of D-31 to D-41, D-47 and D-108, time by time and without using the
+ * engine: tests compare the engine, and what was booked, with it. Slow, and meant to be read beside the decisions.
  */
 import type { Day, DayHours, ServiceRow } from '#features/availability/rules.ts'
 
@@ -36,7 +36,7 @@ export function plainServices(services: ServiceRow[], date: string): ServiceRow[
   )
 }
 
-/** The one service a time belongs to: of two that touch, the one that starts then (D-108). Times are 'HH:mm'. */
+/** The one service that a time belongs to: of two that touch, the one that starts then (D-108). Times are 'HH:mm'. */
 export function plainServiceAt(services: ServiceRow[], date: string, time: string): ServiceRow | undefined {
   const holding = plainServices(services, date).filter((one) => {
     const { from, to } = hoursOn(one, date)!
@@ -45,7 +45,7 @@ export function plainServiceAt(services: ServiceRow[], date: string, time: strin
   return holding.find((one) => hoursOn(one, date)!.from === time) ?? holding[0]
 }
 
-/** Seats of the service that a time belongs to, less who holds some (step 6 of D-35, D-37); none without a service. */
+/** Seats of the service that a time belongs to, minus the people who hold seats (step 6 of D-35, D-37); 0 without a service. */
 export function plainSeatsLeft({ services, date, booked }: Day, time: string): number {
   const service = plainServiceAt(services, date, time)
   if (!service) return 0
@@ -53,7 +53,7 @@ export function plainSeatsLeft({ services, date, booked }: Day, time: string): n
   return inIt.reduce((left, { people }) => left - people, service.max_persons)
 }
 
-/** Settings as D-31 has them while none were saved. */
+/** The settings, or those of D-31 when none were saved. */
 const settingsOf = ({ config }: Day) =>
   config ?? {
     accept_reservations: true,
@@ -65,13 +65,13 @@ const settingsOf = ({ config }: Day) =>
     maximum_antecedence: 0,
   }
 
-/** Whether this audience books at all (step 1 of D-35). */
+/** Whether this audience can book at all (step 1 of D-35). */
 export function plainIsTaking(day: Day): boolean {
   const { accept_reservations, accept_online_reservations } = settingsOf(day)
   return accept_reservations && (day.audience === 'staff' || accept_online_reservations)
 }
 
-/** Whether some step of its service lands on a time, and the clock still allows it (D-33, step 5 of D-35, D-36). */
+/** Whether a step of its service falls on this time, and the clock still allows it (D-33, step 5 of D-35, D-36). */
 export function plainIsTime(day: Day, time: string): boolean {
   const { reservations_interval, minimum_antecedence, maximum_antecedence } = settingsOf(day)
   const service = plainServiceAt(day.services, day.date, time)
@@ -101,7 +101,7 @@ export function plainSlots(day: Day): { time: string; available: number }[] {
     .filter(({ available }) => available >= min)
 }
 
-/** What a request comes to, by the texts of D-48: the word that the engine has for it. */
+/** The engine's word for the result of a request, by the texts of D-48. */
 export function plainVerdict(day: Day, time: string, people: number): string {
   const { min_person_per_reservation: min, max_person_per_reservation: max } = settingsOf(day)
   if (!plainIsTaking(day)) return 'closed'
@@ -111,7 +111,7 @@ export function plainVerdict(day: Day, time: string, people: number): string {
   return plainSeatsLeft(day, time) < people ? 'full' : 'free'
 }
 
-/** What an edit comes to (D-47, D-108); the day does not count the people of the reservation itself. */
+/** The result of an edit (D-47, D-108); the day does not count the people of the reservation itself. */
 export function plainChange(
   day: Day,
   held: { date: string; time: string; people: number },

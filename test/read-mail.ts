@@ -1,10 +1,10 @@
-/** One part of a message, read as RFC 5322 and 2045 say. */
+/** One part of a message, read by RFC 5322 and 2045. */
 export type Part = {
-  /** By name in lower case, unfolded and decoded. */
+  /** By lower-case name, unfolded and decoded. */
   headers: Record<string, string>
-  /** 'text/html' and the like, lower case. */
+  /** The media type in lower case, such as 'text/html'. */
   type: string
-  /** Decoded text of a leaf; '' of a multipart. */
+  /** Decoded text of a leaf; '' for a multipart. */
   text: string
   parts: Part[]
 }
@@ -21,7 +21,7 @@ const decoders: Record<string, (body: string) => Buffer> = {
     ),
 }
 
-/** Encoded words (RFC 2047) as text; white space between two of them is none. */
+/** Decodes encoded words (RFC 2047); white space between two of them is dropped. */
 const decodedWords = (value: string) =>
   value
     .replace(/\?=\s+=\?/g, '?==?')
@@ -33,8 +33,8 @@ const decodedWords = (value: string) =>
     )
 
 /**
- * Reads a message as an SMTP server received it, dots still doubled. Throws where it is not well-formed: bare line ends, octets
- * above 127, too long lines, a header twice, an unknown encoding, an unclosed multipart.
+ * Reads a message as an SMTP server received it, dots still doubled. Throws if it is malformed: bare line ends, octets above 127, too long
+ * lines, a repeated header, an unknown encoding, an unclosed multipart.
  */
 export function readMail(received: string): Part {
   const raw = received.replace(/^\.\./gm, '.')
@@ -71,6 +71,6 @@ function readPart(raw: string): Part {
   return { headers, type, text: '', parts: pieces.map((piece) => readPart(piece.replace(/^[ \t]*\r\n/, ''))) }
 }
 
-/** Every leaf of a message, in its order. */
+/** Every leaf of a message, in order. */
 export const leavesOf = (part: Part): Part[] =>
   part.parts.length > 0 ? part.parts.flatMap(leavesOf) : [part]

@@ -4,7 +4,7 @@ import { venue, type Venue } from './venue.ts'
 
 let people = 0
 
-/** What a person says who wants a table for two on Saturday 2026-11-21 at 20:00: somebody new each time. */
+/** A request for a table for two on Saturday 2026-11-21 at 20:00, from a new person each time. */
 export const requestForm = (given: Record<string, unknown> = {}) => ({
   name: 'Maria Silva',
   phone: `(11) 9${String(10_000_000 + ++people)}`,
@@ -22,7 +22,7 @@ export type GivenPlace = {
   service?: Parameters<Venue['service']>[0] | null
 }
 
-/** A venue with one dinner from 18:00 to 22:00, unless another service or none is given, and its reservations. */
+/** A venue with its reservations and one dinner from 18:00 to 22:00, unless another service or none is given. */
 export async function bookablePlace(product: TestHouse, { venue: given, service = {} }: GivenPlace = {}) {
   const here = await venue(product, given)
   const dinner = service && (await here.service(service))

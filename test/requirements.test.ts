@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idsInTitles, readDecisions, readNamedIds, readRequirements } from '../tools/requirements.ts'
 
-/** Areas whose every row is named by a test; an area enters when its last row is, and never leaves. */
+/** Areas in which a test names every row; an area is added with its last row and never removed. */
 export const finishedAreas = [
   'AUTH',
   'SHELL',

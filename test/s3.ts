@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What the service does instead of answering as it should. */
+/** What the service does instead of answering correctly. */
 export type S3Fault = 'error' | 'denied' | 'silence' | 'half'
 
-/** A service that speaks as much S3 as an image needs, in path style. Objects are by their whole path, `bucket/key`. */
+/** A service that speaks as much S3 as images need, in path style. Objects are stored by their whole path, `bucket/key`. */
 export async function s3Server() {
   const objects = new Map<string, { content: Buffer; type: string }>()
   const seen: { method: string; path: string; authorization: string }[] = []
@@ -48,7 +48,7 @@ export async function s3Server() {
     return response.end(method === 'HEAD' ? undefined : content)
   }
 
-  // Who gives up while sending gets no answer, and fails no test by it.
+  // A client that gives up while sending gets no answer, which fails no test.
   const server = createServer((request, response) => void answer(request, response).catch(() => {}))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
@@ -60,7 +60,7 @@ export async function s3Server() {
     url: `http://127.0.0.1:${port}`,
     objects,
     seen,
-    /** From now on, after so many more requests that are answered. */
+    /** Fails from now on, after this many more requests have been answered. */
     fail(fault: S3Fault | null, { after = 0 } = {}) {
       state.fault = fault
       state.faultsAfter = seen.length + after

@@ -1,4 +1,4 @@
-/** What every page of a branch has in common, whichever feature it belongs to. */
+/** What all pages of a branch have in common, whichever feature they belong to. */
 import { beforeAll, expect, test } from 'vitest'
 import { testHouse } from '../app.ts'
 import { testSite } from '../site.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   plain = await venue(house)
 })
 
-/** The pages of a branch that an address without a secret opens. */
+/** The pages of a branch whose address holds no secret. */
 async function pagesOf({ branch, path }: Venue): Promise<string[]> {
   const menu = await house.house.db
     .insertInto('menu')

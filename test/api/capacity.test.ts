@@ -23,13 +23,13 @@ afterAll(() => database.close())
 const product = await testHouse({ database })
 const { db } = product.house
 
-// On Postgres two processes take the calls in turns; the embedded database has one by its nature.
+// On Postgres two processes take the calls in turns; the embedded database allows only one process.
 const inProcess: Call = (...parts) => product.call(...parts)
 const doors = options.url
   ? await Promise.all([startProcess(options.url), startProcess(options.url)])
   : [inProcess]
 let turn = 0
-/** Takes the doors in turns, and does what a 503 asks for: the same again, a little later. */
+/** Calls the processes in turns; after a 503 it waits as told and makes the same call again. */
 const call: Call = async (...parts) => {
   for (let patience = 5; ; patience--) {
     const answer = await doors[turn++ % doors.length]!(...parts)
@@ -42,7 +42,7 @@ const inThreeDays = addDays(dateIn(new Date(), 'America/Sao_Paulo'), 3)
 
 let visitors = 0
 
-/** What a new visitor asks for. */
+/** A new visitor's request. */
 const form = (given: { person_number?: number; date?: string; time?: string } = {}) => ({
   name: 'Maria Silva',
   phone: `119${String(20_000_000 + ++visitors)}`,
@@ -54,7 +54,7 @@ const form = (given: { person_number?: number; date?: string; time?: string } = 
   ...given,
 })
 
-/** Of zones six hours apart the one whose clock is nearest to midday: there today has begun and is not over. */
+/** Of zones six hours apart, the one whose clock is nearest to midday: there today has begun and is not over. */
 const middayZone = () =>
   ['America/Noronha', 'Asia/Dhaka', 'Pacific/Midway', 'Europe/Istanbul'].toSorted((a, b) => {
     const away = (zone: string) => Math.abs(12 - Number(localNow(new Date(), zone).time.slice(0, 2)))
@@ -123,7 +123,7 @@ test(
         await wait(20)
       }
     }
-    /** Asks again and again, and lets go of some of what it got, in one of three ways. */
+    /** Asks again and again, and releases some of the seats it got in one of three ways. */
     const actor = async (number: number) => {
       for (let round = 0; round < 12; round++) {
         const size = 1 + ((number + round) % 6)
@@ -160,7 +160,7 @@ test(
     expect(new Set(statuses)).toEqual(new Set([200]))
     const held = [...(await heldSeats(here.path.branch_id)).values()]
     expect(Math.max(mostHeld, ...held)).toBeLessThanOrEqual(seats)
-    // The run means something only if it came to the limit.
+    // The run proves something only if it reached the limit.
     expect(mostHeld).toBeGreaterThan(seats - 6)
   },
 )
@@ -179,7 +179,7 @@ test(
   '[D-37] [D-38] who walks in and who reserves at once for the last seats: together never more than there are',
   { timeout: 240_000 },
   async () => {
-    // A zone in which the real clock stands in the middle of a day, so that today has an hour to come.
+    // A zone where it is about midday now, so that today still has open hours.
     const zone = middayZone()
     for (let round = 0; round < 4; round++) {
       const here = await venue(product, { branch: { timezone: zone } })
@@ -234,13 +234,13 @@ test(
 
       const { people } = lowered.body.left_out
       const held = (await heldSeats(here.path.branch_id)).get(inThreeDays) ?? 0
-      // Whoever was there before it was lowered is counted by it; if it left nobody out, the seats are not exceeded at all.
+      // The answer counts the people booked before the seats were lowered; if it left nobody out, the seats are not exceeded at all.
       expect(held, `round ${round}`).toBe(10 + people)
     }
   },
 )
 
-// Embedded, a transaction is alone by its nature.
+// In the embedded database transactions always run alone.
 if (options.url) {
   test('[D-38] [D-108] a change of services waits for who is booking, and not for those who come after it', async () => {
     const here = await venue(product)

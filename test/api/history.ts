@@ -1,4 +1,4 @@
-/** Every change of a reservation or service as the database itself saw it, and the recount of it one change after the other. */
+/** Records every change of a reservation or service as the database saw it, and recounts the people change by change. */
 import type { ServiceRow } from '#features/availability/rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { plainServiceAt } from '../plain-availability.ts'
@@ -15,8 +15,8 @@ type Change =
   | { table: 'service'; before: unknown; after: ServiceRow & { deleted_at: string | null } }
 
 /**
- * From now on writes down every change. The number is given while the writer holds its locks, so that the numbers of what waits
- * for each other are in the order in which it happened.
+ * Records every change from now on. The writer gets the number while it holds its locks, so that changes that wait for each other are
+ * numbered in the order in which they happened.
  */
 export async function keepHistory(database: Database): Promise<void> {
   await database.executeSql(`
@@ -37,7 +37,7 @@ export async function readHistory(database: Database): Promise<Change[]> {
 
 const holdsSeats = ({ status }: StoredReservation) => status === 'WAI' || status === 'CON'
 
-/** People by date and service in effect; who has no service is not counted. */
+/** People by date and active service; people without a service are not counted. */
 export function countPeople(services: ServiceRow[], reservations: Iterable<StoredReservation>) {
   const serviceOf = new Map<string, ServiceRow | undefined>()
   const counts = new Map<string, { people: number; seats: number }>()
@@ -54,8 +54,8 @@ export function countPeople(services: ServiceRow[], reservations: Iterable<Store
 }
 
 /**
- * The writes of reservations that made a service hold more people than before although that was more than it had seats (D-38).
- * Capacity that staff lower under what is booked is no such write (D-108), and whoever books after it is one.
+ * The writes of reservations after which a service held more people than before and more than its seats (D-38). Lowering seats below what
+ * is booked does not count (D-108), but a booking after that does.
  */
 export function overbookings(history: Change[]): string[] {
   const services = new Map<number, ServiceRow>()

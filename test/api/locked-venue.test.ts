@@ -5,7 +5,7 @@ import { form, twoProcesses } from './two-processes.ts'
 
 const visitors = 40
 
-// The embedded database has one session, which waits for no lock; its turns are proved in database.test.ts.
+// The embedded database has one session, which waits for no lock; database.test.ts proves how its callers take turns.
 test(
   '[quality-bars §2] while 40 visitors wait for the lock of one venue, the slots of another are answered, by two processes',
   { timeout: 120_000 },
@@ -18,7 +18,7 @@ test(
       return Number(rows[0]!.count)
     }
     const answers: number[] = []
-    /** Asks until there is an answer, as somebody does who is told to come again. */
+    /** Asks until it gets an answer, as a guest does who is told to try again. */
     const book = async (visitor: number) => {
       for (;;) {
         const input = { params: busy.path, body: form(visitor) }

@@ -28,13 +28,13 @@ const database = await openDatabase(options)
 afterAll(() => database.close())
 const product = await testHouse({ database })
 
-// The embedded database has one process by its nature, and waits its turn for each write.
+// The embedded database allows one process, and writes take turns.
 const doors: TestHouse['call'][] = options.url
   ? await Promise.all([startProcess(options.url), startProcess(options.url)])
   : [(...call) => product.call(...call)]
 const writes = Number(process.env.WRITES ?? (options.url ? 10_000 : 600))
 const writers = 8
-// Few enough that some ask for more than the limit of D-104.
+// Few enough that some phones ask for more than the limit of D-104.
 const phones = Math.max(25, writes / 100)
 const parties = 12
 
@@ -54,7 +54,7 @@ const times = [
   '22:10',
 ]
 
-/** What a save of services says of those it conflicts with or leaves without a seat (D-39, D-108). */
+/** The sentence about services that a save conflicts with or leaves without a seat (D-39, D-108). */
 const serviceSentence =
   /^(Disponibilidade salva com sucesso!|Registro excluído com sucesso!|Existe um conflito com )/
 
@@ -62,13 +62,13 @@ type Action = 'approve' | 'refuse' | 'cancel'
 const outcome = { approve: 'CON', refuse: 'REC', cancel: 'CAN' } as const
 const from = { approve: ['WAI'], refuse: ['WAI', 'CON'], cancel: ['WAI', 'CON'] } as const
 
-/** What the table of D-43 and D-45 says of an action: whether it succeeds, and the status afterwards. */
+/** What the table of D-43 and D-45 says about an action: whether it succeeds, and the status afterwards. */
 function moved(status: string, action: Action): { ok: boolean; status: string } {
   const isTaken = from[action].some((one) => one === status)
   return { ok: isTaken || status === outcome[action], status: isTaken ? outcome[action] : status }
 }
 
-/** What a client was last told of a reservation. */
+/** The last state of a reservation that a client was told. */
 type Known = StoredReservation & { token: string; phone: string; updated_at: string | undefined }
 
 test(
@@ -91,7 +91,7 @@ test(
     let sent = 0
     let busy = 0
 
-    /** One writer: decides by its own seed, so that a run differs from another of the same seed in its interleaving only. */
+    /** One writer: its seed decides its actions, so that two runs with the same seed differ only in their interleaving. */
     function writer(number: number) {
       const random = seeded(seed * 1000 + number)
 
@@ -105,7 +105,7 @@ test(
         const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
         const door = doors[random.between(0, doors.length - 1)]!
         let answer = await door(endpoint, input, { token: token ?? null, headers })
-        // On a machine that is busy with other things a lock may take longer than its limit: nothing was written, and it is asked again.
+        // On a busy machine a lock may take longer than its limit: nothing was written, and the call is made again.
         for (let patience = 5; answer.status === 503 && patience > 0; patience--) {
           busy++
           await wait(Number(answer.headers['retry-after']) * 1000)
@@ -137,7 +137,7 @@ test(
       })
       const refusals = [messages.full, messages.gone, messages.tooMany(parties), messages.tooFew(1)]
 
-      /** Nobody else touches what is taken, so that the last answer is the last state. */
+      /** Nobody else touches what a writer has taken, so the last answer is the last state. */
       function take(): Known | undefined {
         const list = ended.length > 0 && random.chance(0.15) ? ended : open
         return list.splice(random.between(0, Math.max(0, list.length - 1)), 1)[0]
@@ -231,7 +231,7 @@ test(
         const pick = () => random.pick(['approve', 'approve', 'refuse', 'cancel'] as const)
         const actions = random.chance(0.25) ? ([pick(), pick()] as const) : ([pick()] as const)
         const oks = await Promise.all(actions.map((action) => act(one, action)))
-        // What two people at once are told must be what one after the other would have been told.
+        // Two people acting at once must get the answers that they would get one after the other.
         const told = actions.map((action, index) => ({ action, ok: oks[index]! }))
         const endings = [told, told.toReversed()].flatMap((order) => {
           let status = one.status
@@ -317,7 +317,7 @@ test(
       }
     }
 
-    /** Recurring services that touch, each with hours it may change to without meeting the others, and ids of what comes and goes. */
+    /** Recurring services that touch, each with hours that it may change to without overlap, and the ids of services that come and go. */
     const recurring: { id: number; hours: [string, string]; choices: [string, string][] }[] = []
     const special: number[] = []
     for (const choices of [
@@ -349,7 +349,7 @@ test(
       recurring.push({ id, hours: [start, end], choices })
     }
 
-    /** The raw rows, all of one instant. */
+    /** The raw rows, all read at one instant. */
     async function rawRows() {
       const { rows } = await database.executeSql(
         `select (select jsonb_agg(to_jsonb(s)) from service s where branch_id = $1 and deleted_at is null) as services,
@@ -362,7 +362,7 @@ test(
 
     const finished = new AbortController()
     let recounts = 0
-    /** Between two looks without a change of services, even one undone at once, nobody may have been added above the seats. */
+    /** Between two reads without a change of services, even one undone at once, nobody may have been added above the seats. */
     async function watch() {
       let before = { changes: 0, counts: new Map<string, { people: number }>() }
       while (!finished.signal.aborted) {
@@ -415,7 +415,7 @@ test(
       )
       expect(figures, `again with SEED=${seed}`).toEqual([{ deadlocks: 0 }])
     }
-    // The run means something only if each refusal was met.
+    // The run proves something only if each refusal occurred.
     const count = (text: string) => [...said].filter(([what]) => what.includes(text)).length
     for (const sentence of [messages.full, messages.gone, messages.enough, messages.notWaiting]) {
       expect(count(sentence), `how often ${sentence}`).toBeGreaterThan(0)

@@ -3,13 +3,13 @@ import { requestReservation } from '#features/reservations/request.contract.ts'
 import { signIn } from '#features/users/contract.ts'
 import { form, twoProcesses } from './two-processes.ts'
 
-// What holds for one process is proved in places.test.ts and password.test.ts, whatever the database.
+// places.test.ts and password.test.ts prove what holds within one process, on either database.
 
 test(
   '[quality-bars §2] of 300 creates that wait for one venue 128 keep waiting and the others are refused, by two processes',
   { timeout: 120_000 },
   async () => {
-    // Their waits have no end in this test: what is refused is refused for want of a place.
+    // Waits never time out in this test: every refusal is for lack of a place.
     const patient = { lockTimeoutMs: 100_000, statementTimeoutMs: 100_000, connectTimeoutMs: 100_000 }
     const { busy, other, doors, lock, slotsOf } = await twoProcesses(patient)
     const stranger = await lock(busy)

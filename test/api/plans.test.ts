@@ -26,7 +26,7 @@ const database = await testDatabase()
 const product = await testHouse({ database, now: '2026-11-20T15:00:00Z' })
 const large = new Set(['reservation', 'customer', 'customer_branch', 'customer_branch_visit'])
 
-/** Rows of a branch around today: a customer to each three reservations, and the visits of the past ones. */
+/** Rows of a branch around today: one customer for every three reservations, and the visits of the past ones. */
 async function fill({ path: { business_id, branch_id } }: Venue, reservations: number): Promise<void> {
   const ids = [business_id, branch_id]
   await database.executeSql(
@@ -82,7 +82,7 @@ const form = (given: object = {}) => ({
   ...given,
 })
 
-/** The calls of a house that books, each by what it is for. */
+/** The calls of a busy house, by their purpose. */
 async function calls(): Promise<Record<string, () => Promise<unknown>>> {
   const { path } = here
   const staff = { token: here.editor.token }
@@ -168,7 +168,7 @@ test(
     }
 
     expect(found).toEqual([])
-    // What is measured is what production sends, bound by the policies.
+    // The measured statements must be those of production, bound by the row policies.
     if (database.kind === 'postgres') expect(bound.size).toBe(made.length)
   },
 )

@@ -1,14 +1,14 @@
-/** What the product sends to the database for a call, and how the database would go about it. */
+/** The statements that the product sends for a call, and how the database plans them. */
 import { CompiledQuery } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { listenToQueries, takeQueries } from '../../bench/recording.ts'
 
 listenToQueries()
 
-/** A statement as it was sent; `business` when it was bound to one by the row policies. */
+/** A statement as it was sent; `business` if the row policies bound it to one. */
 export type Sent = { text: string; values: unknown[]; business: number | null }
 
-/** Every statement that `work` sends, in order, without those that begin and end transactions. */
+/** Every statement that `work` sends, in order, without those that begin or end transactions. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
   takeQueries()
   await work()
@@ -36,7 +36,7 @@ type Node = {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** The nodes of the plan of a statement, made for its own values and under the policies it was sent under. */
+/** The nodes of a statement's plan, made for its own values and under the policies it was sent under. */
 export async function planOf(database: Database, { text, values, business }: Sent): Promise<Node[]> {
   const db = business === null ? database.db : database.ofBusiness(business)
   const query = CompiledQuery.raw(`explain (format json, verbose false) ${text}`, values)
@@ -44,7 +44,7 @@ export async function planOf(database: Database, { text, values, business }: Sen
   return nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
 }
 
-/** What in a plan reads one of the `large` tables whole: row by row, or an index from end to end. */
+/** The parts of a plan that read one of the `large` tables entirely: row by row, or an index from end to end. */
 export function wholeReads(nodes: Node[], large: Set<string>): string[] {
   return nodes
     .filter((node) => large.has(node['Relation Name'] ?? ''))

@@ -10,7 +10,10 @@ import { testFolder } from '../database.ts'
 
 const server = fileURLToPath(new URL('./server.ts', import.meta.url))
 
-/** The API as a process of its own over a Postgres database, with the product's waits unless others are given; ends with the test file. */
+/**
+ * Starts the API as a process of its own on a Postgres database, with the product's waits unless others are given; it ends with the test
+ * file.
+ */
 export async function startProcess(url: string, waits: OpenOptions = {}): Promise<TestHouse['call']> {
   const child = spawn(process.execPath, [server, url, await testFolder(), JSON.stringify(waits)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,7 @@
-/** The product's API as a process of its own over a Postgres database: `node test/api/server.ts <url> <folder> [<waits>]`; its address is its first line. */
+/**
+ * The product's API as a process of its own on a Postgres database: `node test/api/server.ts <url> <folder> [<waits>]`; the first line that
+ * it prints is its address.
+ */
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { buildApp, dist, jobs } from '../../src/app.ts'

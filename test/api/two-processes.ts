@@ -11,7 +11,7 @@ import { startProcess } from './process.ts'
 
 const date = addDays(dateIn(new Date(), 'America/Sao_Paulo'), 3)
 
-/** What the visitor of a number asks for: a table in three days. */
+/** The request of the visitor with this number: a table in three days. */
 export const form = (visitor: number) => ({
   name: 'Maria Silva',
   phone: `119${String(30_000_000 + visitor)}`,
@@ -22,7 +22,7 @@ export const form = (visitor: number) => ({
   time: '20:00',
 })
 
-/** Two processes over one Postgres database, and two venues with room for everyone. */
+/** Two processes on one Postgres database, and two venues with room for everyone. */
 export async function twoProcesses(waits: OpenOptions = {}) {
   const options = await testDatabaseOptions()
   const database = await openDatabase(options)
@@ -36,7 +36,7 @@ export async function twoProcesses(waits: OpenOptions = {}) {
     busy,
     other,
     doors,
-    /** Holds the venue's row in a transaction of somebody else's, until that connection ends. */
+    /** Locks the venue's row in a transaction of another connection, until that connection ends. */
     lock: async ({ branch }: Venue): Promise<pg.Client> => {
       const stranger = new pg.Client({ connectionString: options.url })
       await stranger.connect()
@@ -44,7 +44,7 @@ export async function twoProcesses(waits: OpenOptions = {}) {
       await stranger.query('select id from branch where id = $1 for update', [branch.id])
       return stranger
     },
-    /** The statuses of the venue's slots, asked of both processes so many times. */
+    /** The statuses of the venue's slots, asked of both processes `rounds` times. */
     slotsOf: async (place: Venue, rounds: number): Promise<number[]> => {
       const statuses: number[] = []
       for (let round = 0; round < rounds; round++) {

@@ -20,7 +20,7 @@ afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')))
 function start(dir: string, mode: 'hold' | 'write', prefix = '') {
   const child = spawn(process.execPath, [script, dir, mode, prefix], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own: with its database's process it can be killed at one stroke.
+    // A process group of its own, so that one signal kills it together with its database's process.
     detached: true,
   })
   children.push(child)
@@ -29,7 +29,7 @@ function start(dir: string, mode: 'hold' | 'write', prefix = '') {
   reader.on('line', (line) => lines.push(line))
   return {
     child,
-    /** What it printed; complete once the kill resolved. */
+    /** The lines it printed; complete once the kill has resolved. */
     lines,
     opened: once(reader, 'line'),
     async kill() {
@@ -37,7 +37,7 @@ function start(dir: string, mode: 'hold' | 'write', prefix = '') {
       child.kill('SIGKILL')
       await ended
     },
-    /** With its database's process, as a machine that goes down. */
+    /** Kills it together with its database's process, as a power cut would. */
     async killAll() {
       const ended = Promise.all([once(child, 'exit'), once(reader, 'close')])
       if (process.platform === 'win32') child.kill('SIGKILL')
@@ -81,7 +81,7 @@ test(
     expect(done.filter((name) => found.get(name) !== 2)).toEqual([])
     expect([...found].filter(([name, n]) => n !== 2 || !begun.has(name))).toEqual([])
     expect(indexed.rows[0]!.n).toBe(found.size * 2)
-    // It takes one or two seconds, on a machine that is busy with other things several times as long.
+    // One or two seconds, but several times as long on a busy machine.
     expect(readyMs).toBeLessThan(30_000)
   },
 )
@@ -155,7 +155,7 @@ test('a database that cannot be opened again: waiting queries and later ones are
   const falls: string[] = []
   const { promise: fatal, resolve: onFatal } = Promise.withResolvers<Error>()
   const database = await openDatabase({ dir, onFall: (message) => falls.push(message), onFatal })
-  // A write-ahead log that cannot be continued ends Postgres with a panic, as a full disk does.
+  // Postgres panics when it cannot continue its write-ahead log, as it does on a full disk.
   await rename(join(dir, 'database/pg/pg_wal'), join(dir, 'database/pg/gone'))
   const fillLog = database.executeSql(`SELECT pg_logical_emit_message(true, 'x', repeat('x', 40000000))`)
 

@@ -92,7 +92,7 @@ test.runIf(process.platform !== 'win32')(
       expect(status).toBe(503)
       expect(Number(retryAfter)).toBeGreaterThan(0)
     }
-    // Promised are 5 s; it takes about one, on a machine that is busy with other things several times as long.
+    // The promise is 5 s; it takes about one, but several times as long on a busy machine.
     expect(Math.max(...backMs)).toBeLessThan(30_000)
     for (const [phone, { id, token }] of acknowledged) {
       const { status, body } = await ask(address, findReservation, { params: { ...params, id, token } })

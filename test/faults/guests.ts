@@ -19,7 +19,7 @@ export async function furnish(open: () => Promise<Database>): Promise<Venue> {
 
 export const inThreeDays = addDays(dateIn(new Date(), 'America/Sao_Paulo'), 3)
 
-/** What a guest sends to ask for a table. */
+/** A guest's request for a table. */
 export const form = (phone: string) => ({
   name: 'Maria Silva',
   phone,

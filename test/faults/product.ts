@@ -11,20 +11,20 @@ const main = join(import.meta.dirname, '../../src/main.ts')
 export const secret = { SECRET_KEY: 'uma chave de teste com mais de trinta e dois caracteres' }
 export const production = { ...secret, APP_URL: 'https://reservas.exemplo.com.br' }
 
-/** The product as a person starts it, in a process of its own; killed when the test ends. */
+/** The product started as a person starts it, in a process of its own; killed when the test ends. */
 export type Product = {
-  /** Its address, once it is ready; rejects when it ends before. */
+  /** Its address, once it is ready; rejects if it ends before. */
   ready: Promise<string>
-  /** What it wrote so far. */
+  /** Its output so far. */
   output: () => string
   kill: (signal: NodeJS.Signals) => void
-  /** Kills the process of its embedded database; false when there is none. */
+  /** Kills the process of its embedded database; false if there is none. */
   killDatabase: (signal: NodeJS.Signals) => boolean
-  /** The code it ended with; null when it was killed. */
+  /** The code it ended with; null if it was killed. */
   ended: Promise<number | null>
 }
 
-/** Starts src/main.ts on a free port with these variables and nothing of the tests' own environment. */
+/** Starts src/main.ts on a free port with these variables and none of the tests' own environment. */
 export function startProduct(environment: Record<string, string>, flags: string[] = []): Product {
   const { PATH = '', HOME = '', TMPDIR = '', PGUSER = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [main, ...flags], {
@@ -65,7 +65,7 @@ export function startProduct(environment: Record<string, string>, flags: string[
   }
 }
 
-/** The process that this one started, if any. */
+/** The process that this process started, if any. */
 function childOf(pid: number): number | null {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
   const pairs = stdout.split('\n').map((line) => line.trim().split(/ +/).map(Number))
@@ -82,7 +82,7 @@ type Ask = {
   headers?: Record<string, string>
 }
 
-/** Makes a declared call over the network; rejects when no whole answer comes. */
+/** Makes a declared call over the network; rejects if no complete answer arrives. */
 export async function ask(address: string, endpoint: Endpoint, given: Ask = {}): Promise<Answered> {
   const url = new URL(pathOf(endpoint, given.params), address)
   for (const [name, value] of Object.entries(given.query ?? {})) url.searchParams.set(name, value)
@@ -99,7 +99,7 @@ export async function ask(address: string, endpoint: Endpoint, given: Ask = {}):
   return { status: response.status, body, headers: response.headers }
 }
 
-/** Solves the bot check that a production house asks for. */
+/** Solves the bot check that production asks for. */
 export async function solved(address: string, action: string): Promise<string> {
   const { challenge } = await (await fetch(`${address}/api/bot-check?action=${action}`)).json()
   return challenge ? solve(challenge) : 'off'

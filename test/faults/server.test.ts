@@ -19,7 +19,7 @@ beforeAll(async () => {
   await ensureBuilt()
 }, 240_000)
 
-/** An empty, migrated place of the kind of this run, as variables for the product. */
+/** The variables for the product on an empty, migrated place of this run's kind. */
 async function newPlace() {
   const options = await testDatabaseOptions()
   const open = () => openDatabase(options)
@@ -29,7 +29,7 @@ async function newPlace() {
   return { environment, open, isPostgres: options.url !== undefined }
 }
 
-/** The phones of every reservation of the day, as staff read them page by page. */
+/** The phones of all reservations of the day, as staff read them page by page. */
 async function phonesListed(address: string, { path: params, editor: { token } }: Venue) {
   const phones: string[] = []
   for (let page = 1; ; page++) {
@@ -96,7 +96,7 @@ test(
   },
 )
 
-/** A request whose body comes in two parts: the first is sent, the second when `finish` is called. */
+/** A request whose body is sent in two parts: the first at once, the second when `finish` is called. */
 async function slowRequest(address: string, endpoint: { method: string; path: string }, body: object) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -154,7 +154,7 @@ test(
     const code = await product.ended
     const tookMs = performance.now() - begun
 
-    // First it says so, then it takes no new connection.
+    // It first reports that it is not ready, then takes no new connections.
     expect(states.filter((state) => state !== 200)).toEqual([
       ...states.filter((state) => state === 503),
       ...states.filter((state) => state === 0),
@@ -167,7 +167,7 @@ test(
   },
 )
 
-/** Asks for the process's health over one kept connection; what came, and whether the server closes the connection behind it. */
+/** Asks for the process's health over one kept connection; returns the answer, and whether the server then closes the connection. */
 function keptHealth(address: string, agent: Agent) {
   return new Promise<{ status?: number; closes?: boolean; failure?: string }>((resolve) => {
     const asked = get(new URL('/api/health/live', address), { agent }, (answer) => {
@@ -215,7 +215,7 @@ test(
   async () => {
     const { environment, isPostgres } = await newPlace()
     const master = { MASTER_EMAIL: 'chefe@exemplo.com', MASTER_PASSWORD: 'Ipê#Roxo4718' }
-    // With Postgres nothing has to be said: demo data never comes by itself there.
+    // Postgres needs no flag: demo data never comes by itself there.
     const product = startProduct({ ...environment, ...master }, isPostgres ? [] : ['--no-demo'])
     const address = await product.ready
 
@@ -234,7 +234,7 @@ test(
   },
 )
 
-/** Stands between the product and Postgres, and can be cut. */
+/** A connection between the product and Postgres that the test can cut. */
 async function cuttable(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()
@@ -306,7 +306,7 @@ if (postgres) {
         })
         waits.push(ms)
       }
-      // The shortest, since a machine that is busy with other things may hold one up.
+      // The shortest, since a busy machine may delay a single one.
       expect(Math.min(...waits)).toBeLessThan(2000)
       expect((await fetch(`${address}/api/health/live`)).status).toBe(200)
       expect((await fetch(`${address}/api/health/ready`)).status).toBe(503)
@@ -334,7 +334,7 @@ if (postgres) {
       const server = new pg.Client({ connectionString: postgres })
       await server.connect()
       onTestFinished(() => server.end())
-      // Postgres refuses what goes beyond this limit at the place and in the class of errors of a full disk.
+      // Beyond this limit Postgres fails at the same place and in the same class of errors as on a full disk.
       await server.query(`alter database ${name} set temp_file_limit = 0`)
       const product = startProduct(environment)
       const address = await product.ready

@@ -18,7 +18,7 @@ const password = 'Ipê#Roxo4718'
 const stored = (id: number) =>
   db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Saves a user as they are, with what an attacker adds; the body is sent as it is, whatever the contract says. */
+/** Saves a user unchanged except for what an attacker adds; the body is sent as given, whatever the contract says. */
 async function put(as: Signed, { id }: { id: number }, given: object) {
   const { name, email } = await stored(id)
   const body = { name, email, ...given }
@@ -137,7 +137,7 @@ describe('masters (D-25)', () => {
 
     const answers = await Promise.all([put(one, two, { profile_id: 2 }), put(two, one, { profile_id: 2 })])
 
-    // Whoever comes second is no longer a master, or is told that the other is the last one.
+    // The second caller is no longer a master, or is told that the other one is the last.
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     const masters = await db
       .selectFrom('app_user')

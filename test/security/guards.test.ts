@@ -68,7 +68,7 @@ describe.each(guarded)('[D-94] $name', ({ name, guard, access }) => {
     }
     await house.db.updateTable('rate_limit').set({ hits: 100_000 }).execute()
 
-    // An answer that was given is not counted again, so another one with the same phone is sent.
+    // An answer that was given is not counted again, so the test sends another one with the same phone.
     const refused = await send(guard.limits === 'answer' ? other : world)
 
     expect(first.statusCode).not.toBe(429)

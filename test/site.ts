@@ -4,7 +4,7 @@ import type { Renderer } from '#platform/http/renderer.ts'
 import type { TestHouse } from './app.ts'
 import { closeAfterFile } from './closing.ts'
 
-/** Shows a page's name and data as they are. */
+/** Renders a page's name and data unchanged. */
 const renderer: Renderer = {
   version: () => '1',
   render: ({ name, data }, site) => ({
@@ -16,7 +16,7 @@ const renderer: Renderer = {
   finish: async (_path, html) => html,
 }
 
-/** Opens public pages of a test house; `Data` is what the test reads of the page's data. */
+/** Opens public pages of a test house; `Data` is what the test reads of a page's data. */
 export async function testSite<Data extends object>(test: TestHouse) {
   const { app } = await buildApp(test.house, { site: async () => renderer })
   closeAfterFile(() => app.close())
@@ -31,7 +31,7 @@ export async function testSite<Data extends object>(test: TestHouse) {
       body,
       page,
       data,
-      /** The page as the product's own React makes it. */
+      /** The page rendered by the product's own React. */
       html: async () => {
         const { render } = await import('../src/visitor/entry-server.tsx')
         return render(pageOf(page ?? '').with(data), data.site).html

@@ -7,8 +7,8 @@ export type SmtpFault =
   | { at: 'end'; answer: 'hang up' }
 
 /**
- * A mail server that speaks just enough SMTP. It keeps the whole text of each message whose end it has seen, also when it
- * then hangs up without an answer; `faults` are used up one by one, in order.
+ * A mail server that speaks just enough SMTP. It keeps the whole text of each message that arrived completely, even if it then hangs up
+ * without an answer; `faults` are used one by one, in order.
  */
 export async function smtpServer(faults: SmtpFault[] = []) {
   const received: string[] = []

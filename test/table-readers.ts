@@ -1,11 +1,11 @@
-/** Which place of src/ writes and reads which table, as its statements say, and as migrations/tables.md allows. */
+/** Which place in src/ writes and reads which table, by its statements and by migrations/tables.md. */
 
 /** Source by path from the project's root. */
 type Sources = ReadonlyMap<string, string>
 
 export type TableUse = { writers: string[]; readers: string[] }
 
-/** A feature by its name, a folder of the platform as `platform/mail`; null for the top, demo data and tests. */
+/** A feature's name, or a folder of the platform such as `platform/mail`; null for top-level files, demo data and tests. */
 export function placeOfFile(file: string): string | null {
   if (file.endsWith('.test.ts')) return null
   const [, feature, folder] = /^src\/(?:features\/([^/]+)|(platform\/[^/]+))\//.exec(file) ?? []

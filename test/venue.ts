@@ -4,13 +4,13 @@ import { newSession } from '#features/users/server/sessions.ts'
 import type { Branch, Reservation, ReservationConfig, Service } from '#platform/database/tables.ts'
 import type { TestHouse } from './app.ts'
 
-/** Someone who is signed in. */
+/** A signed-in person. */
 export type Signed = { id: number; email: string; token: string }
 
 export type Venue = {
   business_id: number
   branch: Selectable<Branch>
-  /** The ids that scope the branch's calls. */
+  /** The ids in the paths of the branch's calls. */
   path: { business_id: number; branch_id: number }
   master: Signed
   agency: Signed
@@ -24,11 +24,11 @@ let made = 0
 
 const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 
-/** Seven equal days of a service's `meta`. */
+/** Seven equal days for a service's `meta`. */
 export const everyDay = (from: string, to: string, max_delay: number | null = 20) =>
   JSON.stringify(days.map((day_of_week) => ({ day_of_week, enabled: true, from, to, max_delay })))
 
-/** A signed-in person of a profile, 1 master to 4 editor. */
+/** A signed-in person with a profile from 1 (master) to 4 (editor). */
 export async function someone({ house }: TestHouse, profile_id: number): Promise<Signed> {
   const email = `pessoa-${++made}-${Date.now().toString(36)}@exemplo.com`
   const { id } = await house.db
@@ -39,15 +39,15 @@ export async function someone({ house }: TestHouse, profile_id: number): Promise
   return { id, email, token: await newSession(house.db, id, house.now()) }
 }
 
-/** Gives a person a password that opens, as those of `someone` open nothing. */
+/** Gives a person a password that works; those of `someone` do not. */
 export async function givePassword({ house }: TestHouse, { id }: Signed, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await house.db.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute()
 }
 
 /**
- * A published branch of a business of its own, with settings (1–12 people, interval 30, no antecedence, manual approval), and
- * one person of each profile: the owner owns the business, the agency is linked to it, the editor to the branch.
+ * A published branch with a business of its own, with settings (1–12 people, interval 30, no antecedence, manual approval), and one person
+ * of each profile: the owner owns the business, the agency is linked to it, the editor to the branch.
  */
 export async function venue(
   test: TestHouse,

@@ -1,4 +1,4 @@
-/** Wrong values of every kind, as they come from strangers and their tools. */
+/** Invalid values of every kind, as strangers and their tools send them. */
 
 const deep = (levels: number): unknown => {
   let value: unknown = 'fim'
@@ -6,7 +6,7 @@ const deep = (levels: number): unknown => {
   return value
 }
 
-/** A small generator of its own, so that a failing run can be run again. */
+/** A small seeded generator, so that a failing run can be repeated. */
 function seeded(seed: number) {
   let state = seed
   return () => {
@@ -20,7 +20,7 @@ const alphabet = [
   ['\ud800', '\udfff', '😀', 'ã', 'ß', 'İ', '%', '_', '\\', "'", '"', '`', '<', '>', '&', ';', '-', '0'],
 ].flat()
 
-/** Texts of random characters that somebody, somewhere, does not expect. */
+/** Texts of random characters that some code may not expect. */
 function randomTexts(count: number): string[] {
   const random = seeded(20_261_120)
   return Array.from({ length: count }, () =>
@@ -31,7 +31,7 @@ function randomTexts(count: number): string[] {
   )
 }
 
-/** What broke something once, or is sure to break what forgets it. */
+/** Values that broke something once, or that break code that forgot them. */
 const worst = [
   '\u0000',
   'a\u0000b',
@@ -55,7 +55,7 @@ const texts: string[] = [
   randomTexts(12),
 ].flat()
 
-/** Other types, and things within things. */
+/** Other types, and nested values. */
 const values: unknown[] = [
   [null, true, false, 0, -1, 1.5, 1e21, -0, 2_147_483_648, Number.MAX_SAFE_INTEGER, [], {}, [[]], [null]],
   [[1, 'a', {}], { length: 1e9 }, { toString: 'x' }, { constructor: { prototype: { a: 1 } } }],
@@ -63,20 +63,20 @@ const values: unknown[] = [
   [[Number.MAX_SAFE_INTEGER], [-1], ['1; drop table app_user'], ['\u0000'], { '\u0000': '\u0000' }],
 ].flat(1)
 
-/** Every third of a list, another third for each number: fields take turns, so that together they see everything. */
+/** One third of a list, a different third for each number: together the fields get every value. */
 const third = <Value>(list: Value[], number: number) => list.filter((_, index) => (index + number) % 3 === 0)
 
-/** Texts for the field of this number: for paths, queries and forms, and as one more kind of JSON value. */
+/** Texts for the field with this number: for paths, queries and forms, and as one more kind of JSON value. */
 export const wrongTexts = (number: number): string[] => [...worst, ...third(texts, number)]
 
-/** JSON that is no text, for the field of this number. */
+/** JSON other than text, for the field with this number. */
 export const wrongValues = (number: number): unknown[] => [
   null,
   Number.MAX_SAFE_INTEGER,
   ...third(values, number),
 ]
 
-/** Whole bodies that are no good form or JSON, with the type they claim. */
+/** Whole bodies that are neither a good form nor good JSON, with the type that they claim. */
 export const wrongBodies: [type: string, body: string | Buffer][] = [
   ...[
     'null',

@@ -75,7 +75,7 @@ test.each([false, true])(
   },
 )
 
-/** The public pages as documents around an empty body: what the head says is made by the server. */
+/** The public pages as documents with an empty body: the server makes what is in the head. */
 async function documents() {
   const renderer = {
     version: () => '1',

@@ -9,7 +9,7 @@ import { solve } from '#lib/bot-check.solve.ts'
 import { type TestHouse, testHouse } from '../app.ts'
 import { venue, type Venue } from '../venue.ts'
 
-/** Two processes on one database behind a proxy, so that a call can come from any address; and one of them with a bot check. */
+/** Two processes on one database behind a proxy, so that a call can come from any address; one of them has a bot check. */
 const now = '2026-11-20T15:00:00Z'
 const one = await testHouse({ now, settings: { rateLimits: true, trustProxy: '127.0.0.1' } })
 const { database, settings } = one.house
@@ -31,13 +31,13 @@ const registration = () => ({ params: here.path, body: { ...maria, phone } })
 const marks = { nps: 9, food_note: 5, treatment_note: 5, place_note: 5, price_note: 5, time_note: 5 }
 const at = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-/** A stranger who changes the address with every try. */
+/** The address of a stranger who changes it with every try. */
 const anywhere = (attempt: number) => `198.51.100.${attempt + 1}`
 const [stranger, owner] = ['203.0.113.1', '203.0.113.2']
 
 type Ask = (product: TestHouse, address: string) => Promise<{ status: number; body: object }>
 
-/** Whatever counts by a phone, as a call with Maria's from an address. */
+/** Every call that counts by phone, made with Maria's phone from an address. */
 const calls: Record<string, (here: Venue) => Promise<Ask>> = {
   'a look-up': async ({ path }) => {
     const input = { params: { ...path, customer_id: phone } }

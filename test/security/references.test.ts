@@ -23,7 +23,7 @@ beforeEach(async () => {
   theirs = await venue(house)
 })
 
-/** Fields of bodies and queries that name a row of the product, each proved below. */
+/** Fields of bodies and queries that name a row, each tested below. */
 const references = [
   'POST /api/business/:business_id/branch/:branch_id/reservation service_id',
   'POST /api/business/:business_id/branch/:branch_id/reservation customer_id',
@@ -33,9 +33,9 @@ const references = [
   'PUT /api/business/:business_id/branch/:branch_id/reservation-branch/:id customer_id',
   'POST /api/business/:business_id/branch/:branch_id/reservation-service service_id',
   'PUT /api/business/:business_id/branch/:branch_id/reservation-service/:id service_id',
-  // Registration proves its own beside its call (features/customers/server).
+  // Tested beside the registration call (features/customers/server).
   'POST /api/business/:business_id/branch/:branch_id/customer customer_id',
-  // Menus prove theirs beside their calls (features/menus/server).
+  // Tested beside the menu calls (features/menus/server).
   'PUT /api/business/:business_id/branch/:branch_id/menu/order menu_ids',
   'POST /api/business/:business_id/branch/:branch_id/menu/:id/copy branch_id',
   'PUT /api/business/:business_id/branch/:branch_id/menu/:id/section/order section_ids',
@@ -57,10 +57,10 @@ const references = [
   'GET /api/user branch_id',
 ]
 
-/** Numbers of a fixed list, no rows. */
+/** Numbers of a fixed list, which name no row. */
 const plain = ['profile_id']
 
-/** Names that the call gives away, no row's yet. */
+/** Names that the call assigns, so they belong to no row yet. */
 const newNames = [
   'POST /api/business/:business_id/branch slug',
   'PUT /api/business/:business_id/branch/:branch_id slug',

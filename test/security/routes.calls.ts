@@ -11,7 +11,7 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `
 /** Every call of the product by its name, such as 'GET /api/business'. */
 export const endpoints = new Map(routes.map(({ endpoint }) => [nameOf(endpoint), endpoint]))
 
-/** The places a path must be tried in: the table may not leave one out. */
+/** The places in which a path must be tried: the table may not leave one out. */
 export function placesOf(path: string): Place[] {
   const ofBranch = path.includes('/:branch_id')
   const ofBusiness = path.includes('/:business_id')
@@ -30,7 +30,7 @@ export function placesOf(path: string): Place[] {
   ]
 }
 
-/** The business and branch of the path, and whose rows its further ids are. */
+/** The business and branch of the path, and whose rows its other ids are. */
 function scenesOf(
   world: World,
   place: Place,
@@ -60,7 +60,7 @@ function multipartOf(file: File, fields: Record<string, unknown> = {}): FormData
   return form
 }
 
-/** The request of a row in a place; its body, if any, is a good one. */
+/** The request for a row of the table in a place; its body, if any, is valid. */
 export function requestOf(name: string, world: World, place: Place): InjectOptions & { url: string } {
   const row: RouteRow = table[name]!
   const endpoint = endpoints.get(name)!

@@ -1,18 +1,18 @@
-/** Every call of the API and what each profile gets for ids of its own, of others, and of nobody (D-04, D-08, D-23). */
+/** Every call of the API, and what each profile gets for its own ids, other people's ids and ids that do not exist (D-04, D-08, D-23). */
 import { addDays } from '#lib/dates.ts'
 import { weekdays } from '#lib/days.ts'
 import { fileOf, pngClaiming } from '../pictures.ts'
 import { day, type Scene, type World } from './scene.ts'
 
-/** The columns of the table. Somebody whose session has ended gets what a visitor gets, in every place of every call. */
+/** The columns of the table. A person whose session has ended gets what a visitor gets, in every place of every call. */
 export const profiles = ['visitor', 'master', 'agency', 'owner', 'editor'] as const
 
 type Status = 200 | 401 | 403 | 404
 type Statuses = readonly [visitor: Status, master: Status, agency: Status, owner: Status, editor: Status]
 
 /**
- * Whose ids the path carries. `crossed`: the own business with a branch of another. `…Row`: the own business and branch with a
- * row of the sister branch, of another venue, or of nobody; `crossedRow`: only the last id is the other venue's.
+ * Whose ids the path carries. `crossed`: the own business with a branch of another. `…Row`: the own business and branch with a row of the
+ * sister branch, of another venue, or one that does not exist; `crossedRow`: only the last id is the other venue's.
  */
 export type Place =
   | 'own'
@@ -30,11 +30,11 @@ export type RouteRow = {
   /** The ids below business and branch, in the order of the path. */
   ids?: (rows: Scene, world: World) => Record<string, string | number>
   query?: Record<string, string>
-  /** A body that the call accepts; `times` is different at every use. */
+  /** A body that the call accepts; `times` is different on every use. */
   body?: (rows: Scene, times: number) => Record<string, unknown>
   /** The file of an upload, sent as multipart. */
   file?: () => File
-  /** A refusal of D-03 is what this gets, everywhere or for the ids of these places: 200 with success false. */
+  /** The call answers a refusal of D-03, always or for the ids of these places: 200 with success false. */
   refuses?: true | readonly Place[]
   gets: Partial<Record<Place, Statuses>>
 }
@@ -42,7 +42,7 @@ export type RouteRow = {
 //              visitor master agency owner editor
 const nobodys = [401, 404, 404, 404, 404] as const
 
-/** Staff of a branch: every profile that reaches it. */
+/** Staff of a branch: every profile that can reach it. */
 const staffOfBranch = {
   own: [401, 200, 200, 200, 200],
   sister: [401, 200, 200, 200, 403],
@@ -63,7 +63,7 @@ const rowOfBranch = {
 /** A row below a row of a branch. */
 const rowOfMenu = { ...rowOfBranch, crossedRow: nobodys } as const
 
-/** Who may change the settings of a branch: no editors. */
+/** People who may change the settings of a branch: all but editors. */
 const managersOfBranch = {
   own: [401, 200, 200, 200, 403],
   sister: [401, 200, 200, 200, 403],
@@ -75,7 +75,7 @@ const managersOfBranch = {
 
 const nobodysToManagers = [401, 404, 404, 404, 403] as const
 
-/** A row below a branch that editors only read. */
+/** A row below a branch that editors may only read. */
 const rowOfManagers = {
   ...managersOfBranch,
   sisterRow: nobodysToManagers,
@@ -83,14 +83,14 @@ const rowOfManagers = {
   missingRow: nobodysToManagers,
 } as const
 
-/** Staff of a business: an editor of one branch is among them. */
+/** Staff of a business, which includes an editor of one branch. */
 const staffOfBusiness = {
   own: [401, 200, 200, 200, 200],
   foreign: [401, 200, 403, 403, 403],
   missing: [401, 403, 403, 403, 403],
 } as const
 
-/** Who manages a business: no editors. */
+/** People who manage a business: all but editors. */
 const managersOfBusiness = { ...staffOfBusiness, own: [401, 200, 200, 200, 403] } as const
 
 const rowOfBusinessManagers = {
@@ -99,10 +99,10 @@ const rowOfBusinessManagers = {
   missingRow: nobodysToManagers,
 } as const
 
-/** Whose rows this branch knows nothing of. */
+/** Places whose rows do not exist for this branch. */
 const strangers = ['sisterRow', 'foreignRow', 'missingRow'] as const
 
-/** Anyone, on a published branch; on a draft its staff. A session that does not reach the branch is none. */
+/** Anyone on a published branch; its staff on a draft. A session that does not reach the branch counts as none. */
 const visitors = {
   own: [200, 200, 200, 200, 200],
   sister: [200, 200, 200, 200, 200],
@@ -112,7 +112,7 @@ const visitors = {
   crossed: [404, 404, 404, 404, 404],
 } as const
 
-/** A reservation or a survey by its secret. */
+/** A reservation or a survey, reached by its secret. */
 const rowOfVisitor = {
   ...visitors,
   sisterRow: [404, 404, 404, 404, 404],
@@ -155,7 +155,7 @@ const registration = (_rows: Scene, times: number) => ({
 
 const service = (rows: Scene) => ({ id: rows.service })
 
-/** A service of a date that no other one has. */
+/** A service on a date that no other service has. */
 const openService = {
   type: 'UNI',
   name: 'Noite especial',
@@ -169,7 +169,7 @@ const section = (rows: Scene) => ({ id: rows.menu, section_id: rows.section })
 const item = (rows: Scene) => ({ id: rows.menu, item_id: rows.item })
 const menuFile = () => new File(['Seção;Item\nMassas;Nhoque\n'], 'cardapio.csv')
 
-/** What a guest says of food, treatment, place, price and time. */
+/** A guest's marks for food, treatment, place, price and time. */
 const marks = { food_note: 5, treatment_note: 4, place_note: 3, price_note: 2, time_note: 1 }
 
 export const table: Record<string, RouteRow> = {
@@ -188,12 +188,12 @@ export const table: Record<string, RouteRow> = {
     gets: managersOfBusiness,
   },
   [`GET ${branch}`]: { gets: staffOfBranch },
-  // Editors write texts, images and hours.
+  // Editors may write texts, images and hours.
   [`PUT ${branch}`]: {
     body: (_rows, times) => ({ description: `Casa de massas ${times}`, links: [] }),
     gets: staffOfBranch,
   },
-  // The API alone, as it is here, shows no pages.
+  // Refused because this test runs the API without the public pages.
   [`POST ${branch}/preview`]: { body: () => ({ name: 'Casa' }), refuses: true, gets: staffOfBranch },
 
   'POST /api/auth': {
@@ -209,7 +209,7 @@ export const table: Record<string, RouteRow> = {
     gets: anyone,
   },
   'GET /api/bot-check': { query: { action: 'customer' }, gets: anyone },
-  // Only the own id is answered, and whatever is wrong is 403 (D-04); here the editor asks for the editor.
+  // Only one's own id works, and every error is 403 (D-04); here the editor asks for the editor.
   'GET /api/user/:id': {
     ids: (rows) => ({ id: rows.user }),
     gets: {
@@ -230,7 +230,7 @@ export const table: Record<string, RouteRow> = {
     }),
     gets: { own: [401, 200, 200, 200, 403] },
   },
-  // The editor of the own branch is the one who asks: everyone may change themselves (D-24).
+  // The editor of the own branch makes this call: all people may change themselves (D-24).
   'PUT /api/user/:id': {
     ids: (rows) => ({ id: rows.user }),
     body: (rows, times) => ({ name: `Nome ${times}`, email: `outra-${rows.user}@exemplo.com` }),
@@ -263,7 +263,7 @@ export const table: Record<string, RouteRow> = {
   [`GET ${branch}/menu/:id/export`]: { ids: menu, gets: rowOfBranch },
   [`PUT ${branch}/menu/:id`]: { ids: menu, body: () => ({ name: 'Cardápio da casa' }), gets: rowOfBranch },
   [`PUT ${branch}/menu/:id/status`]: { ids: menu, body: () => ({ status: 'active' }), gets: rowOfBranch },
-  // Each who asks takes another one away.
+  // Each caller deletes another row.
   [`DELETE ${branch}/menu/:id`]: {
     ids: (rows) => ({ id: rows.spareMenus.pop() ?? rows.menu }),
     gets: rowOfBranch,
@@ -322,7 +322,7 @@ export const table: Record<string, RouteRow> = {
 
   [`GET ${branch}/customer`]: { gets: staffOfBranch },
   [`POST ${branch}/customer`]: { body: registration, gets: visitors },
-  // A phone of nobody here is an answer, not a wrong address (D-60).
+  // A phone that nobody here has is a valid question, not a wrong address (D-60).
   [`GET ${branch}/customer/:customer_id/find`]: {
     ids: (rows) => ({ customer_id: rows.phone }),
     refuses: strangers,
@@ -333,7 +333,7 @@ export const table: Record<string, RouteRow> = {
       missingRow: visitors.own,
     },
   },
-  // A number is nobody to a visitor: numbers can be counted through.
+  // A visitor finds nobody by a number: numbers can be guessed by counting.
   'GET /api/customer/:id/find': {
     ids: (rows) => ({ id: rows.customer }),
     gets: { own: [404, 200, 200, 200, 200], missing: [404, 404, 404, 404, 404] },
@@ -353,13 +353,13 @@ export const table: Record<string, RouteRow> = {
     body: (_rows, times) => ({ ...openService, date_start: dateAfter(times), date_end: dateAfter(times) }),
     gets: rowOfManagers,
   },
-  // Each who asks takes another one away.
+  // Each caller deletes another row.
   [`DELETE ${branch}/reservation-service/:id`]: {
     ids: (rows) => ({ id: rows.spare.pop() ?? rows.service }),
     gets: rowOfManagers,
   },
   [`GET ${branch}/reservation-config`]: { gets: staffOfBranch },
-  // Editors read them only.
+  // Editors may only read them.
   [`POST ${branch}/reservation-config`]: {
     body: (_rows, times) => ({
       accept_reservations: true,
@@ -390,7 +390,7 @@ export const table: Record<string, RouteRow> = {
   },
   [`GET ${branch}/reservation/:id/:token`]: { ids: secret, gets: rowOfVisitor },
   [`PUT ${branch}/reservation/:id/:token/cancel`]: { ids: secret, gets: rowOfVisitor },
-  // The same phone again, since a party is soon complete.
+  // The same phone every time, since a party is soon complete.
   [`POST ${branch}/reservation/:id/:token/person`]: {
     ids: invitation,
     body: () => ({ name: 'Bruno Lima', phone: '11912345678', email: 'bruno@exemplo.com' }),
@@ -411,13 +411,13 @@ export const table: Record<string, RouteRow> = {
   },
   [`GET ${branch}/reservation-day`]: { gets: staffOfBranch },
   [`POST ${branch}/walk-in`]: { body: () => ({ person_number: 2 }), gets: staffOfBranch },
-  // Each who asks takes another one back.
+  // Each caller takes back another row.
   [`DELETE ${branch}/walk-in/:id`]: {
     ids: (rows) => ({ id: rows.walkIns.pop() ?? rows.reservation }),
     gets: rowOfBranch,
   },
 
-  // Editors answer conversations; the channels are not theirs (D-121).
+  // Editors answer conversations but do not manage the channels (D-121).
   [`GET ${business}/wa-numbers`]: { gets: managersOfBusiness },
   [`GET ${business}/wa-numbers/:id`]: { ids: (rows) => ({ id: rows.number }), gets: rowOfBusinessManagers },
   [`GET ${business}/wa-numbers/:number_id/models/:id`]: {
@@ -438,7 +438,7 @@ export const table: Record<string, RouteRow> = {
 
   [`GET ${branch}/research/comment`]: { gets: staffOfBranch },
   [`POST ${branch}/research`]: { body: () => ({}), gets: visitors },
-  // Everyone who asks sends the same answer again.
+  // Every caller sends the same answer again.
   [`PUT ${branch}/research/:id/:token`]: {
     ids: (rows) => ({ id: rows.survey, token: rows.survey_token }),
     body: () => ({ nps: 9, ...marks, name: 'Maria Silva', phone: '11987650001' }),

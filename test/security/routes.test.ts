@@ -14,7 +14,7 @@ const sentences: Record<number, string> = {
 
 type Asker = { who: string; column: (typeof profiles)[number]; token: string | undefined }
 
-/** Everyone who asks, with the column that says what they get. */
+/** All callers, with the column that says what they get. */
 const askersOf = ({ people, late }: World): Asker[] => [
   ...profiles.map((profile) => ({ who: profile, column: profile, token: people[profile]?.token })),
   { who: 'staff whose session ended', column: 'visitor', token: late.token },
@@ -65,7 +65,7 @@ test.each(Object.entries(table))(
       const body = answer.json<{ success: boolean; msg: string }>()
       expect(body).toMatchObject({ success: false, msg: expect.stringMatching(/\S/) })
       if (!name.startsWith('GET /api/user/')) expect(body.msg).toBe(sentences[each.expected] ?? body.msg)
-      // Nothing of the row is told along.
+      // The refusal reveals nothing of the row.
       expect(Object.keys(body).toSorted()).toEqual(['code', 'msg', 'success'])
     }
     expect(await snapshot(house)).toEqual(before)

@@ -3,7 +3,7 @@ import { hashToken, newLinkToken } from '#platform/secrets.ts'
 import type { TestHouse } from '../app.ts'
 import { everyDay, type Signed, someone, type Venue, venue } from '../venue.ts'
 
-/** The day after the clock's, on which every branch of a world takes guests. */
+/** The day after the clock's day, when every branch of a world takes guests. */
 export const day = '2026-11-21'
 /** The clock of these tests: Friday noon in São Paulo. */
 export const noon = '2026-11-20T15:00:00Z'
@@ -15,34 +15,34 @@ export type Scene = {
   reservation: number
   token: string
   token_rsvp: string
-  /** A confirmed reservation of the clock's day. */
+  /** A confirmed reservation on the clock's day. */
   arrival: number
-  /** People of the clock's day without a reservation, for who takes them back. */
+  /** People without a reservation on the clock's day, for calls that take them back. */
   walkIns: number[]
-  /** A customer of this branch, and their phone. */
+  /** A customer of this branch, and the customer's phone. */
   customer: number
   phone: string
   service: number
-  /** Services without hours, for who takes them away. */
+  /** Services without hours, for calls that delete them. */
   spare: number[]
   menu: number
   section: number
   item: number
-  /** Menus, sections of `menu` and items of `section`, for who takes them away. */
+  /** Menus, sections of `menu` and items of `section`, for calls that delete them. */
   spareMenus: number[]
   spareSections: number[]
   spareItems: number[]
   number: number
   template: number
   chat: number
-  /** A survey that was begun a minute ago, and its secret. */
+  /** A survey that was started a minute ago, and its secret. */
   survey: number
   survey_token: string
-  /** The editor of this branch alone. */
+  /** The editor of this branch only. */
   user: number
 }
 
-/** Two venues, as the people of the first one meet them. */
+/** Two venues, as seen by the people of the first. */
 export type World = {
   people: { visitor: null; master: Signed; agency: Signed; owner: Signed; editor: Signed }
   /** Another owner of the own business, whose session has ended. */
@@ -50,12 +50,12 @@ export type World = {
   /** The owner of the foreign venue. */
   foreigner: Signed
   own: Scene
-  /** Another branch of the same business, whose editor is somebody else. */
+  /** Another branch of the same business, with another editor. */
   sister: Scene
-  /** A branch of the same business and editor that is not published. */
+  /** An unpublished branch of the same business and editor. */
   draft: Scene
   foreign: Scene
-  /** Ids that nothing has. */
+  /** Ids that do not exist. */
   missing: Scene
   deadLetter: string
 }
@@ -181,7 +181,7 @@ async function furnish(
   }
 }
 
-/** Another branch of the venue's business with an editor linked to it. */
+/** Adds another branch of the venue's business with an editor linked to it. */
 async function addBranch(
   test: TestHouse,
   place: Venue,
@@ -204,7 +204,7 @@ async function addBranch(
   return furnish(test, place, { id, editor }, spares)
 }
 
-/** A job that failed for the last time, as the queue keeps it. */
+/** Adds a job that failed for the last time, as the queue stores it. */
 async function addDeadLetter({ house }: TestHouse): Promise<string> {
   const { rows } = await house.database.executeSql(
     `insert into pgboss.job (name, data, state) values
@@ -213,7 +213,7 @@ async function addDeadLetter({ house }: TestHouse): Promise<string> {
   return String(rows[0]?.id)
 }
 
-/** Staff of the business whose session has stood idle for eight days (D-17). */
+/** Adds staff of the business whose session has been idle for eight days (D-17). */
 async function addLate(test: TestHouse, { business_id }: Venue): Promise<Signed> {
   const { db, now } = test.house
   const late = await someone(test, 3)
@@ -227,10 +227,10 @@ async function addLate(test: TestHouse, { business_id }: Venue): Promise<Signed>
   return late
 }
 
-/** Rows of each kind for calls that take one away, where a test makes many such calls in one scene. */
+/** Rows of each kind for tests with many deleting calls in one scene. */
 export const manySpares = 32
 
-/** A new world with rows of its own; `spares` says how many rows of each kind a call may take away. */
+/** A new world with rows of its own; `spares` is the number of rows of each kind that calls may delete. */
 export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
   const [ours, theirs] = [await venue(test), await venue(test)]
   const { master, agency, owner, editor } = ours
@@ -272,7 +272,7 @@ export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
   }
 }
 
-/** What every table holds, as a count and a digest, so that two moments can be compared. Counters of limits do not count. */
+/** The content of every table as a count and a digest, to compare two moments. Counters of limits are left out. */
 export async function snapshot({ house }: TestHouse): Promise<Record<string, string>> {
   const { database } = house
   const { rows: tables } = await database.executeSql(

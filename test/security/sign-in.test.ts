@@ -39,14 +39,14 @@ async function somebody(profile = 3): Promise<Signed> {
   return person
 }
 
-/** A house whose limits and bot check are the ones of production, on the same database. */
+/** A house with the limits and bot check of production, on the same database. */
 const strictHouse = (settings: Partial<TestHouse['house']['settings']> = {}) =>
   testHouse({
     database: one.house.database,
     settings: { rateLimits: true, secretKey: one.house.settings.secretKey, ...settings },
   })
 
-/** A sign-in from an address of the test's own, so that tests do not count each other's tries. */
+/** A sign-in from an address of its own, so that tests do not count each other's tries. */
 const from =
   (house: TestHouse, remoteAddress: string) =>
   (email: string, given: string, headers = {}) =>
@@ -133,7 +133,7 @@ describe('nobody learns who exists', () => {
       return Math.abs(median(known) / median(unknown) - 1)
     }
 
-    // A neighbour on the machine can spoil some measurements, not all of them.
+    // Another process on the machine can spoil some measurements, not all of them.
     const differences = [await difference()]
     while (Math.min(...differences) > 0.15 && differences.length < 8) differences.push(await difference())
 

@@ -28,13 +28,13 @@ beforeEach(async () => {
   phone = `119${30_000_000 + ++phones}`
 })
 
-/** A guest who once came by the code on a table: the house has no e-mail of hers. */
+/** A guest who once used the QR code on a table: the house does not have her e-mail. */
 const maria = { name: 'Maria Aparecida Silva', birth_date: '1990-05-17' }
 const mariasEmail = 'maria@gmail.com'
-/** Somebody who knows Maria's phone, and perhaps more of her. */
+/** A person who knows Maria's phone, and perhaps more about her. */
 const stranger = { name: 'Outra Pessoa', email: 'estranho@exemplo.com', birth_date: '1980-01-01' }
 
-/** A browser: it keeps the cookie of D-60. */
+/** A browser, which keeps the cookie of D-60. */
 function aDevice() {
   let cookie = ''
   const headers = () => ({ 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) })
@@ -78,7 +78,7 @@ const stored = () =>
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow()
 
-/** Whom the house wrote to, the venue's own letters aside, oldest first. */
+/** The recipients of the house's mails, without the venue's own, oldest first. */
 const written = async () => {
   const mails = db
     .selectFrom('mail')
@@ -89,7 +89,7 @@ const written = async () => {
   return recipients.filter((recipient) => recipient !== here.branch.email)
 }
 
-/** A form as an unknown device sends it back: what the look-up masked stays so, `typed` is the rest. */
+/** A form as an unknown device sends it back: what the look-up masked stays masked, `typed` is the rest. */
 async function fromMasks(device: ReturnType<typeof aDevice>, typed: object) {
   const { masked, customer } = await device.lookUp()
   expect(masked).toBe(true)

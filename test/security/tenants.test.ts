@@ -16,8 +16,8 @@ import { newWorld, noon, type World } from './scene.ts'
 import { actOf } from '#platform/act.ts'
 
 /**
- * The second line: what a statement that forgets its tenant can reach on Postgres. Embedded there is none: `ofBusiness` gives a
- * business turns of its own and no more.
+ * The second line of defence: what a statement without its tenant can reach on Postgres. The embedded database has none: there `ofBusiness`
+ * only gives a business turns of its own.
  */
 const product = await testHouse({ now: noon, settings: { smtpUrl: 'smtp://127.0.0.1:9' } })
 const { house } = product
@@ -51,7 +51,7 @@ if (database.kind === 'postgres') {
     const there = await Promise.all(tables.map((table) => businessesIn(db, table)))
 
     expect([...new Set(seen.flat())]).toEqual([world.own.business_id])
-    // The rows of the other business are there: the tables that hold both are many.
+    // The other business has rows too: many tables hold both.
     const both = there.filter((ids) => ids.includes(world.foreign.business_id) && ids.length > 1)
     expect(both.length).toBeGreaterThan(8)
     expect((await own.selectFrom('business').select('id').execute()).map(({ id }) => id)).toEqual([
@@ -135,7 +135,7 @@ if (database.kind === 'postgres') {
       const rows = n % 3 === 0 ? await transaction(reader, (trx) => select(trx)) : await select(reader)
       return rows.length === 1 && rows[0]?.business_id === id
     }
-    // Some thirty at once for ten connections: all 300 at once might wait longer for one than a busy machine lets them.
+    // Thirty at once for ten connections: with all 300 at once, one might wait too long on a busy machine.
     const seen: boolean[] = []
     const asking = Array.from({ length: 30 }, async (_, lane) => {
       for (let n = lane; n < 300; n += 30) seen.push(await ask(n))

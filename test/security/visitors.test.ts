@@ -1,6 +1,6 @@
 /**
- * On a call of visitors a session that has ended, or that does not reach the branch, is none: no staff's rights, and the bot check of a
- * visitor. The staff form books by a call of its own, which answers 401, so no staff booking becomes a visitor's by a session that died.
+ * On a visitor's call, a session that has ended or does not reach the branch counts as none: no staff rights, and the visitor's bot check.
+ * The staff form books by another call, which answers 401, so an ended session never turns a staff booking into a visitor's.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findCustomer, findCustomerById } from '#features/customers/lookup.contract.ts'
@@ -107,7 +107,7 @@ test("[D-04] a booking of the staff form whose session ended is 401 and books no
   expect(dead).toMatchObject({ status: 401, body: { msg: 'Sua sessão expirou. Entre novamente.' } })
   expect(await booked()).toEqual([])
 
-  // The visitors' own form has another path: with such a session it is what it is without one.
+  // The visitors' form has another path, where such a session counts as none.
   const asked = await open.call(requestReservation, { params, body }, { token: world.late.token })
   expect(asked.body.success).toBe(true)
   expect(await booked()).toEqual([{ status: 'WAI' }])

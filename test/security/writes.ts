@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Reads, and what begins and ends a transaction; the queue's own functions are called by select and write. */
+/** Reads, and statements that begin or end a transaction; the queue's own functions are called by select and write rows. */
 const harmless = /^(select(?!.*\bpgboss\.)|begin|start transaction|commit|rollback|set|savepoint|release)\b/is
 
 /** Whether a text of one or more statements could change a row. */
 export const mayWrite = (text: string): boolean =>
   text.split(';').some((statement) => statement.trim() !== '' && !harmless.test(statement.trim()))
 
-/** Counts the statements of this process that could change a row, until it is disposed of. */
+/** Counts this process's statements that could change a row, until it is disposed of. */
 export function watchWrites(): Disposable & { count: () => number } {
   const query = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...given: unknown[]) => unknown
   let count = 0

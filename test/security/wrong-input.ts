@@ -1,4 +1,4 @@
-/** Breaks one thing of a good request after the other and sees what is answered. */
+/** Breaks a good request in one way after the other and checks the answers. */
 import type { InjectOptions } from 'fastify'
 import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { endpoints, requestOf } from './routes.calls.ts'
 import { newWorld, snapshot } from './scene.ts'
 import { watchWrites } from './writes.ts'
 
-/** Names of an object schema's fields. */
+/** The names of an object schema's fields. */
 function fieldsOf(schema: Schema | undefined): string[] {
   const { def } = (schema as unknown as z.core.$ZodTypes | undefined)?._zod ?? {}
   return def && 'shape' in def ? Object.keys(def.shape) : []
@@ -18,10 +18,10 @@ function fieldsOf(schema: Schema | undefined): string[] {
 type Request = InjectOptions & { url: string }
 type Answer = { status: number; text: string; type: string; ms: number }
 
-/** What wrong input may take at most, in milliseconds. */
+/** The most milliseconds that an answer to wrong input may take. */
 const mostMs = 1000
 
-/** Makes a request of the house itself, and times it; again when it was slow, so that a busy machine is not taken for slow code. */
+/** Sends a request to the house and times it; repeats a slow one, so that a busy machine does not look like slow code. */
 export async function ask(house: TestHouse, request: Request): Promise<Answer> {
   for (let looks = 1; ; looks++) {
     const started = performance.now()
@@ -35,7 +35,7 @@ export async function ask(house: TestHouse, request: Request): Promise<Answer> {
 const english =
   /\b(the|invalid|expected|required|must|should|not found|too (big|small|long|many)|unknown|bad request)\b/i
 
-/** What is wrong with an answer to wrong input, or null. */
+/** The fault in an answer to wrong input, or null. */
 export function faultOf({ status, text, type, ms }: Answer): string | null {
   if (status >= 500) return `${status}`
   if (ms > mostMs) return `took ${Math.round(ms)} ms`
@@ -55,7 +55,7 @@ export function faultOf({ status, text, type, ms }: Answer): string | null {
   return sentences.find((sentence) => english.test(sentence)) ?? null
 }
 
-/** A request as one line, short enough for a person. */
+/** A request as one line, short enough to read. */
 function shown({ method, url, query, payload }: Request): string {
   const parts = [method, url, JSON.stringify(query ?? null), JSON.stringify(payload ?? null)]
   return parts.map((part) => String(part).slice(0, 200)).join(' ')
@@ -63,7 +63,7 @@ function shown({ method, url, query, payload }: Request): string {
 
 let fields = 0
 
-/** Every wrong request of a call, made from a good one by breaking one thing. */
+/** Every wrong request of a call, each made from a good one by breaking one thing. */
 function wrongRequests(name: string, good: Request): Request[] {
   const endpoint = endpoints.get(name)!
   const asked = (good.query ?? {}) as Record<string, string>
@@ -72,7 +72,7 @@ function wrongRequests(name: string, good: Request): Request[] {
   const given = good.url.split('/')
   const hasBody = endpoint.method !== 'GET'
   const form = 'application/x-www-form-urlencoded'
-  // What an address or a form can carry.
+  // Texts that an address or a form can carry.
   const written = () => wrongTexts(fields++).filter((text) => text.isWellFormed())
   const short = () => written().filter((text) => text.length < 10_000)
   return [
@@ -105,7 +105,7 @@ function wrongRequests(name: string, good: Request): Request[] {
   ]
 }
 
-/** The tests of every call of these methods; a file has a part of them, so that they run beside each other. */
+/** Tests every call of these methods; each file takes some methods, so that the files run in parallel. */
 export function testWrongInput(house: TestHouse, methods: Endpoint['method'][]): void {
   const names = [...endpoints].filter(([, { method }]) => methods.includes(method)).map(([name]) => name)
   test.each(names)(
@@ -114,10 +114,10 @@ export function testWrongInput(house: TestHouse, methods: Endpoint['method'][]):
       const world = await newWorld(house)
       const good = (): Request => ({
         ...requestOf(name, world, 'own'),
-        // Whatever it says of the session does not end it for the next one.
+        // A sign-out must not end the session that the next request needs.
         headers: name.endsWith('/logout') ? {} : { 'x-auth-token': world.people.master.token },
       })
-      // Refused, and yet a statement was sent that could change a row.
+      // Refused, although a statement was sent that could change a row.
       const suspect: Request[] = []
       const faults: string[] = []
       using writes = watchWrites()

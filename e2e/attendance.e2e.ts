@@ -32,8 +32,8 @@ type Answer = {
 type Guest = { id: number; name: string; row: Locator; mark: (attendance: string) => Promise<void> }
 
 /**
- * The day, searched for one confirmed guest of today without a mark: the bar is open every day of the week, and the demo has its
- * bookings whatever the hour. `mark` is another host's, by the API.
+ * Opens the day, searched for one confirmed guest of today without a mark: the bar opens every day of the week, and the demo has bookings
+ * at any hour. `mark` sets another host's mark by the API.
  */
 async function openDoor(page: Page): Promise<Guest> {
   const headers = { 'x-auth-token': await signIn(page, 'porto') }
@@ -209,7 +209,7 @@ test('[D-106] people whose entry was made and its answer lost stand in the list,
 test('beyond the last seat the host is asked, and only a yes seats them', async ({ page }) => {
   await signIn(page, 'porto')
   const bodies: URLSearchParams[] = []
-  // Whatever the hour, this house is full until the host insists.
+  // At any hour, this house is full until the host insists.
   await page.route(walkInCall, async (route) => {
     const body = new URLSearchParams(route.request().postData() ?? '')
     bodies.push(body)
@@ -270,7 +270,7 @@ test('any day is chosen in the calendar of the date, and what is no date in the 
   const title = page.getByRole('heading', { level: 2, name: /hoje$/ })
   await expect(title).toBeVisible()
   await page.evaluate(() => {
-    // The calendar itself is the browser's: it answers with a change of its field.
+    // The browser draws the calendar itself, so the test changes the field as the calendar would.
     HTMLInputElement.prototype.showPicker = function () {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(this, '2030-05-05')
       this.dispatchEvent(new Event('input', { bubbles: true }))

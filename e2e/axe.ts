@@ -3,21 +3,21 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Half the size of what the builder puts into the page, twice a look. */
+/** Half the size of the source that the builder puts into the page twice per check. */
 const source = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** The preview lets no script in, axe's neither; its page is looked at where guests find it. */
+/** The preview allows no script, not even axe; other tests check its page where guests find it. */
 const preview = 'iframe[sandbox]'
-/** The faults are the same; what passed is not written out. */
+/** Reports the same violations, but leaves out the rules that passed. */
 const options: RunOptions = { resultTypes: ['violations'] }
 
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** Puts axe into the page once, for all looks until it is left. */
+/** Runs axe, which is put into the page once and stays until the page is left. */
 async function look(page: Page): Promise<Results> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate((given) => {
@@ -29,7 +29,7 @@ async function look(page: Page): Promise<Results> {
 const lookIntoFrames = (page: Page): Promise<Results> =>
   new AxeBuilder({ page, axeSource: source }).exclude(preview).options(options).analyze()
 
-/** What axe finds on the page, one line per fault; colours are looked at once every transition has ended. */
+/** What axe finds on the page, one line per fault; it checks colours after every transition has ended. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     const finite = document
@@ -41,11 +41,11 @@ export async function axeFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** The page has no fault, by day and by night; it stays as it is. */
+/** Expects no fault in the light and in the dark scheme; the page stays as it is. */
 export async function expectClean(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The components are told of it a frame later.
+    // Components see the scheme one frame later.
     await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))))
     expect(await axeFaults(page), colorScheme).toEqual([])
   }

@@ -21,7 +21,7 @@ const newUnit = () => `Vila Nova ${test.info().project.name} ${++made}`
 
 const currentBranch = (page: Page) => page.evaluate(() => localStorage.getItem('casa-cheia.branch'))
 
-/** Opens the form and fills the unit in. */
+/** Opens the form and fills in the unit. */
 async function begin(page: Page, unit: string) {
   await page.goto('/admin/branches')
   await addButton(page).click()
@@ -69,7 +69,7 @@ test.describe('cards', () => {
     await page.goto('/admin/branches')
     await expect(tile(page, 'Centro').getByText('Em uso', { exact: true })).toBeVisible()
 
-    // So does editing it: the menu beside its profile would lead to another one's dishes.
+    // Editing switches the branch too: otherwise the menu beside the profile would lead to another branch's dishes.
     await tile(page, 'Manaus').getByRole('link', { name: 'Editar Manaus' }).click()
     await expect(page).toHaveURL(/\/admin\/branch\/\d+\/edit$/)
     const [, edited] = /branch\/(\d+)/.exec(page.url())!
@@ -251,7 +251,7 @@ test.describe('a new establishment', () => {
   test('[D-66] [D-70] a business without establishments leads to adding the first one', async ({ page }) => {
     const unit = newUnit()
     await signIn(page, 'owner')
-    // The session as it is right after a business was created: it has no establishment until one was added.
+    // The session right after a business was created: it has no establishment until one is added.
     let added = false
     page.on('response', (response) => {
       added ||= response.request().method() === 'POST' && listCall.test(response.url())

@@ -5,7 +5,7 @@ import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { isTooWide, signIn } from './staff.ts'
 
-// A server of its own: here businesses of the demo are switched off and on.
+// A server of its own: these journeys deactivate and activate businesses of the demo.
 test.use({ settings: { RATE_LIMITS: 'off' } })
 
 const listCall = /\/api\/business(\?|$)/
@@ -24,7 +24,7 @@ function newCnpj(): string {
 
 type Made = { id: number; name: string }
 
-/** A business of this test, made by the API. */
+/** A business of this test, created by the API. */
 async function newBusiness(page: Page, token: string, given: object = {}): Promise<Made> {
   const name = unique('Casa de Teste')
   const answer = await page.request.post('/api/business', {
@@ -35,7 +35,7 @@ async function newBusiness(page: Page, token: string, given: object = {}): Promi
   return business
 }
 
-/** Somebody with a profile, made by the API. */
+/** A person with this profile, created by the API. */
 async function newPerson(page: Page, token: string, profile_id: number) {
   const name = unique('Pessoa')
   const email = `${name.toLowerCase().replace(' ', '.')}@exemplo.test`
@@ -216,7 +216,7 @@ test('[D-70] who answers can be chosen at once: the field keeps the focus while 
   const token = await signIn(page, 'master')
   const [business, person] = [await newBusiness(page, token), await newPerson(page, token, 3)]
   const choice = page.getByRole('combobox', { name: 'Responsável' })
-  // Until the field is entered its search is not even asked for.
+  // The search is not even requested before the field has the focus.
   let entered = false
   const early: string[] = []
   await page.route('**/OwnerSelect*.js', async (route) => {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** From here on the page loads everything from the server, as a browser that was never here; answers the session that sees to it. */
+/** Loads everything from the server from now on, as in a browser's first visit; returns the session that keeps this on. */
 export async function asFirstVisit(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

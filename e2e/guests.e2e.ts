@@ -11,10 +11,10 @@ const send = (page: Page) => page.getByRole('button', { name: 'Confirmar presenÃ
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** A day for these parties alone. */
+/** A day that only these parties use. */
 const partyDay = () => freeDay(5)
 
-/** A reservation of one's own, and where its owner and its guests open it. */
+/** Creates a reservation, and returns the addresses for its owner and its guests. */
 async function invite(request: APIRequestContext, people = 4) {
   const { business_id, id: branch } = await pinheirosBranch(request)
   const { id, token } = await requestTable(request, {
@@ -40,7 +40,7 @@ async function invite(request: APIRequestContext, people = 4) {
   }
 }
 
-/** Opens the form and waits until it is awake: before, a tap does nothing. */
+/** Opens the form and waits until it is hydrated: a tap does nothing before. */
 async function openForm(page: Page, address: string) {
   await page.goto(address)
   await expect(send(page)).toHaveAttribute('type', 'submit')

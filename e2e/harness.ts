@@ -19,13 +19,13 @@ const screens = {
   mesa: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false, deviceScaleFactor: 1 },
 } satisfies Record<string, BrowserContextOptions>
 
-/** What a test runs in every frame knocks at the preview of a profile too, which lets no script in. */
+/** Code that a test runs in every frame also reaches the preview of a profile, which allows no script. */
 const scriptOfTheTest = /Blocked script execution in 'about:srcdoc'/
 
 type Fixtures = {
-  /** The same journey's second person: a browser of their own, with no cookie or storage in common with `page`. */
+  /** The journey's second person: a browser of its own, with no cookie or storage in common with `page`. */
   another: (screen: keyof typeof screens) => Promise<Page>
-  /** Says that this test expects a fault in the browser, such as the console line of a 422. */
+  /** Says that this test expects an error in the browser, such as the console line of a 422. */
   allow: (fault: RegExp) => void
   faults: { seen: string[]; allowed: RegExp[] }
 }
@@ -33,15 +33,15 @@ type Fixtures = {
 type People = ReturnType<typeof manyPeople>
 
 type WorkerFixtures = {
-  /** Environment of this file's server, by `test.use({ settings: { … } })`. */
+  /** Environment of this file's server, set by `test.use({ settings: { … } })`. */
   settings: Record<string, string>
   server: Server
   people: People
 }
 
 /**
- * A journey against the real server with the demo data, shared by the tests of a worker. A test fails on any console
- * error, page error, violation of the content policy, or own answer of 500 and above that it did not `allow`.
+ * A journey against the real server with the demo data; the tests of a worker share both. A test fails on any console error, page error,
+ * violation of the content policy, or own answer of 500 and above that it did not `allow`.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: 'worker' }],
@@ -135,9 +135,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 
 /**
- * The browsers of the people of a worker's tests. A browser goes from one test to the next without pages, cookies, storage,
- * service workers or permissions; it keeps what it loaded of the product's scripts, styles and fonts, as loading and
- * compiling them again is a fifth of a test.
+ * The browsers of a worker's tests. A browser goes from one test to the next without pages, cookies, storage, service workers or
+ * permissions; it keeps the product's scripts, styles and fonts, because loading and compiling them takes a fifth of a test.
  */
 function manyPeople(browser: Browser, origin: string) {
   const free = new Map<string, BrowserContext[]>()
@@ -147,7 +146,7 @@ function manyPeople(browser: Browser, origin: string) {
   async function begin(kind: string, options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ ...options, baseURL: origin })
     kindOf.set(context, kind)
-    // A clock that was once put in cannot be taken out.
+    // A clock cannot be removed once it is installed.
     for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) {
       const set: (...when: never[]) => Promise<void> = context.clock[name].bind(context.clock)
       context.clock[name] = (...when: never[]) => {
@@ -159,7 +158,7 @@ function manyPeople(browser: Browser, origin: string) {
   }
 
   return {
-    /** A browser that knows nobody, with one empty page. */
+    /** A browser without anybody's data, with one empty page. */
     come: async (options: BrowserContextOptions): Promise<BrowserContext> => {
       const kind = JSON.stringify(options)
       const known = free.get(kind)?.pop()
@@ -188,7 +187,7 @@ function manyPeople(browser: Browser, origin: string) {
   }
 }
 
-/** Undone by what it answers. */
+/** Watches for faults; the function that it returns stops that. */
 function watch(context: BrowserContext, seen: string[], origin: string): () => void {
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)

@@ -30,7 +30,7 @@ type Item = { kind: string; id: number; title: string; detail: string; at: strin
 
 const isCall = (route: Route) => ['fetch', 'xhr'].includes(route.request().resourceType())
 
-/** Lets the page see another home than the demo's; what the server says comes in, what it is shown goes out. */
+/** Shows the page a changed home: `change` gets the server's answer and returns what the page gets. */
 async function shownHome(page: Page, change: (real: Dashboard) => Partial<Dashboard>) {
   await page.route('**/branch/*/dashboard', async (route) => {
     if (!isCall(route)) return route.continue()
@@ -39,7 +39,7 @@ async function shownHome(page: Page, change: (real: Dashboard) => Partial<Dashbo
   })
 }
 
-/** What the server answers at this path of Pinheiros. */
+/** The server's answer at this path of Pinheiros. */
 async function answerOf<Answer>(page: Page, token: string, path: string): Promise<Answer> {
   const { business_id, id } = await pinheirosBranch(page.request)
   const answer = await page.request.get(`/api/business/${business_id}/branch/${id}/${path}`, {
@@ -48,7 +48,7 @@ async function answerOf<Answer>(page: Page, token: string, path: string): Promis
   return (await answer.json()) as Answer
 }
 
-/** Signs in and opens the home; answers what the server says for it. */
+/** Signs in and opens the home; returns the server's answer for it. */
 async function openHome(page: Page): Promise<Dashboard> {
   const token = await signIn(page)
   const known = await answerOf<Dashboard>(page, token, 'dashboard')
@@ -60,7 +60,7 @@ const number = (page: Page, label: string) => page.getByRole('region', { name: l
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const arrival = { person_number: 4, status: 'CON', name: 'Rosa Lima' }
 
-/** A day of these journeys alone. */
+/** A day that only these journeys use. */
 const quietDay = () => freeDay(8)
 
 const newPhone = () => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
@@ -342,7 +342,7 @@ test.describe('the public links', () => {
       await page.getByRole('button', { name: `Copiar link: ${label}`, exact: true }).click()
 
       await expect(page.getByText('Link copiado.').last()).toBeVisible()
-      // That may be what was said of the link before.
+      // The toast may still be the one about the previous link.
       await expect
         .poll(() => page.evaluate(() => navigator.clipboard.readText()))
         .toBe(await link.getByRole('link').textContent())
@@ -428,7 +428,7 @@ test.describe('the public links', () => {
   })
 })
 
-/** What a phone would read in a picture. */
+/** The text that a phone would read from the picture's QR code. */
 async function readQr(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) })

@@ -4,7 +4,7 @@ import { pinheirosBranch, signIn } from './staff.ts'
 
 let made = 0
 
-/** A branch of this test alone, made current, and calls of it as the owner. */
+/** Creates a branch for this test only, makes it current, and offers calls on it as the owner. */
 export async function ownBranch(page: Page) {
   const token = await signIn(page)
   const { business_id } = await pinheirosBranch(page.request)
@@ -36,7 +36,7 @@ export async function ownBranch(page: Page) {
     slug,
     unit,
     token,
-    /** Lets guests in. */
+    /** Publishes the branch. */
     async publish(): Promise<void> {
       const done = await page.request.put(`/api/business/${business_id}/branch/${branch.id}`, {
         headers,
@@ -44,7 +44,7 @@ export async function ownBranch(page: Page) {
       })
       expect(await done.json()).toMatchObject({ success: true })
     },
-    /** A menu of sections with items; answers its id. */
+    /** Creates a menu of sections with items; returns its id. */
     async menu(name: string, sections: Record<string, (string | object)[]> = {}): Promise<number> {
       const { id } = (await post('', { name })).menu
       for (const [title, items] of Object.entries(sections)) {
@@ -61,12 +61,12 @@ export async function ownBranch(page: Page) {
       const done = await page.request.put(`${path}/${id}/status`, { headers, data })
       expect(await done.json()).toMatchObject({ success: true })
     },
-    /** Changes the name or text of a menu behind the page's back. */
+    /** Changes the name or text of a menu as another person would, unnoticed by the page. */
     async changeMenu(id: number, change: object): Promise<void> {
       const done = await page.request.put(`${path}/${id}`, { headers, data: change })
       expect(await done.json()).toMatchObject({ success: true })
     },
-    /** Renames a section of a menu behind the page's back. */
+    /** Renames a section of a menu, unnoticed by the page. */
     async changeSection(id: number, name: string, to: string): Promise<void> {
       const all = (await (await page.request.get(`${path}/${id}/section`, { headers })).json()) as {
         id: number
@@ -77,7 +77,7 @@ export async function ownBranch(page: Page) {
       const done = await page.request.put(`${path}/${id}/section/${section.id}`, { headers, data })
       expect(await done.json()).toMatchObject({ success: true })
     },
-    /** Changes a dish of a menu behind the page's back, as somebody else would; null deletes it. */
+    /** Changes a dish of a menu as another person would; null deletes it. */
     async changeItem(id: number, name: string, change: object | null): Promise<void> {
       const menu = (await (await page.request.get(`${path}/${id}`, { headers })).json()) as {
         sections: { items: { id: number; name: string }[] }[]
@@ -89,7 +89,7 @@ export async function ownBranch(page: Page) {
         : await page.request.delete(address, { headers })
       expect(await done.json()).toMatchObject({ success: true })
     },
-    /** Puts a file in as a menu; answers its id. */
+    /** Imports a file as a menu; returns its id. */
     async file(name: string, content: string): Promise<number> {
       const file = { name: 'cardapio.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
       const answered = await page.request.post(`${path}/import`, { headers, multipart: { name, file } })

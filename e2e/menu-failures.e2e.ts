@@ -19,7 +19,7 @@ test('[D-106] [D-68] a dish that could not be sent stays as it was typed, and is
   const form = dialog(page, 'Adicionar item')
   await named(form).fill('Penne')
   await form.getByRole('textbox', { name: 'Preço', exact: true }).pressSequentially('4200')
-  // The house has it, and its answer is lost on the way.
+  // The server saves it, and its answer is lost on the way.
   await page.route(/\/item$/, async (route) => {
     await route.fetch()
     await route.abort()

@@ -179,7 +179,7 @@ test('a menu that was visited once is read without a connection, and says that i
 
 test.describe('by the clock', () => {
   test('[D-67] a profile that stood open says by itself when the house closes', async ({ page }) => {
-    // A Wednesday evening in São Paulo: the cantina is open until 23:30.
+    // A Wednesday evening in São Paulo: the restaurant is open until 23:30.
     await page.clock.install({ time: new Date('2026-11-26T01:00:00Z') })
     await page.goto(`/perfil/${pinheiros}`)
     await expect(page.getByText('Aberto agora')).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from './harness.ts'
 import { dialog, itemsOf, list, named, open, ownBranch, save } from './menu-branch.ts'
 import { isTooWide } from './staff.ts'
 
-/** Tab, as often as it takes: whoever has no mouse gets there too. */
+/** Presses Tab until the target has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let times = 0; times < 60; times++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -78,7 +78,7 @@ test('[D-68] a menu is written, changed, switched, sorted and emptied with the k
   await press('Escape')
   await expect(itemsOf(page, 'Massas')).toHaveCount(2)
 
-  // What was typed is asked about; the question's Esc leads back to it, and the form's leads to where it was opened.
+  // Closing asks about typed changes; Esc in the question returns to the form, and Esc in the form to the button that opened it.
   await tabTo(page, button(page, 'Nhoque'))
   await press('Enter')
   const edit = dialog(page, 'Editar item')
@@ -111,7 +111,7 @@ test('[D-68] a menu is written, changed, switched, sorted and emptied with the k
 })
 
 test.describe('with a thumb', () => {
-  /** One finger from a place to another, as the screen tells it. */
+  /** Drags with one finger from one place to another, by touch events. */
   async function drag(page: Page, from: Locator, to: Locator, above: number) {
     const middle = async (of: Locator) => {
       const { x, y, width, height } = (await of.boundingBox())!
@@ -188,7 +188,7 @@ test.describe('with a thumb', () => {
     await save(form).tap()
     await expect(form).toBeHidden()
     await page.getByRole('switch', { name: 'Penne disponível' }).tap()
-    // Anywhere on its row, not only on its name.
+    // A press anywhere on its row, not only on its name.
     const row = list(page, 'Massas').getByRole('listitem').first()
     const { width, height } = (await row.boundingBox())!
     await row.tap({ position: { x: width / 4, y: height - 8 } })

@@ -124,7 +124,7 @@ test('[D-68] a dish is marked as out in the list, at once, and found again among
   await page.getByText('Indisponíveis (1)').click()
   await expect(page.getByRole('switch', { name: / disponível$/ })).toHaveCount(1)
   await expect(page).toHaveURL(/only=indisponiveis/)
-  // It stays where it is: a second tap meets the same dish.
+  // The row stays where it is: a second tap hits the same dish.
   await penne.press('Space')
   await expect(page.getByText('Indisponíveis (0)')).toBeVisible()
   await expect(penne).toBeChecked()
@@ -205,7 +205,7 @@ test('[D-68] items are sorted by keyboard, by buttons and by hand, from section 
   await page.getByRole('button', { name: 'Arrastar Penne' }).focus()
   await page.keyboard.press('Space')
   await said('Penne, levantado, posição 2 de 2 em Massas.')
-  // While the places are being measured, a key goes nowhere.
+  // Keys do nothing while dnd-kit measures the rows.
   await expect(async () => {
     await page.keyboard.press('ArrowUp')
     await said('Penne, posição 1 de 2 em Massas.', 2000)
@@ -216,7 +216,7 @@ test('[D-68] items are sorted by keyboard, by buttons and by hand, from section 
 
   answer = saved()
   const handles = ['Cannoli', 'Penne'].map((name) => page.getByRole('button', { name: `Arrastar ${name}` }))
-  // Until the row that was dropped lies where it is.
+  // Waits until the dropped row has come to rest.
   for (const handle of handles) await handle.scrollIntoViewIfNeeded()
   const [from, to] = [(await handles[0]!.boundingBox())!, (await handles[1]!.boundingBox())!]
   await page.mouse.move(from.x + 20, from.y + 20)
@@ -475,7 +475,7 @@ test('[D-68] a menu of 5,000 items opens closed, is searched, and an item is mov
   await expect(list(page, 'País 7').getByRole('listitem')).toHaveCount(50)
   await page.getByRole('button', { name: 'Mostrar mais (50)' }).click()
   await expect(list(page, 'País 7').getByRole('listitem')).toHaveCount(100)
-  // A word that everything has draws a hundred items; the others are asked for where they are.
+  // A word that every item has shows a hundred items; the others are offered in their sections.
   await page.getByRole('searchbox', { name: 'Buscar item' }).fill('vinho')
   await expect(list(page, 'País 0').getByRole('listitem')).toHaveCount(50)
   await expect(page.getByRole('switch', { name: / disponível$/ })).toHaveCount(200)

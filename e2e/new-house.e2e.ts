@@ -23,7 +23,7 @@ function newDocument(): string {
   return `${first}${digitOf(first)}`
 }
 
-/** Signs in by the real form. */
+/** Signs in through the real form. */
 async function enter(page: Page, email: string) {
   await page.goto('/auth/login')
   await page.getByLabel('E-mail').fill(email)
@@ -39,7 +39,7 @@ async function fillPerson(page: Page, person: { name: string; email: string }) {
 
 const establishments = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-/** Opens the menu where it is a drawer. */
+/** Opens the menu on screens where it is a drawer. */
 async function openMenu(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Abrir menu' }).click()
   return page.getByRole('navigation', { name: /^Menu/ })

@@ -9,7 +9,7 @@ const dayView = () => `/admin/reservations?visao=dia&dateFrom=${day()}`
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const modal = (page: Page) => page.getByRole('dialog')
 
-/** What a request for `day` says of its occasion where staff meet it: list, approval, day, and the day on paper. */
+/** What staff read about the occasion of a request for `day`: in the list, the approval, the day, and the day on paper. */
 async function saidOf(page: Page, { name, phone }: { name: string; phone: string }): Promise<string[]> {
   await page.goto(`${list()}&search=${phone}`)
   const row = rowOf(page, name)

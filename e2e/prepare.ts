@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from './server.ts'
 
-/** Once per run: a folder with the demo data in it, which every worker copies instead of filling its own. */
+/** Once per run: creates a folder with the demo data, which every worker copies instead of creating its own. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'casa-cheia-demo-'))
   const server = await startServer(folder)

@@ -4,8 +4,8 @@ import { freeDay, newPhone, openForm, pinheiros } from './request-form.ts'
 import { pinheirosBranch, requestTable, signIn } from './staff.ts'
 
 /**
- * Presses as a person does, with a moment between down and up, and proves that the press arrived. What a field has to say when it is left
- * must not move what is pressed.
+ * Presses as a person does, with a moment between down and up, and proves that the press arrived. The message of a field that loses the
+ * focus must not move the target.
  */
 async function press(page: Page, target: Locator) {
   const seen = await target.evaluateHandle((element) => {
@@ -15,7 +15,7 @@ async function press(page: Page, target: Locator) {
   })
   if (test.info().project.name === 'celular') await target.tap()
   else {
-    // Until what it stands in has come to rest.
+    // Waits until the target's container has come to rest.
     await target.scrollIntoViewIfNeeded()
     const place = await target.boundingBox()
     await page.mouse.move(place!.x + place!.width / 2, place!.y + place!.height / 2)

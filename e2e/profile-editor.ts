@@ -6,7 +6,7 @@ import { signIn } from './staff.ts'
 export type Made = { id: number; business_id: number; slug: string; token: string }
 
 let made = 0
-/** A draft of the demo's owner, made by the API and open in its editor. */
+/** A draft of the demo's owner, created by the API and open in the editor. */
 export async function newProfile(page: Page, given: object = {}): Promise<Made> {
   const token = await signIn(page, 'owner')
   const headers = { 'x-auth-token': token }
@@ -44,6 +44,6 @@ export const picture = async (name: string, colour: string) => ({
   mimeType: 'image/png',
   buffer: await plain({ width: 600, height: 500 }, colour).png().toBuffer(),
 })
-/** What the preview shows, as text: its document is in the same origin and runs nothing. */
+/** The preview's text: its document has the same origin and runs no script. */
 export const previewText = (page: Page) =>
   page.evaluate(() => document.querySelector('iframe')?.contentDocument?.body?.textContent ?? '')

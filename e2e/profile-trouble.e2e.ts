@@ -5,7 +5,7 @@ import { expect, test } from './harness.ts'
 import { field, isWide, newProfile, open, picture, previewText, save, tab } from './profile-editor.ts'
 import { isTooWide, signIn } from './staff.ts'
 
-// A server of its own: these journeys make establishments.
+// A server of its own: these journeys create establishments.
 test.use({ settings: { RATE_LIMITS: 'off' } })
 
 const saveButton = { name: 'Salvar', exact: true } as const
@@ -232,7 +232,7 @@ test('[D-96] the picture at the head that is not taken says why beside itself, a
   await expect(page.getByRole('button', saveButton)).toHaveCount(0)
 })
 
-/** In a window that nobody is signed in in, one person after the other. */
+/** Signs in through the form, in a window where nobody is signed in. */
 const signInByHand = async (page: Page, email: string) => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill('Casa#Cheia26')
@@ -240,14 +240,14 @@ const signInByHand = async (page: Page, email: string) => {
   await expect(page.getByRole('tab', { selected: true })).toBeVisible()
 }
 
-/** Ends the session of this window from elsewhere. */
+/** Ends this window's session from elsewhere. */
 const endSession = async (page: Page) => {
   const session = await page.evaluate(() => localStorage.getItem('casa-cheia.session') ?? '')
   const { token } = JSON.parse(session) as { token: string }
   await page.request.post('/api/auth/logout', { headers: { 'x-auth-token': token } })
 }
 
-/** Saves into an ended session; where the preview has met its end before, the sign-in stands there already. */
+/** Saves after the session has ended; if the preview noticed that earlier, the sign-in is already shown. */
 const saveTooLate = async (page: Page) => {
   const entry = page.getByRole('button', { name: 'Entrar' })
   await page.getByRole('button', saveButton).or(entry).click()

@@ -14,7 +14,7 @@ import {
 } from './profile-editor.ts'
 import { isTooWide } from './staff.ts'
 
-// A server of its own: these journeys make establishments.
+// A server of its own: these journeys create establishments.
 test.use({ settings: { RATE_LIMITS: 'off' } })
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Fotos' }).getByRole('listitem')
@@ -26,7 +26,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const words = ['Salão', 'Prato', 'Fachada']
 
-/** Sends three photographs by the page and says what they show. */
+/** Uploads three photographs through the page and describes each. */
 async function threePhotos(page: Page, profile: Made) {
   await open(page, profile, 'imagens')
   const colours = ['#7b2d4f', '#1d6b41', '#24557a']
@@ -39,7 +39,7 @@ async function threePhotos(page: Page, profile: Made) {
   }
 }
 
-/** Presses Tab until this has the focus, as somebody without a pointer does. */
+/** Presses Tab until the element has the focus, as a person without a pointer does. */
 async function walkTo(page: Page, name: string | RegExp, key = 'Tab') {
   const target = page.getByRole('button', { name }).or(page.getByLabel(name)).first()
   await expect(target).toBeVisible()
@@ -161,7 +161,7 @@ const full = {
   schedule,
 }
 
-/** Whether a part of the preview's page stands within its screen, above the fixed button. */
+/** Whether a part of the preview's page is visible, above the fixed button. */
 const shows = (page: Page, text: string) =>
   page.evaluate((said) => {
     const shown = document.querySelector('iframe')?.contentDocument
@@ -205,7 +205,7 @@ test('[D-67] the preview shows the part that is being written, unfolds the hours
   await expect.poll(() => shows(page, 'Brunch de domingo')).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(around)
 
-  // Opened at a tab, the page beside it comes while the splash still hides both.
+  // When the editor opens at a tab, the preview scrolls to its part while the splash still hides both.
   await save(page)
   await page.goto(`/admin/branch/${profile.id}/edit?tab=endereco`)
   await expect.poll(() => shows(page, 'Rua dos Pinheiros, 812')).toBe(true)
@@ -231,7 +231,7 @@ test('[D-67] where there is no room beside the form, the preview opens at the pa
 test('[D-67] every tab and dialog is clean in the dark too, and stands at 320 pixels @both', async ({
   page,
 }) => {
-  // Twelve looks by axe.
+  // Twelve axe checks.
   test.slow()
   await page.emulateMedia({ colorScheme: 'dark' })
   const links = [{ type: 'site', label: '', url: 'https://exemplo.com.br' }]

@@ -16,7 +16,7 @@ import {
 } from './profile-editor.ts'
 import { isTooWide, signIn } from './staff.ts'
 
-// A server of its own: these journeys make establishments.
+// A server of its own: these journeys create establishments.
 test.use({ settings: { RATE_LIMITS: 'off' } })
 
 test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, filled in and published: its page is there @both', async ({
@@ -109,7 +109,7 @@ test('[D-120] the time zone goes with the state, and one that was chosen stays @
   await expect(zone).toHaveAccessibleDescription(/Acompanha o estado do endereço\.$/)
   await field(page, 'Estado').selectOption('Roraima')
   await expect(zone).toHaveValue('America/Boa_Vista')
-  // The state of before with another zone than its own: what the form shows is what is saved.
+  // The previous state with a zone other than its own: the form saves what it shows.
   await zone.selectOption('Fernando de Noronha')
   await field(page, 'Estado').selectOption('Mato Grosso')
   await save(page)
@@ -241,7 +241,7 @@ test('[D-67] [D-96] photographs are sent together, refused by name, put in order
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Foto sobre a posição 1 de 3.')).toBeAttached()
-  // While the places are being measured, a key goes nowhere.
+  // Keys do nothing while dnd-kit measures the rows.
   await expect(async () => {
     await page.keyboard.press(isWide(page) ? 'ArrowRight' : 'ArrowDown')
     await expect(page.getByText('Foto sobre a posição 2 de 3.')).toBeAttached({ timeout: 2000 })
@@ -282,7 +282,7 @@ test('[D-67] [D-96] the picture of a profile is cut to a square before it is sen
   const [, width, height] = /-(\d+)x(\d+)\//.exec(source ?? '')!
   expect(width).toBe(height)
 
-  // Four megapixels of noise in one channel: cut, they are written in four, and would be more than is taken.
+  // Four megapixels of noise in one channel: after cropping they have four channels, which would exceed the limit.
   const noise = { width: 2000, height: 2000, channels: 1 } as const
   const buffer = await sharp(randomBytes(4_000_000), { raw: noise }).png().toBuffer()
   await page

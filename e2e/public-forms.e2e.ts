@@ -7,9 +7,9 @@ type Form = {
   name: string
   address: (page: Page) => Promise<string>
   button: string
-  /** A field that the form opens with, and what is wrong with it as it is loaded. */
+  /** A field that is on the form from the start, and its error when the page loads. */
   loaded: { field: string; wrong: string }
-  /** Makes the field that `changed` is about appear. */
+  /** Makes the field of `changed` appear. */
   reveal?: (page: Page) => Promise<void>
   changed: { field: string; wrong: string; message: string; right: string }
 }
@@ -28,7 +28,7 @@ async function typePhone(page: Page) {
   await expect(page.getByLabel('Nome')).toBeVisible()
 }
 
-/** The address where a guest of a new reservation confirms. */
+/** The address at which a guest of a new reservation confirms. */
 async function invitation(page: Page): Promise<string> {
   const { business_id, id: branch } = await pinheirosBranch(page.request)
   const guest = { name: 'Olga Dona', phone: newPhone(), date: freeDay(5), time: '20:00' }
@@ -81,7 +81,7 @@ for (const { name, address, button, loaded, reveal, changed } of forms) {
     await expect(page.getByRole('button', { name: button, exact: true })).toHaveAttribute('type', 'submit')
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
 
-    // Nothing is typed: what is said was known as the page was loaded.
+    // Nothing is typed: the error was known when the page loaded.
     await page.getByLabel(loaded.field).focus()
     await page.getByLabel(loaded.field).blur()
     await expect(said(loaded.wrong)).toBeVisible()

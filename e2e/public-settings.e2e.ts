@@ -73,7 +73,7 @@ test('[REG-15][D-93] a guest who registers solves the proof of work of the actio
   await confirm(page).click()
 
   await expect(page.getByText('Seu cadastro foi realizado com sucesso!', { exact: true })).toBeVisible()
-  // The look-up's and the registration's own.
+  // One for the look-up, one for the registration.
   expect(actions).toEqual(['customer', 'customer'])
 })
 

@@ -24,7 +24,7 @@ async function expectNoFault(page: Page) {
   expect(await axeFaults(page)).toEqual([])
 }
 
-/** Bytes on the wire of each kind of file that the page loads, as its browser asked for them. */
+/** Bytes on the wire for each kind of file that the page loads, as requested by its browser. */
 async function weigh(page: Page, address: string) {
   const session = await asFirstVisit(page)
   const kinds = new Map<string, string>()
@@ -145,7 +145,7 @@ test('[PUB-06] the container of every public page is 500 px wide, and on a narro
   ]) {
     await page.goto(path)
     const credit = page.getByText('Desenvolvido por Casa Cheia', { exact: true })
-    // The container holds the page's content and the credit: both are as wide as it, and it stands in the middle.
+    // The container holds the page's content and the credit: both are as wide as the container, which is centred.
     for (const part of [page.getByRole('main'), credit]) {
       const { x, width } = (await part.boundingBox())!
       expect({ path, x, width }).toEqual({

@@ -20,7 +20,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const registered = (page: Page) =>
   page.getByRole('heading', { name: 'Seu cadastro foi realizado com sucesso!', exact: true })
 
-/** Opens a form and waits until it is awake. */
+/** Opens a form and waits until it is hydrated. */
 async function open(page: Page, quick = false, slug = pinheiros) {
   await page.goto(`/${quick ? 'cadastro-rapido' : 'cadastro'}/${slug}`)
   await expect(quick ? quickly(page) : advance(page)).toHaveAttribute('type', 'submit')
@@ -33,7 +33,7 @@ async function fill(page: Page, guest: Guest, quick = false) {
   await birthDate(page).fill(guest.birth_date)
 }
 
-/** To the review of a registration. */
+/** Goes to the review of a registration. */
 async function review(page: Page, guest = newGuest('Rita Cadastro')) {
   await open(page)
   await fill(page, guest)
@@ -49,7 +49,7 @@ async function register(page: Page, guest = newGuest('Rita Cadastro')) {
   return guest
 }
 
-/** Counts the registrations that a page sends. */
+/** The registrations that a page sends. */
 function sentBy(page: Page): { body: Record<string, string>; key: string | undefined }[] {
   const sent: { body: Record<string, string>; key: string | undefined }[] = []
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ function sentBy(page: Page): { body: Record<string, string>; key: string | undef
   return sent
 }
 
-/** What staff see of a phone in the list of customers: one line, or none. */
+/** What staff see of a phone in the list of customers: one row, or none. */
 async function asStaffSee(page: Page, of: string): Promise<Record<string, unknown> | undefined> {
   const token = await signIn(page, 'editor')
   const me = await page.request.get(`/api/user/guest?slug=${pinheiros}`)
@@ -74,7 +74,7 @@ async function asStaffSee(page: Page, of: string): Promise<Record<string, unknow
   return ((await list.json()) as { data: Record<string, unknown>[] }).data[0]
 }
 
-/** Goes on by Tab until the element has the focus: what cannot be reached fails. */
+/** Presses Tab until the element has the focus; fails if Tab never reaches it. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return

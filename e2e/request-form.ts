@@ -12,16 +12,16 @@ export function dayFromNow(days: number): string {
 }
 
 /**
- * Of the days without demo bookings on which the cantina opens, the first or a later one, up to the eleventh. No two are the same day,
- * whatever the weekday of today: a dinner has 60 seats, so a file that books many of them takes one of its own.
+ * A day without demo bookings on which the restaurant opens: the first, or a later one up to the eleventh. No two are the same day,
+ * whatever today's weekday is: a dinner has 60 seats, so a file that books many of them takes a day of its own.
  */
 export function freeDay(place = 1): string {
-  // From the end of the demo's two weeks to the four weeks that visitors may ask ahead; on Mondays the cantina is closed.
+  // From the end of the demo's two weeks to the four weeks that visitors may book ahead; the restaurant is closed on Mondays.
   const days = Array.from({ length: 13 }, (_, index) => dayFromNow(15 + index))
   return days.filter((day) => new Date(`${day}T12:00:00Z`).getUTCDay() !== 1)[place - 1]!
 }
 
-/** A phone of one's own, since one phone may hold only so many reservations (D-104). */
+/** A new phone, since one phone may hold only so many reservations (D-104). */
 export function newPhone(): string {
   return `119${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 100_000_000).padStart(8, '0')}`
 }
@@ -36,7 +36,7 @@ export const timeOf = (page: Page, time: string) => page.getByRole('radio', { na
 export const advance = (page: Page) => page.getByRole('button', { name: 'Avançar', exact: true })
 export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true })
 
-/** Opens the form and waits until it is awake: before, a tap does nothing. */
+/** Opens the form and waits until it is hydrated: a tap does nothing before. */
 export async function openForm(page: Page, slug = pinheiros): Promise<void> {
   await page.goto(`/reserva/${slug}`)
   await expect(advance(page)).toHaveAttribute('type', 'submit')
@@ -55,7 +55,7 @@ export async function fillGuest(page: Page, guest: Guest): Promise<void> {
   await page.getByLabel('Data de nascimento').fill(guest.birth_date)
 }
 
-/** The whole way to the success screen; answers the address of the reservation's page. */
+/** Goes all the way to the success screen; returns the address of the reservation's page. */
 export async function reserve(
   page: Page,
   options: { slug?: string; day?: string; time?: string; guest?: Guest } = {},

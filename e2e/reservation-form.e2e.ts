@@ -20,7 +20,7 @@ const masks = {
   birth_date: '••/••/1980',
 }
 
-/** Days of these journeys alone. */
+/** Days that only these journeys use. */
 const firstDay = () => freeDay(6)
 const otherDay = () => freeDay(7)
 
@@ -33,7 +33,7 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Salvar' }
 const alertOf = (page: Page) => dialog(page).getByRole('alert')
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** The list of one phone on the days of these journeys. */
+/** The list filtered by one phone on the days of these journeys. */
 async function openList(page: Page, phone = '', day = firstDay()) {
   const search = phone && `&search=${phone}`
   await page.goto(`/admin/reservations?dateFrom=${day}&dateTo=${otherDay()}${search}`)
@@ -64,7 +64,7 @@ async function fillOwner(
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** Reservations of a phone, as the server has them. */
+/** The reservations of a phone, as the server has them. */
 async function savedOf(request: APIRequestContext, token: string, phone: string) {
   const { business_id, id } = await pinheirosBranch(request)
   const answer = await request.get(
@@ -472,7 +472,7 @@ for (const [how, said, answer] of [
     lookupFailed,
     { status: 429, json: { success: false, msg: 'Muitas tentativas.' } },
   ],
-  // What a session reads that has ended, or that does not reach the branch any more.
+  // The answer to a session that has ended or no longer reaches the branch.
   [
     'is asked for a bot check',
     lookupFailed,
@@ -508,7 +508,7 @@ for (const [how, said, answer] of [
     await field(page, 'Telefone').fill(last)
     for (const each of fields) await expect(field(page, each)).toHaveValue('')
 
-    // Leaving the phone asks no second time: its answer would take what is being typed.
+    // Leaving the phone field does not look up again: the answer would overwrite what is being typed.
     await fillOwner(page, { name: 'Nora sem Rede', email: 'nora@exemplo.test', birth_date: '17051990' })
     await date(page).fill(firstDay())
     await slot(page, '20:00').check()

@@ -17,10 +17,10 @@ import {
 } from './request-form.ts'
 import { pinheirosBranch, requestTable, signIn } from './staff.ts'
 
-/** A day of this file alone. */
+/** A day that only this file uses. */
 const ownDay = () => freeDay(9)
 
-/** Goes on by Tab until the element has the focus: what cannot be reached fails. */
+/** Presses Tab until the element has the focus; fails if Tab never reaches it. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -77,7 +77,7 @@ test('[D-38] [D-48] of two visitors who want the last seats one gets them; the o
   await expect(page.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
 })
 
-/** A published branch of this test alone with dinners, which takes three to six people; the page's person works on it. */
+/** A published branch for this test only, with dinners for three to six people; the signed-in person works on it. */
 async function branchOfThreeToSix(page: Page): Promise<{ slug: string; requests: string; token: string }> {
   const token = await signIn(page)
   const { business_id } = await pinheirosBranch(page.request)
@@ -268,7 +268,7 @@ test('staff approve, refuse and change a reservation by keyboard alone; Esc clos
 test('no button of a row lies under the round one, and the last row scrolls free of it @both', async ({
   page,
 }) => {
-  // The bar is open every day of the week; what is left of today may be little.
+  // The bar opens every day of the week; little may be left of today.
   await signIn(page, 'porto')
   await page.route(/\/reservation-day(\?|$)/, async (route) => {
     const response = await route.fetch()
@@ -284,7 +284,7 @@ test('no button of a row lies under the round one, and the last row scrolls free
     const add = page.getByRole('button', { name: 'Adicionar agendamento' })
     await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible()
     const round = (await add.boundingBox())!
-    // All the way down: beside the round, in the corners of its square, nothing of a row is ever met.
+    // At every scroll position, the corners around the round button never lie on a row's controls.
     const met = await page.evaluate(({ x, y, width, height }) => {
       const corners = [x + 2, x + width - 2].flatMap((left) =>
         [y + 2, y + height - 2].map((top) => [left, top]),
@@ -307,7 +307,7 @@ test('no button of a row lies under the round one, and the last row scrolls free
       .last()
       .boundingBox())!
     expect(last.y + last.height).toBeLessThan(round.y)
-    // Nor does the way back to the top lie on what stands beside the round one.
+    // The back-to-top button does not cover the button beside the round one either.
     const up = (await page.getByRole('button', { name: 'Voltar ao topo' }).boundingBox())!
     const thumb = (await page.getByRole('button', { name: 'Sem reserva', exact: true }).boundingBox())!
     const isBeside = up.x + up.width <= thumb.x || up.x >= thumb.x + thumb.width

@@ -20,7 +20,7 @@ import { signIn } from './staff.ts'
 const slots = /\/reservation-service\/\d{4}-\d{2}-\d{2}$/
 const requests = /\/branch\/\d+\/reservation$/
 
-/** 'sábado, 21/11/2026', as a day reads on all that is said of a reservation (D-91). */
+/** 'sábado, 21/11/2026', as every text about a reservation writes a day (D-91). */
 const wholeDate = (day: string) =>
   new Intl.DateTimeFormat('pt-BR', {
     weekday: 'long',
@@ -732,7 +732,7 @@ test.describe('the page of a reservation', () => {
     )
     expect(Math.abs((await heightOf(cancel)) - height)).toBeLessThan(10)
 
-    // The second tap falls where 'Sim' has come.
+    // The second tap lands where 'Sim' has appeared.
     const box = (await cancel.boundingBox())!
     await page.mouse.dblclick(Math.max(asked.x + 5, box.x + 5), height)
 
@@ -780,7 +780,7 @@ test.describe('the page of a reservation', () => {
     await staff.getByRole('button', { name: 'Sim', exact: true }).click()
     await expect(staff.getByText('Agendamento recusado com sucesso!')).toBeVisible()
 
-    // Whoever still sees it waiting is told why cancelling fails, and then how it stands.
+    // A guest whose page still says that the request waits is told why cancelling fails, then sees the current status.
     await page.getByRole('button', { name: 'Cancelar Agendamento' }).click()
     await page.getByRole('button', { name: 'Sim', exact: true }).click()
     await expect(dialog(page).getByText('Este agendamento não pode mais ser cancelado.')).toBeVisible()

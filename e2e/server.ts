@@ -5,26 +5,26 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** The product as a person runs it: its own process, its own folder, a port of its own. */
+/** The product as a person runs it: a process, a folder and a port of its own. */
 export type Server = {
   url: string
   dataDir: string
-  /** Everything it has written so far, for a test that fails or that reads the log. */
+  /** All its output so far, for a test that fails or that reads the log. */
   output: () => string
-  /** Ends it as the system would (SIGTERM); answers its exit code. */
+  /** Ends it as the system would (SIGTERM); returns its exit code. */
   stop: () => Promise<number | null>
 }
 
-/** Milliseconds until a server counts as not starting; the first one fills the demo data. */
+/** Milliseconds after which a start has failed; the first server creates the demo data. */
 const patienceMs = 180_000
 
-/** Starts the server on a folder and waits for its ready line. Throws with what it wrote when it does not come. */
+/** Starts the server on a folder and waits for its ready line. Throws its output if the line does not come. */
 export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
   for (let tries = 1; ; tries++) {
     try {
       return await startOn(await freePort(), dataDir, settings)
     } catch (error) {
-      // Between being found free and being listened on, somebody else may have taken it.
+      // Another process may have taken the free port before the server listened on it.
       if (tries === 3 || !/A porta \d+ já está em uso/.test(String(error))) throw error
     }
   }
@@ -71,13 +71,13 @@ async function startOn(port: number, dataDir: string, settings: Record<string, s
   }
 }
 
-/** Only what a process needs: a DATABASE_URL or an APP_URL of the developer must not reach a journey. */
+/** Only what a process needs: the developer's DATABASE_URL or APP_URL must not reach a journey. */
 function surroundings(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-/** Links in mails carry the port (APP_URL's default), so it must be known before the start. */
+/** Links in mails contain the port (APP_URL's default), so it must be known before the start. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -42,7 +42,7 @@ function dayOf(form: Locator, name: (typeof weekdays)[number]) {
 
 let made = 0
 
-/** A branch of this test alone, made current, and calls of it as the owner. */
+/** Creates a branch for this test only, makes it current, and offers calls on it as the owner. */
 async function ownBranch(page: Page) {
   const token = await signIn(page)
   const { business_id } = await pinheirosBranch(page.request)
@@ -80,7 +80,7 @@ async function ownBranch(page: Page) {
       const body = { type: 'REC', name: 'Jantar', max_persons: 40, meta, ...given }
       return (await post<{ service: { id: number } }>('/reservation-service', body)).service
     },
-    /** Somebody else's save of a service or closure. */
+    /** Saves a service or closure as another person would. */
     async change(id: number, given: object) {
       const list = await page.request.get(`${path}/reservation-service`, { headers })
       const rows = (await list.json()) as { id: number; updated_at: string }[]
@@ -148,7 +148,7 @@ test.describe('an availability', () => {
       form.getByRole('textbox', { name: 'Número de pessoas' }),
     ]
 
-    // Seats are those of the whole day, which nobody would guess (D-37).
+    // Seats count for the whole day, which nobody would guess (D-37).
     const seats = 'Lugares por dia, somando todos os horários.'
     await expect(people).toHaveAccessibleDescription(seats)
     await people.fill('')

@@ -3,7 +3,7 @@ import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { isTooWide, signIn } from './staff.ts'
 
-// A server of its own: here businesses are added to the demo.
+// A server of its own: these journeys add businesses to the demo.
 test.use({ settings: { RATE_LIMITS: 'off' } })
 
 const address = '/admin/reservations/config'
@@ -17,7 +17,7 @@ type Settings = Record<string, unknown>
 
 let made = 0
 
-/** A branch of this test, of a business of its own; a master works on it. Nothing was saved of its settings. */
+/** A branch of this test in a business of its own, on which a master works. None of its settings were saved. */
 async function newPlace(page: Page): Promise<Place> {
   const token = await signIn(page, 'master')
   const headers = { 'x-auth-token': token }
@@ -42,7 +42,7 @@ async function newBranch(page: Page, { business_id, token }: Omit<Place, 'branch
   return ((await answer.json()) as { branch: { id: number } }).branch.id
 }
 
-/** Makes the branch the current one, unless another was chosen since. */
+/** Makes the branch current, unless another was chosen since. */
 const workOn = (page: Page, { business_id, branch_id }: Omit<Place, 'token'>) =>
   page.addInitScript(
     ([business, branch]) => {
@@ -78,7 +78,7 @@ const save = (part: Locator) => part.getByRole('button', { name: 'Salvar' })
 const cancel = (part: Locator) => part.getByRole('button', { name: 'Cancelar' })
 const chosen = (field: Locator) => field.getByRole('option', { selected: true })
 const saved = (page: Page) => expect(page.getByText(success).last()).toBeVisible()
-/** That what the screen shows is not yet what bookings go by. */
+/** The note that bookings do not yet follow the settings on the screen. */
 const unsaved = (page: Page) => page.getByRole('note').filter({ hasText: 'ainda não foram salvas' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 
@@ -87,7 +87,7 @@ async function open(page: Page) {
   await expect(card(page)).toBeVisible()
 }
 
-/** What the page sends to save, one body for each call. */
+/** The bodies that the page sends to save, one for each call. */
 function sentBy(page: Page): Settings[] {
   const sent: Settings[] = []
   page.on('request', (request) => {
@@ -394,7 +394,7 @@ test('[D-107] what somebody else saved is not written over: the second is told, 
   const alert = card(page).getByRole('alert')
   await expect(alert).toContainText(stale)
   await expect(chosen(select(page, 'Máximo de pessoas'))).toHaveText('9 pessoas')
-  // A switch is what its presser wants now, whatever else was saved.
+  // A switch saves what the person chose now, whatever else was saved.
   await phone(page).click()
   await saved(page)
   await save(card(page)).click()

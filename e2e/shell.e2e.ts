@@ -15,12 +15,12 @@ const home = '/admin/dashboard'
 
 type Stored = { session: Pick<Session, 'token' | 'user'> }
 
-/** Signs in by the API and keeps the session as the sign-in area would; answers what the sign-in answered. */
+/** Signs in by the API and stores the session as the sign-in area would; returns the sign-in's answer. */
 async function signIn(page: Page, who: keyof typeof people): Promise<Session> {
   const answer = await sessionOf(page.request, who)
   const session: Stored['session'] = { token: answer.token, user: answer.user }
   await page.addInitScript((value) => {
-    // Once: 'Sair' empties both storages, and must stay signed out.
+    // Only once: 'Sair' empties both storages, and the person must stay signed out.
     if (document.cookie.includes('signed-in')) return
     document.cookie = 'signed-in=yes; path=/'
     localStorage.setItem('casa-cheia.session', value)
@@ -33,7 +33,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact:
 const switcher = (page: Page, kind: string) => page.getByRole('button', { name: new RegExp(`^${kind} `) })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 
-/** The pages of the staff area that stand under an address of their own. */
+/** The pages of the staff area with an address of their own. */
 const staffPages: [path: string, heading: string, crumbs: string[]][] = [
   ['/admin/dashboard', 'Cantina da Praça', ['Página Inicial']],
   ['/admin/branches', 'Estabelecimentos', ['Estabelecimentos']],
@@ -86,7 +86,7 @@ test.describe('the session', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.reload()
     let passedMs = 0
-    // The page is built under the splash; its answers come in real time, its clock goes by hand.
+    // The page is built under the splash; its answers come in real time, while the test moves its clock.
     while (passedMs < 440 && (await heading.count()) === 0) {
       await page.clock.runFor(10)
       passedMs += 10
@@ -147,7 +147,7 @@ test.describe('the session', () => {
       },
       [business!.id, branch.id],
     )
-    // Other words than the demo's: what the screen shows is what the session was given.
+    // Words other than the demo's, to show that the screen uses the session's data.
     await page.route(`**/api/user/${user.id}`, async (route) => {
       const response = await route.fetch()
       const answer = (await response.json()) as Session
@@ -668,7 +668,7 @@ test.describe('a browser that speaks English @mesa', () => {
     /\b(the|and|your|you|with|from|this|that|please|loading|error|save|cancel|close|open|search|next|previous|submit|delete|remove|edit|add|back|password|user|today|yesterday|not found|try again|required|show|hide|select|choose|upload|settings|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|June|July|August|September|October|December|Mon|Tue|Wed|Thu|Fri|Feb|Apr|Aug|Sep|Oct|Dec|\d\d? ?[AP]M)\b/gi
   const languages = /\b(english|inglês|español|espanhol|deutsch|alemão|français|francês|idioma|language)\b/gi
 
-  /** What a page shows and tells to screen readers, as far as it is foreign. */
+  /** Foreign words that a page shows or tells screen readers. */
   async function foreignOn(page: Page): Promise<string[]> {
     const said = await page.evaluate(() => {
       const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription']

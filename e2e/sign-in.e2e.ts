@@ -20,13 +20,13 @@ async function signIn(page: Page, who: string, secret = demoPassword) {
   await enter(page).click()
 }
 
-/** The staff app has drawn the page of this address; whoever leaves earlier cuts its requests off. */
+/** The staff app has drawn the page of this address; leaving earlier would abort its requests. */
 async function expectStaffPage(page: Page, path: string) {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Types a value, leaves the field, and expects what it says then. */
+/** Types a value, leaves the field, and expects this message. */
 async function expectMessage(page: Page, field: ReturnType<typeof email>, value: string, message: string) {
   await field.fill(value)
   await field.blur()
@@ -41,7 +41,7 @@ const emailMessages = [
   ['dona.casacheia.test', 'Formato de e-mail inválido'],
 ] as const
 
-/** A person of one branch, made for one test. Answers their e-mail; the password is not the demo's. */
+/** A person of one branch, created for one test. Returns their e-mail and password, which is not the demo's. */
 async function makeEditor(request: APIRequestContext): Promise<{ email: string; password: string }> {
   const accept = { accept: 'application/json' }
   const owner = await request.post('/api/auth', {
@@ -491,7 +491,7 @@ test.describe('new password @celular', () => {
       'Esse link de recuperação é inválido ou já expirou.',
       'Essa senha é muito comum, escolha outra.',
     ])
-    // The link is good: another password can be tried at once.
+    // The link is still valid: another password can be tried at once.
     await expect(page.getByRole('link', { name: 'Pedir um novo link' })).toBeHidden()
     await expect(newPassword(page)).toHaveValue('Senha#2026')
     await expect(page.getByRole('button', { name: 'Salvar nova senha' })).toBeEnabled()

@@ -15,12 +15,12 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' })
 const search = (page: Page, label: string) => page.getByRole('searchbox', { name: label })
 
-/** A day of these journeys alone. */
+/** A day that only these journeys use. */
 const openDay = () => freeDay(3)
 
 const dayBR = (day: string) => day.split('-').toReversed().join('/')
 
-/** The list of one guest of this test, and their row. */
+/** Opens the list of one guest of this test, and returns that guest's row. */
 async function openOwn(page: Page, name: string, phone: string) {
   const day = openDay()
   await page.goto(`/admin/reservations?dateFrom=${day}&dateTo=${day}&search=${phone}`)
@@ -33,7 +33,7 @@ test.describe('reservations', () => {
   test('[RES-01] [RES-02] [RES-04] [RES-05] [RES-06] [RES-08] [RES-09] [RES-50] the screen shows today to today plus 6 days, with filter, summary, availability and list @both', async ({
     page,
   }) => {
-    // The bar is open every day of the week, so today has reservations.
+    // The bar opens every day of the week, so today has reservations.
     await signIn(page, 'porto')
     await page.goto('/admin/reservations')
 
@@ -242,7 +242,7 @@ test.describe('reservations', () => {
         await held.promise
         const response = await route.fetch()
         const answer = (await response.json()) as { result: { data: { id: number; status: string }[] } }
-        // Neither what the press asked for nor what was shown before.
+        // A status that is neither the requested one nor the one shown before.
         for (const one of answer.result.data) if (one.id === id) one.status = 'CAN'
         await route.fulfill({ response, json: answer })
       })
@@ -403,7 +403,7 @@ test.describe('reservations', () => {
     await page.clock.install()
     await page.goto(`/admin/reservations?dateFrom=${guest.date}&dateTo=${guest.date}&search=${guest.phone}`)
     await expect(page.getByText('Nenhum agendamento encontrado.')).toBeVisible()
-    // What takes long here is not counted as time of the page.
+    // Slow steps of this test must not count as time on the page's clock.
     await page.clock.pauseAt(Date.now() + 10_000)
     await requestTable(page.request, guest)
     let calls = 0
@@ -532,7 +532,7 @@ test.describe('customers', () => {
     await page.clock.install()
     await page.goto('/admin/customers')
     await expect(page.getByText(/^Mostrando 1 a 20 de /)).toBeVisible()
-    // The rest of what is typed waits to be searched for.
+    // The search for the rest of the typed text has to wait.
     await page.clock.pauseAt(Date.now() + 60_000)
     const box = search(page, 'Buscar cliente')
 

@@ -19,7 +19,7 @@ export type Session = {
 /** The sessions of this worker's people: a sign-in costs the server 100 ms of hashing. */
 const sessions = new Map<string, Session>()
 
-/** A session by the API: the last one of this person while it still holds, with what they may see by now. */
+/** A session by the API: this person's last one if it is still valid, with what they may see now. */
 export async function sessionOf(request: APIRequestContext, who: keyof typeof emails): Promise<Session> {
   const known = sessions.get(who)
   if (known) {
@@ -36,7 +36,7 @@ export async function sessionOf(request: APIRequestContext, who: keyof typeof em
   return session
 }
 
-/** Signs in by the API and keeps the session as the sign-in area would: for what begins behind it. Answers the session's token. */
+/** Signs in by the API and stores the session as the sign-in area would: for journeys that begin after the sign-in. Returns the token. */
 export async function signIn(page: Page, who: keyof typeof emails = 'owner'): Promise<string> {
   const { token, user } = await sessionOf(page.request, who)
   await page.addInitScript(
@@ -46,7 +46,7 @@ export async function signIn(page: Page, who: keyof typeof emails = 'owner'): Pr
   return token
 }
 
-/** Whether the page can be scrolled sideways, which no screen of a phone should. */
+/** Whether the page scrolls sideways, which no phone screen should. */
 export const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 

@@ -23,7 +23,7 @@ const stars = (page: Page, mark: string, count: number) =>
 
 const marks = ['Comida', 'Atendimento', 'Ambiente', 'Preço', 'Tempo']
 
-/** The calls of the survey that the page made, as they were sent. */
+/** The survey calls that the page made, as sent. */
 function calls(page: Page) {
   const made: Request[] = []
   page.on(
@@ -36,7 +36,7 @@ function calls(page: Page) {
   }
 }
 
-/** A published branch of this test alone; answers the address of its survey and what its staff read. */
+/** A published branch for this test only; returns the address of its survey and what its staff read. */
 async function ownSurvey(page: Page, given: object = {}) {
   const branch = await ownBranch(page)
   const { slug, token } = branch
@@ -57,7 +57,7 @@ async function ownSurvey(page: Page, given: object = {}) {
   }
 }
 
-/** Opens the survey and waits until it is awake: before, nothing counts what is tapped. */
+/** Opens the survey and waits until it is hydrated: taps do not count before. */
 async function openSurvey(page: Page, address: string) {
   await page.goto(address)
   await expect(send(page)).toHaveAttribute('type', 'submit')
@@ -70,7 +70,7 @@ async function rate(page: Page, value = 9) {
 
 const ok = (page: Page) => dialog(page).getByRole('button', { name: 'Ok, entendi!', exact: true }).click()
 
-/** Sends, and reads the alert of a failure. */
+/** Sends, and reads the alert about the failure. */
 async function fails(page: Page) {
   await send(page).click()
   await expect(
@@ -468,7 +468,7 @@ test('has no fault that axe can see, fits 320 px and a thumb, whatever the colou
             .map(([{ outerHTML }]) => outerHTML),
         )
       expect(small).toEqual([])
-      // What is chosen is seen beside what is not.
+      // The chosen mark looks different from the others.
       const chosen = nps(page, 9).locator('xpath=following-sibling::span')
       const other = nps(page, 8).locator('xpath=following-sibling::span')
       const background = (of: typeof chosen) => of.evaluate((step) => getComputedStyle(step).backgroundColor)

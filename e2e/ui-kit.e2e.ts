@@ -6,7 +6,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const searches = (page: Page) => part(page, 'Busca').getByText('Buscas:')
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar cliente' })
 
-/** The page with its clock standing still: time passes only by `page.clock.runFor`. */
+/** Opens the page with a stopped clock: time passes only by `page.clock.runFor`. */
 async function openWithStillClock(page: Page) {
   await page.clock.install()
   await page.goto('/dev/ui')

@@ -11,7 +11,7 @@ const form = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Salvar' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar usuário' })
-/** The row or card of the list that names somebody. */
+/** The row or card of the list with this name. */
 const rowOf = (page: Page, list: string, name: string) =>
   page
     .getByLabel(list, { exact: true })
@@ -20,7 +20,7 @@ const rowOf = (page: Page, list: string, name: string) =>
 
 const newEmail = () => `e2e-${crypto.randomUUID().slice(0, 8)}@exemplo.test`
 
-/** The words of the menu: in the drawer on a phone. */
+/** The words of the menu, which is in the drawer on a phone. */
 async function menuWords(page: Page): Promise<string[]> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Abrir menu' }).click()
   const links = page.getByRole('navigation', { name: /^Menu/ }).getByRole('link')
@@ -36,7 +36,7 @@ async function fillPerson(page: Page, person: { name: string; email: string; pas
   await field(page, 'Senha').fill(person.password ?? password)
 }
 
-/** Signs in by the real form, as somebody who was just added. */
+/** Signs in through the real form, as a person who was just added. */
 async function enter(page: Page, email: string, secret = password) {
   await page.goto('/auth/login')
   await page.getByLabel('E-mail').fill(email)
@@ -44,7 +44,7 @@ async function enter(page: Page, email: string, secret = password) {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** An editor of Pinheiros, made by the owner's API, so that no journey changes the demo's people. */
+/** An editor of Pinheiros, created through the owner's session, so that no journey changes the demo's people. */
 async function anEditor(request: APIRequestContext, token: string, name: string) {
   const { id } = await pinheirosBranch(request)
   const person = { name, email: newEmail(), password }
@@ -127,7 +127,7 @@ test.describe('the people of the platform', () => {
     await box.press('Tab')
   }
 
-  /** Menu, pages and master area of each profile (D-23, D-25). */
+  /** The menu, pages and master area of each profile (D-23, D-25). */
   async function seesOnlyTheirs(page: Page, profile: (typeof people)[number]['profile']) {
     if (profile === 'Master') {
       await expect(page).toHaveURL('/master/negocios')
@@ -153,7 +153,7 @@ test.describe('the people of the platform', () => {
       [],
     ])
     const units = business?.branches.map(({ branch }) => branch)
-    // Other journeys add establishments to the cantina: whoever reaches the business sees them all.
+    // Other journeys add establishments to this business, and people who reach the business see them all.
     if (profile === 'Negócio')
       expect(units).toEqual(expect.arrayContaining(['Pinheiros', 'Centro', 'Manaus']))
     else expect(units).toEqual([profile === 'Editor' ? 'Centro' : 'Cais'])
@@ -342,7 +342,7 @@ test.describe('the team of a branch', () => {
     await expect(page.getByText('Pessoa removida da equipe.')).toBeVisible()
     await expect(rowOf(page, 'Equipe', person.name)).toHaveCount(0)
 
-    // The open list of who was removed: an error message, and the session stays (D-04).
+    // The list that the removed person has open shows an error message, and the session stays (D-04).
     await theirs.getByRole('searchbox').fill('Maria')
     await expect(theirs.getByText('Algo deu errado!')).toBeVisible()
     await expect(theirs).toHaveURL(/\/admin\/customers/)

@@ -4,21 +4,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoryEnvironment, heapFlags } from '#platform/memory-flags.ts'
 
-/** What a process used since it started, its embedded database too: CPU of all threads in microseconds, resident memory in bytes. */
+/** What a process and its embedded database used since their start: CPU of all threads in microseconds, resident memory in bytes. */
 export type Usage = { cpu: number; rss: number }
 
 type Question = { id: number; name: string; given: unknown }
 
-/** A server of this bench in a process of its own, asked over IPC. */
+/** A server of this bench in a process of its own, controlled over IPC. */
 export type Child = {
-  /** The port that the system gave it; it is the one that listens there. */
+  /** The port that the system assigned and on which the server listens. */
   port: number
   ask<Answer>(name: string, given?: unknown): Promise<Answer>
   usage(): Promise<Usage>
   stop(): Promise<void>
 }
 
-/** Starts a script of this folder with its options, as thriftily as `npm start`, and waits for its port. */
+/** Starts a script of this folder with its options and the memory settings of `npm start`, and waits for its port. */
 export async function startChild(script: string, options: unknown): Promise<Child> {
   const file = join(import.meta.dirname, script)
   const child = spawn(process.execPath, [...heapFlags, file, JSON.stringify(options)], {
@@ -56,7 +56,7 @@ export async function startChild(script: string, options: unknown): Promise<Chil
   }
 }
 
-/** In a child: says its port, answers its parent, and ends with it. */
+/** In the child: reports its port, answers its parent, and ends with it. */
 export function answerParent(
   port: number,
   answers: Record<string, (given: never) => unknown>,
@@ -78,7 +78,7 @@ export function answerParent(
   process.send!({ port })
 }
 
-/** Of the processes that this one started, its embedded database that is, as Linux tells it; elsewhere nothing. */
+/** The usage of the processes that this one started (the embedded database), as Linux reports it; nothing on other systems. */
 function usageOfChildren(): Usage {
   const list = `/proc/self/task/${process.pid}/children`
   const children = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean) : []

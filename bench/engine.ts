@@ -1,4 +1,4 @@
-/** The engine of availability alone: no request, no database. */
+/** The availability engine alone: no request, no database. */
 import { type Day, type DayHours, type ServiceRow, slotsOf } from '#features/availability/rules.ts'
 import { defaultConfig } from '#features/availability/config.ts'
 import { addDays } from '#lib/dates.ts'
@@ -39,7 +39,7 @@ function onDates(
 
 const plain: ServiceRow[] = [recurring(1, '18:00', '23:30', 120)]
 
-/** Four recurring services, two of certain dates that hide some, four closures. */
+/** Four recurring services, two on single dates that hide some of them, four closures. */
 const crowded: ServiceRow[] = [
   recurring(1, '11:00', '14:00', 300),
   recurring(2, '14:30', '17:00', 200),
@@ -53,7 +53,7 @@ const crowded: ServiceRow[] = [
   onDates(10, 'CLO', 22, 25, 2),
 ]
 
-/** As the database may give them: one entry for each booking, over all open hours. */
+/** Bookings as the database may return them: one entry each, over all open hours. */
 const bookings = (count: number): Day['booked'] =>
   Array.from({ length: count }, (_, n) => ({
     time: `${timeOf(660 + 30 * ((n * 7) % 25))}:00`,
@@ -71,7 +71,7 @@ function dayOf(services: ServiceRow[], booked: Day['booked'], offset: number): D
   return { date: addDays(first, offset), now, audience: 'visitor', config, services, booked }
 }
 
-/** Milliseconds of each of many calls. Its answers are counted, so that none is optimised away. */
+/** Milliseconds of each of many calls. The answers are counted, so that no call is optimised away. */
 function clocked(work: (time: number) => number): number[] {
   let offered = 0
   for (let time = 0; time < warmUps; time++) offered += work(time)

@@ -1,4 +1,4 @@
-/** clientes.csv of 300,000 customers, against the same rows by COPY. */
+/** clientes.csv of 300,000 customers, compared with a COPY of the same rows. */
 import { request as send } from 'node:http'
 import type { Child } from './child.ts'
 import { onServer } from './large/template.ts'
@@ -11,7 +11,7 @@ const everyMs = 20
 
 type Download = { firstMs: number; ms: number; lines: number; grownMB: number }
 
-/** What an owner's browser sees, and by how much the server grew meanwhile. */
+/** What an owner's browser sees, and how much the server's memory grew meanwhile. */
 async function download(ours: Child, { busy }: Ground): Promise<Download> {
   const before = (await ours.usage()).rss
   let most = before
@@ -52,7 +52,7 @@ const copy = `
     order by link.created_at desc, customer_id desc
   ) to stdout (format csv, delimiter ';')`
 
-/** Alternately a download and a COPY that is thrown away. */
+/** Alternates between a download and a COPY whose output is thrown away. */
 export async function exportOf(ground: Ground, ours: Child): Promise<Single[]> {
   const seen: (Download & { copyMs: number })[] = []
   await onServer(ground.place.url!, async (client) => {

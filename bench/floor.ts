@@ -1,4 +1,4 @@
-/** The floor: a bare Node server that sends the same SQL through the same driver and pool, and knows nothing else. */
+/** The floor: a bare Node server that sends the same SQL through the same driver and pool, and does nothing else. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ import { compile, newReplay, type ReadyStatement, type Recording, type Variation
 export type FloorSubject = {
   name: string
   recordings: [Recording, Recording]
-  /** The recorded answer is sent as it is; otherwise the rows that were read, as JSON. */
+  /** Sends the recorded answer; otherwise the rows that were read, as JSON. */
   page?: boolean
   /** Status without a body, such as 304. */
   status?: number
@@ -22,7 +22,7 @@ export type FloorSubject = {
 
 type Ready = FloorSubject & { statements: ReadyStatement[] }
 
-// The pools that the product's own opening makes: the first one serves requests.
+// Pools made as the product makes them: the first one serves requests.
 const pools: pg.Pool[] = []
 pg.Pool = class extends pg.Pool {
   constructor(options?: pg.PoolConfig) {
@@ -51,7 +51,7 @@ async function run({ statements }: Ready, variation: Variation): Promise<unknown
         values.map((value) => value(replay)),
       )
       if (begins.test(text)) {
-        // As the product does: what follows is sent behind it, and fails with it.
+        // As in the product: later statements are sent right behind it, and fail with it.
         held = client
         sent.catch(() => {})
         continue

@@ -1,6 +1,6 @@
 import { Agent, request as send } from 'node:http'
 
-/** One request of a subject, and the status that it must get. */
+/** One request of a subject, and its expected status. */
 export type Sent = {
   method: string
   path: string
@@ -9,7 +9,7 @@ export type Sent = {
   status: number
 }
 
-/** What a round saw: milliseconds of each request, and how long it all took. */
+/** The result of a round: milliseconds of each request, and of the whole round. */
 export type Seen = { latencies: number[]; ms: number }
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
@@ -41,7 +41,7 @@ export function ask(port: number, { method, path, headers, body }: Sent, agent?:
   })
 }
 
-/** Keeps `connections` busy for `ms`, each with its next request when the last was answered. Throws on a wrong answer. */
+/** Keeps `connections` busy for `ms`; each sends its next request when the last was answered. Throws on a wrong answer. */
 export async function load(
   port: number,
   options: { connections: number; ms: number; next: () => Sent },

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:overload`: what the product keeps of its peak when far more is asked of it than it can do, how soon it refuses the
- * rest, and what a locked venue and a flood of sign-ins do to others. Prints ratios of alternating rounds and keeps nothing.
- * `-- --only=slots,locked` measures those alone.
+ * `npm run bench:overload`: how much of its peak the product keeps when it gets far more requests than it can serve, how soon it refuses
+ * the rest, and how a locked venue and a flood of sign-ins affect others. Prints ratios of alternating rounds and keeps nothing. `--
+ * --only=slots,locked` measures only those.
  */
 import { Agent } from 'node:http'
 import { loadavg, userInfo } from 'node:os'
@@ -23,7 +23,7 @@ const crowd = 500
 
 type Seen = { served: number[]; refused: number[]; ms: number }
 
-/** Keeps `connections` asking until `stop` or for `ms`; who is refused asks again at once, which no browser of ours does. */
+/** Keeps `connections` asking until `stop` or for `ms`; a refused client asks again at once, which our browser code never does. */
 async function flood(
   port: number,
   connections: number,
@@ -95,7 +95,7 @@ try {
     const all = (kind: 'served' | 'refused') => rounds.flatMap(({ seen }) => seen[kind])
     say(`${name}, ${crowd} connections`, {
       'share of the peak': median(rounds.map(({ kept }) => kept)),
-      // What the server's CPU alone would keep, also where its clients take the rest of a machine.
+      // What the server's CPU alone would sustain, even if its clients take the rest of the machine.
       'CPU a served one': median(rounds.map(({ cpu }) => cpu)),
       'served p99 ms': quantile(all('served'), 0.99),
       'refused p50 ms': quantile(all('refused'), 0.5),
@@ -126,7 +126,7 @@ try {
     })
   }
 
-  /** Slots of one business, four at a time, while `disturb` works and while it does not. */
+  /** Slots of one business, four requests at a time, with and without `disturb` running. */
   const beside = async (what: string, disturb: (stop: AbortSignal) => Promise<unknown>) => {
     const next = nextOf('slots')
     await flood(port, 4, next, 1500)

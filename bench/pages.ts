@@ -1,6 +1,7 @@
 /**
- * `npm run bench:pages`: the public pages on a slow phone and under Lighthouse, and keeps the numbers. `-- --only=menu,form`: those pages alone
- * (names: pages/visits.ts), `--by=phone` or `--by=lighthouse`: by that alone, `--rounds=1`: fewer; each of these keeps nothing.
+ * `npm run bench:pages`: measures the public pages on a slow phone and under Lighthouse, and keeps the numbers. `-- --only=menu,form`: only
+ * those pages (names: pages/visits.ts), `--by=phone` or `--by=lighthouse`: only that measure, `--rounds=1`: fewer rounds; each of these
+ * keeps nothing.
  */
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
@@ -35,7 +36,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A browser that answers on a port too, for Lighthouse; throws when it is another that answers there. */
+/** A browser that also listens on a port, for Lighthouse; throws if another browser answers there. */
 async function launch(): Promise<{ browser: Browser; debugPort: number }> {
   const debugPort = await freePort()
   const browser = await chromium.launch({
@@ -48,11 +49,11 @@ async function launch(): Promise<{ browser: Browser; debugPort: number }> {
   return { browser, debugPort }
 }
 
-/** A page without its slug and ids, such as '/cardapios/:/:'. */
+/** A page's path without slug and ids, such as '/cardapios/:/:'. */
 const kindOf = (path: string) =>
   path.replace(/(?<=^\/[a-z]+)(\/[^/]+)+$/, (rest) => rest.replaceAll(/[^/]+/g, ':'))
 
-/** Throws when search engines are told of a kind of page that is not measured. */
+/** Throws if the sitemap contains a kind of page that is not measured. */
 async function requireAllIndexed(port: number, visits: Visit[]): Promise<void> {
   const { body } = await ask(port, { method: 'GET', path: '/sitemap.xml', headers: {}, status: 200 })
   const known = new Set(visits.filter(({ indexed }) => indexed).map(({ path }) => kindOf(path)))
@@ -62,7 +63,7 @@ async function requireAllIndexed(port: number, visits: Visit[]): Promise<void> {
   }
 }
 
-/** A page that search engines are asked to leave out must not be held against the bars of those that they show. */
+/** Throws when a page tells search engines something other than its `indexed`: the bars hold only for pages that they may show. */
 async function requireIndexable(port: number, { path, indexed }: Visit): Promise<void> {
   const { body, headers } = await ask(port, { method: 'GET', path, headers: {}, status: 200 })
   const closed = 'x-robots-tag' in headers || body.includes('<meta name="robots" content="noindex">')

@@ -1,4 +1,4 @@
-/** A process that converts the one picture it is sent, as the server's does, and says what that took. */
+/** A process that converts one picture as the server does, and reports the time and memory used. */
 import { readFileSync } from 'node:fs'
 import { answerApart } from '#platform/apart/answer.ts'
 import { convert } from '#platform/files/convert.ts'
@@ -6,8 +6,8 @@ import { convert } from '#platform/files/convert.ts'
 export type Taken = { outcome: string; seconds: number; ownMB: number }
 
 /**
- * Most memory there was at once, in MB, without the pages that it shares with the server, such as those of Node itself. As Linux tells
- * it: what other systems count begins with the memory of the process that started this one.
+ * Peak memory in MB, without the pages shared with the server, such as those of Node itself. Reads Linux's own count: other systems start
+ * it with the memory of the parent process.
  */
 function ownMB(): number {
   const status = readFileSync('/proc/self/status', 'utf8')

@@ -1,4 +1,4 @@
-/** The converter of pictures with the worst that it takes: how long, and how much memory of its own. */
+/** The picture converter on the worst pictures that it accepts: how long it takes, and how much memory of its own. */
 import sharp from 'sharp'
 import { apart } from '#platform/apart/apart.ts'
 import { converting } from '#platform/files/image.ts'
@@ -8,7 +8,7 @@ import { median } from './rounds.ts'
 
 const rounds = 3
 
-/** Every pixel another one than its neighbours, and few bytes: rows repeat. */
+/** Every pixel differs from its neighbours, in few bytes: rows repeat. */
 function drawn(width: number, height: number, channels: 3 | 4) {
   const pixels = Buffer.alloc(width * height * channels)
   const row = Buffer.from(Array.from({ length: width * channels }, (_, at) => (at * 7 + (at >> 8)) & 255))
@@ -28,7 +28,7 @@ const pictures: [string, () => Promise<Buffer>][] = [
   ['WebP with transparency, the widest', () => drawn(16_383, 2441, 4).webp({ effort: 0 }).toBuffer()],
 ]
 
-/** Each in a process like the server's; refusing one of them ends the run. */
+/** Converts each in a process like the server's; a refused picture ends the run. */
 export async function picturesMeasured(): Promise<Single[]> {
   const convert = apart<Buffer, Taken>(new URL('./picture.worker.ts', import.meta.url), {
     ...converting,

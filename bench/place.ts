@@ -1,4 +1,4 @@
-/** Throw-away databases with the demo data, perhaps the large data too, and one branch of the bench's own. */
+/** Throw-away databases with the demo data, optionally the large data too, and one branch of the bench's own. */
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,30 +18,32 @@ import { firstNewId } from './recording.ts'
 /** A database: Postgres by `url`, otherwise the embedded one in `dir`. */
 export type Place = { url?: string; dir: string }
 
-/** What requests need to know of the data. */
+/** What requests need to know about the data. */
 export type Ground = {
   kind: 'postgres' | 'embedded'
   data: 'demo' | 'large'
   place: Place
-  /** Version of the database, as it says itself. */
+  /** The database's own version text. */
   version: string
   /** The branch of Pinheiros, with three months of demo reservations. */
   pinheiros: { path: string; slug: string }
   /** A branch without a limit of seats, and its menu of 100 dishes with pictures. */
   bench: { path: string; slug: string; menu: number }
-  /** The branch whose reservations and conversations are read: of the large data the one with 200,000 reservations and 300,000 customers. */
+  /**
+   * The branch whose reservations and conversations are read: in the large data the one with 200,000 reservations and 300,000 customers.
+   */
   busy: Venue
-  /** The branch whose customers are read: of the large data one with 3,500. */
+  /** The branch whose customers are read: in the large data one with 3,500. */
   usual: Venue
   /** One conversation of the busy branch. */
   chat: number
   /** The sign-in of the demo's staff of Pinheiros. */
   staff: { email: string; hash: string }
-  /** ETag of the profile page, once a server has shown it. */
+  /** ETag of the profile page, once a server has sent it. */
   etag: string
 }
 
-/** A branch, with a session of somebody of its staff and one of its owner. */
+/** A branch, with the sessions of one of its staff and of its owner. */
 export type Venue = { path: string; staff: string; owner: string }
 
 const staffEmail = 'equipe@casacheia.test'
@@ -51,7 +53,7 @@ const slug = 'cantina-da-praca-pinheiros'
 const pathOf = (branch: { business_id: number; id: number }) =>
   `/api/business/${branch.business_id}/branch/${branch.id}`
 
-/** Of the large data it belongs to the business with the most rows. */
+/** In the large data it belongs to the business with the most rows. */
 async function addBenchBranch({ db }: Database, data: Ground['data']): Promise<void> {
   const { id: business_id } =
     data === 'large'
@@ -88,7 +90,7 @@ async function addBenchBranch({ db }: Database, data: Ground['data']): Promise<v
   await addLongMenu(db, path)
 }
 
-/** A menu of 100 dishes, each with a picture, in four sections. Its files are nobody's: a page only names them. */
+/** A menu of 100 dishes, each with a picture, in four sections. The picture files do not exist: a page only names them. */
 async function addLongMenu(db: Db, path: { business_id: number; branch_id: number }): Promise<void> {
   const { business_id } = path
   const image = (n: number) => `${business_id}/bancada-${String(n).padStart(14, '0')}-1600x1200`
@@ -122,7 +124,7 @@ async function addLongMenu(db: Db, path: { business_id: number; branch_id: numbe
   }
 }
 
-/** New rows get ids that no other number of the data is, each table its own: recordings are told apart by them. */
+/** New rows get ids that no other number in the data has, each table its own range: recordings recognise them by value. */
 async function spreadIds(database: Database) {
   const { rows } = await database.executeSql(
     `select table_name as name from information_schema.columns
@@ -159,7 +161,7 @@ async function writeDemo(place: Place, data: Ground['data']): Promise<void> {
   }
 }
 
-/** What is in a filled place. Opens sessions there, so it comes before a copy is made. */
+/** Describes the data of a filled place. Opens sessions there, so it runs before the place is copied. */
 async function groundOf(place: Place, data: Ground['data']): Promise<Ground> {
   const database = await openDatabase(place)
   try {
@@ -235,20 +237,20 @@ const databases: string[] = []
 async function newDatabase(server: string, template?: string): Promise<string> {
   const name = `casa_cheia_bench_${randomBytes(4).toString('hex')}`
   await onServer(server, (client) =>
-    // Copied as files: through the log, gigabytes take minutes.
+    // Copied as files: copying gigabytes through the write-ahead log takes minutes.
     client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template} STRATEGY file_copy` : ''}`),
   )
   databases.push(name)
   return addressOf(server, name)
 }
 
-/** An empty place: a database on `server`, or without one a folder. */
+/** An empty place: a database on `server`, or a folder without one. */
 export async function newPlace(server: string | null): Promise<Place> {
   const dir = await newFolder()
   return server ? { url: await newDatabase(server), dir } : { dir }
 }
 
-/** A copy of the large data, with the demo data beside it, and what its migrations did to writers when it was made. */
+/** A copy of the large data with the demo data, and how long each migration made writers wait when it was created. */
 export async function newLargePlace(server: string): Promise<{ ground: Ground; blocked: Blocked[] }> {
   const dir = await newFolder()
   const template = await largeTemplate(server, (url) => writeDemo({ url, dir }, 'large'))
@@ -256,7 +258,7 @@ export async function newLargePlace(server: string): Promise<{ ground: Ground; b
   return { ground: await groundOf(place, 'large'), blocked: template.blocked }
 }
 
-/** The same data in another place; nobody may have the first one open. */
+/** A copy of the data in another place; nobody may have the first one open. */
 export async function copyOf(place: Place, server: string | null): Promise<Place> {
   const dir = await newFolder()
   if (place.url && server) {
@@ -267,7 +269,7 @@ export async function copyOf(place: Place, server: string | null): Promise<Place
   return { dir }
 }
 
-/** Drops everything that was made here. */
+/** Drops all databases and folders that were created here. */
 export async function cleanUp(server: string | null): Promise<void> {
   if (server && databases.length > 0) {
     await onServer(server, async (client) => {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:policies`: what the row policies cost on Postgres. The product twice on the same rows, bound and unbound, in
+ * `npm run bench:policies`: the cost of the row policies on Postgres. Runs the product twice on the same rows, with and without them, in
  * alternating rounds; prints medians over the pairs and keeps nothing.
  */
 import { userInfo } from 'node:os'

@@ -1,20 +1,20 @@
-/** A request's SQL, as the product sent it, made ready to be sent again by the floor. */
+/** The SQL that the product sent for a request, prepared for the floor to send again. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** What the requests of a subject differ in. */
+/** What differs between the requests of a subject. */
 export type Variation = { phone: string; date: string }
 
 export type Statement = { text: string; values: unknown[]; rows: Record<string, unknown>[] }
 
-/** One request: how it differed, what it sent to the database, and what it answered. */
+/** One request: its variation, its statements, and its answer. */
 export type Recording = { variation: Variation; statements: Statement[]; answer: string }
 
 type ClientQuery = (text: unknown, values?: unknown[]) => unknown
 
 let heard: Statement[] | null = null
 
-/** From now on every statement through `pg` is kept while somebody listens. For a process that is measured by nobody. */
+/** Records every statement through `pg` from now on. For a process that is not measured. */
 export function listenToQueries(): void {
   const prototype = pg.Client.prototype as unknown as { query: ClientQuery }
   const { query } = prototype
@@ -33,17 +33,17 @@ export function listenToQueries(): void {
   }
 }
 
-/** Starts a new list and gives back the one before. */
+/** Returns the list so far and starts a new one. */
 export function takeQueries(): Statement[] {
   const taken = heard ?? []
   heard = []
   return taken
 }
 
-/** Ids of rows that a bench database makes; smaller numbers were there before. */
+/** The first id of new rows in a bench database; smaller ids existed before. */
 export const firstNewId = 10_000_000
 
-/** What one replay has met so far: ids by those of the recording, and what it made up itself. */
+/** The state of one replay: its ids by those of the recording, and the values that it generated. */
 type Replay = { variation: Variation; fresh: Map<string, string> }
 type Value = (replay: Replay) => unknown
 
@@ -56,7 +56,7 @@ export type ReadyStatement = {
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const isSecret = /^[\w-]{32,}$/
 
-/** The strings and numbers of a recording by which its parts hang together: ids that the database gave, and UUIDs. */
+/** The strings and numbers that connect the parts of a recording: ids from the database, and UUIDs. */
 function learnt(statements: Statement[]): string[] {
   const ids = statements
     .flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)))
@@ -67,8 +67,8 @@ function learnt(statements: Statement[]): string[] {
 const isUuid = (value: unknown) => typeof value === 'string' && new RegExp(`^${uuid}$`).test(value)
 
 /**
- * Makes a recording repeatable: what came from the request, from earlier rows or from chance is taken anew in each replay. A second
- * recording of the same subject shows which secrets are new each time.
+ * Makes a recording repeatable: each replay gets new values for what came from the request, from earlier rows or from chance. A second
+ * recording of the same subject shows which secrets change each time.
  */
 export function compile({ variation, statements }: Recording, other: Recording): ReadyStatement[] {
   const ids = learnt(statements)

@@ -1,4 +1,4 @@
-/** Says what was measured, holds it against the bars, and keeps the last full run. */
+/** Prints the results, compares them with the bars, and keeps the last full run. */
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { type Bar, type Figure, type Subject, subjects } from './subjects.ts'
 import type { Weight } from './weights.ts'
 
 export type Memory = { database: string; mB: number; most: number }
-/** A figure that no floor is measured beside. Without a bar it only stands beside those that have one. */
+/** A figure without a floor. Without a bar it is only printed beside those that have one. */
 export type Single = { what: string; unit: string; value: number; most?: number; least?: number }
 export type Results = {
   at: string
@@ -20,7 +20,7 @@ export type Results = {
   starts: Start[]
   memory: Memory[]
   figures: Single[]
-  /** Transactions a second of pgbench's TPC-B with 16 clients, as a measure of the machine; null where there is no pgbench. */
+  /** Transactions a second of pgbench's TPC-B with 16 clients, to compare machines; null without pgbench. */
   pgbench: number | null
 }
 
@@ -40,7 +40,7 @@ const labels: Record<Figure, string> = {
   p99Ratio: '× p99 of the floor',
 }
 
-/** A figure with three digits that matter. */
+/** A figure with three significant digits. */
 export const rounded = (value: number) =>
   value >= 100
     ? value.toFixed(0)
@@ -53,11 +53,11 @@ export const rounded = (value: number) =>
 const inWords = ({ figure, most, least }: Bar) =>
   most === undefined ? `≥ ${least} ${labels[figure]}` : `≤ ${most} ${labels[figure]}`
 
-/** The bars that this figure is held against: a quick run speaks of ratios only. */
+/** The bars for this figure: a quick run reports only ratios. */
 function barsOf(measured: Measured, form: Results['form']): [Subject, Bar[]] {
   const subject = subjects.find(({ name }) => name === measured.subject)!
   const isRatio = ({ figure }: Bar) => figure === 'throughput' || figure === 'cpuRatio'
-  // Ratios hold on both databases; absolute times with Postgres beside, or where a bar says embedded.
+  // Ratios apply to both databases; absolute times to Postgres, or where a bar says embedded.
   const isHere = (bar: Bar) =>
     (bar.only ?? (isRatio(bar) ? measured.database : 'postgres')) === measured.database
   return [subject, subject.bars.filter((bar) => isHere(bar) && (form === 'full' || isRatio(bar)))]
@@ -70,7 +70,7 @@ const isKept = ({ value, most = Infinity, least = -Infinity }: Single) => value 
 const promiseOf = ({ most, least }: Single) => (most === undefined ? `≥ ${least}` : `≤ ${most}`)
 const hasBar = ({ most, least }: Single) => most !== undefined || least !== undefined
 
-/** Every bar that was missed, as a sentence. A quick run speaks of ratios and weights only. */
+/** Every missed bar as a sentence. A quick run reports only ratios and weights. */
 export function missed({ form, subjects: all, weights, starts, memory, figures }: Results): string[] {
   return [
     ...all.flatMap((measured) => {
@@ -102,7 +102,7 @@ export function missed({ form, subjects: all, weights, starts, memory, figures }
   ]
 }
 
-/** Rows as a Markdown table: words at the left, numbers at the right. */
+/** Rows as a Markdown table: words on the left, numbers on the right. */
 export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join(
@@ -226,7 +226,7 @@ export function inMarkdown(results: Results): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Keeps a run as bench/results.json and bench/RESULTS.md, or under another name. Throws for a name that is none. */
+/** Keeps a run as bench/results.json and bench/RESULTS.md, or under another name. Throws for an invalid name. */
 export function keep(results: Results, name = 'results'): void {
   if (!/^[a-z-]+$/.test(name)) throw new Error('A name to keep results under is small letters and hyphens.')
   const file = (ending: string) => join(import.meta.dirname, ending)

@@ -1,4 +1,4 @@
-/** Alternating rounds of the product and the floor, and the figures they give. */
+/** Alternating rounds of the product and the floor, and the figures from them. */
 import { loadavg } from 'node:os'
 import type { Child } from './child.ts'
 import { load, type Seen } from './load.ts'
@@ -7,17 +7,17 @@ import { type Subject, variationOf } from './subjects.ts'
 
 export type Pace = { pairs: number; ms: number; warmUpMs: number }
 
-/** What one round gave: latencies of its requests, and the CPU of the server in milliseconds. */
+/** The result of one round: latencies of its requests, and the server's CPU in milliseconds. */
 export type Round = Seen & { cpu: number }
 
-/** What a subject came to. Ratios are medians over the pairs; times in milliseconds, over all rounds. */
+/** The results of a subject. Ratios are medians over the pairs; times in milliseconds, over all rounds. */
 export type Measured = {
   subject: string
   database: Ground['kind']
   connections: number
-  /** Requests a second of ours over the floor's. */
+  /** Requests a second: ours divided by the floor's. */
   throughput: number
-  /** CPU of the server process a request: ours over the floor's, and ours alone. */
+  /** CPU of the server process per request: ours divided by the floor's, and ours alone. */
   cpuRatio: number
   cpuMs: number
   perSecond: number
@@ -40,11 +40,11 @@ export function quantile(values: number[], share: number): number {
 
 export const median = (values: number[]) => quantile(values, 0.5)
 
-/** Requests differ through the whole run, so that no two ever ask for the same table. */
+/** Counts through the whole run, so that no two requests ever ask for the same table. */
 let made = 0
 let rounds = 0
 
-/** Asks one server for `ms` milliseconds. */
+/** Sends requests to one server for `ms` milliseconds. */
 export async function round(
   child: Child,
   subject: Subject,

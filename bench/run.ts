@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the product against a bare floor and keeps the numbers; `-- --quick`: at most a minute, ratios only,
- * kept nowhere; `-- --only=slots,weights`: those alone, kept under the name that `--keep=slots` gives, else nowhere; with
- * `--on=postgres` or `--on=embedded` on that database alone.
+ * `npm run bench`: measures the product against a bare floor and keeps the numbers; `-- --quick`: at most a minute, only ratios, keeps
+ * nothing; `-- --only=slots,weights`: only those, kept under the name that `--keep=slots` gives, otherwise not kept; `--on=postgres` or
+ * `--on=embedded`: only on that database.
  */
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
@@ -36,7 +36,7 @@ const wanted = subjects.filter(({ name }) => isAsked(name))
 
 const pace: Pace = flags.quick ? { pairs: 5, ms: 200, warmUpMs: 300 } : { pairs: 5, ms: 4000, warmUpMs: 2000 }
 
-/** The Postgres of TEST_DATABASE_URL, or the one of this machine, when it answers. */
+/** The Postgres of TEST_DATABASE_URL or of this machine, if it answers. */
 async function findPostgres(): Promise<string | null> {
   const url = process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432/postgres'
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
@@ -50,10 +50,10 @@ async function findPostgres(): Promise<string | null> {
   }
 }
 
-/** Subjects that this data set has. */
+/** The wanted subjects that this data set has. */
 const wantedOf = ({ data }: Ground) => wanted.filter((subject) => !subject.data || subject.data === data)
 
-/** Lets the product answer each subject twice and writes down its SQL. Phones of recordings are used by no round. */
+/** Records the SQL of each subject: the product answers each twice. No round uses the phones of recordings. */
 async function record(ground: Ground): Promise<FloorSubject[]> {
   const child = await startChild('server.ts', { ...ground.place, records: true })
   const profile = await ask(child.port, {
@@ -114,7 +114,7 @@ async function weights({ port }: Child, ground: Ground) {
   ])
 }
 
-/** The full form measures on the large data set; the embedded database, a trial or one small venue, on the demo data. */
+/** The full form measures on the large data set; the embedded database, meant for a trial or one small venue, on the demo data. */
 async function newGround(server: string | null): Promise<Ground> {
   if (!server || flags.quick) return fill(await newPlace(server))
   const { ground, blocked } = await newLargePlace(server)
@@ -161,7 +161,7 @@ async function benchOn(server: string | null) {
   return ground
 }
 
-/** TPC-B of Postgres' own bench, in a database of its own. */
+/** TPC-B of Postgres' own benchmark, in a database of its own. */
 async function pgbench(server: string): Promise<number | null> {
   const { url } = await newPlace(server)
   try {
@@ -176,7 +176,7 @@ async function pgbench(server: string): Promise<number | null> {
   }
 }
 
-// An address without a role means that of the system's user, also where USER is not set.
+// A URL without a role means the system user's role, even if USER is not set.
 process.env.PGUSER ??= userInfo().username
 await ensureBuilt()
 const server = await findPostgres()
@@ -186,7 +186,7 @@ try {
   if (isAsked('pictures') && !flags.quick) results.figures.push(...(await picturesMeasured()))
   if (wanted.length > 0 || ['weights', 'export', 'migrations'].some(isAsked)) {
     if (server && flags.on !== 'embedded') onPostgres = await benchOn(server)
-    // The quick form takes one database: Postgres where it answers.
+    // The quick form uses one database: Postgres if it answers.
     const isLarge = wanted.every(({ data }) => data === 'large')
     if (!server || (!flags.quick && !isLarge && flags.on !== 'postgres')) await benchOn(null)
   }

@@ -1,4 +1,4 @@
-/** The product's server as the bench measures it: src/app.ts with the built site, without limits and bot check, jobs enqueued but not run. */
+/** The product's server for the bench: src/app.ts with the built site, without limits and bot check; jobs are enqueued but not run. */
 import type { AddressInfo } from 'node:net'
 import { devNull } from 'node:os'
 import { pino } from 'pino'
@@ -14,7 +14,7 @@ import { answerParent } from './child.ts'
 import type { Place } from './place.ts'
 import { listenToQueries, takeQueries } from './recording.ts'
 
-/** `unbound` leaves the row policies out, to show what they cost. */
+/** `unbound` leaves out the row policies, to measure their cost. */
 type Options = Place & { records?: boolean; unbound?: boolean }
 const { url, dir, records, unbound } = JSON.parse(process.argv[2]!) as Options
 if (records) listenToQueries()
@@ -24,11 +24,11 @@ const settings = {
   rateLimits: false,
   botCheck: 'off' as const,
   production: true,
-  // Only so that the demo's people may sign in.
+  // Only to let the demo's people sign in.
   relaxed: true,
-  // While statements are written down, every answer comes from the database.
+  // While statements are recorded, every answer comes from the database.
   pageMemoryMs: records ? 0 : 1000,
-  // Mail is enqueued as where it is sent; as no job runs, nobody is called.
+  // Mail is enqueued as in production; as no job runs, nothing is sent.
   smtpUrl: 'smtp://127.0.0.1:9',
 }
 const opened = await openDatabase({ url, dir })
@@ -40,7 +40,7 @@ const house: House = {
   now: () => new Date(),
   files: openFiles(settings),
   letterHtml: builtTemplates(dist),
-  // Lines are written as in production, into nothing.
+  // Log lines are written as in production, to /dev/null.
   log: pino({ level: 'info' }, pino.destination(devNull)),
   enqueue: (...job) => queue.enqueue(...job),
 }

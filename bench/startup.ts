@@ -1,4 +1,4 @@
-/** How long the product needs from its start to the line that says it is ready, as a person starts it. */
+/** How long the product takes from its start to the ready line, started as a person starts it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ async function often(times: number, environment: Record<string, string>): Promis
   return median(each)
 }
 
-/** First start, second start and the one after a crash on a new folder; with `postgres` also a start on that database. */
+/** The first start, the second and the one after a crash on a new folder; with `postgres` also a start on that database. */
 export async function measureStarts(folder: Place, postgres: Place | null): Promise<Start[]> {
   const embedded = { DATA_DIR: folder.dir }
   const starts = [

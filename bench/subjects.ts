@@ -1,4 +1,4 @@
-/** What is measured: the requests, and the bars of docs/spec they are held against. */
+/** The measured requests, and the bars of docs/spec for them. */
 import { demoPassword } from '#features/users/server/password.ts'
 import { addDays } from '#lib/dates.ts'
 import { dateIn } from '#lib/zoned.ts'
@@ -7,7 +7,7 @@ import type { Sent } from './load.ts'
 import type { Ground, Venue } from './place.ts'
 import type { Variation } from './recording.ts'
 
-/** A promise about a figure; `least` for those that must not fall below. */
+/** A limit for a figure; `least` for figures that must not fall below. */
 export type Bar = { figure: Figure; most?: number; least?: number; only?: 'postgres' | 'embedded' }
 export type Figure = 'throughput' | 'cpuRatio' | 'cpuMs' | 'p99' | 'p99Ratio'
 
@@ -16,7 +16,7 @@ export type Subject = {
   what: string
   connections: number
   bars: Bar[]
-  /** Measured on the large data set alone: elsewhere there is nothing of the kind. */
+  /** Measured only on the large data set: other data has no such rows. */
   data?: 'large'
   /** How the next request differs; `round` counts the rounds. */
   vary?: (made: number, round: number) => Variation
@@ -39,7 +39,7 @@ const get = (path: string, headers: Record<string, string> = {}): Sent => ({
 
 const asStaff = ({ staff }: Venue) => ({ 'x-auth-token': staff })
 
-/** Customers of the branch that has 300,000, asked for by two of its staff at once. */
+/** Customers of the branch that has 300,000, requested by two of its staff at once. */
 const manyCustomers = (
   query: string,
   p99: number,
@@ -67,7 +67,7 @@ const reserve = ({ bench }: Ground, { phone, date }: Variation): Sent => ({
   status: 200,
 })
 
-/** Every visit at an address of its own, so that each page comes from the database and none from the page memory. */
+/** Every visit uses an address of its own, so that each page comes from the database and none from the page memory. */
 const page = (
   pathIn: (ground: Ground) => string,
 ): Pick<Subject, 'request' | 'floor' | 'connections' | 'bars' | 'vary'> => ({
@@ -203,7 +203,7 @@ export const subjects: Subject[] = [
   },
 ]
 
-/** The request of a subject; what varies not at all is `still`. */
+/** The variation of a subject's request; `still` if it does not vary. */
 export function variationOf(subject: Subject, made: number, round: number): Variation {
   return subject.vary?.(made, round) ?? still
 }

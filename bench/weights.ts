@@ -1,10 +1,10 @@
-/** Weights of the pages as a browser fetches them, gzip, in bytes. */
+/** Bytes of the pages with gzip, as a browser fetches them. */
 import { request as send } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { dist } from '../src/app.ts'
 import { builtManifest } from '#platform/http/renderer.ts'
 
-/** `later`: scripts that the page loads when somebody does something, or while it rests. */
+/** `later`: scripts that the page loads on an action or while it is idle. */
 export type Weight = {
   page: string
   html: number
@@ -23,7 +23,7 @@ type Chunk = {
 }
 type Manifest = Record<string, Chunk>
 
-/** Bytes on the wire of one address, and its text; sent as a browser sends it that knows gzip. */
+/** Bytes on the wire of one address, and its content; requested as by a browser that accepts gzip. */
 function fetched(port: number, path: string): Promise<{ bytes: number; raw: Buffer }> {
   return new Promise((resolve, reject) => {
     send({ host: '127.0.0.1', port, path, headers: { 'accept-encoding': 'gzip' } }, (response) => {
@@ -46,7 +46,7 @@ async function sum(port: number, files: Iterable<string>): Promise<number> {
   return total
 }
 
-/** The chunk and everything it imports at once, as addresses. */
+/** The chunk and everything it imports statically, as addresses. */
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)
@@ -60,8 +60,8 @@ const scriptsOf = (manifest: Manifest, keys: Iterable<string>) =>
 const kB = 1000
 
 /**
- * What a screen draws at once although it is a file of its own, such as its first tab: fetched with the screen, so it counts. Each
- * is lazy so that another address of the same screen need not fetch it.
+ * Parts in a file of their own that a screen draws at once, such as its first tab: they are fetched with the screen, so they count. Each is
+ * lazy so that another address of the same screen need not fetch it.
  */
 const drawnAtOnce: Record<string, string[]> = {
   'src/features/profiles/admin/BranchPage.tsx': ['src/features/profiles/admin/tabs/DataTab.tsx'],
@@ -71,10 +71,13 @@ const drawnAtOnce: Record<string, string[]> = {
   'src/features/reservations/admin/ReservationsPage.tsx': ['src/features/reservations/admin/day/DayView.tsx'],
 }
 
-/** What every staff screen fetches a second after it has come, whether or not it is opened: the form of one's own account. */
+/** Fetched by every staff screen a second after it appears, opened or not: the form of one's own account. */
 const fetchedAtRest = ['src/features/users/admin/AccountForm.tsx']
 
-/** Scripts of a staff screen beyond those of the first and what that fetched while it rested: those it fetches when it is opened, and those it may fetch later. */
+/**
+ * Scripts of a staff screen, without those that the first screen loaded or fetched while idle: the ones for its opening, and the ones it
+ * may load later.
+ */
 function screenScripts(manifest: Manifest, key: string, known: Set<string>) {
   const opened = new Set<string>()
   for (const file of [key, ...(drawnAtOnce[key] ?? [])]) {
@@ -90,7 +93,7 @@ function screenScripts(manifest: Manifest, key: string, known: Set<string>) {
   return { own, later: [...reached].filter((file) => !known.has(file) && !own.includes(file)) }
 }
 
-/** One document: what it links, and what its scripts may load later. */
+/** One document: its linked files, and what its scripts may load later. */
 async function weigh(port: number, manifest: Manifest, page: string, path: string) {
   const { bytes, raw } = await fetched(port, path)
   const html = (raw[0] === 0x1f ? gunzipSync(raw) : raw).toString('utf8')
@@ -117,7 +120,7 @@ async function weigh(port: number, manifest: Manifest, page: string, path: strin
   }
 }
 
-/** What a page is for, and the most script it may ship: of a form without React what comes at once, of the others everything. */
+/** The purpose of a page, and the most script it may ship: for a form without React what loads at once, for the others everything. */
 const mostScript = {
   reading: { kB: 15, counts: ({ script, later }: Scripts) => script + later },
   'plain form': { kB: 15, counts: ({ script }: Scripts) => script },
@@ -125,7 +128,7 @@ const mostScript = {
 }
 type Scripts = { script: number; later: number }
 
-/** Every public page, the sign-in, the first staff screen and each next one. `pages` are addresses by name. */
+/** Every public page, the sign-in, the first staff screen and every other one. `pages` are addresses by name. */
 export async function weighAll(
   port: number,
   pages: { name: string; path: string; kind: keyof typeof mostScript }[],
@@ -167,7 +170,7 @@ export async function weighAll(
   })
   const known = new Set([...first, ...resting])
   for (const key of manifest['src/admin.tsx']!.dynamicImports ?? []) {
-    // A dialog is no screen: it is fetched while one rests.
+    // A dialog is not a screen: it is fetched while a screen is idle.
     if (key === home || !/(Page|Team)\.tsx$/.test(key)) continue
     const { own, later } = screenScripts(manifest, key, known)
     const script = await sum(port, own)

@@ -1,4 +1,4 @@
-/** Fills a database with the large data set of the bars, and sees how long each later migration keeps writers waiting on it. */
+/** Fills a database with the large data set, and measures how long each later migration makes writers wait. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,15 +7,15 @@ import { firstNames, lastNames } from '../../src/demo/guests.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { appliedMigrations, listMigrations, migrate } from '#platform/database/migrate.ts'
 
-/** The rows are written by the tables of this migration, so that every later one meets a million of them. */
+/** The rows are written into the tables of this migration, so that every later migration meets a million of them. */
 const ground = '0001_house'
 
 const rowsFile = join(import.meta.dirname, 'rows.sql')
 
-/** The longest that a write waited while this migration ran, in milliseconds. */
+/** The longest wait of a write while this migration ran, in milliseconds. */
 export type Blocked = { migration: string; ms: number }
 
-/** Fills the empty database of `url` and brings it to the newest migration. `today` is the day its dates hang on. */
+/** Fills the empty database of `url` and migrates it to the newest version. All dates are relative to `today`. */
 export async function fillLarge(url: string, today: string): Promise<Blocked[]> {
   const database = await openDatabase({ url })
   try {
@@ -41,7 +41,7 @@ export async function fillLarge(url: string, today: string): Promise<Blocked[]> 
 
 const quotedWords = (words: string[]) => `'${words.join(' ').replaceAll("'", "''")}'`
 
-/** Without keys and indexes rows go in fast; all of them come back, and refuse what breaks one. */
+/** Rows go in fast without keys and indexes; all are added again afterwards, and fail on a row that breaks one. */
 async function writeRows(client: pg.Client, today: string) {
   await client.query(`
     set timezone = 'UTC'; set synchronous_commit = off; set work_mem = '128MB'; set maintenance_work_mem = '512MB';
@@ -76,7 +76,7 @@ async function writeRows(client: pg.Client, today: string) {
     end $$`)
 }
 
-/** One write of each large table, again and again while `work` runs; answers how long each took. */
+/** Writes to each large table again and again while `work` runs; returns how long each write took. */
 async function whileWriting(url: string, work: () => Promise<unknown>): Promise<number[]> {
   const writes = [
     'update customer set name = name where business_id = 1 and id = 1',

@@ -1,4 +1,4 @@
-/** The large data set, kept on the server as a database that every run copies. */
+/** The large data set, kept on the server as a template database that every run copies. */
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { type Blocked, fillLarge } from './fill.ts'
 const prefix = 'casa_cheia_bench_large_'
 const root = join(import.meta.dirname, '../..')
 
-/** One connection to a server, for what databases themselves need. */
+/** Connects to a server to manage its databases. */
 export async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
@@ -21,14 +21,14 @@ export async function onServer<T>(server: string, work: (client: pg.Client) => P
   }
 }
 
-/** Where a database of this server answers. */
+/** The URL of a database on this server. */
 export function addressOf(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
 }
 
-/** Whatever writes its rows, or decides what they look like. */
+/** A hash of every file that writes the rows or decides what they contain. */
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256')
   const files = globSync(['migrations/*.sql', 'bench/large/*', 'bench/place.ts', 'src/demo/*.ts'], {
@@ -39,8 +39,8 @@ async function hashOfSources(): Promise<string> {
 }
 
 /**
- * Makes the template unless this day's is there, and drops those of other days. The same sources make the same rows; all dates hang
- * on the day, so that there are always as many ahead. `add` writes what else belongs in it.
+ * Creates the template unless today's exists, and drops those of other days. The same sources make the same rows; all dates are relative to
+ * the day, so that there are always as many ahead. `add` writes whatever else belongs in it.
  */
 export function largeTemplate(
   server: string,
@@ -61,7 +61,7 @@ export function largeTemplate(
     for (const old of known.filter((database) => !database.name.startsWith(ofDay))) {
       await client.query(`DROP DATABASE IF EXISTS ${old.name}`)
     }
-    // It gets its name when it is whole.
+    // Gets its final name once it is complete.
     const unfinished = `${name}_${process.pid}`
     await client.query(`CREATE DATABASE ${unfinished}`)
     try {

@@ -1,4 +1,4 @@
-/** What the pages are measured on: the demo with photographs in the place of its drawings, a menu of 100 dishes, and a reservation. */
+/** The data for the pages: the demo with photographs instead of drawings, a menu of 100 dishes, and a reservation. */
 import { randomBytes } from 'node:crypto'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { convert } from '#platform/files/convert.ts'
@@ -14,7 +14,7 @@ import { ask } from '../load.ts'
 import type { Ground, Place } from '../place.ts'
 import { photo } from './photo.ts'
 
-/** Pixels of what staff usually send: the header as its dialog cuts it, a dish as a phone takes it. */
+/** Pixels of the images that staff usually send: the header as its dialog crops it, a dish as a phone takes it. */
 const sizes = { header: [1920, 768], dish: [1280, 960] } as const
 
 const sectionNames = [
@@ -30,7 +30,7 @@ const sectionNames = [
   'Vinhos',
 ]
 const itemsInSection = 10
-/** Different photographs among the dishes; each dish has an address of its own. */
+/** The number of different photographs among the dishes; each dish has an address of its own. */
 const dishPhotos = 6
 
 async function filesOf(width: number, height: number, seed: number): Promise<StoredFile[]> {
@@ -41,7 +41,7 @@ async function filesOf(width: number, height: number, seed: number): Promise<Sto
 
 type Keep = (size: readonly [number, number], files: StoredFile[]) => Promise<string>
 
-/** Stores files as those of an upload, with their row; answers the path that shows them. */
+/** Stores files as an upload does, with their row; returns the path that shows them. */
 const keeperOf =
   ({ db }: Database, { dir }: Place, business_id: number): Keep =>
   async ([width, height], files) => {
@@ -52,7 +52,7 @@ const keeperOf =
     return path
   }
 
-/** Every drawing of the business becomes a photograph of its size. */
+/** Replaces every drawing of the business with a photograph of its size. */
 async function photographEvery({ db }: Database, { dir }: Place, business_id: number): Promise<void> {
   const files = openFiles(loadSettings({ DATA_DIR: dir }))
   const images = await db.selectFrom('image').select('path').where('business_id', '=', business_id).execute()
@@ -109,7 +109,7 @@ async function addMenu({ db }: Database, { business_id, id }: Branch, keep: Keep
   return menu_id
 }
 
-/** Hangs the photographs and writes the menu; answers its id. Nobody else may have the place open. */
+/** Adds the photographs and the menu; returns the menu's id. No other process may have the place open. */
 export async function decorate({ place, pinheiros }: Ground): Promise<number> {
   const database = await openDatabase(place)
   try {
@@ -129,7 +129,7 @@ export async function decorate({ place, pinheiros }: Ground): Promise<number> {
   }
 }
 
-/** A day on which the cantina opens and has no demo bookings: 16 days ahead, or 17 when that is a Monday. */
+/** A day without demo bookings on which the restaurant opens: 16 days ahead, or 17 when that is a Monday. */
 export function freeDay(): string {
   const day = addDays(dateIn(new Date(), 'America/Sao_Paulo'), 16)
   return new Date(`${day}T12:00:00Z`).getUTCDay() === 1 ? addDays(day, 1) : day
@@ -143,7 +143,7 @@ const person = (name: string, phone: string) => ({
   'recaptcha-token': '',
 })
 
-/** Asks for a table of eight, and three guests confirm; answers the addresses of the reservation's pages. */
+/** Requests a table for eight, and three guests confirm; returns the addresses of the reservation's pages. */
 export async function reserve({ port }: Child, { pinheiros }: Ground) {
   const calls = `${pinheiros.path}/reservation`
   const post = async (path: string, body: object) => {

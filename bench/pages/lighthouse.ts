@@ -1,13 +1,16 @@
 import lighthouse from 'lighthouse'
 
-/** What Lighthouse judges a page by, each from 0 to 100. */
+/** The categories of Lighthouse, each scored from 0 to 100. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
-/** Points from 0 to 100, and the audits that cost some. */
+/** Scores from 0 to 100, and the audits that lowered them. */
 export type Scores = Record<Category, number> & { faults: string[] }
 
-/** Lighthouse as it comes, on its own phone; it reports errors to nobody, since only its command line does (docs/decisions/0015). */
+/**
+ * Lighthouse with its defaults and its own phone; it reports no errors to its makers, since only its command line does
+ * (docs/decisions/0015).
+ */
 export async function scoresOf(address: string, port: number): Promise<Scores> {
   const result = await lighthouse(address, { port, onlyCategories: [...categories], logLevel: 'error' })
   if (!result || result.lhr.runtimeError) {

@@ -1,14 +1,14 @@
-/** One visit with a slow phone, as the browser itself tells it. */
+/** One visit with a slow phone, measured by the browser itself. */
 import type { Browser, JSHandle, Page } from '@playwright/test'
 import type { Visit } from './visits.ts'
 
-/** What one visit came to; times in milliseconds, `cls` without a unit. */
+/** The results of one visit; times in milliseconds, `cls` without a unit. */
 export type Seen = {
   lcp: number
   cls: number
-  /** Of every task after the first paint, what it took beyond 50 ms. */
+  /** The sum, over all tasks after the first paint, of the time beyond 50 ms. */
   blocking: number
-  /** From the slowest press to the picture that answers it; null where nothing can be pressed. */
+  /** From the slowest press to the frame that answers it; null where nothing can be pressed. */
   reaction: number | null
   /** Which press that was. */
   slowest: string | null
@@ -21,11 +21,11 @@ const network = {
   offline: false,
 }
 const slowdown = 4
-/** So long nothing may happen before a page counts as loaded. */
+/** A page counts as loaded after this many milliseconds without activity. */
 const quietMs = 1000
-/** The same after a press, whose answer is noted once it was painted. */
+/** The same after a press; its answer is recorded once it was painted. */
 const pressMs = 300
-/** Pixels a second of a finger in a hurry. */
+/** Pixels a second of a fast finger. */
 const scrollSpeed = 2500
 
 type Task = { start: number; ms: number }
@@ -35,10 +35,10 @@ type Notes = {
   tasks: Task[]
   shifts: (Task & { value: number })[]
   presses: number[]
-  /** Takes what the observers hold back. */
+  /** Takes the entries that the observers still hold. */
   look: () => void
 }
-/** Runs in the page before anything else of it. */
+/** Runs in the page before any other script. */
 function takeNotes(): void {
   const notes: Notes = { lcp: 0, fcp: 0, tasks: [], shifts: [], presses: [], look: () => {} }
   const observers: (() => void)[] = []
@@ -72,10 +72,10 @@ function takeNotes(): void {
   Object.assign(globalThis, { notes })
 }
 
-/** The page's own notes, to be read where they are. */
+/** A handle to the page's own notes. */
 type Notebook = JSHandle<Notes>
 
-/** Resolves once for `ms` milliseconds no long task ran and nothing was fetched. */
+/** Resolves once no long task ran and nothing was fetched for `ms` milliseconds. */
 const untilQuiet = (notebook: Notebook, ms: number) =>
   notebook.evaluate(async (notes, ms) => {
     for (let last = performance.now(); performance.now() - last < ms;) {
@@ -94,7 +94,7 @@ const read = (notebook: Notebook) =>
     return read
   })
 
-/** The worst of the windows of at most 5 s, with at most 1 s between two shifts, as web-vitals defines CLS. */
+/** The worst session window of at most 5 s, with at most 1 s between two shifts, as web-vitals defines CLS. */
 function cls(shifts: Notes['shifts']): number {
   let worst = 0
   let sum = 0
@@ -114,7 +114,7 @@ const blockingOf = ({ tasks, fcp }: Pick<Notes, 'tasks' | 'fcp'>) =>
     return sum + Math.max(0, left - 50)
   }, 0)
 
-/** Milliseconds from a press to the next picture; what takes less than two of the browser's ticks counts as 16. */
+/** Milliseconds from a press to the next frame; less than two of the browser's ticks counts as 16. */
 async function reactionTo(
   page: Page,
   notebook: Notebook,
@@ -129,7 +129,7 @@ async function reactionTo(
   return Math.max(16, ...(await read(notebook)).presses)
 }
 
-/** Opens the page for the first time with an empty cache, waits, scrolls to its end, and presses what can be pressed. */
+/** Opens the page for the first time with an empty cache, waits, scrolls to the end, and makes each press. */
 export async function visitOnce(browser: Browser, origin: string, visit: Visit): Promise<Seen> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -1,15 +1,15 @@
-/** Pictures that weigh what photographs weigh: drawings of the demo are smaller, and noise is larger than anything a camera sees. */
+/** Pictures that weigh as much as photographs: the demo's drawings are smaller, and noise is larger than any camera's picture. */
 import sharp from 'sharp'
 import { seeded } from '../../src/demo/random.ts'
 
-/** Cells across the coarsest layer; each next has twice as many. */
+/** Cells across the coarsest layer; each further layer has twice as many. */
 const coarsest = 3
-/** Of the layers with cells smaller than so many pixels a camera's lens leaves less each time. */
+/** In layers whose cells are smaller than this many pixels, a camera's lens keeps less and less. */
 const lensPixels = 6
 
 /**
- * A JPEG as a phone would upload it, the same at every call: light falls on it as on a real scene, as much in large shapes as in
- * small ones, sharp in the middle and soft towards the edges.
+ * A JPEG as a phone would upload it, the same at every call: detail is spread over large and small shapes as in a real scene, sharp in the
+ * middle and soft towards the edges.
  */
 export async function photo(width: number, height: number, seed: number): Promise<Buffer> {
   const random = seeded(seed)
@@ -26,7 +26,7 @@ export async function photo(width: number, height: number, seed: number): Promis
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const off = Math.hypot(x / width - 0.5, y / height - 0.5) * 2
-        // What is out of focus has no small shapes.
+        // Parts out of focus have no small shapes.
         const focus = cell > 24 ? 1 : Math.max(0, 1 - off)
         const at = (y * width + x) * 3
         const light = (data[at]! - 128) * 0.42 * sharpness * focus

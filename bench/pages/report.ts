@@ -1,4 +1,4 @@
-/** Says how the pages did, holds them against the bars, and keeps the last whole run. */
+/** Prints the results of the pages, compares them with the bars, and keeps the last whole run. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type machine, rounded, table } from '../report.ts'
@@ -33,7 +33,7 @@ const points: Held[] = categories.map((name) => ({
 
 const promise = ({ most, least }: Held) => (most === undefined ? `≥ ${least}` : `≤ ${most}`)
 
-/** The median of one figure of a page, and whether it is as promised; null where it was not measured. */
+/** The median of one figure of a page, and whether it meets its bar; null if it was not measured. */
 function valueOf(page: Page, held: Held): { value: number; isHeld: boolean } | null {
   const values = held.of(page)
   if (values.length === 0) return null
@@ -46,7 +46,7 @@ const cell = (page: Page, held: Held) => {
   return found ? `${rounded(found.value)} ${found.isHeld ? '✓' : '✗'}` : '–'
 }
 
-/** The press that was the slowest in most visits. */
+/** The press that was the slowest in the most visits. */
 function slowest({ seen }: Page): string {
   const named = seen.flatMap(({ slowest: what }) => what ?? [])
   const count = (what: string) => named.filter((each) => each === what).length

@@ -1,20 +1,20 @@
-/** The public pages that are measured, and what a guest presses on each. */
+/** The measured public pages, and what a guest presses on each. */
 import type { Page } from '@playwright/test'
 import type { Ground } from '../place.ts'
 import { freeDay, type reserve } from './ground.ts'
 
-/** What a guest does, as one press or one letter. */
+/** One action of a guest: a press or a letter. */
 export type Press = { what: string; press: (page: Page) => Promise<void> }
 
 export type Visit = {
   name: string
   what: string
   path: string
-  /** Meant to be found by search engines: the bars of Lighthouse hold. */
+  /** Search engines should find it: the bars of Lighthouse apply. */
   indexed: boolean
-  /** Brings the page to where the presses are; not measured. */
+  /** Brings the page to the state for its presses; not measured. */
   prepare?: (page: Page) => Promise<void>
-  /** Empty where there are only links, which lead elsewhere. */
+  /** Empty for pages that only have links, which lead elsewhere. */
   presses: Press[]
 }
 
@@ -38,7 +38,7 @@ async function fillPerson(page: Page): Promise<void> {
   await page.getByLabel('Data de nascimento').fill('17051990')
 }
 
-/** The pages of Pinheiros; `menu` is the one of 100 dishes. */
+/** The pages of Pinheiros; `menu` is the menu of 100 dishes. */
 export function visitsOf(
   { pinheiros: { slug } }: Ground,
   menu: number,

@@ -1,5 +1,5 @@
-// A process to be killed: opens the embedded database in the given folder and, with `write`, inserts cities forever, printing `begin
-// <name>` before each and `done <name>` once it is acknowledged. With `hold` it only keeps the folder open.
+// A process to be killed: opens the embedded database in the given folder and, with `write`, inserts cities forever, printing
+// `begin <name>` before each and `done <name>` once it is acknowledged. With `hold` it only keeps the folder open.
 import { openDatabase, transaction } from '#platform/database/database.ts'
 
 const [dir, mode, prefix] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:overload`: how much of its peak the product keeps when it gets far more requests than it can serve, how soon it refuses
- * the rest, and how a locked venue and a flood of sign-ins affect others. Prints ratios of alternating rounds and keeps nothing. `--
- * --only=slots,locked` measures only those.
+ * the rest, and how a locked venue and a flood of sign-ins affect others. Prints ratios of alternating rounds and keeps nothing.
+ * `-- --only=slots,locked` measures only those.
  */
 import { Agent } from 'node:http'
 import { loadavg, userInfo } from 'node:os'

@@ -106,10 +106,7 @@ export function inventCompany(
   return [...company]
 }
 
-/**
- * Marks today's confirmed bookings that have arrived by now: the tables due at least a quarter of an hour ago, except a few that stayed
- * empty. The rest stays unmarked.
- */
+/** Marks today's confirmed bookings that were due at least 15 minutes ago: most as arrived, a few as no-shows. The rest stay unmarked. */
 export function markArrivals(
   random: Random,
   bookings: readonly Booking[],

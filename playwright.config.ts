@@ -31,7 +31,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/prepare.ts',
   outputDir: 'test-results',
-  workers,
+  // A journey uses about half a core: it waits for pages, for typing to rest and for polls.
+  workers: Math.min(6, 2 * workers),
   fullyParallel: false,
   // A journey that passes only at its second try is named by `npm test`, and three of them fail it (tools/step.ts).
   retries: wanted ? 1 : 0,

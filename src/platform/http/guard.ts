@@ -77,26 +77,25 @@ export async function passGuard(
   for (const limit of keyed.cheap) hitCheaply(call, limit)
 
   const countsFailures = guarded.counts === 'failures'
-  const together = countsFailures
-    ? [[...keyed.ofSubject, ...keyed.others], []]
-    : [keyed.ofSubject, keyed.others]
-  const [taken = [], kept = []] = together
-  const byOthers = kept.length > 0 ? await hit(call, kept) : none
-  const bySubject = taken.length > 0 ? await hitQuietly(call, taken) : none
-  passed.isMuted = bySubject === null
+  // Where only failures count, every count can be taken back; otherwise only that of the subject.
+  const kept = countsFailures ? [] : keyed.others
+  const returnable = countsFailures ? [...keyed.ofSubject, ...keyed.others] : keyed.ofSubject
+  const keptHit = kept.length > 0 ? await hit(call, kept) : none
+  const returnableHit = returnable.length > 0 ? await hitQuietly(call, returnable) : none
+  passed.isMuted = returnableHit === null
   if (countsFailures) {
     passed.settle = async ({ error }) => {
-      if (!(error instanceof Refusal)) await bySubject?.undo()
+      if (!(error instanceof Refusal)) await returnableHit?.undo()
     }
   }
 
-  const isHard = byOthers.soft || bySubject?.soft !== false
+  const isHard = keptHit.soft || returnableHit?.soft !== false
   const isExempt = call.person !== null && guarded.people === 'counted'
   if (!botCheck || isExempt || (botCheckIfAsked && !isHard)) return passed
   try {
     await requireHuman({ ...call, action: botCheck, token, hard: isHard })
   } catch (refusal) {
-    await bySubject?.undo()
+    await returnableHit?.undo()
     throw refusal
   }
   return passed

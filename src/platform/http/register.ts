@@ -79,14 +79,15 @@ async function pass(
     passed = await passGuard(call, guard, { subject, token })
     call.isMuted = passed.isMuted
   }
+  let answered: unknown
   try {
-    const answered = await answer(steps.prepare ? await steps.prepare(call as never, found as never) : found)
-    await passed?.settle({})
-    return answered
+    answered = await answer(steps.prepare ? await steps.prepare(call as never, found as never) : found)
   } catch (error) {
     await passed?.settle({ error })
     throw error
   }
+  await passed?.settle({})
+  return answered
 }
 
 /** Registers the features' calls: admission, parsing, idempotency, answer; describes each in the OpenAPI document. */

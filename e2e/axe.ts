@@ -45,7 +45,11 @@ export async function axeFaults(page: Page): Promise<string[]> {
 export async function expectClean(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Components see the scheme one frame later.
+    // Staff pages follow by an attribute that a script sets, and what it changes is drawn two frames later.
+    await page.waitForFunction((scheme) => {
+      const { mantineColorScheme } = document.documentElement.dataset
+      return mantineColorScheme === undefined || mantineColorScheme === scheme
+    }, colorScheme)
     await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))))
     expect(await axeFaults(page), colorScheme).toEqual([])
   }

@@ -1,7 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import { hashPassword } from '#features/users/server/password.ts'
 import { newSession } from '#features/users/server/sessions.ts'
-import type { Branch, Reservation, ReservationConfig, Service } from '#platform/database/tables.ts'
+import type {
+  BranchTable,
+  ReservationTable,
+  ReservationConfigTable,
+  ServiceTable,
+} from '#platform/database/tables.ts'
 import type { TestHouse } from './app.ts'
 
 /** A signed-in person. */
@@ -9,15 +14,15 @@ export type Signed = { id: number; email: string; token: string }
 
 export type Venue = {
   business_id: number
-  branch: Selectable<Branch>
+  branch: Selectable<BranchTable>
   /** The ids in the paths of the branch's calls. */
   path: { business_id: number; branch_id: number }
   master: Signed
   agency: Signed
   owner: Signed
   editor: Signed
-  service(given?: Partial<Insertable<Service>>): Promise<Selectable<Service>>
-  reservation(given?: Partial<Insertable<Reservation>>): Promise<Selectable<Reservation>>
+  service(given?: Partial<Insertable<ServiceTable>>): Promise<Selectable<ServiceTable>>
+  reservation(given?: Partial<Insertable<ReservationTable>>): Promise<Selectable<ReservationTable>>
 }
 
 let made = 0
@@ -52,8 +57,8 @@ export async function givePassword({ house }: TestHouse, { id }: Signed, passwor
 export async function venue(
   test: TestHouse,
   given: {
-    branch?: Partial<Insertable<Branch>>
-    config?: Partial<Insertable<ReservationConfig>> | null
+    branch?: Partial<Insertable<BranchTable>>
+    config?: Partial<Insertable<ReservationConfigTable>> | null
   } = {},
 ): Promise<Venue> {
   const { db } = test.house

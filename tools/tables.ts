@@ -43,7 +43,12 @@ export async function describeTables(db: Db): Promise<string> {
       jsonb: 'unknown',
     },
   })
-  const text = generated.replace('export interface DB {', 'export interface Tables {')
+  const text = generated
+    .replaceAll(/^export interface (?!DB )(\w+) \{/gm, 'export interface $1Table {')
+    .replaceAll(/^  (\w+): ([A-Z]\w+);$/gm, (line, name: string, type: string) =>
+      generated.includes(`export interface ${type} {`) ? `  ${name}: ${type}Table;` : line,
+    )
+    .replace('export interface DB {', 'export interface Tables {')
   return `// Generated from migrations/*.sql by \`npm run tables\`; a test fails when it is stale.\n\n${text}`
 }
 

@@ -8,7 +8,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface Address {
+export interface AddressTable {
   business_id: number;
   city_id: number | null;
   complement: string | null;
@@ -19,7 +19,7 @@ export interface Address {
   zipcode: string | null;
 }
 
-export interface AppUser {
+export interface AppUserTable {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
@@ -30,7 +30,7 @@ export interface AppUser {
   updated_at: Generated<Timestamp>;
 }
 
-export interface AuditLog {
+export interface AuditLogTable {
   action: string;
   actor: 'person' | 'guest' | 'job' | 'webhook' | 'bot' | null;
   at: Generated<Timestamp>;
@@ -45,12 +45,12 @@ export interface AuditLog {
   user_id: number | null;
 }
 
-export interface BotChallenge {
+export interface BotChallengeTable {
   challenge: string;
   expires_at: Timestamp;
 }
 
-export interface Branch {
+export interface BranchTable {
   address_id: number | null;
   avatar_path: string | null;
   branch: string;
@@ -85,20 +85,20 @@ export interface Branch {
   updated_at: Generated<Timestamp>;
 }
 
-export interface BranchSlug {
+export interface BranchSlugTable {
   branch_id: number;
   business_id: number;
   is_current: Generated<boolean>;
   slug: string;
 }
 
-export interface BranchUser {
+export interface BranchUserTable {
   branch_id: number;
   business_id: number;
   user_id: number;
 }
 
-export interface Business {
+export interface BusinessTable {
   avatar_path: string | null;
   business_owner_id: number | null;
   created_at: Generated<Timestamp>;
@@ -113,12 +113,12 @@ export interface Business {
   updated_at: Generated<Timestamp>;
 }
 
-export interface BusinessUser {
+export interface BusinessUserTable {
   business_id: number;
   user_id: number;
 }
 
-export interface Chat {
+export interface ChatTable {
   branch_id: number | null;
   business_id: number;
   channel: 'whatsapp' | 'instagram';
@@ -131,7 +131,7 @@ export interface Chat {
   status: Generated<'open' | 'closed'>;
 }
 
-export interface ChatMessage {
+export interface ChatMessageTable {
   business_id: number;
   chat_id: number;
   created_at: Generated<Timestamp>;
@@ -141,13 +141,13 @@ export interface ChatMessage {
   status: 'received' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed';
 }
 
-export interface City {
+export interface CityTable {
   id: Generated<number>;
   name: string;
   state_id: number;
 }
 
-export interface Customer {
+export interface CustomerTable {
   birth_date: string | null;
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -160,7 +160,7 @@ export interface Customer {
   updated_at: Generated<Timestamp>;
 }
 
-export interface CustomerBranch {
+export interface CustomerBranchTable {
   branch_id: number;
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -168,7 +168,7 @@ export interface CustomerBranch {
   visits_count: Generated<number>;
 }
 
-export interface CustomerBranchVisit {
+export interface CustomerBranchVisitTable {
   branch_id: number;
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -176,7 +176,7 @@ export interface CustomerBranchVisit {
   date: string;
 }
 
-export interface IdempotencyKey {
+export interface IdempotencyKeyTable {
   answer: unknown;
   body_hash: string;
   business_id: number | null;
@@ -186,7 +186,7 @@ export interface IdempotencyKey {
   status: number;
 }
 
-export interface Image {
+export interface ImageTable {
   business_id: number;
   bytes: number;
   copies: Generated<number>;
@@ -195,7 +195,7 @@ export interface Image {
   path: string;
 }
 
-export interface Mail {
+export interface MailTable {
   attempts: Generated<number>;
   body: string;
   business_id: number | null;
@@ -211,7 +211,7 @@ export interface Mail {
   subject: string;
 }
 
-export interface Menu {
+export interface MenuTable {
   branch_id: number;
   business_id: number;
   description: string | null;
@@ -223,7 +223,7 @@ export interface Menu {
   updated_at: Generated<Timestamp>;
 }
 
-export interface MenuItem {
+export interface MenuItemTable {
   available: Generated<boolean>;
   business_id: number;
   description: string | null;
@@ -238,7 +238,7 @@ export interface MenuItem {
   updated_at: Generated<Timestamp>;
 }
 
-export interface MenuSection {
+export interface MenuSectionTable {
   business_id: number;
   id: Generated<number>;
   menu_id: number;
@@ -247,20 +247,20 @@ export interface MenuSection {
   updated_at: Generated<Timestamp>;
 }
 
-export interface PasswordReset {
+export interface PasswordResetTable {
   created_at: Generated<Timestamp>;
   token_hash: string;
   used_at: Timestamp | null;
   user_id: number;
 }
 
-export interface RateLimit {
+export interface RateLimitTable {
   hits: Generated<number>;
   key: string;
   window_start: Timestamp;
 }
 
-export interface ResearchAnswer {
+export interface ResearchAnswerTable {
   branch_id: number;
   business_id: number;
   comment: string | null;
@@ -279,7 +279,7 @@ export interface ResearchAnswer {
   treatment_note: number | null;
 }
 
-export interface Reservation {
+export interface ReservationTable {
   attendance: 'arrived' | 'no_show' | null;
   attended_at: Timestamp | null;
   branch_id: number;
@@ -306,7 +306,7 @@ export interface Reservation {
   updated_at: Generated<Timestamp>;
 }
 
-export interface ReservationConfig {
+export interface ReservationConfigTable {
   accept_online_reservations: Generated<boolean>;
   accept_phone_reservations: Generated<boolean>;
   accept_reservations: Generated<boolean>;
@@ -323,13 +323,13 @@ export interface ReservationConfig {
   updated_at: Generated<Timestamp>;
 }
 
-export interface ReservationDay {
+export interface ReservationDayTable {
   branch_id: number;
   business_id: number;
   date: string;
 }
 
-export interface ReservationGuest {
+export interface ReservationGuestTable {
   birth_date: string | null;
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -340,7 +340,7 @@ export interface ReservationGuest {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Service {
+export interface ServiceTable {
   branch_id: number;
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -356,14 +356,14 @@ export interface Service {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Session {
+export interface SessionTable {
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
   token_hash: string;
   user_id: number;
 }
 
-export interface WalkIn {
+export interface WalkInTable {
   branch_id: number;
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -375,7 +375,7 @@ export interface WalkIn {
   time: string;
 }
 
-export interface WaNumber {
+export interface WaNumberTable {
   business_account_id: string;
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -387,7 +387,7 @@ export interface WaNumber {
   wa_account_id: string;
 }
 
-export interface WaTemplate {
+export interface WaTemplateTable {
   business_id: number;
   category: 'marketing' | 'utility' | 'authentication';
   content: string;
@@ -401,37 +401,37 @@ export interface WaTemplate {
 }
 
 export interface Tables {
-  address: Address;
-  app_user: AppUser;
-  audit_log: AuditLog;
-  bot_challenge: BotChallenge;
-  branch: Branch;
-  branch_slug: BranchSlug;
-  branch_user: BranchUser;
-  business: Business;
-  business_user: BusinessUser;
-  chat: Chat;
-  chat_message: ChatMessage;
-  city: City;
-  customer: Customer;
-  customer_branch: CustomerBranch;
-  customer_branch_visit: CustomerBranchVisit;
-  idempotency_key: IdempotencyKey;
-  image: Image;
-  mail: Mail;
-  menu: Menu;
-  menu_item: MenuItem;
-  menu_section: MenuSection;
-  password_reset: PasswordReset;
-  rate_limit: RateLimit;
-  research_answer: ResearchAnswer;
-  reservation: Reservation;
-  reservation_config: ReservationConfig;
-  reservation_day: ReservationDay;
-  reservation_guest: ReservationGuest;
-  service: Service;
-  session: Session;
-  wa_number: WaNumber;
-  wa_template: WaTemplate;
-  walk_in: WalkIn;
+  address: AddressTable;
+  app_user: AppUserTable;
+  audit_log: AuditLogTable;
+  bot_challenge: BotChallengeTable;
+  branch: BranchTable;
+  branch_slug: BranchSlugTable;
+  branch_user: BranchUserTable;
+  business: BusinessTable;
+  business_user: BusinessUserTable;
+  chat: ChatTable;
+  chat_message: ChatMessageTable;
+  city: CityTable;
+  customer: CustomerTable;
+  customer_branch: CustomerBranchTable;
+  customer_branch_visit: CustomerBranchVisitTable;
+  idempotency_key: IdempotencyKeyTable;
+  image: ImageTable;
+  mail: MailTable;
+  menu: MenuTable;
+  menu_item: MenuItemTable;
+  menu_section: MenuSectionTable;
+  password_reset: PasswordResetTable;
+  rate_limit: RateLimitTable;
+  research_answer: ResearchAnswerTable;
+  reservation: ReservationTable;
+  reservation_config: ReservationConfigTable;
+  reservation_day: ReservationDayTable;
+  reservation_guest: ReservationGuestTable;
+  service: ServiceTable;
+  session: SessionTable;
+  wa_number: WaNumberTable;
+  wa_template: WaTemplateTable;
+  walk_in: WalkInTable;
 }

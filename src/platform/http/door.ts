@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch as BranchTable } from '#platform/database/tables.ts'
+import type { BranchTable } from '#platform/database/tables.ts'
 
 /** A branch's row that this caller may reach; features use it as their scope. */
 export type Branch = Selectable<BranchTable>

@@ -3,14 +3,14 @@ import type { Selectable } from 'kysely'
 import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { type LetterContent, senderTitle } from '#lib/letter.ts'
-import type { Mail } from '#platform/database/tables.ts'
+import type { MailTable } from '#platform/database/tables.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { House } from '#platform/house.ts'
 import { letterOf } from './letter.ts'
 import { isAddress } from './mail.ts'
 import type { Message } from './smtp.ts'
 
-type Row = Selectable<Mail>
+type Row = Selectable<MailTable>
 
 /** Characters of a sender's name that mail programs still show. */
 const longestName = 120

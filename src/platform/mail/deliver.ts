@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import type { Mail } from '#platform/database/tables.ts'
+import type { MailTable } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { composeMail } from './compose.ts'
 import { deliverMailName } from './mail.ts'
 import { handOver, type Message } from './smtp.ts'
 
-type Row = Selectable<Mail>
+type Row = Selectable<MailTable>
 
 /** The mail server cannot be reached or asks us to retry later; the queue retries. */
 class MailServerUnavailable extends Error {

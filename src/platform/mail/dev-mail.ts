@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Selectable } from 'kysely'
 import { notFound } from '#lib/refusal.ts'
-import type { Mail } from '#platform/database/tables.ts'
+import type { MailTable } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'
 import { fromOf } from './compose.ts'
 import { devMailCss, devMailPage, letterDetails, letterList } from './dev-mail.page.ts'
@@ -43,7 +43,7 @@ export function registerDevMail(app: FastifyInstance, house: House) {
       .limit(shown)
       .execute()
 
-  async function requireLetter(params: One['Params']): Promise<Selectable<Mail>> {
+  async function requireLetter(params: One['Params']): Promise<Selectable<MailTable>> {
     const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0
     const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw notFound('Mensagem não encontrada.')

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import { findNumber, findTemplate, listNumbers } from '#features/channels/contract.ts'
-import type { WaTemplate } from '#platform/database/tables.ts'
+import type { WaTemplateTable } from '#platform/database/tables.ts'
 import { testHouse } from '#test/app.ts'
 import { type Venue, venue } from '#test/venue.ts'
 
@@ -26,7 +26,7 @@ const template = (
   { business_id }: Venue,
   wa_number_id: number,
   name: string,
-  given: Partial<Insertable<WaTemplate>> = {},
+  given: Partial<Insertable<WaTemplateTable>> = {},
 ) =>
   db
     .insertInto('wa_template')

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import { listChats, listMessages } from '#features/chats/contract.ts'
-import type { Chat, ChatMessage } from '#platform/database/tables.ts'
+import type { ChatTable, ChatMessageTable } from '#platform/database/tables.ts'
 import { testHouse } from '#test/app.ts'
 import { type Signed, type Venue, venue } from '#test/venue.ts'
 
@@ -10,7 +10,7 @@ const { db } = house.house
 let made = 0
 
 /** A chat of the venue's branch, unless given another, with one message from the customer. */
-async function chat(ours: Venue, given: Partial<Insertable<Chat>> = {}, text = 'Boa noite') {
+async function chat(ours: Venue, given: Partial<Insertable<ChatTable>> = {}, text = 'Boa noite') {
   const { id } = await db
     .insertInto('chat')
     .values({
@@ -27,7 +27,7 @@ async function chat(ours: Venue, given: Partial<Insertable<Chat>> = {}, text = '
   return id
 }
 
-function message({ business_id }: Venue, chat_id: number, given: Partial<Insertable<ChatMessage>> = {}) {
+function message({ business_id }: Venue, chat_id: number, given: Partial<Insertable<ChatMessageTable>> = {}) {
   return db
     .insertInto('chat_message')
     .values({

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadDashboard as loadDashboardCall } from '../contract.ts'
 import { loadDashboard } from './queries.ts'
 import { listReservations } from '#features/reservations/contract.ts'
-import type { ResearchAnswer } from '#platform/database/tables.ts'
+import type { ResearchAnswerTable } from '#platform/database/tables.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { everyDay, type Venue, venue } from '#test/venue.ts'
 
@@ -21,7 +21,11 @@ const home = async (here: Venue) =>
   (await product.call(loadDashboardCall, { params: here.path }, { token: here.editor.token })).body
 
 let made = 0
-const answer = (here: Venue, finished_at: string | null, given: Partial<Insertable<ResearchAnswer>> = {}) =>
+const answer = (
+  here: Venue,
+  finished_at: string | null,
+  given: Partial<Insertable<ResearchAnswerTable>> = {},
+) =>
   product.house.db
     .insertInto('research_answer')
     .values({

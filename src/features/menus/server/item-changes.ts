@@ -8,7 +8,7 @@ import type { Act } from '#platform/act.ts'
 import { notFound } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { MenuItem } from '#platform/database/tables.ts'
+import type { MenuItemTable } from '#platform/database/tables.ts'
 import { saveImage } from '#platform/files/images.queries.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
@@ -52,7 +52,7 @@ async function lockItem(trx: Trx, branch: BranchKey, menu_id: number, id: number
 /** Rows per statement, which limits the number of its values. */
 const atOnce = 1000
 
-type NewItem = Omit<Insertable<MenuItem>, 'business_id' | 'section_id' | 'position' | 'updated_at'>
+type NewItem = Omit<Insertable<MenuItemTable>, 'business_id' | 'section_id' | 'position' | 'updated_at'>
 
 /** Adds items to the end of sections, in order; the caller must have locked the menu. Answers the rows, unordered. Throws 'full'. */
 export async function insertItems(

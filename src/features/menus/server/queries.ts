@@ -4,7 +4,7 @@ import { fileUrl } from '#lib/file-url.ts'
 import { notFound } from '#lib/refusal.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Menu, MenuItem, MenuSection } from '#platform/database/tables.ts'
+import type { MenuTable, MenuItemTable, MenuSectionTable } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 const menuColumns = [
@@ -17,7 +17,7 @@ const menuColumns = [
   'menu.updated_at',
 ] as const
 
-type MenuColumns = Omit<Selectable<Menu>, 'business_id' | 'branch_id'>
+type MenuColumns = Omit<Selectable<MenuTable>, 'business_id' | 'branch_id'>
 
 /** The fields of a menu in answers. */
 export const menuView = <Row extends MenuColumns>(row: Row) => ({
@@ -27,7 +27,7 @@ export const menuView = <Row extends MenuColumns>(row: Row) => ({
 })
 
 /** The fields of a section in answers, without its items. */
-export const sectionView = ({ id, name, position, updated_at }: Selectable<MenuSection>) => ({
+export const sectionView = ({ id, name, position, updated_at }: Selectable<MenuSectionTable>) => ({
   id,
   name,
   position,
@@ -35,7 +35,7 @@ export const sectionView = ({ id, name, position, updated_at }: Selectable<MenuS
 })
 
 /** The fields of an item in answers, with its section. */
-export const itemView = (item: Selectable<MenuItem>) => ({
+export const itemView = (item: Selectable<MenuItemTable>) => ({
   ...item,
   image_url: fileUrl(item.image_path),
   updated_at: item.updated_at.toISOString(),

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import { listReviews } from '#features/research/contract.ts'
-import type { ResearchAnswer } from '#platform/database/tables.ts'
+import type { ResearchAnswerTable } from '#platform/database/tables.ts'
 import { testHouse } from '#test/app.ts'
 import { type Venue, venue } from '#test/venue.ts'
 
@@ -9,7 +9,7 @@ import { type Venue, venue } from '#test/venue.ts'
 const house = await testHouse({ now: '2026-11-20T15:00:00Z' })
 let made = 0
 
-function answer({ path }: Venue, given: Partial<Insertable<ResearchAnswer>> = {}) {
+function answer({ path }: Venue, given: Partial<Insertable<ResearchAnswerTable>> = {}) {
   const notes = { food_note: 5, treatment_note: 4, place_note: 3, price_note: 2, time_note: 1 }
   return house.house.db
     .insertInto('research_answer')

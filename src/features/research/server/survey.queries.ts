@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import type { ResearchAnswer } from '#platform/database/tables.ts'
+import type { ResearchAnswerTable } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /** Inserts a try that begins at `now`; returns its id. */
@@ -37,7 +37,7 @@ export async function saveAnswer(
   trx: Db,
   branch: BranchKey,
   id: number,
-  answer: Omit<Insertable<ResearchAnswer>, 'business_id' | 'branch_id' | 'id' | 'token_hash'>,
+  answer: Omit<Insertable<ResearchAnswerTable>, 'business_id' | 'branch_id' | 'id' | 'token_hash'>,
 ): Promise<void> {
   await trx
     .updateTable('research_answer')

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import type { WalkIn } from '#platform/database/tables.ts'
+import type { WalkInTable } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 const columns = ['id', 'date', 'time', 'person_number', 'name', 'service_id'] as const
@@ -33,7 +33,7 @@ export const findWalkIn = (db: Db, branch: BranchKey, id: number) =>
 export function insertWalkIn(
   trx: Db,
   branch: BranchKey,
-  row: Omit<Insertable<WalkIn>, 'id' | 'business_id' | 'branch_id'>,
+  row: Omit<Insertable<WalkInTable>, 'id' | 'business_id' | 'branch_id'>,
 ): Promise<WalkInRow> {
   return trx
     .insertInto('walk_in')

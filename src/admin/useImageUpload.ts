@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { call } from '#admin/call.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { CallFailed, sentenceOf } from '#lib/call.ts'
-import { ImageUpload, maxBytes, uploadImage } from '#platform/files/contract.ts'
+import { imageByteLimit, ImageUpload, uploadImage } from '#platform/files/contract.ts'
 
 /** Shown when the server was not reached. */
 const unreached = 'A imagem não foi enviada. Verifique a conexão e tente novamente.'
@@ -84,7 +84,7 @@ export function useImageUpload(businessId: number, savedUrl: string | null): Ima
 }
 
 /** Whether an image is small enough to upload. */
-export const isSendable = ({ size }: Blob): boolean => size <= maxBytes
+export const isSendable = ({ size }: Blob): boolean => size <= imageByteLimit
 
 /**
  * Sends one image to the business (D-96). Answers its path, which waits for a save, or why it was refused and whether the server may accept

@@ -22,7 +22,7 @@ export type Act = {
 }
 
 /** An act of a signed-in person, with their abilities. */
-export type PersonsAct = Act & { person: Person }
+export type PersonAct = Act & { person: Person }
 
 /** The act of a job, a webhook or the bot, at the current time of the house's clock. */
 export function actOf(

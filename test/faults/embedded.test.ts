@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/database/database.ts'
-import { FolderInUse, FolderVersion } from '#platform/database/embedded.folder.ts'
+import { FolderInUse, WrongFolderVersion } from '#platform/database/embedded.folder.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { embeddedFolder, testFolder } from '#test/database.ts'
@@ -142,7 +142,7 @@ test('a folder made by another Postgres is refused with the way to move it, and 
 
   const opening = openDatabase({ dir })
 
-  await expect(opening).rejects.toBeInstanceOf(FolderVersion)
+  await expect(opening).rejects.toBeInstanceOf(WrongFolderVersion)
   await expect(opening).rejects.toThrow(
     'foi criada pelo Postgres 17 (PGlite 0.4.6) e esta versão usa o Postgres 18',
   )

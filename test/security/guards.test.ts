@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hitCheaply } from '#platform/limits/limits.ts'
-import { guards } from '#platform/limits/table.ts'
+import { guardLimits } from '#platform/limits/table.ts'
 import { routes } from '../../src/app.ts'
 import { testHouse } from '../app.ts'
 import { nameOf, requestOf } from './routes.calls.ts'
@@ -63,7 +63,7 @@ describe.each(guarded)('[D-94] $name', ({ name, guard, access }) => {
   test('is refused past its limits', async () => {
     const first = await send()
     if (guard.limits === 'slots') {
-      const counted = { ...guards.slots.byAddress, key: '127.0.0.1' }
+      const counted = { ...guardLimits.slots.byAddress, key: '127.0.0.1' }
       for (let tries = 1; tries < counted.hard; tries++) hitCheaply({ house, now: house.now() }, counted)
     }
     await house.db.updateTable('rate_limit').set({ hits: 100_000 }).execute()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { apart } from './apart.ts'
 
 const script = new URL('../../../test/apart.script.ts', import.meta.url)
-const start = (options: { maxMs?: number; longestLine?: number } = {}) =>
-  apart<string, unknown>(script, { longestLine: 3, maxMs: 60_000, heapMB: 20, ...options })
+const start = (options: { maxMs?: number; waitingLimit?: number } = {}) =>
+  apart<string, unknown>(script, { waitingLimit: 3, maxMs: 60_000, heapMB: 20, ...options })
 
 test('what is sent is answered, by a process without an environment', async () => {
   const ask = start()

@@ -3,7 +3,7 @@ import { Refusal } from '#lib/refusal.ts'
 
 export type ApartOptions = {
   /** How many pieces of work this server holds, running or waiting; more get 503. */
-  longestLine: number
+  waitingLimit: number
   /** Milliseconds after which the process is ended. */
   maxMs: number
   /** Maximum JavaScript heap of the process in megabytes; above it, the process ends itself. */
@@ -13,7 +13,10 @@ export type ApartOptions = {
 }
 
 /** `late`: ended at the time limit. `broken`: ended by itself without an answer, for example out of memory. */
-export type Outcome<Answer> = { kind: 'answered'; answer: Answer } | { kind: 'late' } | { kind: 'broken' }
+export type ApartOutcome<Answer> =
+  | { kind: 'answered'; answer: Answer }
+  | { kind: 'late' }
+  | { kind: 'broken' }
 
 const busy = () =>
   new Refusal('unavailable', 'O sistema está ocupado. Tente novamente em instantes.', {
@@ -29,8 +32,8 @@ const busy = () =>
 export function apart<Given, Answer>(script: URL, options: ApartOptions) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  return async (given: Given): Promise<Outcome<Answer>> => {
-    if (waiting >= options.longestLine) throw busy()
+  return async (given: Given): Promise<ApartOutcome<Answer>> => {
+    if (waiting >= options.waitingLimit) throw busy()
     waiting += 1
     const mine = last.then(() => runApart<Answer>(script, given, options)).finally(() => (waiting -= 1))
     last = mine.catch(() => {})
@@ -38,7 +41,7 @@ export function apart<Given, Answer>(script: URL, options: ApartOptions) {
   }
 }
 
-function runApart<Answer>(script: URL, given: unknown, options: ApartOptions): Promise<Outcome<Answer>> {
+function runApart<Answer>(script: URL, given: unknown, options: ApartOptions): Promise<ApartOutcome<Answer>> {
   return new Promise((resolve, reject) => {
     const child = fork(script, {
       env: { ...options.env, SystemRoot: process.env.SystemRoot },
@@ -46,8 +49,8 @@ function runApart<Answer>(script: URL, given: unknown, options: ApartOptions): P
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    let outcome: Outcome<Answer> = { kind: 'broken' }
-    const end = (settled: Outcome<Answer>) => {
+    let outcome: ApartOutcome<Answer> = { kind: 'broken' }
+    const end = (settled: ApartOutcome<Answer>) => {
       outcome = settled
       child.kill('SIGKILL')
     }

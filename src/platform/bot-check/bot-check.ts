@@ -3,7 +3,7 @@ import { Refusal } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { hitCheaply, isPastSoft } from '#platform/limits/limits.ts'
-import { limits } from '#platform/limits/table.ts'
+import { undeclaredLimits } from '#platform/limits/table.ts'
 import { issueChallenge, readSolution } from './proof-of-work.ts'
 import { askRecaptcha } from './recaptcha.ts'
 
@@ -16,7 +16,7 @@ export async function challengeFor(call: { house: House; db: Db; now: Date; ip: 
   const { botCheck, recaptchaSiteKey, secretKey } = house.settings
   if (botCheck === 'off') return { kind: 'off' as const }
   if (botCheck === 'recaptcha') return { kind: 'recaptcha' as const, site_key: recaptchaSiteKey ?? '' }
-  const hard = await isPastSoft(call, { ...limits.harderCheck, key: `${action} ${ip}` })
+  const hard = await isPastSoft(call, { ...undeclaredLimits.harderCheck, key: `${action} ${ip}` })
   return { kind: 'pow' as const, challenge: await issueChallenge(secretKey, { action, hard, now }) }
 }
 
@@ -47,7 +47,8 @@ export async function requireHuman(check: Check): Promise<void> {
     return
   }
   const solved = await readSolution(secretKey, token, now)
-  if (hard && !solved?.hard) hitCheaply(check, { ...limits.harderCheck, key: `${action} ${check.ip}` })
+  if (hard && !solved?.hard)
+    hitCheaply(check, { ...undeclaredLimits.harderCheck, key: `${action} ${check.ip}` })
   if (!solved || solved.action !== action || (hard && !solved.hard)) throw botCheckRefused()
   if (!(await isFirstUse(check.db, solved))) throw botCheckRefused()
 }

@@ -54,10 +54,10 @@ export async function issueChallenge(
   return challenge as ProofOfWork
 }
 
-export type Solved = { nonce: string; action: string; hard: boolean; expires: Date }
+export type Solution = { nonce: string; action: string; hard: boolean; expires: Date }
 
 /** What a token proves; null when it is malformed, not ours, unsolved or expired. Does not say whether it was used before. */
-export async function readSolution(secretKey: string, token: string, now: Date): Promise<Solved | null> {
+export async function readSolution(secretKey: string, token: string, now: Date): Promise<Solution | null> {
   const parsed = Token.safeParse(decoded(token))
   if (!parsed.success) return null
   const { challenge, solution } = parsed.data

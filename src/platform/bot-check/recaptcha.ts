@@ -5,7 +5,7 @@ const siteVerify = 'https://www.google.com/recaptcha/api/siteverify'
 const timeoutMs = 3000
 
 /** Lowest accepted score of a version 3 key; version 2 keys give no score. */
-const leastScore = { easy: 0.5, hard: 0.7 }
+const lowestScore = { easy: 0.5, hard: 0.7 }
 
 const Answer = z.object({
   success: z.boolean(),
@@ -30,7 +30,7 @@ export async function askRecaptcha(
     if (!response.ok)
       return { kind: 'unreachable', error: new Error(`siteverify answered ${response.status}`) }
     const { success, action: solved = action, score = 1 } = Answer.parse(await response.json())
-    const enough = score >= (hard ? leastScore.hard : leastScore.easy)
+    const enough = score >= (hard ? lowestScore.hard : lowestScore.easy)
     return success && solved === action && enough ? { kind: 'human' } : { kind: 'refused' }
   } catch (error) {
     return { kind: 'unreachable', error }

@@ -23,8 +23,8 @@ export class FolderProblem extends Error {
 }
 
 /** The folder was made by another major version of Postgres: the sentence says how to move the data. */
-export class FolderVersion extends FolderProblem {
-  override name = 'FolderVersion'
+export class WrongFolderVersion extends FolderProblem {
+  override name = 'WrongFolderVersion'
 }
 
 /** Another process uses the folder. */
@@ -105,7 +105,7 @@ function newestDump(dir: string): string | null {
 }
 
 /** What to say when the existing database does not open for this reason. */
-export function doesNotOpen(dir: string, reason: string): FolderProblem {
+export function openingProblem(dir: string, reason: string): FolderProblem {
   const begin = `O banco de dados em ${dir} não abre. Nada foi apagado. O motivo: ${reason}\n`
   if (/ENOSPC|No space left/i.test(reason))
     return new FolderProblem(`${begin}Falta espaço em disco: libere espaço e inicie de novo.`)
@@ -135,7 +135,7 @@ export function checkVersion(dir: string) {
   const madeBy = existsSync(paths.version)
     ? (JSON.parse(readFileSync(paths.version, 'utf8')) as { pglite?: string }).pglite
     : undefined
-  throw new FolderVersion(
+  throw new WrongFolderVersion(
     `A pasta de dados ${dir} foi criada pelo Postgres ${major}${madeBy ? ` (PGlite ${madeBy})` : ''} ` +
       `e esta versão usa o Postgres ${postgresMajor} (PGlite ${pgliteVersion}). Nada foi alterado. ` +
       'Com a versão anterior do Casa Cheia, rode "npm run backup -- arquivo"; ' +

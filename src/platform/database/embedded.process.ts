@@ -1,7 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { memoryEnvironment } from '#platform/memory-flags.ts'
-import { doesNotOpen, FolderInUse, FolderProblem, FolderVersion, hasDatabase } from './embedded.folder.ts'
+import {
+  FolderInUse,
+  FolderProblem,
+  hasDatabase,
+  openingProblem,
+  WrongFolderVersion,
+} from './embedded.folder.ts'
 import type { FromWorker, ToWorker } from './embedded.messages.ts'
 
 /** The database's process ended by itself, for whatever reason. */
@@ -120,7 +126,7 @@ function startProcess(dir: string, onNotice: (message: string) => void): Promise
     const onMessage = (message: FromWorker) => {
       if (message.kind === 'notice') onNotice(message.message)
       if (message.kind === 'refused') reject(refusal(message, dir))
-      if (message.kind === 'fatal') reject(doesNotOpen(dir, message.message))
+      if (message.kind === 'fatal') reject(openingProblem(dir, message.message))
       if (message.kind !== 'ready') return
       child.off('message', onMessage)
       child.off('close', onClose)
@@ -136,7 +142,7 @@ function startProcess(dir: string, onNotice: (message: string) => void): Promise
 
 function refusal({ name, message }: Extract<FromWorker, { kind: 'refused' }>, dir: string): Error {
   if (name === 'FolderInUse') return new FolderInUse(dir)
-  if (name === 'FolderVersion') return new FolderVersion(message)
-  if (hasDatabase(dir)) return doesNotOpen(dir, message)
+  if (name === 'WrongFolderVersion') return new WrongFolderVersion(message)
+  if (hasDatabase(dir)) return openingProblem(dir, message)
   return new Error(`The embedded database in ${dir} could not be made: ${message}`)
 }

@@ -4,9 +4,9 @@ import type { Database } from './database.ts'
 import { lockFolder } from './embedded.folder.ts'
 import { EmbeddedProcess } from './embedded.process.ts'
 import { EmbeddedStream } from './embedded.stream.ts'
-import { types } from './parsers.ts'
-import { executeSqlOn, fairly, kyselyOver } from './pool.ts'
-import { tenants } from './tenants.ts'
+import { typeParsers } from './parsers.ts'
+import { executeSqlOn, fairPool, kyselyOver } from './pool.ts'
+import { rememberTenants } from './tenants.ts'
 import { vacuumEvery } from './vacuum.ts'
 
 type EmbeddedOptions = {
@@ -43,7 +43,7 @@ export function overProcess(kept: EmbeddedProcess, queueTimeoutMs: number): Data
   // The one connection is an exclusive lease: a query or a whole transaction holds it, the rest wait in line, businesses in turn.
   const poolOptions = {
     max: 1,
-    types,
+    types: typeParsers,
     connectionTimeoutMillis: queueTimeoutMs,
     idleTimeoutMillis: 0,
     // Set here so that `pg` reads no PG… variable of the environment.
@@ -55,7 +55,7 @@ export function overProcess(kept: EmbeddedProcess, queueTimeoutMs: number): Data
   const pool = new pg.Pool(poolOptions)
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const session = fairly(pool, queueTimeoutMs)
+  const session = fairPool(pool, queueTimeoutMs)
   const executeSql: Database['executeSql'] = (text, values) => executeSqlOn(session, text, values)
   const stopVacuum = vacuumEvery(vacuumEveryMs, executeSql)
 
@@ -68,7 +68,7 @@ export function overProcess(kept: EmbeddedProcess, queueTimeoutMs: number): Data
     kind: 'embedded',
     db: kyselyOver(session, null),
     ofJobs: kyselyOver(session, 'jobs'),
-    ofBusiness: tenants((id) => kyselyOver(session, id)),
+    ofBusiness: rememberTenants((id) => kyselyOver(session, id)),
     executeSql,
     close: () => (closed ??= close()),
   }

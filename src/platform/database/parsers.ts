@@ -21,7 +21,7 @@ const parsers: Record<number, (value: string) => unknown> = {
 }
 
 /** How `pg` reads columns, the same on both databases; timestamptz is a Date and jsonb is parsed by `pg` itself. */
-export const types: pg.CustomTypesConfig = {
+export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }

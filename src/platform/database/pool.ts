@@ -15,7 +15,7 @@ const rethrow = (error: unknown) => {
 }
 
 /** Runs one statement on a connection, alone or in a transaction. */
-export type Run = (text: string, values: unknown[]) => Promise<pg.QueryResult>
+export type RunStatement = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 
 /**
  * Collects what this tick of the event loop sends on a connection and sends it in one packet: the statement of one business and the
@@ -29,13 +29,13 @@ function sendTogether(client: pg.PoolClient): void {
 }
 
 /** Limit of statements and transactions that wait for a connection; one business alone may have half of them. */
-const mostWaiting = 400
+const waitingLimit = 400
 
 /** The connections of a pool, shared fairly: while one business waits for its locks, connections stay free for others. */
 export type FairPool = { pool: pg.Pool; turns: Turns }
 
-export function fairly(pool: pg.Pool, patienceMs: number): FairPool {
-  return { pool, turns: fairTurns({ places: pool.options.max, waiting: mostWaiting, patienceMs }) }
+export function fairPool(pool: pg.Pool, patienceMs: number): FairPool {
+  return { pool, turns: fairTurns({ places: pool.options.max, waiting: waitingLimit, patienceMs }) }
 }
 
 /** Takes a turn and a connection; `release` gives both back. */
@@ -59,9 +59,13 @@ async function connect({ pool, turns }: FairPool, key: Key) {
 
 /**
  * Kysely over a pool, with the transaction guard and with DatabaseUnavailable for the errors that mean it. `key` says who takes the turns
- * (null: no business and no job); `around` changes how each connection runs statements.
+ * (null: no business and no job); `wrapRun` changes how each connection runs statements.
  */
-export function kyselyOver(fair: FairPool, key: Key, around: (run: Run) => Run = (run) => run): Db {
+export function kyselyOver(
+  fair: FairPool,
+  key: Key,
+  wrapRun: (run: RunStatement) => RunStatement = (run) => run,
+): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
@@ -70,7 +74,7 @@ export function kyselyOver(fair: FairPool, key: Key, around: (run: Run) => Run =
         async connect() {
           const { client, release } = await connect(fair, key)
           return {
-            query: around((text, values) => {
+            query: wrapRun((text, values) => {
               sendTogether(client)
               return client.query(text, values).catch(rethrow)
             }),

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { types } from './parsers.ts'
-import { executeSqlOn, fairly, kyselyOver } from './pool.ts'
-import { runningFor, tenants } from './tenants.ts'
+import { typeParsers } from './parsers.ts'
+import { executeSqlOn, fairPool, kyselyOver } from './pool.ts'
+import { rememberTenants, runForBusiness } from './tenants.ts'
 
 const jobConnections = 3
 const jobStatementTimeoutMs = 15_000
@@ -21,7 +21,7 @@ export function openPostgres(options: PostgresOptions): Database {
     const created = new pg.Pool({
       connectionString: options.url,
       max,
-      types,
+      types: typeParsers,
       connectionTimeoutMillis: options.connectTimeoutMs,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
@@ -36,7 +36,7 @@ export function openPostgres(options: PostgresOptions): Database {
     // Without listeners a lost connection, idle or in use, would end the process; its queries reject anyway.
     created.on('error', () => {})
     created.on('connect', (client) => client.on('error', () => {}))
-    return fairly(created, options.connectTimeoutMs)
+    return fairPool(created, options.connectTimeoutMs)
   }
   const requests = pool(options.poolSize, options.statementTimeoutMs)
   const jobs = pool(jobConnections, jobStatementTimeoutMs)
@@ -44,7 +44,7 @@ export function openPostgres(options: PostgresOptions): Database {
     kind: 'postgres',
     db: kyselyOver(requests, null),
     ofJobs: kyselyOver(requests, 'jobs'),
-    ofBusiness: tenants((id) => kyselyOver(requests, id, runningFor(id))),
+    ofBusiness: rememberTenants((id) => kyselyOver(requests, id, runForBusiness(id))),
     executeSql: (text, values) => executeSqlOn(jobs, text, values),
     async close() {
       await Promise.all([requests.pool.end(), jobs.pool.end()])

@@ -13,14 +13,14 @@ import { type Database, type Db, transaction } from './database.ts'
 const rowsAtOnce = 1000
 
 /** The rows of one table at one moment, in lists of up to a thousand lines. */
-export type Lines = AsyncGenerator<string[]>
+export type RowLines = AsyncGenerator<string[]>
 
 export type Snapshot = {
   migrations: string[]
   tables: ArchivedTable[]
   /** The last value of each identity, by table. */
   identities: Map<string, { last_value: number; is_called: boolean }>
-  lines(table: ArchivedTable): Lines
+  lines(table: ArchivedTable): RowLines
 }
 
 /**
@@ -73,7 +73,7 @@ async function declareCursors(trx: Db, hold: boolean) {
 }
 
 /** Reads a cursor to its end. */
-export async function* fetchLines(db: Db, cursor: string): Lines {
+export async function* fetchLines(db: Db, cursor: string): RowLines {
   for (;;) {
     const { rows } = await sql.raw<{ line: string }>(`FETCH ${rowsAtOnce} FROM ${cursor}`).execute(db)
     if (rows.length > 0) yield rows.map(({ line }) => line)

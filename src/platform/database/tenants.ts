@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from './database.ts'
-import type { Run } from './pool.ts'
+import type { RunStatement } from './pool.ts'
 
 /** The role of migration 0003, to which the row policies apply. */
 export const tenantRole = 'casa_cheia_tenant'
@@ -16,9 +16,9 @@ const enter = (businessId: number) =>
  * Runs statements for one business: a transaction enters it with its first statement, a single statement gets a transaction of
  * its own. It sends them all at once, in order; after a failure the rest fail too, so nothing runs outside the business.
  */
-export const runningFor =
+export const runForBusiness =
   (businessId: number) =>
-  (run: Run): Run => {
+  (run: RunStatement): RunStatement => {
     let inTransaction = false
     return async (text, values) => {
       if (/^(begin|start transaction)\b/i.test(text)) {
@@ -37,7 +37,7 @@ export const runningFor =
   }
 
 /** `Database.ofBusiness`: remembers what `open` returns for the businesses used last. */
-export function tenants(open: (businessId: number) => Db): (businessId: number) => Db {
+export function rememberTenants(open: (businessId: number) => Db): (businessId: number) => Db {
   const known = new LRUCache<number, Db>({ max: remembered, memoMethod: (businessId) => open(businessId) })
   return (businessId) => {
     if (!Number.isSafeInteger(businessId)) throw new Error(`${businessId} is no business.`)

@@ -3,14 +3,14 @@ import { endpoint } from '#lib/endpoint.ts'
 import { BusinessPath, Done } from '#lib/fields.ts'
 
 /** Maximum bytes of a file as it is sent (D-96). */
-export const maxBytes = 5_000_000
+export const imageByteLimit = 5_000_000
 /** The message for a file of another kind, and for a missing file. */
-export const kinds = 'Envie uma imagem JPEG, PNG ou WebP.'
+export const wrongImageKind = 'Envie uma imagem JPEG, PNG ou WebP.'
 const tooLarge = 'A imagem pode ter no máximo 5 MB.'
 
 /** The one file of an upload. The server reads its content to find out its kind. */
 export const ImageUpload = z.object({
-  file: z.file(kinds).check(z.maxSize(maxBytes, tooLarge)),
+  file: z.file(wrongImageKind).check(z.maxSize(imageByteLimit, tooLarge)),
 })
 
 /** Sends one image (D-96); 422 under `file` for an unsuitable file, 'quota' when the business has no room left. */
@@ -22,6 +22,6 @@ export const uploadImage = endpoint({
     'Send one JPEG, PNG or WebP (5 MB, 40 megapixels); a form then saves the answered path, or it is gone after a day.',
   params: BusinessPath,
   body: ImageUpload,
-  upload: { maxBytes, tooLarge },
+  upload: { maxBytes: imageByteLimit, tooLarge },
   answer: z.extend(Done, { path: z.string(), url: z.string() }),
 })

@@ -22,19 +22,19 @@ export type Conversion =
   | { kind: 'converted'; width: number; height: number; files: StoredFile[] }
   | { kind: 'refused'; fault: ImageFault }
 
-const maxPixels = 40_000_000
+const pixelLimit = 40_000_000
 /** Bytes that a decoder may hold at once (measurements in docs/decisions/0007). */
-const maxHeldBytes = 95_000_000
+const heldByteLimit = 95_000_000
 /** Maximum bytes of a PNG row, since resizing reads many rows at once: 12,000 pixels with transparency, 16,000 without. */
-const longestRow = 48_000
+const rowByteLimit = 48_000
 /** Up to this many bytes, a row of an interlaced file costs only its pixels; `heldPerRowByte` is the cost of each further byte. */
-const freeRow = 20_000
+const freeRowBytes = 20_000
 const heldPerRowByte = 1100
 /** Ordinary progressive files have about 10 scans; files made to keep a decoder busy have hundreds. */
-const maxScans = 20
+const scanLimit = 20
 
 /** Longest side of a picture with transparency: a logo, and AVIF needs twice the memory for it. */
-const longestTransparentSide = 1280
+const transparentSideLimit = 1280
 
 // This process converts only one picture, on one core: the other cores serve guests.
 sharp.cache(false)
@@ -66,12 +66,12 @@ export async function convert(bytes: Buffer): Promise<Conversion> {
 /** Why a picture is refused by its header alone, before a pixel is decoded. */
 function faultOf(kind: ImageKind, bytes: Buffer, header: Metadata): ImageFault | null {
   const { width, height, pages = 1 } = header
-  if (width * height > maxPixels) return 'pixels'
+  if (width * height > pixelLimit) return 'pixels'
   if (pages > 1 || (kind === 'png' && isAnimatedPng(bytes))) return 'frames'
   if (kind === 'webp' && hasWebpChunk(bytes, 'ANIM')) return 'frames'
-  if (kind === 'png' && rowBytes(header) > longestRow) return 'wide'
+  if (kind === 'png' && rowBytes(header) > rowByteLimit) return 'wide'
   const scans = kind === 'jpeg' ? jpegScans(bytes) : 1
-  return scans > maxScans || heldBytes(kind, bytes, header, scans) > maxHeldBytes ? 'heavy' : null
+  return scans > scanLimit || heldBytes(kind, bytes, header, scans) > heldByteLimit ? 'heavy' : null
 }
 
 const rowBytes = ({ width, channels, depth }: Metadata) => width * channels * (depth === 'ushort' ? 2 : 1)
@@ -84,7 +84,9 @@ function heldBytes(kind: ImageKind, bytes: Buffer, header: Metadata, scans: numb
   if (kind === 'webp') return hasWebpChunk(bytes, 'VP8L') ? pixels * 4 : 0
   if (kind === 'png') {
     const row = rowBytes(header)
-    return isProgressive ? height * row + Math.max(0, row - freeRow) * heldPerRowByte : (height * row) / 2
+    return isProgressive
+      ? height * row + Math.max(0, row - freeRowBytes) * heldPerRowByte
+      : (height * row) / 2
   }
   // All coefficients of all components, two bytes each, unless a single scan has them in order.
   if (!isProgressive && scans <= 1) return 0
@@ -95,7 +97,7 @@ function heldBytes(kind: ImageKind, bytes: Buffer, header: Metadata, scans: numb
 /** The picture upright in sRGB, no larger than the largest width. */
 async function decode(bytes: Buffer): Promise<Pixels> {
   const pixels = await rawPixels(
-    sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+    sharp(bytes, { failOn: 'error', limitInputPixels: pixelLimit })
       .autoOrient()
       .resize(fitInto(longestSide))
       .toColourspace('srgb'),
@@ -104,8 +106,8 @@ async function decode(bytes: Buffer): Promise<Pixels> {
   // A screenshot has an alpha channel but no transparent pixel: it is treated as a photograph.
   if (isOpaque(pixels.data)) return rawPixels(from(pixels).removeAlpha())
   const { width, height } = pixels
-  if (Math.max(width, height) <= longestTransparentSide) return pixels
-  return rawPixels(from(pixels).resize(fitInto(longestTransparentSide)))
+  if (Math.max(width, height) <= transparentSideLimit) return pixels
+  return rawPixels(from(pixels).resize(fitInto(transparentSideLimit)))
 }
 
 const fitInto = (side: number) =>

@@ -4,7 +4,7 @@ import { kindOf } from './header.ts'
 
 export const converting: ApartOptions = {
   // Each waiting picture holds up to 5 MB.
-  longestLine: 8,
+  waitingLimit: 8,
   // A picture takes at most a second of one core, but a busy machine may give it less than a core.
   maxMs: 20_000,
   heapMB: 100,

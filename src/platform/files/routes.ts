@@ -10,7 +10,7 @@ import { addImage, dropImage } from './images.queries.ts'
 import { StoreUnavailable } from './store.ts'
 
 const sentences: Record<ImageFault, string> = {
-  kind: contract.kinds,
+  kind: contract.wrongImageKind,
   pixels: 'A imagem é grande demais: use até 40 megapixels.',
   frames: 'Envie uma imagem sem animação.',
   heavy: 'Esta imagem é pesada demais. Salve-a como JPEG comum e envie de novo.',

@@ -51,8 +51,8 @@ export async function admit(
     const staff = person && (!access.staff || person.features.includes(access.staff)) ? person : null
     if (access.who === 'public') return { person: staff, branch: null, business_id: null }
     if (businessId === null || branchId === null) throw notFound()
-    const own = staff && (await doorkeeper.findReachableBranch(house.db, staff, businessId, branchId))
-    if (own) return { person: staff, branch: own, business_id: own.business_id }
+    const staffBranch = staff && (await doorkeeper.findReachableBranch(house.db, staff, businessId, branchId))
+    if (staffBranch) return { person: staff, branch: staffBranch, business_id: staffBranch.business_id }
     const branch = await doorkeeper.findPublicBranch(house.db, businessId, branchId)
     if (!branch) throw notFound('Estabelecimento não encontrado.')
     return { person: null, branch, business_id: branch.business_id }

@@ -4,7 +4,7 @@ import type { Settings } from '#platform/settings.ts'
 export const version: string = packageJson.version
 
 /** The part of the configuration that browsers may see; documents carry it as JSON in the element with the id `settings`. */
-export function clientSettings(settings: Settings) {
+export function clientSettingsOf(settings: Settings) {
   return {
     platformName: settings.platformName,
     companyName: settings.companyName,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** About eighty menus of a hundred dishes. */
-const mostBytes = 8_000_000
+const byteLimit = 8_000_000
 
 /** Documents by their ETag, which depends on everything in the document: unchanged data is not rendered again. */
 export type DocumentMemory = { find(etag: string, render: () => Promise<Buffer>): Promise<Buffer> }
@@ -9,7 +9,7 @@ export type DocumentMemory = { find(etag: string, render: () => Promise<Buffer>)
 /** Keeps the documents requested last, up to a few megabytes, as the bytes that are sent. */
 export function documentMemory(): DocumentMemory {
   const documents = new LRUCache<string, Buffer>({
-    maxSize: mostBytes,
+    maxSize: byteLimit,
     sizeCalculation: (document) => document.length,
   })
   return {

@@ -4,7 +4,7 @@ import { requireHuman } from '#platform/bot-check/bot-check.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Act } from '#platform/act.ts'
 import { type Hit, hit, hitCheaply, type Limit } from '#platform/limits/limits.ts'
-import { type Guarded, guards } from '#platform/limits/table.ts'
+import { type GuardLimits, guardLimits } from '#platform/limits/table.ts'
 
 type Guarding = Act & { ip: string; db: Db; business_id: number | null }
 
@@ -29,7 +29,7 @@ const ofSubject = new Set<string>(['byPhone', 'byEmail', 'byPair'])
 type Keyed = Limit & { key: string }
 
 /** The limits of a guard with their keys; those of the subject separately. */
-function keyedLimits(guarded: Guarded, call: Guarding, subject: Subject) {
+function keyedLimits(guarded: GuardLimits, call: Guarding, subject: Subject) {
   const keyed = Object.entries(keysOf(call, subject)).flatMap(([by, key]) => {
     const limit = guarded[by as keyof ReturnType<typeof keysOf>]
     return limit && key !== null ? [{ ...limit, key, isOfSubject: ofSubject.has(by) }] : []
@@ -70,7 +70,7 @@ export async function passGuard(
   { limits, botCheck, botCheckIfAsked }: Guard,
   { subject, token }: { subject: Subject; token: string | undefined },
 ): Promise<Passed> {
-  const guarded: Guarded = guards[limits]
+  const guarded: GuardLimits = guardLimits[limits]
   const passed: Passed = { isMuted: false, settle: async () => {} }
   if (call.person && guarded.people === 'free') return passed
   const keyed = keyedLimits(guarded, call, subject)

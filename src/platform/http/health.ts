@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { roomToWrite } from '#platform/http/room.ts'
+import { diskSpaceCheck } from '#platform/http/disk-space.ts'
 import type { House } from '#platform/house.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { House } from '#platform/house.ts'
  */
 export function registerHealth(app: FastifyInstance, house: House) {
   const state = { stopping: false }
-  const hasRoom = roomToWrite(house)
+  const hasRoom = diskSpaceCheck(house)
   const ready = async () => {
     if (state.stopping) return false
     try {

@@ -6,7 +6,7 @@ import { type Db, transaction } from '#platform/database/database.ts'
 const validKey = /^[\x21-\x7e]{8,200}$/
 
 /** Replaces an uploaded file by the hash of its content, because every Blob gives the same JSON. */
-async function readable(body: unknown): Promise<unknown> {
+async function withHashedFile(body: unknown): Promise<unknown> {
   const { file } = (body ?? {}) as { file?: unknown }
   if (!(file instanceof Blob)) return body
   const content = Buffer.from(await file.arrayBuffer())
@@ -28,7 +28,7 @@ async function hashOf(body: unknown, secretKey: string): Promise<string> {
             .map(([name, inner]) => [name, stable(inner)])
         : value
   return createHmac('sha256', `idempotency ${secretKey}`)
-    .update(JSON.stringify(stable((await readable(body)) ?? null)))
+    .update(JSON.stringify(stable((await withHashedFile(body)) ?? null)))
     .digest('base64url')
 }
 
@@ -68,7 +68,11 @@ export async function findAnswer(db: Db, { scope, key, body, secretKey }: Keyed)
  * Runs a create once per key (D-106): key and result are written in the create's own transaction, so a second request with the
  * key waits for the first and gets its answer; another body → 422; a refusal rolls the key back with everything else.
  */
-export async function once(db: Db, request: Keyed, create: (trx: Db) => Promise<unknown>): Promise<unknown> {
+export async function createOnce(
+  db: Db,
+  request: Keyed,
+  create: (trx: Db) => Promise<unknown>,
+): Promise<unknown> {
   const { scope, key, business_id, body, now, secretKey } = request
   requireKey(key)
   return transaction(db, async (trx) => {

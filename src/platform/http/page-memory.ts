@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Documents are small: this many addresses take a few megabytes. */
-const mostAddresses = 500
+const addressLimit = 500
 
 /** A second request for the same page within this time means many visitors. */
 const againMs = 10_000
@@ -17,7 +17,7 @@ export type PageMemory<Page> = {
  * for an address keeps only the address: tagged campaign links, for example, are requested only once.
  */
 export function pageMemory<Page>(keptMs: number): PageMemory<Page> {
-  const pages = new LRUCache<string, { page: Page | undefined; at: number }>({ max: mostAddresses })
+  const pages = new LRUCache<string, { page: Page | undefined; at: number }>({ max: addressLimit })
   const isWithin = (ms: number, at: number, now: Date) => now.getTime() < at + ms
   return {
     find(address, now) {

@@ -8,7 +8,7 @@ import { isStorable } from '#lib/storable.ts'
 import type { Db } from '#platform/database/database.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { limitedAddress } from '#platform/http/address.ts'
-import { clientSettings } from '#platform/http/client-settings.ts'
+import { clientSettingsOf } from '#platform/http/client-settings.ts'
 import { colorSheetPath } from '#platform/http/colors.ts'
 import { failedPage } from '#platform/http/contract.ts'
 import { type DocumentMemory, documentMemory } from '#platform/http/document-memory.ts'
@@ -22,7 +22,7 @@ import type { House } from '#platform/house.ts'
 import { TooBusy } from '#platform/turns.ts'
 
 /** The argument of a page's `load`. Parameters are those of the address, percent-decoded. */
-export type Visit<Names extends string = string> = {
+export type PageRequest<Names extends string = string> = {
   params: Record<Names, string>
   query: Record<string, string | string[] | undefined>
   request: FastifyRequest
@@ -35,7 +35,7 @@ export type Visit<Names extends string = string> = {
 }
 
 /** A page to show, filled in by its token, with what its document needs around it. */
-export type Shown = {
+export type FilledDocument = {
   page: FilledPage
   head: Head
   /** The branch whose colours the page uses. */
@@ -51,12 +51,12 @@ export type Shown = {
 }
 
 /** Redirects the visitor: 302 unless a status is given. */
-export type Elsewhere = { redirect: string; status?: 301 | 302 }
+export type PageRedirect = { redirect: string; status?: 301 | 302 }
 
 /** Null: nothing exists at this address; the visitor gets the answer for unknown addresses. */
-export type PageAnswer = Shown | Elsewhere | null
+export type PageAnswer = FilledDocument | PageRedirect | null
 
-export type PageRoute = { path: string; load: (visit: Visit) => Promise<PageAnswer> }
+export type PageRoute = { path: string; load: (visit: PageRequest) => Promise<PageAnswer> }
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<`/${Rest}`>
@@ -69,7 +69,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
 /** Declares a page by its path, such as `/perfil/:slug`, and the function that loads it. */
 export function page<Path extends string>(route: {
   path: Path
-  load: (visit: Visit<NamesIn<Path>>) => Promise<PageAnswer>
+  load: (visit: PageRequest<NamesIn<Path>>) => Promise<PageAnswer>
 }): PageRoute {
   return route
 }
@@ -77,13 +77,13 @@ export function page<Path extends string>(route: {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Renders a page outside its own address; null where no pages are served. */
-    document: ((shown: Shown) => Promise<string>) | null
+    document: ((filled: FilledDocument) => Promise<string>) | null
   }
 }
 
 /** The whole document of a page, for a call that returns it. Throws 'unavailable' where no pages are served. */
-export async function documentOf({ server }: FastifyRequest, shown: Shown): Promise<string> {
-  if (server.document) return server.document(shown)
+export async function documentOf({ server }: FastifyRequest, filled: FilledDocument): Promise<string> {
+  if (server.document) return server.document(filled)
   throw new Refusal('unavailable', 'As páginas não estão disponíveis agora. Tente de novo em instantes.')
 }
 
@@ -111,7 +111,7 @@ const recaptchaSources: Sources = {
   frame: ['https://www.google.com/recaptcha/'],
 }
 
-function merged(all: (Sources | false | null | undefined)[]): Sources {
+function mergedSources(all: (Sources | false | null | undefined)[]): Sources {
   const sum: Sources = {}
   for (const sources of all) {
     for (const [name, list] of Object.entries(sources || {}) as [keyof Sources, string[]][]) {
@@ -136,10 +136,10 @@ type Prepared = {
  * it is rendered again only if the data has changed.
  */
 export function registerPages(app: FastifyInstance, house: House, routes: PageRoute[], renderer: Renderer) {
-  app.document = (shown) => render(shown, shown.head.canonicalPath, house, renderer)
+  app.document = (filled) => render(filled, filled.head.canonicalPath, house, renderer)
   const memory = pageMemory<Prepared>(house.settings.pageMemoryMs)
   const documents = documentMemory()
-  const fail = failing(house, renderer)
+  const fail = failureAnswers(house, renderer)
   const options: RouteShorthandOptions = {
     schema: { hide: true },
     errorHandler(error, request, reply) {
@@ -156,7 +156,7 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
       try {
         const answer = await route.load({
           params: request.params as Record<string, string>,
-          query: request.query as Visit['query'],
+          query: request.query as PageRequest['query'],
           request,
           db: house.db,
           house,
@@ -178,22 +178,22 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
 }
 
 function prepare(
-  shown: Shown,
+  filled: FilledDocument,
   address: string,
   house: House,
   renderer: Renderer,
   documents?: DocumentMemory,
 ): Prepared {
   const { settings } = house
-  const { head } = shown
-  const { name, data } = shown.page
+  const { head } = filled
+  const { name, data } = filled.page
   const secret = head.noReferrer === true
-  const isKept = !secret && !shown.ofDevice
-  const policy = merged([
+  const isKept = !secret && !filled.ofDevice
+  const policy = mergedSources([
     renderer.sources,
-    shown.analytics?.google ? googleSources : null,
-    shown.analytics?.pixel ? pixelSources : null,
-    shown.checksVisitors && settings.botCheck === 'recaptcha' && recaptchaSources,
+    filled.analytics?.google ? googleSources : null,
+    filled.analytics?.pixel ? pixelSources : null,
+    filled.checksVisitors && settings.botCheck === 'recaptcha' && recaptchaSources,
     settings.apiBaseUrl !== '' && { connect: [new URL(settings.apiBaseUrl).origin] },
   ])
   const hash = () =>
@@ -204,19 +204,19 @@ function prepare(
           name,
           { ...data, site: siteOf(house) },
           head,
-          shown.branch,
-          shown.analytics,
-          shown.checksVisitors,
+          filled.branch,
+          filled.analytics,
+          filled.checksVisitors,
         ]),
       )
       .digest('base64url')
-  const etag = !isKept || shown.status ? null : `W/"${hash()}"`
-  const rendered = async () => Buffer.from(await render(shown, address, house, renderer))
+  const etag = !isKept || filled.status ? null : `W/"${hash()}"`
+  const rendered = async () => Buffer.from(await render(filled, address, house, renderer))
   // In development, an edit changes the document without changing the data.
   const isShared = etag !== null && documents !== undefined && !renderer.finish
   let document: Promise<Buffer> | undefined
   return {
-    status: shown.status ?? 200,
+    status: filled.status ?? 200,
     headers: {
       'Cache-Control': isKept ? 'no-cache' : 'private, no-store',
       'Content-Security-Policy': contentPolicy(policy),
@@ -233,31 +233,36 @@ async function send(prepared: Prepared, request: FastifyRequest, reply: FastifyR
   reply.code(prepared.status).headers(prepared.headers)
   if (prepared.etag) {
     reply.header('ETag', prepared.etag)
-    if (knows(request, prepared.etag)) return reply.code(304).send()
+    if (hasThisVersion(request, prepared.etag)) return reply.code(304).send()
   }
   return reply.type('text/html; charset=utf-8').send(await prepared.document())
 }
 
-async function render(shown: Shown, address: string, house: House, renderer: Renderer): Promise<string> {
+async function render(
+  filled: FilledDocument,
+  address: string,
+  house: House,
+  renderer: Renderer,
+): Promise<string> {
   const { settings } = house
   const site = siteOf(house)
-  const { html, scripts, hydrates } = await renderer.render(shown.page, site)
-  const analytics = shown.analytics ?? null
+  const { html, scripts, hydrates } = await renderer.render(filled.page, site)
+  const analytics = filled.analytics ?? null
   const assets = renderer.assets([siteStyle, ...scripts, ...(analytics ? [counter] : [])])
   const document = documentHtml({
-    head: shown.head,
+    head: filled.head,
     platformName: settings.platformName,
     appUrl: settings.appUrl,
-    colorSheet: colorSheetPath(shown.branch),
-    themeColor: hexColor(shown.branch?.color_primary),
-    assets: shown.still ? { styles: assets.styles, preloads: [], modules: [] } : assets,
+    colorSheet: colorSheetPath(filled.branch),
+    themeColor: hexColor(filled.branch?.color_primary),
+    assets: filled.still ? { styles: assets.styles, preloads: [], modules: [] } : assets,
     html,
-    still: shown.still ?? false,
-    data: hydrates && !shown.still ? { ...shown.page.data, site } : undefined,
-    settings: hydrates || shown.checksVisitors ? clientSettings(settings) : undefined,
+    still: filled.still ?? false,
+    data: hydrates && !filled.still ? { ...filled.page.data, site } : undefined,
+    settings: hydrates || filled.checksVisitors ? clientSettingsOf(settings) : undefined,
     analytics,
   })
-  return renderer.finish && !shown.still ? renderer.finish(address, document) : document
+  return renderer.finish && !filled.still ? renderer.finish(address, document) : document
 }
 
 function siteOf({ settings }: House): Site {
@@ -269,7 +274,7 @@ function siteOf({ settings }: House): Site {
   }
 }
 
-function knows(request: FastifyRequest, etag: string): boolean {
+function hasThisVersion(request: FastifyRequest, etag: string): boolean {
   const asked = request.headers['if-none-match']
   return asked !== undefined && asked.split(/\s*,\s*/).includes(etag)
 }
@@ -278,7 +283,7 @@ function knows(request: FastifyRequest, etag: string): boolean {
  * Missing pages (404) redirect to the error page; other failures are shown in place, so that 'Tentar novamente' can try again.
  * Under load many visitors get the same failure: its document is rendered once.
  */
-function failing(house: House, renderer: Renderer) {
+function failureAnswers(house: House, renderer: Renderer) {
   let unavailable: Prepared | undefined
   const failed = (request: FastifyRequest, status: number, sentence: string | null) => {
     const head = {

@@ -6,13 +6,13 @@ import { type Admitted, admit } from '#platform/http/admit.ts'
 import { readMultipart } from '#platform/http/bodies.ts'
 import type { Doorkeeper } from '#platform/http/door.ts'
 import { FileAnswer, sendFile } from '#platform/http/file-answer.ts'
-import { findAnswer, once } from '#platform/http/idempotency.ts'
+import { createOnce, findAnswer } from '#platform/http/idempotency.ts'
 import { passGuard, type Passed, type Subject } from '#platform/http/guard.ts'
 import { accessInWords, responseOf } from '#platform/http/openapi.ts'
 import { type Call, type Route, unguarded } from '#platform/http/serve.ts'
 import { type InputPart, parseInput } from '#platform/http/validate.ts'
 import type { House } from '#platform/house.ts'
-import { type Guarded, guards } from '#platform/limits/table.ts'
+import { type GuardLimits, guardLimits } from '#platform/limits/table.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,7 +58,7 @@ const hasSteps = ({ endpoint, steps }: Route) => endpoint.guard !== undefined ||
 
 /** Whom an attempt is counted for, unless the route says so itself. */
 function subjectIn(body: Record<string, unknown>, guard: Guard): Subject {
-  const { subject }: Guarded = guards[guard.limits]
+  const { subject }: GuardLimits = guardLimits[guard.limits]
   const value = subject && body[subject]
   return typeof value === 'string' ? value : null
 }
@@ -159,7 +159,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         const known = hasSteps(route) && (await findAnswer(own, asked))
         if (known) return known.answer
         return pass(route, call, (brought) =>
-          once(own, asked, (trx) => handle({ ...call, db: trx } as never, brought as never)),
+          createOnce(own, asked, (trx) => handle({ ...call, db: trx } as never, brought as never)),
         )
       },
     })

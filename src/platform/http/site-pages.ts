@@ -4,7 +4,10 @@ import * as staffPath from '#lib/staff-path.ts'
 import { notFoundPage, rootPage, systemErrorPage } from '#platform/http/contract.ts'
 import type { PageAnswer, PageRoute } from '#platform/http/pages.ts'
 
-const moved = (path: string, redirect: string): PageRoute => ({ path, load: async () => ({ redirect }) })
+const redirecting = (path: string, redirect: string): PageRoute => ({
+  path,
+  load: async () => ({ redirect }),
+})
 
 const errorPage = (page: PageToken<object>, title: string, status: number): PageAnswer => ({
   page: page.with({}),
@@ -25,11 +28,11 @@ export const sitePages: PageRoute[] = [
       },
     }),
   },
-  moved(sitePath.login, staffPath.signIn),
-  moved(sitePath.dashboard, staffPath.home),
-  moved(staffPath.adminArea, staffPath.home),
-  moved(staffPath.masterArea, staffPath.businesses),
-  moved(sitePath.error, sitePath.notFound),
+  redirecting(sitePath.login, staffPath.signIn),
+  redirecting(sitePath.dashboard, staffPath.home),
+  redirecting(staffPath.adminArea, staffPath.home),
+  redirecting(staffPath.masterArea, staffPath.businesses),
+  redirecting(sitePath.error, sitePath.notFound),
   { path: sitePath.notFound, load: async () => errorPage(notFoundPage, 'Page Not Found', 404) },
   { path: sitePath.systemError, load: async () => errorPage(systemErrorPage, 'System Error', 500) },
 ]

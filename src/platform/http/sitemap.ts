@@ -13,18 +13,22 @@ export type IndexedPage = { path: string; changed: Date }
 export type ListIndexed = (db: Db, limit: number, offset: number) => Promise<IndexedPage[]>
 
 /** Maximum number of addresses in one file; the protocol's own limit is 50,000. */
-const mostAddresses = 40_000
+const addressLimit = 40_000
 
 /** How many files of about 4 MB are kept; a house with more pages writes the other files on request. */
-const mostKept = 20
+const keptFileLimit = 20
 
 /** How long crawlers, proxies and this process keep an answer. */
 const keptSeconds = 600
 
 /** Nobody searches for anything below these paths. */
-const closed = [staffPath.adminArea, staffPath.masterArea, staffPath.authArea, '/api', sitePath.error].map(
-  (path) => `${path}/`,
-)
+const disallowedPaths = [
+  staffPath.adminArea,
+  staffPath.masterArea,
+  staffPath.authArea,
+  '/api',
+  sitePath.error,
+].map((path) => `${path}/`)
 
 /**
  * /robots.txt and /sitemap.xml. Past 40,000 pages the latter names its parts, /sitemap.xml?parte=1 and so on. Addresses are made
@@ -34,10 +38,10 @@ export function registerSitemap(
   app: FastifyInstance,
   house: House,
   list: ListIndexed,
-  limit = mostAddresses,
+  limit = addressLimit,
 ): void {
   const { appUrl } = house.settings
-  const whole = (path: string) => escapeHtml(new URL(path, appUrl).href)
+  const absoluteUrl = (path: string) => escapeHtml(new URL(path, appUrl).href)
   const part = (number: number) => list(house.db, limit, (number - 1) * limit)
 
   async function write(number: number | null): Promise<string | null> {
@@ -46,19 +50,19 @@ export function registerSitemap(
     if (number === null && first.length === limit && (await part(2)).length > 0) {
       let parts = ''
       for (let each = 1; (await list(house.db, 1, (each - 1) * limit)).length > 0; each++) {
-        parts += `<sitemap><loc>${whole(`/sitemap.xml?parte=${each}`)}</loc></sitemap>\n`
+        parts += `<sitemap><loc>${absoluteUrl(`/sitemap.xml?parte=${each}`)}</loc></sitemap>\n`
       }
       return xml('sitemapindex', parts)
     }
     const lines = first.map(
       ({ path, changed }) =>
-        `<url><loc>${whole(path)}</loc><lastmod>${changed.toISOString()}</lastmod></url>\n`,
+        `<url><loc>${absoluteUrl(path)}</loc><lastmod>${changed.toISOString()}</lastmod></url>\n`,
     )
     return xml('urlset', lines.join(''))
   }
 
   const kept = new LRUCache<number, Promise<string | null>>({
-    max: mostKept,
+    max: keptFileLimit,
     ttl: keptSeconds * 1000,
     ttlResolution: 0,
     perf: { now: () => house.now().getTime() },
@@ -83,7 +87,7 @@ export function registerSitemap(
       .send(
         [
           'User-agent: *',
-          ...closed.map((path) => `Disallow: ${path}`),
+          ...disallowedPaths.map((path) => `Disallow: ${path}`),
           '',
           `Sitemap: ${new URL('/sitemap.xml', appUrl).href}`,
           '',

@@ -4,7 +4,7 @@ import * as staffPath from '#lib/staff-path.ts'
 import { contentPolicy, newNonce } from '#platform/http/headers.ts'
 import { iconPath } from '#platform/http/icon.ts'
 import type { Renderer } from '#platform/http/renderer.ts'
-import { clientSettings } from '#platform/http/client-settings.ts'
+import { clientSettingsOf } from '#platform/http/client-settings.ts'
 import type { House } from '#platform/house.ts'
 
 /** The documents of the staff side: each loads one entry, which renders in the browser. */
@@ -43,7 +43,7 @@ ${assets.modules.map((src) => `<script type="module" src="${escapeHtml(src)}"></
 </head>
 <body><div id="root"></div>
 <noscript><p>Ative o JavaScript do navegador para usar o painel.</p></noscript>
-<script type="application/json" id="settings">${jsonForScript(clientSettings(settings))}</script></body>
+<script type="application/json" id="settings">${jsonForScript(clientSettingsOf(settings))}</script></body>
 </html>
 `
   return (

@@ -21,21 +21,21 @@ function unstorable(parsed: unknown): Record<string, string[]> {
 }
 
 /** Maximum number of values in a body; the longest real one is the order of a menu's 5,000 items. */
-const mostValues = 6000
+const valueLimit = 6000
 /** Maximum characters of one text; no field takes that many. */
-const mostLetters = 200_000
+const characterLimit = 200_000
 
 /** Why input is too large to validate: a schema checks every value, even beyond a list's limit, and reports each. */
 function excess(given: unknown): string | null {
   const waiting = [given]
   for (let value = waiting.pop(), seen = 0; value !== undefined; value = waiting.pop()) {
-    if (typeof value === 'string' && value.length > mostLetters) {
+    if (typeof value === 'string' && value.length > characterLimit) {
       return 'Um dos textos enviados é longo demais.'
     }
     if (typeof value !== 'object' || value === null) continue
     const inner: unknown[] = Array.isArray(value) ? value : Object.values(value)
     seen += inner.length
-    if (seen > mostValues) return 'Os dados enviados têm itens demais.'
+    if (seen > valueLimit) return 'Os dados enviados têm itens demais.'
     for (const each of inner) if (each !== undefined) waiting.push(each)
   }
   return null

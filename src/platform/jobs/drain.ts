@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import type { House } from '#platform/house.ts'
 import { jobsQueue } from './boss.ts'
 import type { Jobs } from './job.ts'
-import { giveBack, takeDue } from './lease.ts'
+import { returnToQueue, takeDue } from './lease.ts'
 import { type Fetched, type JobRun, runJob } from './run.ts'
 
 /**
@@ -24,6 +24,6 @@ export async function drainJobs(boss: PgBoss, jobs: Jobs, house: House): Promise
     if (runs.some(({ id }) => id === fetched.id)) again.push(fetched)
     else runs.push(await runJob(boss, jobs, house, fetched))
   }
-  await giveBack(house.database, again)
+  await returnToQueue(house.database, again)
   return runs
 }

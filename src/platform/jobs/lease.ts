@@ -20,7 +20,7 @@ export async function keepLeases(boss: PgBoss, held: Fetched[]): Promise<Fetched
 }
 
 /** Puts jobs back as they were taken, for the next worker; the interrupted attempt does not count. */
-export async function giveBack(database: Database, held: Fetched[]) {
+export async function returnToQueue(database: Database, held: Fetched[]) {
   if (held.length === 0) return
   await database.executeSql(
     `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null

@@ -4,7 +4,7 @@ import type { House } from '#platform/house.ts'
 import { heartbeatMs } from './boss.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { Jobs } from './job.ts'
-import { giveBack, keepLeases, takeBackAbandoned, takeDue } from './lease.ts'
+import { keepLeases, returnToQueue, takeBackAbandoned, takeDue } from './lease.ts'
 import { type Fetched, runJob } from './run.ts'
 
 const pollMs = 300
@@ -93,7 +93,7 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
       clearInterval(heartbeat)
       const held = [...running.values()].map(({ fetched }) => fetched)
       running.clear()
-      await giveBack(house.database, held)
+      await returnToQueue(house.database, held)
     },
   }
 }

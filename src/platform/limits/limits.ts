@@ -67,7 +67,7 @@ export async function hit(trying: Trying, limits: readonly (Limit & { key: strin
   if (db.isTransaction) throw new Error('A try is counted before the transaction.')
   if (!house.settings.rateLimits || limits.length === 0) return { soft: false, undo: async () => {} }
   const counters = limits.map((limit) => counterOf(house, now, limit, limit.key))
-  return { soft: judge(now, counters, await countNow(db, counters)), undo: () => giveBack(db, counters) }
+  return { soft: judge(now, counters, await countNow(db, counters)), undo: () => uncount(db, counters) }
 }
 
 /**
@@ -128,7 +128,7 @@ async function countNow(db: Db, counters: Counter[]): Promise<Total[]> {
   return rows
 }
 
-async function giveBack(db: Db, counters: Counter[]) {
+async function uncount(db: Db, counters: Counter[]) {
   const keys = counters.map(({ key }) => key)
   const starts = counters.map(({ windowStart }) => windowStart)
   await sql`update rate_limit set hits = greatest(hits - 1, 0)

@@ -5,7 +5,7 @@ const minutes = 60
 const hours = 3600
 
 /** Limits of one kind of call, by what they count; a pair is the subject with the address. */
-export type Guarded = {
+export type GuardLimits = {
   /** The field of the body with the subject of an attempt. A call that has it elsewhere says so in its route. */
   subject?: 'phone' | 'email'
   /** Signed-in people: counted but without a bot check, or neither. Absent: like everybody else. */
@@ -30,7 +30,7 @@ const form = {
  * Every limit that a call declares as its guard (D-94). Anybody can type any phone: by itself it leads to a harder bot check and
  * refuses nobody (D-129).
  */
-export const guards = {
+export const guardLimits = {
   signIn: {
     subject: 'email',
     counts: 'failures',
@@ -63,10 +63,10 @@ export const guards = {
     people: 'free',
     byAddress: { name: 'slots', soft: 120, hard: 1200, windowSeconds: minutes, isCheap: true },
   },
-} as const satisfies Record<Guard['limits'], Guarded>
+} as const satisfies Record<Guard['limits'], GuardLimits>
 
 /** Limits that no call declares, because only some of its attempts count. */
-export const limits = {
+export const undeclaredLimits = {
   /** Wrong tokens. */
   reservationToken: { name: 'reservation-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },
   surveyToken: { name: 'survey-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },

@@ -13,7 +13,7 @@ import type { Message } from './smtp.ts'
 type Row = Selectable<MailTable>
 
 /** Characters of a sender's name that mail programs still show. */
-const longestName = 120
+const nameLimit = 120
 
 /**
  * The message of a letter: text and HTML as alternatives, and the calendar file as an attachment. It is the same at every attempt, with
@@ -65,7 +65,7 @@ export function fromOf(
 ): string | { name: string; address: string } {
   const [platform] = addressparser(mailFrom, { flatten: true })
   if (!letter || !platform || letter.sender.name === letter.platform.name) return mailFrom
-  const name = `${senderTitle(letter.sender).slice(0, longestName)} via ${letter.platform.name}`
+  const name = `${senderTitle(letter.sender).slice(0, nameLimit)} via ${letter.platform.name}`
   // A header is one line; nodemailer quotes and encodes the rest.
   return { name: name.replace(/[\s\p{Cc}]+/gu, ' ').trim(), address: platform.address }
 }

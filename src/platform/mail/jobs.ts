@@ -1,4 +1,4 @@
 import { deliverMail } from './deliver.ts'
-import { forgetMail } from './retention.ts'
+import { pruneMail } from './retention.ts'
 
-export const jobs = [deliverMail, forgetMail]
+export const jobs = [deliverMail, pruneMail]

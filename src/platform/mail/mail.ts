@@ -1,7 +1,7 @@
 import { type LetterContent, letterText } from '#lib/letter.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
-import { letterColumn, storable } from './letter.ts'
+import { letterColumn, storableText } from './letter.ts'
 
 /** A message to one person. */
 export type Letter = {
@@ -47,7 +47,7 @@ export async function sendMail(trx: Db, { house, now, request_id }: Act, letter:
       kind,
       recipient,
       subject,
-      body: storable(letterText(content)),
+      body: storableText(letterText(content)),
       letter: letterColumn(content),
       secret,
       created_at: now,

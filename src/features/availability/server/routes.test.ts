@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getReservationConfig, listServices } from '#features/availability/contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { hitCheaply } from '#platform/limits/limits.ts'
-import { guards } from '#platform/limits/table.ts'
+import { guardLimits } from '#platform/limits/table.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
 
@@ -131,14 +131,14 @@ describe('the times of a date', () => {
     const params = { ...here.path, date: '2026-11-21' }
     // The limiter discards its counts after 5 s of silence, and a slow machine may need longer than that here.
     vi.useFakeTimers({ toFake: ['Date'] })
-    const counted = { ...guards.slots.byAddress, key: '127.0.0.1' }
+    const counted = { ...guardLimits.slots.byAddress, key: '127.0.0.1' }
     for (let tries = 0; tries < 1198; tries++)
       hitCheaply({ house: limited.house, now: limited.house.now() }, counted)
     const ask = () => limited.call(listSlots, { params })
 
     const answers = [await ask(), await ask(), await ask()]
 
-    expect(guards.slots.byAddress).toMatchObject({ hard: 1200, windowSeconds: 60 })
+    expect(guardLimits.slots.byAddress).toMatchObject({ hard: 1200, windowSeconds: 60 })
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
     expect(Number(answers[2]!.headers['retry-after'])).toBeGreaterThan(0)
     expect((await limited.call(listSlots, { params }, { token: here.editor.token })).status).toBe(200)

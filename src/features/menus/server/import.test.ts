@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apart } from '#platform/apart/apart.ts'
 import { hit } from '#platform/limits/limits.ts'
-import { guards } from '#platform/limits/table.ts'
+import { guardLimits } from '#platform/limits/table.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { venue, type Venue } from '#test/venue.ts'
 import * as menus from '../contract.ts'
@@ -203,7 +203,7 @@ describe('the reading of a file', () => {
   test('[D-68] is ended when it takes too long or too much memory, and the person is told', async () => {
     const script = new URL('./menu-file.worker.ts', import.meta.url)
     const within = (limit: { maxMs: number; heapMB: number }) =>
-      apart<Uint8Array, CheckedFile>(script, { longestLine: 1, ...limit })
+      apart<Uint8Array, CheckedFile>(script, { waitingLimit: 1, ...limit })
     const bytes = new Uint8Array(await worst.arrayBuffer())
 
     const late = await within({ maxMs: 1, heapMB: 64 })(bytes)
@@ -222,7 +222,7 @@ describe('the reading of a file', () => {
     const { house } = limited
     const trying = { house, db: house.db, now: house.now() }
     const counted = async (person: number, count: number) => {
-      const { byPerson, byBusiness } = guards.menuFile
+      const { byPerson, byBusiness } = guardLimits.menuFile
       const keyed = [
         { ...byPerson, key: String(person) },
         { ...byBusiness, key: String(there.business_id) },

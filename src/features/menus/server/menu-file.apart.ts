@@ -1,17 +1,17 @@
 import { invalid } from '#lib/refusal.ts'
-import { apart, type Outcome } from '#platform/apart/apart.ts'
+import { apart, type ApartOutcome } from '#platform/apart/apart.ts'
 import type { CheckedFile } from './menu-file.check.ts'
 
 const read = apart<Uint8Array, CheckedFile>(new URL('./menu-file.worker.ts', import.meta.url), {
   // Each waiting file takes up to 1 MB.
-  longestLine: 8,
+  waitingLimit: 8,
   // The worst file takes half a second, mostly to start the process; a busy machine may take ten times as long.
   maxMs: 10_000,
   heapMB: 64,
 })
 
 /** The result of reading a file; throws its refusal. */
-export function foundIn(outcome: Outcome<CheckedFile>) {
+export function foundIn(outcome: ApartOutcome<CheckedFile>) {
   if (outcome.kind === 'late') {
     throw invalid({ file: ['O arquivo demorou demais para ser lido. Divida-o em arquivos menores.'] })
   }

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { BodyOf } from '#lib/endpoint.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
-import type { PersonsAct } from '#platform/act.ts'
+import type { PersonAct } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { BranchTable } from '#platform/database/tables.ts'
@@ -22,7 +22,7 @@ type Given = BodyOf<typeof updateBranch>
  * Saves the parts of a profile that were sent, all or none. Throws 403, 422, 'stale', 'slug_taken'. It locks the branch first, so that of
  * two saves from the same state one is refused (D-107).
  */
-export async function changeBranch(trx: Trx, act: PersonsAct, key: BranchKey, given: Given) {
+export async function changeBranch(trx: Trx, act: PersonAct, key: BranchKey, given: Given) {
   const { updated_at, avatar_path, avatar_remove, header_image_path, header_image_remove, ...rest } = given
   const { address, schedule, links, highlights, galleries, ...columns } = rest
   const { business_id, id } = key

@@ -5,13 +5,13 @@ import type { BodyOf } from '#lib/endpoint.ts'
 import { imageOf } from '#lib/file-url.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
-import type { Shown } from '#platform/http/pages.ts'
+import type { FilledDocument } from '#platform/http/pages.ts'
 import { profile, type ProfileBranch, profileParts } from './profile-page.ts'
 
 type Draft = BodyOf<typeof previewBranch>
 
 /** The public page of a branch, published or not, with the typed values in place of the saved ones. No script runs, no visit is counted. */
-export async function previewOf(db: Db, key: BranchKey, draft: Draft, now: Date): Promise<Shown> {
+export async function previewOf(db: Db, key: BranchKey, draft: Draft, now: Date): Promise<FilledDocument> {
   const saved = await findStaffPageBranch(db, key, profileParts)
   const shown = profile(drafted(saved, draft), now)
   return { ...shown, head: { ...shown.head, noindex: true }, analytics: null, still: true }

@@ -6,7 +6,7 @@ import { analyticsOf, headOf, reservationPhone } from '#features/site/server/pag
 import type { PageBranch } from '#features/site/server/page-parts.ts'
 import { activeMenusOfBranch, menuCards } from '#features/menus/server/branch-menus.ts'
 import * as sitePath from '#lib/site-path.ts'
-import type { Shown } from '#platform/http/pages.ts'
+import type { FilledDocument } from '#platform/http/pages.ts'
 import { profileOf, structuredOf } from './profile-data.ts'
 
 /** What the page shows of a branch besides its row. */
@@ -19,7 +19,7 @@ export const profileParts = {
 export type ProfileBranch = PageBranch<typeof profileParts>
 
 /** /perfil/{slug} of a branch: its data, head, colours and visit counting. */
-export function profile(branch: ProfileBranch, now: Date): Shown {
+export function profile(branch: ProfileBranch, now: Date): FilledDocument {
   const { menus, switches } = branch
   const shown = profileOf(branch, now)
   const takesReservations = takesOnline(switches)

@@ -1,7 +1,7 @@
 import { dateIn } from '#lib/zoned.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { Call } from '#platform/http/serve.ts'
-import type { Visit } from '#platform/http/pages.ts'
+import type { PageRequest } from '#platform/http/pages.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 
 /** Sent only to one survey's page, which `__Host-` would not allow; contains only branch and day. */
@@ -21,7 +21,7 @@ export function rememberAnswered({ house, now, reply, branch }: Call & { branch:
 }
 
 /** Whether this device has answered the survey of this branch today. */
-export function hasAnswered({ house, now, request }: Visit, branch: Branch): boolean {
+export function hasAnswered({ house, now, request }: PageRequest, branch: Branch): boolean {
   const cookies = request.headers.cookie?.split(/;\s*/) ?? []
   const value = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1)
   return value !== undefined && unseal(house.settings.secretKey, purpose, value) === dayOf(branch, now)

@@ -18,7 +18,7 @@ import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 import { type Call, serve, unguarded } from '#platform/http/serve.ts'
 import { hit } from '#platform/limits/limits.ts'
-import { limits } from '#platform/limits/table.ts'
+import { undeclaredLimits } from '#platform/limits/table.ts'
 import { hashToken, isSameToken, newLinkToken } from '#platform/secrets.ts'
 
 type Finishing = Call<typeof finishSurvey>
@@ -34,7 +34,7 @@ async function requireOwnTry(call: Finishing): Promise<Try> {
   const { db, branch, params } = call
   const found = await findTry(db, branch, params.id)
   if (found && isSameToken(hashToken(params.token), found.token_hash)) return found
-  await hit(call, [{ ...limits.surveyToken, key: call.ip }])
+  await hit(call, [{ ...undeclaredLimits.surveyToken, key: call.ip }])
   throw notFound()
 }
 

@@ -5,7 +5,7 @@ import * as sitePath from '#lib/site-path.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch, BranchKey } from '#platform/http/door.ts'
-import { page, type PageAnswer, type PageRoute, type Visit } from '#platform/http/pages.ts'
+import { page, type PageAnswer, type PageRequest, type PageRoute } from '#platform/http/pages.ts'
 
 /** The published establishment with this slug, current or old; an invalid slug is not looked up (D-12, D-13). */
 export async function findBySlug(db: Db, slug: string): Promise<Branch | null> {
@@ -43,7 +43,7 @@ export async function findStaffPageBranch<Parts extends PageParts>(
 }
 
 /** The argument of `load` of an establishment's page. */
-export type BranchVisit<Parts extends PageParts> = Visit & { branch: PageBranch<Parts> }
+export type BranchVisit<Parts extends PageParts> = PageRequest & { branch: PageBranch<Parts> }
 
 /**
  * Declares a page of one establishment, with the parts it shows. No such establishment: redirects to /error/404. An old slug, or one in

@@ -1,10 +1,10 @@
 import { findBySlug } from '#features/site/server/branch-page.ts'
 import { isReserved, pageSegments } from '#features/branches/slugs.ts'
 import * as sitePath from '#lib/site-path.ts'
-import { page, type PageAnswer, type Visit } from '#platform/http/pages.ts'
+import { page, type PageAnswer, type PageRequest } from '#platform/http/pages.ts'
 
 /** `/{slug}` and `/{slug}/anything` redirect to the profile (D-12), and so does any other path below a page's slug (ROUTE-17). */
-async function fallback({ db, params, request }: Visit): Promise<PageAnswer> {
+async function fallback({ db, params, request }: PageRequest): Promise<PageAnswer> {
   const first = params.slug ?? ''
   const segment = first.toLowerCase()
   // The query is kept: the target page counts its campaign parameters.

@@ -1,6 +1,6 @@
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
-import type { PersonsAct } from '#platform/act.ts'
+import type { PersonAct } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Person } from '#platform/http/door.ts'
@@ -37,7 +37,7 @@ const taken = 'Já existe um usuário com esse e-mail.'
 export const emailTaken = () => new Refusal('email_taken', taken, { extra: { errors: { email: [taken] } } })
 
 /** Adds a user with links within the creator's reach and answers its id. Throws 'email_taken'. */
-export async function addUser(trx: Db, act: PersonsAct, given: NewUser): Promise<number> {
+export async function addUser(trx: Db, act: PersonAct, given: NewUser): Promise<number> {
   const { businesses, branches, ...columns } = given
   const added = await trx
     .insertInto('app_user')
@@ -110,7 +110,7 @@ function allowedChanges(person: Person, target: Row, given: ChangedUser): Change
  * master stays a master (D-25), and a business keeps a valid owner. Throws 404, 422, 'stale', 'email_taken', 'last_master', 'owner',
  * 'shared_user'.
  */
-export async function changeUser(trx: Trx, act: PersonsAct, id: number, given: ChangedUser): Promise<void> {
+export async function changeUser(trx: Trx, act: PersonAct, id: number, given: ChangedUser): Promise<void> {
   const { person, now } = act
   const { updated_at: known, ...asked } = given
   const { target, masters } = await requireTarget(trx, person, id)

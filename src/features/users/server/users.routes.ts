@@ -2,7 +2,7 @@ import { invalid, Refusal } from '#lib/refusal.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
 import { hit } from '#platform/limits/limits.ts'
-import { guards } from '#platform/limits/table.ts'
+import { guardLimits } from '#platform/limits/table.ts'
 import { createUser, listUsers, updateUser } from '../contract.ts'
 import { profile } from '../rules.ts'
 import { requireUncommon } from './common-passwords.ts'
@@ -45,7 +45,7 @@ async function requireCurrentPassword(call: Call<typeof updateUser>) {
     .select('password_hash')
     .executeTakeFirstOrThrow()
   // Keyed by id, because changing the e-mail between two tries would start a new count.
-  const { byPair, byAddress } = guards.signIn
+  const { byPair, byAddress } = guardLimits.signIn
   const attempt = await hit(call, [
     { ...byPair, key: `user ${person.id} ${ip}` },
     { ...byAddress, key: ip },

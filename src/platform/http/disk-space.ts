@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { House } from '#platform/house.ts'
 
 /** With less free space, a write-ahead log and a picture no longer fit. */
-const leastFreeBytes = 64 * 1024 * 1024
+const freeByteMinimum = 64 * 1024 * 1024
 
 /** How long one answer is reused, so that a balancer's health checks cost next to nothing. */
 const rememberedMs = 2000
@@ -16,7 +16,7 @@ const spill = `
   commit`
 
 /** Checks that there is room to write: in DATA_DIR if something is stored there, and on the disk of Postgres. */
-export function roomToWrite({ settings, database }: Pick<House, 'settings' | 'database'>) {
+export function diskSpaceCheck({ settings, database }: Pick<House, 'settings' | 'database'>) {
   const usesFolder = database.kind === 'embedded' || !settings.storage
   const look = async () => {
     const looks = [
@@ -42,5 +42,5 @@ async function writeInto(dir: string): Promise<void> {
     await rm(file, { force: true })
   }
   const { bavail, bsize } = await statfs(dir)
-  if (bavail * bsize < leastFreeBytes) throw new Error('The disk is full.')
+  if (bavail * bsize < freeByteMinimum) throw new Error('The disk is full.')
 }

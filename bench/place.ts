@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { seedDemo } from '../src/demo/demo.ts'
+import { addDemo } from '../src/demo/demo.ts'
 import { newSession } from '#features/users/server/sessions.ts'
 import { weekdays } from '#lib/days.ts'
 import { type Database, type Db, openDatabase } from '#platform/database/database.ts'
@@ -143,7 +143,7 @@ async function writeDemo(place: Place, data: Ground['data']): Promise<void> {
     await migrate(database)
     const now = () => new Date()
     const settings = loadSettings({ DATA_DIR: place.dir })
-    await seedDemo({
+    await addDemo({
       settings,
       database,
       db: database.db,

@@ -21,21 +21,31 @@ const dayMs = 86_400_000
 const rowsPerInsert = 1000
 
 /**
- * Writes the demo businesses with everything in them, all or nothing (D-112), and returns the password of all demo users: outside
- * development a random one, shown once. In a database that already has a user it writes nothing and returns null; a second process that
- * starts at the same time waits here. The pictures need no database: a caller that creates the database first can have them drawn
- * meanwhile.
+ * Writes the demo as `addDemo` does, unless the database already has a user: then it writes nothing and returns null. A second process that
+ * starts at the same time waits here. The pictures need no database: a caller that creates the database first can have them drawn meanwhile.
  */
 export async function seedDemo(house: House, drawings = drawPictures()): Promise<string | null> {
-  const now = house.now()
   // Awaited with the first album; an earlier failure must not count as an unhandled rejection.
+  drawings.catch(() => {})
+  return transaction(house.db, async (trx) => {
+    await sql.raw(withoutTimeouts).execute(trx)
+    await sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+    if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return null
+    return addDemo({ ...house, db: trx }, drawings)
+  })
+}
+
+/**
+ * Writes the demo businesses with everything in them, all or nothing, beside whatever the database holds (D-112), and returns the password
+ * of all demo users: outside development a random one, shown once.
+ */
+export async function addDemo(house: House, drawings = drawPictures()): Promise<string> {
+  const now = house.now()
   drawings.catch(() => {})
   const password = house.settings.relaxed ? demoPassword : randomBytes(15).toString('base64url')
   return transaction(house.db, async (trx) => {
     // On a slow machine the pictures arrive later than Postgres lets a transaction idle.
     await sql.raw(withoutTimeouts).execute(trx)
-    await sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
-    if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return null
     const people = await writePeople(trx, password)
     for (const [index, business] of demoBusinesses.entries()) {
       const random = seeded(2026 + index)

@@ -129,7 +129,7 @@ export const onOne: Record<string, string[]> = {
 
 /** Two processes on one server, which the embedded database does not support. */
 export const onPostgresOnly: Record<string, string[]> = {
-  'test/api': ['locked-venue', 'overload'],
+  'test/api': ['locked-venue', 'overload', 'statements'],
 }
 
 /** The embedded database's own process and folder. */

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { listSlots } from '#features/availability/slots.contract.ts'
+import { listChats, listMessages } from '#features/chats/contract.ts'
+import { listCustomers } from '#features/customers/contract.ts'
+import { findCustomer } from '#features/customers/lookup.contract.ts'
+import { listNotifications, loadDashboard } from '#features/home/contract.ts'
+import { listMenus } from '#features/menus/contract.ts'
+import {
+  approveReservation,
+  createReservation,
+  findReservation,
+  listReservations,
+} from '#features/reservations/contract.ts'
+import { loadUser, signIn } from '#features/users/contract.ts'
+import { addDays } from '#lib/dates.ts'
+import { testHouse } from '../app.ts'
+import { bookablePlace, requestForm } from '../request-form.ts'
+import { testSite } from '../site.ts'
+import { givePassword } from '../venue.ts'
+import { listenToWire, type Sent, takeSent } from '../wire.ts'
+
+listenToWire()
+const product = await testHouse({
+  now: '2026-11-20T15:00:00Z',
+  settings: { smtpUrl: 'smtp://127.0.0.1:9', pageMemoryMs: 0 },
+})
+const { db } = product.house
+const open = await testSite(product)
+const here = await bookablePlace(product)
+const password = 'uma senha que entra'
+await givePassword(product, here.owner, password)
+
+const { business_id } = here.path
+const menu = await db
+  .insertInto('menu')
+  .values({ ...here.path, name: 'Jantar' })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const chat = await db
+  .insertInto('chat')
+  .values({
+    ...here.path,
+    channel: 'whatsapp',
+    customer_address: '5511912345678',
+    customer_name: 'Ana',
+    last_message_at: '2026-11-20T14:00:00Z',
+  })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+await db
+  .insertInto('chat_message')
+  .values({ business_id, chat_id: chat.id, sender: 'customer', status: 'received', message: 'Boa noite' })
+  .execute()
+const known = requestForm()
+const { body: booked } = await here.ask(known)
+const waiting: number[] = []
+for (let count = 0; count < 3; count++) waiting.push((await here.reservation()).id)
+let date = '2026-11-21'
+
+const staff = { token: here.editor.token }
+const path = { params: here.path }
+const onSaturday = { params: { ...here.path, date } }
+const byPhone = { params: { ...here.path, customer_id: known.phone.replace(/\D/g, '') } }
+const ownReservation = {
+  params: { ...here.path, id: booked.reservation.id, token: booked.reservation.token },
+}
+const newForm = () => ({ ...path, body: requestForm() })
+const nextWaiting = () => ({ params: { ...here.path, id: waiting.pop()! } })
+const nextDate = () => (date = addDays(date, 1))
+
+type Call = () => Promise<{ status: number; body: unknown }>
+
+/** Each call with the most statements and the most writes that it may send. Whoever makes one cheaper lowers its line. */
+const calls: [what: string, statements: number, writes: number, call: Call][] = [
+  ['the slots of a date, for a visitor', 4, 2, () => product.call(listSlots, onSaturday)],
+  ['the slots of a date, for staff', 5, 3, () => product.call(listSlots, onSaturday, staff)],
+  ['the list of reservations', 14, 6, () => product.call(listReservations, path, staff)],
+  ['the list of customers', 8, 4, () => product.call(listCustomers, path, staff)],
+  ['the list of chats', 8, 4, () => product.call(listChats, path, staff)],
+  ['the messages of a chat', 4, 4, () => product.call(listMessages, { params: { id: chat.id } }, staff)],
+  ['the list of menus', 5, 3, () => product.call(listMenus, path, staff)],
+  ['the dashboard', 32, 12, () => product.call(loadDashboard, path, staff)],
+  ['the notifications', 14, 6, () => product.call(listNotifications, path, staff)],
+  ['a customer by phone, for a visitor', 4, 2, () => product.call(findCustomer, byPhone)],
+  ['a request of a new guest', 26, 20, () => here.ask({ date: nextDate() })],
+  ['a request of a known guest', 26, 20, () => here.ask({ phone: known.phone, date: nextDate() })],
+  ['a reservation that staff create', 17, 15, () => product.call(createReservation, newForm(), staff)],
+  ['an approval', 9, 9, () => product.call(approveReservation, nextWaiting(), staff)],
+  ['a reservation, for its guest', 7, 3, () => product.call(findReservation, ownReservation)],
+  ['a sign-in', 8, 8, () => product.call(signIn, { body: { email: here.owner.email, password } })],
+  ['the own session', 3, 3, () => product.call(loadUser, { params: { id: here.editor.id } }, staff)],
+  ['the page of a profile', 1, 1, () => open(`/perfil/${here.branch.slug}`)],
+  ['the page of the menus', 1, 1, () => open(`/cardapios/${here.branch.slug}`)],
+  ['the page of a menu', 4, 2, () => open(`/cardapios/${here.branch.slug}/${menu.id}`)],
+  ['the page of the reservation form', 4, 2, () => open(`/reserva/${here.branch.slug}`)],
+]
+
+test.each(calls)('%s takes at most %i statements in %i writes', async (_what, statements, writes, call) => {
+  // The least of three: the queue of jobs may send statements of its own meanwhile.
+  const sent: Sent[] = []
+  for (let time = 0; time < 3; time++) {
+    takeSent()
+    const { status, body } = await call()
+    sent.push(takeSent())
+    expect(status).toBe(200)
+    expect(body).not.toMatchObject({ success: false })
+  }
+
+  const least = {
+    statements: Math.min(...sent.map((each) => each.statements)),
+    writes: Math.min(...sent.map((each) => each.writes)),
+  }
+  expect(least.statements).toBeGreaterThan(0)
+  expect(least.statements).toBeLessThanOrEqual(statements)
+  expect(least.writes).toBeLessThanOrEqual(writes)
+})

@@ -2,7 +2,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './Switcher.module.css'
-import { plain } from '#lib/plain.ts'
+import { searchForm } from '#lib/search-form.ts'
 
 export type Choice = { id: number; name: string; url: string | null }
 
@@ -54,7 +54,7 @@ export function Switcher({ kind, choices, current, onChoose }: Props) {
     }
   }, [open])
 
-  const found = choices.filter(({ name }) => plain(name).includes(plain(search.trim())))
+  const found = choices.filter(({ name }) => searchForm(name).includes(searchForm(search.trim())))
 
   return (
     <div

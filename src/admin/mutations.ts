@@ -4,7 +4,7 @@ import { call } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
 import type { BranchInput } from '#admin/queries.ts'
 import { anyFailure } from '#lib/any-failure.ts'
-import { CallFailed, newKey } from '#lib/call.ts'
+import { CallFailed, newIdempotencyKey } from '#lib/call.ts'
 import type { AnswerOf, CallInput, Endpoint } from '#lib/endpoint.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -53,7 +53,7 @@ export function useCallMutation<E extends Endpoint>(
   const failure = options.failure ?? anyFailure
 
   const send = async (input: CallInput<E>): Promise<AnswerOf<E> | null> => {
-    if (endpoint.creates) key.current ??= newKey()
+    if (endpoint.creates) key.current ??= newIdempotencyKey()
     try {
       const answer = (await call(endpoint, input, { key: key.current })) as Record<string, unknown> & {
         success?: boolean

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { plain } from '#lib/plain.ts'
+import { searchForm } from '#lib/search-form.ts'
 
 /** The most frequent first, as in the lists below. */
 export const firstNames =
@@ -29,7 +29,7 @@ export function inventGuests(random: Random, count: number, ddds: readonly strin
     return {
       name: `${first}${middle} ${last}`,
       phone,
-      email: `${plain(first)}.${plain(last)}${index}@exemplo.com`,
+      email: `${searchForm(first)}.${searchForm(last)}${index}@exemplo.com`,
       birth_date: `${random.between(1948, 2006)}-${twoDigits(random.between(1, 12))}-${twoDigits(random.between(1, 28))}`,
     }
   })

@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, expect, test, vi } from 'vitest'
-import { solve } from '#lib/bot-check.solve.ts'
+import { solveProofOfWork } from '#lib/bot-check.solve.ts'
 
 const secrets = { hmacSignatureSecret: 'um segredo', hmacKeySignatureSecret: 'outro segredo' }
 
@@ -16,7 +16,7 @@ const challenge = () =>
 afterEach(() => vi.unstubAllGlobals())
 
 test('a challenge of proof of work is solved as the server verifies it (D-93)', async () => {
-  const token = await solve(await challenge())
+  const token = await solveProofOfWork(await challenge())
 
   expect(await isSolved(token)).toBe(true)
 })
@@ -25,7 +25,7 @@ test('a page of plain http, where the browser withholds its cryptography, solves
   const given = await challenge()
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
 
-  const token = await solve(given)
+  const token = await solveProofOfWork(given)
 
   vi.unstubAllGlobals()
   expect(await isSolved(token)).toBe(true)

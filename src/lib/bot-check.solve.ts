@@ -11,7 +11,7 @@ const deriveInScript: DeriveKeyFunction = async ({ cost }, salt, password) => {
 }
 
 /** Finds the counter that solves a challenge and returns the token for the server. Throws when it finds none in 90 s. */
-export async function solve(challenge: Challenge): Promise<string> {
+export async function solveProofOfWork(challenge: Challenge): Promise<string> {
   const hasCrypto = globalThis.crypto?.subtle !== undefined
   const solution = await solveChallenge({ challenge, deriveKey: hasCrypto ? deriveKey : deriveInScript })
   if (!solution) throw new Error('The bot check was not solved in time.')

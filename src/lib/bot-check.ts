@@ -49,6 +49,6 @@ async function solveAside(challenge: Challenge): Promise<string> {
 }
 
 async function solveHere(challenge: Challenge): Promise<string> {
-  const { solve } = await import('#lib/bot-check.solve.ts')
+  const { solveProofOfWork: solve } = await import('#lib/bot-check.solve.ts')
   return solve(challenge)
 }

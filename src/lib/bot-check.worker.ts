@@ -1,6 +1,6 @@
-import { type Challenge, solve } from '#lib/bot-check.solve.ts'
+import { type Challenge, solveProofOfWork } from '#lib/bot-check.solve.ts'
 
 /** Replies to each challenge with its token, or null when it could not solve it. */
 addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
-  solve(data).then(postMessage, () => postMessage(null))
+  solveProofOfWork(data).then(postMessage, () => postMessage(null))
 })

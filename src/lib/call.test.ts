@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { type CallerSettings, createCall, newKey, sentenceOf } from '#lib/call.ts'
+import { type CallerSettings, createCall, newIdempotencyKey, sentenceOf } from '#lib/call.ts'
 import { endpoint, type Refused } from '#lib/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
 
@@ -390,19 +390,19 @@ test('a late 401 of an older session does not end the one that has begun since',
 })
 
 test('the key of a form travels as Idempotency-Key, and no two are alike (D-106)', async () => {
-  const key = newKey()
+  const key = newIdempotencyKey()
   await call(saveGuest, { body: guest }, { key })
   await call(approve, {})
 
   expect(heard[0]?.headers['idempotency-key']).toBe(key)
   expect(heard[1]?.headers).not.toHaveProperty('idempotency-key')
-  expect(newKey()).not.toBe(key)
+  expect(newIdempotencyKey()).not.toBe(key)
 })
 
 test('a page of plain http makes its keys without randomUUID', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
 
-  const key = newKey()
+  const key = newIdempotencyKey()
 
   vi.unstubAllGlobals()
   expect(key).toMatch(/^[0-9a-f]{32}$/)

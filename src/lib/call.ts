@@ -175,7 +175,7 @@ function filenameOf(disposition: string | null): string {
 }
 
 /** A key for one opening of a create form (D-106). `randomUUID` exists only on https and localhost. */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

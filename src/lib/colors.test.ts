@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, hexColor, readable, textOn } from './colors.ts'
+import { contrast, hexColor, readableColor, textOn } from './colors.ts'
 
 test('only six hexadecimal digits are a colour', () => {
   expect(hexColor('#7B2D4F')).toBe('#7b2d4f')
@@ -32,17 +32,17 @@ test('text on any colour reaches 4.5 : 1', () => {
 test('a colour too pale for text is darkened to 4.5 : 1, a dark one stays as it is', () => {
   const surface = '#fbf8f5'
 
-  expect(readable('#7b2d4f', surface)).toBe('#7b2d4f')
+  expect(readableColor('#7b2d4f', surface)).toBe('#7b2d4f')
   for (const pale of ['#ffffff', '#ffd500', '#ffb6c1', '#00ff00', '#88ccff']) {
-    expect(contrast(readable(pale, surface), surface)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(readableColor(pale, surface), surface)).toBeGreaterThanOrEqual(4.5)
   }
 })
 
 test('on a dark surface a dark colour is lightened to 4.5 : 1, a light one stays as it is', () => {
   const surface = '#1d1618'
 
-  expect(readable('#ffd500', surface)).toBe('#ffd500')
+  expect(readableColor('#ffd500', surface)).toBe('#ffd500')
   for (const dark of ['#000000', '#7b2d4f', '#9b2c1f', '#0000ff', '#003311']) {
-    expect(contrast(readable(dark, surface), surface)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(readableColor(dark, surface), surface)).toBeGreaterThanOrEqual(4.5)
   }
 })

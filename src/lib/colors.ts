@@ -4,7 +4,7 @@
 export const brandColors = { primary: '#7b2d4f', secondary: '#3d1526' }
 
 /** The background of coloured text on public pages and in mails; white cards are lighter, so contrast is higher there. */
-export const paper = '#fbf8f5'
+export const pageBackground = '#fbf8f5'
 
 type Rgb = [red: number, green: number, blue: number]
 
@@ -42,7 +42,7 @@ export function textOn(hex: string): '#000000' | '#ffffff' {
 }
 
 /** The colour as text on a surface: darkened on a light one, lightened on a dark one, hue kept, until it reaches 4.5 : 1. */
-export function readable(hex: string, surface: string): string {
+export function readableColor(hex: string, surface: string): string {
   const goal = textOn(surface) === '#000000' ? 0 : 255
   let color = hex
   for (let share = 0.98; contrast(color, surface) < 4.5 && share > 0; share -= 0.02) {

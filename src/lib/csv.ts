@@ -16,5 +16,5 @@ export const csvLine = (cells: readonly (string | number | null)[]): string =>
 export const csvHead = (columns: readonly string[]): string => `\uFEFF${csvLine(columns)}`
 
 /** A cell that was read back, without the guard that `csvLine` added. */
-export const unguarded = (text: string): string =>
+export const withoutFormulaGuard = (text: string): string =>
   text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text

@@ -11,7 +11,7 @@ export const BusinessPath = z.object({ business_id: Id })
 export const Done = z.object({ success: z.literal(true), msg: z.string() })
 
 /** Page number of a list; any page beyond the last answers the last (D-01). */
-export const Page = z._default(
+export const PageNumber = z._default(
   z.pipe(
     z
       .number('Página inválida.')
@@ -22,7 +22,7 @@ export const Page = z._default(
 )
 
 /** The paginated envelope of D-01 for rows of one kind. */
-export function pageOf<Row extends z.ZodMiniType>(row: Row) {
+export function listPageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
     data: z.array(row),
     from: z.int(),

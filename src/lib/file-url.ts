@@ -2,13 +2,13 @@
  * The path column of an image: the business, 128 random bits, and the size of the largest width, such as
  * `12/Xq0…-1600x900`. The address of each file of the image follows from it without a look-up.
  */
-const form = /^([1-9]\d{0,14})\/[A-Za-z0-9_-]{22}-([1-9]\d{0,3})x([1-9]\d{0,3})$/
+const imagePathPattern = /^([1-9]\d{0,14})\/[A-Za-z0-9_-]{22}-([1-9]\d{0,3})x([1-9]\d{0,3})$/
 
 /** Widths in pixels in which an image is stored, besides its own; only those narrower than its own. */
-const steps = [320, 640, 1280]
+const storedWidths = [320, 640, 1280]
 
 /** Longest side of the largest width, in pixels. */
-export const longestSide = 1920
+export const imageSideLimit = 1920
 
 export const imageFormats = ['avif', 'webp', 'jpg'] as const
 
@@ -26,11 +26,11 @@ export const hasShareCut = ({ width, height }: { width: number; height: number }
   width >= 600 && height >= 315
 
 /** Widths of an image whose largest is `width`, smallest first. */
-export const widthsOf = (width: number): number[] => [...steps.filter((step) => step < width), width]
+export const widthsOf = (width: number): number[] => [...storedWidths.filter((step) => step < width), width]
 
 /** The business and the size named by an image path; null for any other text, such as one written by hand. */
 export function imageOf(path: string): { business_id: number; width: number; height: number } | null {
-  const [, business, width, height] = form.exec(path)?.map(Number) ?? []
+  const [, business, width, height] = imagePathPattern.exec(path)?.map(Number) ?? []
   return business && width && height ? { business_id: business, width, height } : null
 }
 
@@ -52,7 +52,7 @@ export function shareImageOf(path: string | null): { path: string; width: number
 }
 
 /** An image for a page: its usual address, the size of its largest width, and every width in each format. */
-export type Picture = {
+export type PictureFiles = {
   url: string
   width: number
   height: number
@@ -61,14 +61,14 @@ export type Picture = {
 }
 
 /**
- * The image that a path names; null when it names none. `most` leaves out greater widths, for places that never show more
+ * The image that a path names; null when it names none. `widthLimit` leaves out greater widths, for places that never show more
  * pixels than that.
  */
-export function pictureOf(path: string | null, most = longestSide): Picture | null {
+export function pictureOf(path: string | null, widthLimit = imageSideLimit): PictureFiles | null {
   const image = imageOf(path ?? '')
   if (!image) return null
   const { width, height } = image
-  const widths = widthsOf(width).filter((each, index) => index === 0 || each <= most)
+  const widths = widthsOf(width).filter((each, index) => index === 0 || each <= widthLimit)
   const every = (format: string) =>
     widths.map((each) => `/files/${path}/${each}.${format} ${each}w`).join(', ')
   return {
@@ -82,10 +82,10 @@ export function pictureOf(path: string | null, most = longestSide): Picture | nu
 const fileBeside = (url: string, name: string): string => url.slice(0, url.lastIndexOf('/') + 1) + name
 
 /** Address of a picture's placeholder. */
-export const placeholderOf = ({ url }: Picture): string => fileBeside(url, placeholderFile)
+export const placeholderOf = ({ url }: PictureFiles): string => fileBeside(url, placeholderFile)
 
 /** Address of a picture at its largest width. */
-export const largestOf = ({ url, width }: Picture): string => fileBeside(url, `${width}.jpg`)
+export const largestOf = ({ url, width }: PictureFiles): string => fileBeside(url, `${width}.jpg`)
 
 /** The path in an image's row, from the address of one of its files; null for any other address. */
 export function pathOfFile(address: string): string | null {

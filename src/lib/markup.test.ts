@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inside, markup } from './markup.ts'
+import { innerHtml, markup } from './markup.ts'
 
 const nasty = `"><script>alert(1)</script>' & x`
 const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39; &amp; x'
@@ -30,5 +30,5 @@ test('line breaks of the source are left out, those of a text stay', () => {
 })
 
 test('an element of React takes it as what it has inside', () => {
-  expect(inside(markup`<b>${'<'}</b>`)).toEqual({ dangerouslySetInnerHTML: { __html: '<b>&lt;</b>' } })
+  expect(innerHtml(markup`<b>${'<'}</b>`)).toEqual({ dangerouslySetInnerHTML: { __html: '<b>&lt;</b>' } })
 })

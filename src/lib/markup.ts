@@ -41,4 +41,4 @@ export function markup(template: TemplateStringsArray, ...filled: Filled[]): Mar
 }
 
 /** Props of a React element that contains only this HTML. */
-export const inside = ({ text }: Markup) => ({ dangerouslySetInnerHTML: { __html: text } })
+export const innerHtml = ({ text }: Markup) => ({ dangerouslySetInnerHTML: { __html: text } })

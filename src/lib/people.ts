@@ -1,11 +1,11 @@
-import { counted, wholeText } from '#lib/counted.ts'
+import { countText, wholeNumberText } from '#lib/count-text.ts'
 
 /** '1 pessoa', '1.652 pessoas'. */
-export const peopleText = (people: number): string => counted(people, 'pessoa', 'pessoas')
+export const peopleText = (people: number): string => countText(people, 'pessoa', 'pessoas')
 
 /** '1 lugar', '1.200 lugares'. */
-export const seatsText = (seats: number): string => counted(seats, 'lugar', 'lugares')
+export const seatsText = (seats: number): string => countText(seats, 'lugar', 'lugares')
 
 /** '46 de 60 lugares', '1.652 de 2.000 lugares'. */
-export const takenText = (people: number, seats: number): string =>
-  `${wholeText(people)} de ${seatsText(seats)}`
+export const takenSeatsText = (people: number, seats: number): string =>
+  `${wholeNumberText(people)} de ${seatsText(seats)}`

@@ -1,11 +1,11 @@
 import { digits, phoneDigits } from '#lib/phone.ts'
 
-/** Shortest search that filters anything (D-103). */
-export const shortestSearch = 2
-const mostWords = 6
+/** One character does not search; an empty box asks for all rows (D-103). */
+export const searchMinLength = 2
+const wordLimit = 6
 
 /** Escapes the characters that LIKE reads as patterns. */
-export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * LIKE patterns that a normalised search column must all match: the digits of a phone in any notation, else every word.
@@ -13,10 +13,10 @@ export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&
  */
 export function searchPatterns(text: string): string[] {
   const term = text.trim()
-  if (term.length < shortestSearch) return []
-  if (/^[\d\s()+.-]+$/.test(term) && digits(term).length >= shortestSearch) return [`%${phoneDigits(term)}%`]
+  if (term.length < searchMinLength) return []
+  if (/^[\d\s()+.-]+$/.test(term) && digits(term).length >= searchMinLength) return [`%${phoneDigits(term)}%`]
   return term
     .split(/\s+/)
-    .slice(0, mostWords)
-    .map((word) => `%${literally(word)}%`)
+    .slice(0, wordLimit)
+    .map((word) => `%${escapeLike(word)}%`)
 }

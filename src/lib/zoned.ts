@@ -9,7 +9,7 @@ export type LocalNow = {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The zone to use when a row names an unknown one (D-42). */
-const elsewhere = 'America/Sao_Paulo'
+const defaultZone = 'America/Sao_Paulo'
 
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
@@ -24,12 +24,13 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     formats.set(zone, format)
     return format
   } catch {
-    return formatOf(elsewhere)
+    return formatOf(defaultZone)
   }
 }
 
 /** The zone itself, or Brasília's for an unknown name. */
-export const knownZone = (zone: string): string => (formatOf(zone) === formatOf(elsewhere) ? elsewhere : zone)
+export const knownZone = (zone: string): string =>
+  formatOf(zone) === formatOf(defaultZone) ? defaultZone : zone
 
 /** The wall clock of `zone` (IANA name, D-42) at an instant. */
 export function localNow(instant: Date, zone: string): LocalNow {

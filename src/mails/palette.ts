@@ -1,4 +1,4 @@
-import { brandColors, hexColor, paper, readable, textOn } from '#lib/colors.ts'
+import { brandColors, hexColor, pageBackground, readableColor, textOn } from '#lib/colors.ts'
 import type { LetterTone } from '#lib/letter.ts'
 
 /** The colours of one scheme, the same as on the product's own pages. */
@@ -8,7 +8,7 @@ export const light: Scheme = {
   ink: '#241c1f',
   muted: '#5c5257',
   line: '#e7dfdb',
-  paper,
+  paper: pageBackground,
   card: '#ffffff',
   good: '#1d6b41',
   waiting: '#8a5a00',
@@ -36,8 +36,8 @@ export function paletteOf(color: string | null) {
   return {
     primary,
     onPrimary: textOn(primary),
-    link: readable(primary, light.paper),
-    linkInDark: readable(primary, dark.card),
+    link: readableColor(primary, light.paper),
+    linkInDark: readableColor(primary, dark.card),
   }
 }
 

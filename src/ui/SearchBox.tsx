@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { searchDebounceMs, searchMinLength } from './constants.ts'
+import { searchMinLength } from '#lib/search.ts'
+import { searchDebounceMs } from './constants.ts'
 import styles from './SearchBox.module.css'
 
 type Props = {

@@ -1,7 +1,5 @@
 /** Every timing and limit of the kit (D-103); milliseconds unless named otherwise. */
 export const searchDebounceMs = 500
-/** One character does not search; an empty box asks for all rows. */
-export const searchMinLength = 2
 /** A menu opened by pointer waits this long before it opens and before it closes. */
 export const hoverMenuMs = 200
 /** The groups of the aside open and close. */

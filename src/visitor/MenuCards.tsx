@@ -1,9 +1,9 @@
-import type { Picture as Shown } from '#lib/file-url.ts'
+import type { PictureFiles } from '#lib/file-url.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { PageIcon } from './page-icons.tsx'
 import { Picture } from './Picture.tsx'
 
-type MenuCard = { id: number; name: string; description: string | null; image: Shown | null }
+type MenuCard = { id: number; name: string; description: string | null; image: PictureFiles | null }
 
 type MenuCardsProps = {
   slug: string

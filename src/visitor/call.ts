@@ -3,7 +3,7 @@ import { solveBotCheck } from '#lib/bot-check.ts'
 import { createCall } from '#lib/call.ts'
 import { jsonFrom } from './document-json.ts'
 
-export { newKey } from '#lib/call.ts'
+export { newIdempotencyKey } from '#lib/call.ts'
 
 type Settings = {
   apiBaseUrl: string

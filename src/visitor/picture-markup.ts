@@ -1,8 +1,8 @@
-import { largestOf, type Picture, placeholderOf } from '#lib/file-url.ts'
+import { largestOf, type PictureFiles, placeholderOf } from '#lib/file-url.ts'
 import { type Markup, markup } from '#lib/markup.ts'
 
 export type PictureProps = {
-  picture: Picture
+  picture: PictureFiles
   /** What the picture shows; '' when the words beside it say so. */
   alt: string
   /** Its width on the page, for the browser's choice: '(min-width: 500px) 500px, 100vw'. */

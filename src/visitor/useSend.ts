@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { CallFailed, newKey, type Outcome } from '#lib/call.ts'
+import { CallFailed, newIdempotencyKey, type Outcome } from '#lib/call.ts'
 import type { CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
 import { call } from './call.ts'
 
@@ -19,7 +19,7 @@ export function useSend<E extends Endpoint>(endpoint: E) {
       busy.current = true
       setSending(true)
       const text = JSON.stringify(input)
-      if (keyed.current.text !== text) keyed.current = { key: newKey(), text }
+      if (keyed.current.text !== text) keyed.current = { key: newIdempotencyKey(), text }
       const answer = await call(endpoint, input, { key: keyed.current.key }).catch(
         (error: unknown): Refused => ({
           success: false,

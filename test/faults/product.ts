@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { solve } from '#lib/bot-check.solve.ts'
+import { solveProofOfWork } from '#lib/bot-check.solve.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { pathOf } from '../app.ts'
 
@@ -102,5 +102,5 @@ export async function ask(address: string, endpoint: Endpoint, given: Ask = {}):
 /** Solves the bot check that production asks for. */
 export async function solved(address: string, action: string): Promise<string> {
   const { challenge } = await (await fetch(`${address}/api/bot-check?action=${action}`)).json()
-  return challenge ? solve(challenge) : 'off'
+  return challenge ? solveProofOfWork(challenge) : 'off'
 }

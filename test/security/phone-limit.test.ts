@@ -5,7 +5,7 @@ import { confirmPresence } from '#features/reservations/guests.contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { finishSurvey, startSurvey } from '#features/research/survey.contract.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
-import { solve } from '#lib/bot-check.solve.ts'
+import { solveProofOfWork } from '#lib/bot-check.solve.ts'
 import { type TestHouse, testHouse } from '../app.ts'
 import { venue, type Venue } from '../venue.ts'
 
@@ -113,7 +113,7 @@ test('[D-129] a phone that strangers used asks its owner for a harder check, and
   const book = async () => {
     const { body } = await guarded.call(botCheckChallenge, { query: { action: 'customer' } }, at(owner))
     if (body.kind !== 'pow') throw new Error('No proof of work.')
-    const token = await solve(body.challenge)
+    const token = await solveProofOfWork(body.challenge)
     const answer = await guarded.call(
       requestReservation,
       { params, body: { ...booking(), 'recaptcha-token': token } },
@@ -139,7 +139,7 @@ test('[D-129] an answer to the survey asks for a harder check too, once stranger
   expect((await send()).body).toMatchObject({ success: false, code: 'bot_check' })
   const { body } = await guarded.call(botCheckChallenge, { query: { action: 'research' } }, at(owner))
   if (body.kind !== 'pow') throw new Error('No proof of work.')
-  expect((await send(await solve(body.challenge))).body.success).toBe(true)
+  expect((await send(await solveProofOfWork(body.challenge))).body.success).toBe(true)
 })
 
 test('[D-94] what no person sent counts for no phone, not even where it came from', async () => {

@@ -13,7 +13,7 @@ import {
 } from '#features/users/contract.ts'
 import { hashPassword } from '#features/users/server/password.ts'
 import { newSession } from '#features/users/server/sessions.ts'
-import { solve } from '#lib/bot-check.solve.ts'
+import { solveProofOfWork } from '#lib/bot-check.solve.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { type Signed, someone, venue } from '#test/venue.ts'
 
@@ -461,7 +461,7 @@ describe('[D-94] guessing is limited', () => {
       url: '/api/bot-check?action=auth',
       remoteAddress: '203.0.113.150',
     })
-    const answer = await recover('203.0.113.150', await solve(fetched.json().challenge))
+    const answer = await recover('203.0.113.150', await solveProofOfWork(fetched.json().challenge))
     await house.queue.drain(house.house)
 
     expect(answer.json().success).toBe(true)

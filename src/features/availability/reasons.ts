@@ -1,13 +1,13 @@
 import type { Reason } from '#features/availability/rules.ts'
-import { counted } from '#lib/counted.ts'
-import { peopleText, seatsText, takenText } from '#lib/people.ts'
+import { countText } from '#lib/count-text.ts'
+import { peopleText, seatsText, takenSeatsText } from '#lib/people.ts'
 
 /** '30 minutos', '2 horas', '4 semanas': in the largest unit that divides it. */
 function spanText(minutes: number): string {
-  if (minutes % 10_080 === 0) return counted(minutes / 10_080, 'semana', 'semanas')
-  if (minutes % 1440 === 0) return counted(minutes / 1440, 'dia', 'dias')
-  if (minutes % 60 === 0) return counted(minutes / 60, 'hora', 'horas')
-  return counted(minutes, 'minuto', 'minutos')
+  if (minutes % 10_080 === 0) return countText(minutes / 10_080, 'semana', 'semanas')
+  if (minutes % 1440 === 0) return countText(minutes / 1440, 'dia', 'dias')
+  if (minutes % 60 === 0) return countText(minutes / 60, 'hora', 'horas')
+  return countText(minutes, 'minuto', 'minutos')
 }
 
 /** Why a time is not offered, in words for staff. `nameOf` gives the name of a service or closure. */
@@ -35,7 +35,7 @@ export function reasonText(reason: Reason, nameOf: (id: number) => string): stri
       }
       return `O mínimo de ${peopleText(reason.min)} por agendamento é maior que o máximo de ${reason.max}`
     case 'full': {
-      const taken = `Lotado: ${takenText(reason.people, reason.seats)}`
+      const taken = `Lotado: ${takenSeatsText(reason.people, reason.seats)}`
       return reason.people < reason.seats
         ? `${taken}, e cada agendamento tem ao menos ${peopleText(reason.min)}`
         : taken

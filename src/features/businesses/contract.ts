@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AddressForm } from '#features/branches/address.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { BusinessPath, Done, Id, Page, pageOf } from '#lib/fields.ts'
+import { BusinessPath, Done, Id, listPageOf, PageNumber } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 import {
   BusinessName,
@@ -76,12 +76,12 @@ export const listBusinesses = endpoint({
   summary:
     'List the businesses of the platform by name; search in name and document, filter by status and type.',
   query: z.object({
-    page: Page,
+    page: PageNumber,
     search: z._default(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres')), ''),
     status: z.optional(BusinessStatus),
     type: z.optional(BusinessType),
   }),
-  answer: pageOf(BusinessRow),
+  answer: listPageOf(BusinessRow),
 })
 
 /** One business in full (MASTER-14), for operators. */

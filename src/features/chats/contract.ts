@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { channels } from '#features/channels/rules.ts'
 import { chatStatuses, messageStatuses, repliers, senders } from '#features/chats/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { BranchPath, Id, Page } from '#lib/fields.ts'
+import { BranchPath, Id, PageNumber } from '#lib/fields.ts'
 
 /** A conversation with a customer (CHAT-34). */
 export const Chat = z.object({
@@ -44,7 +44,7 @@ export const listChats = endpoint({
   summary: 'Chats of a branch, or of its business with filterBranch=0',
   params: BranchPath,
   query: z.object({
-    page: Page,
+    page: PageNumber,
     /** Customer name or phone; fewer than 2 characters filter nothing. */
     search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
     filterBranch: z._default(
@@ -70,7 +70,7 @@ export const listMessages = endpoint({
   access: { who: 'ability', ability: 'chat', scope: 'platform' },
   summary: 'Messages of a chat within reach',
   params: z.object({ id: Id }),
-  query: z.object({ page: Page }),
+  query: z.object({ page: PageNumber }),
   answer: z.object({
     data: z.array(ChatMessage),
     current_page: z.int(),

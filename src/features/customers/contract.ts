@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
-import { BranchPath, calendarDate, Page, pageOf } from '#lib/fields.ts'
+import { BranchPath, calendarDate, listPageOf, PageNumber } from '#lib/fields.ts'
 
 /** A customer as the staff of a branch see them (CUST-28…30). */
 export const Customer = z.object({
@@ -44,7 +44,7 @@ export const listCustomers = endpoint({
   access: { who: 'ability', ability: 'customer', scope: 'branch' },
   summary: 'Customers of a branch, newest registration first; export=true downloads them as clientes.csv',
   params: BranchPath,
-  query: z.extend(CustomerFilters, { page: Page, export: z._default(z.boolean(), false) }),
-  answer: pageOf(Customer),
+  query: z.extend(CustomerFilters, { page: PageNumber, export: z._default(z.boolean(), false) }),
+  answer: listPageOf(Customer),
   file: { type: 'text/csv; charset=utf-8', name: 'clientes.csv' },
 })

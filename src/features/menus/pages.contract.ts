@@ -1,11 +1,11 @@
-import type { Picture } from '#lib/file-url.ts'
+import type { PictureFiles } from '#lib/file-url.ts'
 import { pageOf } from '#lib/page.ts'
 
 type Named = { slug: string; name: string; branch: string }
 
 export type MenuListData = {
   branch: Named
-  menus: { id: number; name: string; description: string | null; image: Picture | null }[]
+  menus: { id: number; name: string; description: string | null; image: PictureFiles | null }[]
   reserveOnline: boolean
 }
 

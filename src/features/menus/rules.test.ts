@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ItemForm, MenuForm, SectionForm } from './menu-form.ts'
-import { plain } from '#lib/plain.ts'
+import { searchForm } from '#lib/search-form.ts'
 import {
   copyName,
   holdsWords,
@@ -115,7 +115,7 @@ test.each([
   ['pao doce', 'Pão de queijo', false],
   ['.*', 'Pão', false],
 ])('a search for %j in %j: %j', (typed, text, found) => {
-  expect(holdsWords(plain(text), typed.trim())).toBe(found)
+  expect(holdsWords(searchForm(text), typed.trim())).toBe(found)
 })
 
 test('how many items there are is said in words', () => {

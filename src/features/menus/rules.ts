@@ -1,4 +1,4 @@
-import { plain } from '#lib/plain.ts'
+import { searchForm } from '#lib/search-form.ts'
 
 /** The tags of an item (D-68) and their labels. */
 export const tagLabels = {
@@ -64,7 +64,7 @@ export const itemCount = (count: number): string =>
 
 /** Whether a text, already passed through `plain`, contains every typed word. */
 export function holdsWords(text: string, typed: string): boolean {
-  return plain(typed)
+  return searchForm(typed)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

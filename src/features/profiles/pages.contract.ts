@@ -2,18 +2,18 @@ import type { Opening } from './opening.ts'
 import type { PaymentMethod } from '#features/branches/payment-methods.ts'
 import type { LinkType } from '#features/branches/profile-lists.ts'
 import type { Weekday } from '#lib/days.ts'
-import type { Picture } from '#lib/file-url.ts'
+import type { PictureFiles } from '#lib/file-url.ts'
 import { pageOf } from '#lib/page.ts'
 
 /** The name and slug at the top of each page of a branch. */
 type Identity = { slug: string; name: string; branch: string }
 
-type MenuCard = { id: number; name: string; description: string | null; image: Picture | null }
+type MenuCard = { id: number; name: string; description: string | null; image: PictureFiles | null }
 
 export type ProfileData = {
   branch: Identity & {
-    avatar: Picture | null
-    cover: Picture | null
+    avatar: PictureFiles | null
+    cover: PictureFiles | null
     description: string | null
     info: string | null
     categories: string[]
@@ -29,9 +29,9 @@ export type ProfileData = {
     phoneIsWhatsapp: boolean
     /** In the order that staff chose, like highlights and gallery. */
     links: { type: LinkType; label: string; url: string }[]
-    highlights: { title: string; text: string; image: Picture | null; link: string | null }[]
+    highlights: { title: string; text: string; image: PictureFiles | null; link: string | null }[]
     /** `alt` is the description that staff wrote; '' if none. */
-    gallery: (Picture & { alt: string })[]
+    gallery: (PictureFiles & { alt: string })[]
   }
   menus: MenuCard[]
   reserveOnline: boolean

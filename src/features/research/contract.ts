@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mostDays } from '#features/research/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { BranchPath, Page, pageOf } from '#lib/fields.ts'
+import { BranchPath, listPageOf, PageNumber } from '#lib/fields.ts'
 
 const Note = z.nullable(z.int())
 
@@ -35,11 +35,11 @@ export const listReviews = endpoint({
   summary: 'Finished survey answers of a branch, newest first',
   params: BranchPath,
   query: z.object({
-    page: Page,
+    page: PageNumber,
     /** Searches name and comment, ignoring accents and case; fewer than 2 characters do not filter. */
     search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
     /** The last days of the branch's calendar, today included. */
     days: z.optional(z.int(wrongDays).check(z.minimum(1, wrongDays), z.maximum(mostDays, wrongDays))),
   }),
-  answer: pageOf(Review),
+  answer: listPageOf(Review),
 })

@@ -1,5 +1,5 @@
 import type { Attendance, Status } from '#features/reservations/rules.ts'
-import { wholeText } from '#lib/counted.ts'
+import { wholeNumberText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'
 
 /** Most reservations, and most walk-ins, in the answer of one day. */
@@ -47,4 +47,4 @@ export function peopleOf(parts: {
 
 /** 'inclui 5 sem reserva', or '' for none. */
 export const withoutText = (people: number): string =>
-  people === 0 ? '' : `inclui ${wholeText(people)} sem reserva`
+  people === 0 ? '' : `inclui ${wholeNumberText(people)} sem reserva`

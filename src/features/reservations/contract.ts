@@ -3,7 +3,7 @@ import { shownTo } from '#features/reservations/fields.ts'
 import { BookingForm } from '#features/reservations/form.ts'
 import { publicStatuses, statuses } from '#features/reservations/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { BranchPath, calendarDate, Done, Id, Page, pageOf } from '#lib/fields.ts'
+import { BranchPath, calendarDate, Done, Id, listPageOf, PageNumber } from '#lib/fields.ts'
 import { SecretPath } from '#lib/secret-path.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 
@@ -87,7 +87,7 @@ export const listReservations = endpoint({
   summary: 'Reservations of a branch by date, with totals and the occupation of each day',
   params: BranchPath,
   query: z.object({
-    page: Page,
+    page: PageNumber,
     status: z.optional(z.enum(statuses, 'Status inválido.')),
     /** Name, phone digits, e-mail or '#id'; fewer than 2 characters do not filter. */
     search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
@@ -97,7 +97,7 @@ export const listReservations = endpoint({
   answer: z.object({
     /** Today in the branch's zone, not the browser's. */
     today: z.string(),
-    result: pageOf(Reservation),
+    result: listPageOf(Reservation),
     /** For the date range, regardless of status and search (D-50). */
     stats: z.object({
       total_confirmed: z.int(),

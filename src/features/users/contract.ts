@@ -3,7 +3,7 @@ import { PublicBranch } from '#features/branches/contract.ts'
 import { ReservationSettings } from '#features/branches/reservation-config.contract.ts'
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { Done, Id, Page, pageOf } from '#lib/fields.ts'
+import { Done, Id, listPageOf, PageNumber } from '#lib/fields.ts'
 import { ChangedPassword, CurrentPassword, Email, NewPassword, Password, UserName } from './rules.ts'
 
 /** Reservation settings as the session carries them (1 §3). */
@@ -149,14 +149,14 @@ export const listUsers = endpoint({
   access: { who: 'ability', ability: 'user-manage', scope: 'platform' },
   summary: 'List the users within reach.',
   query: z.object({
-    page: Page,
+    page: PageNumber,
     search: z.optional(z.string().check(z.maxLength(255, 'Máximo de 255 caracteres'))),
     profile_id: ProfileChoice,
     status: z.optional(Status),
     business_id: z.optional(Id),
     branch_id: z.optional(Id),
   }),
-  answer: pageOf(User),
+  answer: listPageOf(User),
 })
 
 const Links = z.optional(z.array(Id).check(z.maxLength(500, 'São muitos vínculos.')))

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import {
   hasShareCut,
   imageFormats,
-  longestSide,
+  imageSideLimit,
   placeholderFile,
   shareFile,
   shareSize,
@@ -99,7 +99,7 @@ async function decode(bytes: Buffer): Promise<Pixels> {
   const pixels = await rawPixels(
     sharp(bytes, { failOn: 'error', limitInputPixels: pixelLimit })
       .autoOrient()
-      .resize(fitInto(longestSide))
+      .resize(fitInto(imageSideLimit))
       .toColourspace('srgb'),
   )
   if (pixels.channels === 3) return pixels

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { brandColors, hexColor, paper, readable, textOn } from '#lib/colors.ts'
+import { brandColors, hexColor, pageBackground, readableColor, textOn } from '#lib/colors.ts'
 
 type Colors = { color_primary: string | null; color_secondary: string | null }
 
@@ -19,7 +19,7 @@ export function colorSheet(name: string): string | null {
   const variables = Object.entries({ primary: `#${one}`, secondary: `#${other}` }).flatMap(([role, hex]) => [
     `--${role}:${hex}`,
     `--on-${role}:${textOn(hex)}`,
-    `--${role}-ink:${readable(hex, paper)}`,
+    `--${role}-ink:${readableColor(hex, pageBackground)}`,
   ])
   return `:root{${variables.join(';')}}\n`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
-import { Done, Page, pageOf } from '#lib/fields.ts'
+import { Done, listPageOf, PageNumber } from '#lib/fields.ts'
 
 const operator = { who: 'ability', ability: 'master-area', scope: 'platform' } as const
 
@@ -19,8 +19,8 @@ export const listDeadLetters = endpoint({
   path: '/api/operator/dead-letters',
   access: operator,
   summary: 'Jobs that failed for the last time, the latest first.',
-  query: z.object({ page: Page }),
-  answer: pageOf(DeadLetter),
+  query: z.object({ page: PageNumber }),
+  answer: listPageOf(DeadLetter),
 })
 
 export const retryDeadLetter = endpoint({

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { findAddress } from '#features/branches/server/address.queries.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import { notFound } from '#lib/refusal.ts'
-import { literally, shortestSearch } from '#lib/search.ts'
+import { escapeLike, searchMinLength } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import { paginate } from '#platform/database/paging.ts'
 import type { Business, BusinessRow } from '../contract.ts'
@@ -28,11 +28,11 @@ export async function listBusinesses(db: Db, { page, search, status, type }: Fil
   let matching = db.selectFrom('business')
   if (status) matching = matching.where('business.status', '=', status)
   if (type) matching = matching.where('business.type', '=', type)
-  if (term.length >= shortestSearch) {
+  if (term.length >= searchMinLength) {
     matching = matching.where((eb) =>
       eb.or([
-        eb(sql`f_norm(business.name)`, 'like', sql`'%' || f_norm(${literally(term)}) || '%'`),
-        ...(document.length >= shortestSearch ? [eb('entity_doc', 'like', `${literally(document)}%`)] : []),
+        eb(sql`f_norm(business.name)`, 'like', sql`'%' || f_norm(${escapeLike(term)}) || '%'`),
+        ...(document.length >= searchMinLength ? [eb('entity_doc', 'like', `${escapeLike(document)}%`)] : []),
       ]),
     )
   }

@@ -3,7 +3,7 @@ import type { Owner } from '#features/customers/server/registration.ts'
 import { isOfOwnPage } from '#platform/http/own-page.ts'
 import type { Call } from '#platform/http/serve.ts'
 import { seal, unseal } from '#platform/sealed.ts'
-import { plain } from '#lib/plain.ts'
+import { searchForm } from '#lib/search-form.ts'
 
 /** The cookie of D-60. Browsers accept `__Host-` and Secure from https and from localhost, so development has it too. */
 const cookieName = '__Host-known-device'
@@ -23,7 +23,7 @@ function hashOf(
   business_id: number,
   { phone, name, email, birth_date }: Owner,
 ): string {
-  const words = plain(name).trim().replace(/\s+/g, ' ')
+  const words = searchForm(name).trim().replace(/\s+/g, ' ')
   return createHmac('sha256', house.settings.secretKey)
     .update(JSON.stringify([purpose, business_id, phone, words, email?.toLowerCase() ?? null, birth_date]))
     .digest('base64url')

@@ -6,7 +6,7 @@ import { cancelReservation, findReservation, listReservations } from '#features/
 import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
-import { solve } from '#lib/bot-check.solve.ts'
+import { solveProofOfWork } from '#lib/bot-check.solve.ts'
 import { newLog } from '#platform/log.ts'
 import { pathOf, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
@@ -467,7 +467,7 @@ describe('[D-93][D-94][PUB-RES-39] looking phones up', () => {
     })
     const token = async () => {
       const { body } = await house.call(botCheckChallenge, { query: { action: 'customer' } })
-      return body.kind === 'pow' ? solve(body.challenge) : ''
+      return body.kind === 'pow' ? solveProofOfWork(body.challenge) : ''
     }
     const look = (of: string, recaptcha?: string, person?: Signed) =>
       house.call(

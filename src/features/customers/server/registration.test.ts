@@ -4,7 +4,7 @@ import { findCustomer } from '#features/customers/lookup.contract.ts'
 import { registerCustomer } from '#features/customers/registration.contract.ts'
 import { readPerson, rememberPerson } from '#features/customers/server/masked-form.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
-import { solve } from '#lib/bot-check.solve.ts'
+import { solveProofOfWork } from '#lib/bot-check.solve.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { testHouse } from '#test/app.ts'
@@ -435,7 +435,7 @@ describe('[D-93][D-94] registering', () => {
     const house = await strict()
     const tokenFor = async (action: 'customer' | 'research') => {
       const { body } = await house.call(botCheckChallenge, { query: { action } })
-      return body.kind === 'pow' ? solve(body.challenge) : ''
+      return body.kind === 'pow' ? solveProofOfWork(body.challenge) : ''
     }
     const send = (token?: string, person?: Signed) =>
       house.call(

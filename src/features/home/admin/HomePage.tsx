@@ -11,7 +11,7 @@ import { Waiting } from '#features/home/admin/Waiting.tsx'
 import { Week } from '#features/home/admin/Week.tsx'
 import { loadDashboard } from '#features/home/contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
-import { wholeText } from '#lib/counted.ts'
+import { wholeNumberText } from '#lib/count-text.ts'
 import { fullDay } from '#lib/dates.ts'
 import { seatsText } from '#lib/people.ts'
 import * as staffPath from '#lib/staff-path.ts'
@@ -60,9 +60,13 @@ function Today({ known }: { known: Dashboard | undefined }) {
   const day = known?.week[0]
   return (
     <section className={styles.numbers} aria-label="Hoje">
-      <BigNumber label="Pessoas" value={known && wholeText(known.people)} detail="confirmadas hoje" />
-      <BigNumber label="Reservas" value={known && wholeText(known.confirmed)} detail="confirmadas hoje" />
-      <BigNumber label="Pendentes" value={known && wholeText(known.waiting)} detail="para hoje" />
+      <BigNumber label="Pessoas" value={known && wholeNumberText(known.people)} detail="confirmadas hoje" />
+      <BigNumber
+        label="Reservas"
+        value={known && wholeNumberText(known.confirmed)}
+        detail="confirmadas hoje"
+      />
+      <BigNumber label="Pendentes" value={known && wholeNumberText(known.waiting)} detail="para hoje" />
       <BigNumber
         label="Ocupação"
         value={day && `${day.occupation}%`}

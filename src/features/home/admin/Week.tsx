@@ -1,7 +1,7 @@
 import { AppLink } from '#admin/AppLink.tsx'
 import { type Day, dayWords } from '#features/home/admin/week-words.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
-import { counted } from '#lib/counted.ts'
+import { countText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import styles from './Week.module.css'
@@ -57,7 +57,7 @@ function Bar({ day, isToday }: { day: Day; isToday: boolean }) {
       <span className={styles.date}>{Number(date.slice(8))}</span>
       <span className={styles.people}>{isClosed ? 'fechado' : peopleText(total_people)}</span>
       <span className={styles.waiting}>
-        {total_waiting > 0 && counted(total_waiting, 'pendente', 'pendentes')}
+        {total_waiting > 0 && countText(total_waiting, 'pendente', 'pendentes')}
       </span>
     </span>
   )

@@ -1,15 +1,15 @@
 import type { loadDashboard } from '#features/home/contract.ts'
 import { fullDay, relativeDay } from '#lib/dates.ts'
-import { counted } from '#lib/counted.ts'
+import { countText } from '#lib/count-text.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
-import { takenText } from '#lib/people.ts'
+import { takenSeatsText } from '#lib/people.ts'
 
 export type Day = AnswerOf<typeof loadDashboard>['week'][number]
 
 /** '42 de 100 lugares', or that the establishment is closed. */
 function dayText({ total_people, restaurant_seats }: Day): string {
   if (restaurant_seats === 0 && total_people === 0) return 'sem disponibilidade'
-  return takenText(total_people, restaurant_seats)
+  return takenSeatsText(total_people, restaurant_seats)
 }
 
 /** A bar of the week in words, for screen readers. */
@@ -17,8 +17,8 @@ export function dayWords(day: Day, today: string): string {
   const { date, total_confirmed, total_waiting, occupation } = day
   const word = relativeDay(date, today)
   return [
-    `${fullDay(date)}${word && `, ${word}`}: ${counted(total_confirmed, 'reserva confirmada', 'reservas confirmadas')}`,
-    counted(total_waiting, 'pendente', 'pendentes'),
+    `${fullDay(date)}${word && `, ${word}`}: ${countText(total_confirmed, 'reserva confirmada', 'reservas confirmadas')}`,
+    countText(total_waiting, 'pendente', 'pendentes'),
     dayText(day),
     ...(day.restaurant_seats > 0 ? [`${occupation}% de ocupação`] : []),
   ].join(', ')

@@ -5,7 +5,7 @@ import { unansweredChats } from '#features/home/server/unanswered.queries.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
 import type { Ability } from '#features/users/rules.ts'
 import { addDays, dayAndTime, weekdayAndDay } from '#lib/dates.ts'
-import { peopleText, takenText } from '#lib/people.ts'
+import { peopleText, takenSeatsText } from '#lib/people.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { dateIn } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -76,7 +76,7 @@ async function seatItems(db: Db, branch: Branch, today: string) {
       kind: 'seats' as const,
       id: service_id,
       title: 'Muitos lugares esperam resposta',
-      detail: `${names.get(service_id)} · ${weekdayAndDay(date)}: ${takenText(people, seats)}`,
+      detail: `${names.get(service_id)} · ${weekdayAndDay(date)}: ${takenSeatsText(people, seats)}`,
       at: newest,
       href: listHref({ dateFrom: date, dateTo: date, status: 'WAI' }),
     }))

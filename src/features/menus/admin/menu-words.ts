@@ -1,8 +1,8 @@
 import type { findMenu, listMenus } from '#features/menus/contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { formatCents } from '#lib/money.ts'
-import { counted } from '#lib/counted.ts'
-import { plain } from '#lib/plain.ts'
+import { countText } from '#lib/count-text.ts'
+import { searchForm } from '#lib/search-form.ts'
 
 export type MenuRow = AnswerOf<typeof listMenus>[number]
 export type Menu = AnswerOf<typeof findMenu>
@@ -10,10 +10,10 @@ export type Section = Menu['sections'][number]
 export type Item = Section['items'][number]
 
 /** '1 seção', '4 seções'. */
-export const sectionsText = (count: number) => counted(count, 'seção', 'seções')
+export const sectionsText = (count: number) => countText(count, 'seção', 'seções')
 
 /** 'nenhum item', '1 item', '16 itens'. */
-export const itemsText = (count: number) => (count === 0 ? 'nenhum item' : counted(count, 'item', 'itens'))
+export const itemsText = (count: number) => (count === 0 ? 'nenhum item' : countText(count, 'item', 'itens'))
 
 /** 'R$ 42,00', or 'Consulte' without a price (D-68). */
 export const priceText = (cents: number | null) => (cents === null ? 'Consulte' : formatCents(cents))
@@ -24,7 +24,7 @@ const folded = new WeakMap<Item, string>()
 function textOf(item: Item): string {
   const known = folded.get(item)
   if (known !== undefined) return known
-  const text = plain(`${item.name} ${item.description ?? ''}`)
+  const text = searchForm(`${item.name} ${item.description ?? ''}`)
   folded.set(item, text)
   return text
 }
@@ -36,7 +36,7 @@ export function found(
   onlyOut: boolean,
   kept: ReadonlySet<number>,
 ): readonly Section[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = searchForm(search).split(/\s+/).filter(Boolean)
   if (words.length === 0 && !onlyOut) return sections
   const matches = (item: Item) => {
     if (onlyOut && item.available && !kept.has(item.id)) return false

@@ -1,7 +1,7 @@
 import { csvLines } from '#features/menus/server/menu-file.csv.ts'
 import { type MenuFile, menuOf } from '#features/menus/server/menu-file.ts'
 import { isZip, sheetLines } from '#features/menus/server/menu-file.xlsx.ts'
-import { counted } from '#lib/counted.ts'
+import { countText } from '#lib/count-text.ts'
 import { Refusal } from '#lib/refusal.ts'
 
 /** Most problems listed: nobody reads more before correcting the file. */
@@ -28,8 +28,8 @@ function tell({ sections, problems, ignored }: MenuFile) {
   const items_count = sections.reduce((sum, { items }) => sum + items.length, 0)
   const msg =
     problems.length > 0
-      ? `O arquivo tem ${counted(problems.length, 'problema', 'problemas')}. Corrija e envie de novo; nada foi importado.`
-      : `${counted(items_count, 'item', 'itens')} em ${counted(sections.length, 'seção', 'seções')}.`
+      ? `O arquivo tem ${countText(problems.length, 'problema', 'problemas')}. Corrija e envie de novo; nada foi importado.`
+      : `${countText(items_count, 'item', 'itens')} em ${countText(sections.length, 'seção', 'seções')}.`
   return {
     msg,
     sections_count: sections.length,

@@ -3,10 +3,10 @@ import type { FileLines, Problem } from '#features/menus/server/menu-file.lines.
 import { columns } from '#features/menus/menu-file-columns.ts'
 import { ItemForm, SectionForm } from '#features/menus/menu-form.ts'
 import { knownTags, limits, priceFaults, type Tag, tagLabels, tags } from '#features/menus/rules.ts'
-import { csvHead, csvLine, unguarded } from '#lib/csv.ts'
+import { csvHead, csvLine, withoutFormulaGuard } from '#lib/csv.ts'
 import { centsOf } from '#lib/money.ts'
 import { invalid } from '#lib/refusal.ts'
-import { plain } from '#lib/plain.ts'
+import { searchForm } from '#lib/search-form.ts'
 
 type Column = keyof typeof columns
 const required: Column[] = ['section', 'item']
@@ -64,7 +64,7 @@ export function writeMenuFile(sections: readonly Written[]): string {
 // Reading -------------------------------------------------------------------------------------------------------------
 
 /** Text without accents, case and punctuation, to compare headings and tags: 'Sem glúten' equals 'sem_gluten'. */
-const bare = (text: string): string => plain(text).replaceAll(/[^a-z0-9]/g, '')
+const bare = (text: string): string => searchForm(text).replaceAll(/[^a-z0-9]/g, '')
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
@@ -109,7 +109,7 @@ class Cells {
   }
   text(column: Column): string {
     const place = this.#places.get(column)
-    return unguarded(place === undefined ? '' : (this.#cells[place] ?? '')).trim()
+    return withoutFormulaGuard(place === undefined ? '' : (this.#cells[place] ?? '')).trim()
   }
   /** One line of text: a cell may contain line breaks, a name may not. */
   name(column: 'section' | 'item'): string {

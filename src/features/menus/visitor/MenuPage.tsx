@@ -1,4 +1,4 @@
-import { inside, markup } from '#lib/markup.ts'
+import { innerHtml, markup } from '#lib/markup.ts'
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
@@ -49,7 +49,7 @@ export function MenuPage({ site, branch, menu, reserveOnline }: PageProps<MenuDa
         {sections.map(({ id, name, items }) => (
           <section key={id} id={`secao-${id}`} className={jumps ? 'menu-section below-jump' : 'menu-section'}>
             <h2 dir="auto">{name}</h2>
-            <ul {...inside(markup`${items.map(dishMarkup)}`)} />
+            <ul {...innerHtml(markup`${items.map(dishMarkup)}`)} />
           </section>
         ))}
         {sections.length === 0 && (

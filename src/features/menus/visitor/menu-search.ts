@@ -1,5 +1,5 @@
 import { holdsWords, itemCount } from '#features/menus/rules.ts'
-import { plain } from '#lib/plain.ts'
+import { searchForm } from '#lib/search-form.ts'
 import { whenIdle } from '#visitor/idle.ts'
 
 type Entry = { element: HTMLElement; section: HTMLElement; words: string; tags: string[] }
@@ -17,7 +17,7 @@ export function watchSearch(menu: HTMLElement): void {
   )
   const total = found.textContent ?? ''
   // The first call of `plain` takes as long as some hundred later ones.
-  whenIdle(() => plain('ã'))
+  whenIdle(() => searchForm('ã'))
   // Read at the first search, not while the page loads.
   let known: Entry[] | undefined
   const entries = () =>
@@ -25,7 +25,7 @@ export function watchSearch(menu: HTMLElement): void {
       [...section.querySelectorAll<HTMLElement>('.dish')].map((element) => ({
         element,
         section,
-        words: plain(
+        words: searchForm(
           [...element.querySelectorAll('h3, .muted, .tag')].map(({ textContent }) => textContent).join(' '),
         ),
         tags: element.dataset.tags?.split(' ') ?? [],

@@ -1,10 +1,10 @@
 import { part } from '#features/profiles/profile-parts.ts'
-import type { Picture } from '#lib/file-url.ts'
-import { inside } from '#lib/markup.ts'
+import type { PictureFiles } from '#lib/file-url.ts'
+import { innerHtml } from '#lib/markup.ts'
 import { largePictureMarkup } from '#visitor/picture-markup.ts'
 
 /** The photos in a grid; a tap enlarges one. */
-export function Gallery({ photos, of }: { photos: (Picture & { alt: string })[]; of: string }) {
+export function Gallery({ photos, of }: { photos: (PictureFiles & { alt: string })[]; of: string }) {
   return (
     <section className="section">
       <h2>Fotos</h2>
@@ -15,7 +15,7 @@ export function Gallery({ photos, of }: { photos: (Picture & { alt: string })[];
             <li
               key={picture.url}
               {...part('galleries')}
-              {...inside(
+              {...innerHtml(
                 largePictureMarkup({
                   className: 'shape-1',
                   picture,

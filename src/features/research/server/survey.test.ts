@@ -3,7 +3,7 @@ import { loadDashboard } from '#features/home/contract.ts'
 import { listReviews } from '#features/research/contract.ts'
 import { finishSurvey, startSurvey } from '#features/research/survey.contract.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
-import { solve } from '#lib/bot-check.solve.ts'
+import { solveProofOfWork } from '#lib/bot-check.solve.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
@@ -348,7 +348,7 @@ describe('[D-94] limits', () => {
     })
     const solved = async (action: 'customer' | 'research' = 'research') => {
       const { body } = await guarded.call(botCheckChallenge, { query: { action } })
-      return body.kind === 'pow' ? solve(body.challenge) : ''
+      return body.kind === 'pow' ? solveProofOfWork(body.challenge) : ''
     }
     const ask = (token = '', person?: string) =>
       guarded.call(

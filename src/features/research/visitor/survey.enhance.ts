@@ -5,7 +5,7 @@ import { finishSurvey, startSurvey, SurveyForm } from '#features/research/survey
 import { anyFailure } from '#lib/any-failure.ts'
 import type { Outcome } from '#lib/call.ts'
 import type { CallInput } from '#lib/endpoint.ts'
-import { call, newKey } from '#visitor/call.ts'
+import { call, newIdempotencyKey } from '#visitor/call.ts'
 import { tell } from '#visitor/dialog.ts'
 import { shapeDate, shapePhone } from '#visitor/typed-masks.ts'
 import { watchQuestions } from './questions.ts'
@@ -29,7 +29,7 @@ function tryOf(params: Place) {
   let begun: Promise<Begun> | null = null
   let key: string | undefined
   async function start(): Promise<Begun> {
-    key ??= newKey()
+    key ??= newIdempotencyKey()
     const answer = await call(startSurvey, { params, body: {} }, { key }).catch(() => null)
     if (!answer?.success) begun = null
     return answer

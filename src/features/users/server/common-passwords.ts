@@ -1,4 +1,4 @@
-import { plain } from '#lib/plain.ts'
+import { searchForm } from '#lib/search-form.ts'
 import { invalid } from '#lib/refusal.ts'
 import type { House } from '#platform/house.ts'
 
@@ -125,7 +125,7 @@ vincent violet viper virgin virginia virus vision volcano volley volvo voyager w
 welcome western whisky william willow wilson windsor winner winston winter wisdom wolverine wonder woody world wrestling
 xavier yankee yellow yesterday zachary zaphod zeppelin zombie zorro`
 
-const common = new Set(plain(words.normalize('NFC')).split(/\s+/).filter(Boolean))
+const common = new Set(searchForm(words.normalize('NFC')).split(/\s+/).filter(Boolean))
 
 /** Look-alikes and the letters they stand for; 1 is an i or an l. */
 const lookAlikes: Record<string, string> = {
@@ -149,7 +149,7 @@ function spelledOut(text: string, one: string): string {
 
 /** The words in a password without decoration: without what precedes and follows them, look-alikes replaced, symbols inside removed. */
 function baseWords(password: string): Set<string> {
-  const text = plain(password)
+  const text = searchForm(password)
   const bases = new Set<string>([lettersOf(text)])
   for (const one of ['i', 'l']) {
     bases.add(lettersOf(spelledOut(withoutEnds(text), one)))
@@ -175,10 +175,10 @@ function isUsual(word: string): boolean {
  * with hardly anything added.
  */
 export function isCommonPassword(password: string, ownNames: readonly string[]): boolean {
-  const names = ownNames.map((name) => lettersOf(plain(name))).filter((name) => name.length >= 5)
+  const names = ownNames.map((name) => lettersOf(searchForm(name))).filter((name) => name.length >= 5)
   const bases = [...baseWords(password)]
   if (bases.some((base) => isUsual(base) || names.some((name) => base.includes(name)))) return true
-  const letters = lettersOf(plain(password))
+  const letters = lettersOf(searchForm(password))
   return new Set(letters).size <= 2 && isPlainRun(password.replaceAll(/\D/g, ''))
 }
 

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
-import { literally, shortestSearch } from '#lib/search.ts'
+import { escapeLike, searchMinLength } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import { paginate } from '#platform/database/paging.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -84,8 +84,8 @@ export async function listUsersFor(db: Db, manager: Reacher, filters: Filters) {
   if (business_id !== undefined) found = found.where(ofBusiness(manager, business_id))
   if (branch_id !== undefined) found = found.where(ofBranch(manager, branch_id))
   const term = search.trim()
-  if (term.length >= shortestSearch) {
-    const pattern = `%${literally(term)}%`
+  if (term.length >= searchMinLength) {
+    const pattern = `%${escapeLike(term)}%`
     found = found.where((eb) =>
       eb.or([
         eb(eb.fn('f_norm', ['name']), 'like', eb.fn('f_norm', [eb.val(pattern)])),

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { listServices } from '#features/availability/contract.ts'
-import { wholeText } from '#lib/counted.ts'
+import { wholeNumberText } from '#lib/count-text.ts'
 import { numericDate } from '#lib/dates.ts'
 import { minutesOf, timeOf, weekdayNames } from '#lib/days.ts'
 
@@ -42,6 +42,6 @@ export function cardRows(service: Service): { name: string; value: string }[] {
     },
     { name: 'Limite de chegada', value: isClosure ? none : deadline(service) },
     { name: 'Dias da semana', value: isClosure || enabled.length === 0 ? none : enabled.join(', ') },
-    { name: 'Total pax', value: isClosure ? none : wholeText(max_persons) },
+    { name: 'Total pax', value: isClosure ? none : wholeNumberText(max_persons) },
   ]
 }

@@ -2,16 +2,18 @@ import { isMaximumIgnored } from '#features/availability/config.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { getReservationConfig } from '#features/availability/contract.ts'
 import { peopleText } from '#lib/people.ts'
-import { counted } from '#lib/counted.ts'
+import { countText } from '#lib/count-text.ts'
 
 export type Config = AnswerOf<typeof getReservationConfig>
 
 /** An antecedence in minutes, in words: 'Nenhuma', '2 horas', '1 dia', '4 semanas' (D-29). */
 export function antecedenceText(minutes: number): string {
   if (minutes === 0) return 'Nenhuma'
-  if (minutes % 10_080 === 0) return counted(minutes / 10_080, 'semana', 'semanas')
-  if (minutes % 1_440 === 0) return counted(minutes / 1_440, 'dia', 'dias')
-  return minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos')
+  if (minutes % 10_080 === 0) return countText(minutes / 10_080, 'semana', 'semanas')
+  if (minutes % 1_440 === 0) return countText(minutes / 1_440, 'dia', 'dias')
+  return minutes % 60 === 0
+    ? countText(minutes / 60, 'hora', 'horas')
+    : countText(minutes, 'minuto', 'minutos')
 }
 
 /** The approval mode in words (D-29). */

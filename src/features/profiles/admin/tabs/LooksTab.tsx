@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { hexColor, readable, textOn } from '#lib/colors.ts'
+import { hexColor, readableColor, textOn } from '#lib/colors.ts'
 import { Part } from './Part.tsx'
 import { useProfile } from '../profile-context.ts'
 import styles from './profile-fields.module.css'
@@ -31,7 +31,7 @@ function ColorField({ field, label, use }: (typeof colours)[number]) {
   const typed = form.values[field] ?? ''
   const chosen = hexColor(typed.trim())
   const shown = chosen ?? own[field]
-  const ink = readable(shown, paper)
+  const ink = readableColor(shown, paper)
   return (
     <div className={styles.list}>
       <div className={styles.color}>

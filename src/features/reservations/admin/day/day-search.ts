@@ -1,19 +1,19 @@
 import type { showDay } from '#features/reservations/attendance.contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
-import { searchMinLength } from '#ui/constants.ts'
-import { plain } from '#lib/plain.ts'
+import { searchMinLength } from '#lib/search.ts'
+import { searchForm } from '#lib/search-form.ts'
 
 export type Day = AnswerOf<typeof showDay>
 export type DayPart = Day['parts'][number]
 
 /** The parts with people who match every word (names) or the digits (phones). A search that is too short matches everybody. */
 export function partsFound(parts: DayPart[], search: string): DayPart[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = searchForm(search).split(/\s+/).filter(Boolean)
   if (search.trim().length < searchMinLength) return parts
   const digits = search.replace(/\D/g, '')
   const isPhone = digits.length >= searchMinLength && !/\p{L}/u.test(search)
   const isFound = (name: string | null, phone: string) =>
-    isPhone ? phone.includes(digits) : words.every((word) => plain(name ?? '').includes(word))
+    isPhone ? phone.includes(digits) : words.every((word) => searchForm(name ?? '').includes(word))
   return parts
     .map((part) => ({
       ...part,

@@ -1,8 +1,8 @@
 import type { Day, DayPart } from '#features/reservations/admin/day/day-search.ts'
 import { peopleOf, withoutText } from '#features/reservations/attendance.ts'
 import { presenceText, toldReason } from '#features/reservations/rules.ts'
-import { counted, wholeText } from '#lib/counted.ts'
-import { peopleText, takenText } from '#lib/people.ts'
+import { countText, wholeNumberText } from '#lib/count-text.ts'
+import { peopleText, takenSeatsText } from '#lib/people.ts'
 
 /** 'Jantar · 18:30 às 22:30', or 'Fora dos horários' for people outside all services. */
 export const partTitle = ({ service }: DayPart): string =>
@@ -11,7 +11,7 @@ export const partTitle = ({ service }: DayPart): string =>
 /** '46 de 60 lugares'; outside all services, only the number of people. */
 export function partSeats(part: DayPart): string {
   const { people } = peopleOf(part)
-  return part.service ? takenText(people, part.service.seats) : peopleText(people)
+  return part.service ? takenSeatsText(people, part.service.seats) : peopleText(people)
 }
 
 /** 'Bodas · 2 de 4 confirmados': the occasion, if the guest told one, and the confirmed guests; '' without either. */
@@ -31,9 +31,9 @@ export function dayFigures({ parts }: Pick<Day, 'parts'>): string[] {
   })
   return [
     peopleText(people),
-    waiting > 0 ? counted(waiting, 'pendente', 'pendentes') : '',
-    arrived > 0 ? counted(arrived, 'chegou', 'chegaram') : '',
-    noShow > 0 ? `${wholeText(noShow)} não ${noShow === 1 ? 'compareceu' : 'compareceram'}` : '',
+    waiting > 0 ? countText(waiting, 'pendente', 'pendentes') : '',
+    arrived > 0 ? countText(arrived, 'chegou', 'chegaram') : '',
+    noShow > 0 ? `${wholeNumberText(noShow)} não ${noShow === 1 ? 'compareceu' : 'compareceram'}` : '',
     withoutText(without),
   ].filter(Boolean)
 }

@@ -4,7 +4,7 @@ import { withoutText } from '#features/reservations/attendance.ts'
 import type { listReservations } from '#features/reservations/contract.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
-import { counted, wholeText } from '#lib/counted.ts'
+import { countText, wholeNumberText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'
 import { mobileBelowPx } from '#ui/constants.ts'
 import styles from './AvailabilityCard.module.css'
@@ -60,10 +60,12 @@ function DayRow({ day, today }: { day: Day; today: string | undefined }) {
       </span>
       <span className={styles.percent}>{occupation}%</span>
       <span className={styles.people}>
-        {isClosed ? 'Sem disponibilidade' : `${wholeText(total_people)} de ${peopleText(restaurant_seats)}`}
+        {isClosed
+          ? 'Sem disponibilidade'
+          : `${wholeNumberText(total_people)} de ${peopleText(restaurant_seats)}`}
         {walk_in_people > 0 && <small className={styles.without}>{withoutText(walk_in_people)}</small>}
       </span>
-      <span className={styles.confirmed}>{counted(total_confirmed, 'confirmado', 'confirmados')}</span>
+      <span className={styles.confirmed}>{countText(total_confirmed, 'confirmado', 'confirmados')}</span>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { listReservations } from '#features/reservations/contract.ts'
-import { wholeText } from '#lib/counted.ts'
+import { wholeNumberText } from '#lib/count-text.ts'
 import styles from './SummaryCard.module.css'
 
 type Props = { stats: AnswerOf<typeof listReservations>['stats'] | undefined; period: string | undefined }
@@ -22,7 +22,7 @@ export function SummaryCard({ stats, period }: Props) {
         {numbers.map(({ label, value }) => (
           <div key={label} className={styles.number}>
             <dt>{label}</dt>
-            <dd>{value === undefined ? '–' : wholeText(value)}</dd>
+            <dd>{value === undefined ? '–' : wholeNumberText(value)}</dd>
           </div>
         ))}
       </dl>

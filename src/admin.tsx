@@ -10,7 +10,7 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router'
-import { leave } from '#admin/call.ts'
+import { signInAgain } from '#admin/call.ts'
 import { CurrentProvider } from '#admin/CurrentProvider.tsx'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { lazyPart } from '#admin/lazyPart.tsx'
@@ -188,5 +188,5 @@ if (session) {
     </>,
   )
 } else {
-  leave()
+  signInAgain()
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { call, leave } from '#admin/call.ts'
-import { chosen } from '#admin/choice.ts'
+import { call, signInAgain } from '#admin/call.ts'
+import { chooseCurrent } from '#admin/choose-current.ts'
 import { CurrentContext, type Current, type CurrentBranch, type CurrentBusiness } from '#admin/current.ts'
 import { LoadFailed } from '#admin/LoadFailed.tsx'
 import { type Session, storeChoice, storedChoice } from '#admin/session.ts'
@@ -26,7 +26,7 @@ export function CurrentProvider({ session, go, children }: Props) {
   const [wanted, setWanted] = useState(storedChoice)
   const splash = useSplash()
   const businesses = (person.data?.businesses ?? []) as readonly CurrentBusiness[]
-  const { business, branch } = chosen<CurrentBranch, CurrentBusiness>(businesses, wanted)
+  const { business, branch } = chooseCurrent<CurrentBranch, CurrentBusiness>(businesses, wanted)
   const businessId = business?.id ?? null
   const branchId = branch?.id ?? null
   const loaded = person.data !== undefined
@@ -89,7 +89,7 @@ async function load(id: number) {
     if (person.id === null) throw new CallFailed(403)
     return { user: person, features: person.features, profiles: person.profiles, businesses }
   } catch (error) {
-    if (isRefused(error)) leave()
+    if (isRefused(error)) signInAgain()
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { signOut } from '#admin/sign-out.ts'
+import { signOutAndLeave } from '#admin/sign-out.ts'
 import styles from './LoadFailed.module.css'
 
 type Props = { query: { refetch: () => unknown; isFetching: boolean } }
@@ -12,7 +12,7 @@ export function LoadFailed({ query }: Props) {
         Houve um erro, por favor recarregue a página.
       </p>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={signOut}>
+        <Button variant="default" onClick={signOutAndLeave}>
           Sair
         </Button>
         <Button loading={query.isFetching} onClick={() => void query.refetch()}>

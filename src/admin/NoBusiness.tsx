@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { signOut } from '#admin/sign-out.ts'
+import { signOutAndLeave } from '#admin/sign-out.ts'
 import styles from './LoadFailed.module.css'
 
 /** Shown to a person who has no business to work in (D-18). */
@@ -7,7 +7,7 @@ export function NoBusiness() {
   return (
     <main className={styles.page}>
       <p className={styles.text}>Nenhum estabelecimento disponível para este usuário.</p>
-      <Button onClick={signOut}>Sair</Button>
+      <Button onClick={signOutAndLeave}>Sair</Button>
     </main>
   )
 }

@@ -22,7 +22,7 @@ export function RefusalAlert({ refusal, first, children }: Props) {
   return (
     <div ref={alert} className={styles.alert} role="alert" tabIndex={-1}>
       <p>{first ?? refusal.msg}</p>
-      {first && refusal.said && refusal.said !== first && <p>{refusal.said}</p>}
+      {first && refusal.serverSentence && refusal.serverSentence !== first && <p>{refusal.serverSentence}</p>}
       {children}
     </div>
   )

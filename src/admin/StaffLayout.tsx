@@ -8,7 +8,7 @@ import { NoBusiness } from '#admin/NoBusiness.tsx'
 import { Notifications } from '#admin/Notifications.tsx'
 import { Shell } from '#admin/Shell.tsx'
 import shell from '#admin/Shell.module.css'
-import { type Choice, Switcher } from '#admin/Switcher.tsx'
+import { Switcher, type SwitcherOption } from '#admin/Switcher.tsx'
 import { type AccountComponent, UserMenu } from '#admin/UserMenu.tsx'
 import * as staffPath from '#lib/staff-path.ts'
 import styles from './StaffLayout.module.css'
@@ -16,7 +16,7 @@ import styles from './StaffLayout.module.css'
 /** The pages that make sense before a business has its first branch. */
 const withoutBranch = new RegExp(`^(${staffPath.branches}|${staffPath.newBranch('\\d+')})$`)
 
-const branchChoice = ({ id, name, branch, avatar_url: url }: CurrentBranch): Choice => ({
+const branchChoice = ({ id, name, branch, avatar_url: url }: CurrentBranch): SwitcherOption => ({
   id,
   name: branch || name,
   url,

@@ -4,13 +4,13 @@ import { Picture } from '#ui/Picture.tsx'
 import styles from './Switcher.module.css'
 import { searchForm } from '#lib/search-form.ts'
 
-export type Choice = { id: number; name: string; url: string | null }
+export type SwitcherOption = { id: number; name: string; url: string | null }
 
 type Props = {
   /** What is chosen here: 'Negócio', 'Estabelecimento'. */
   kind: string
-  choices: readonly Choice[]
-  current: Choice
+  choices: readonly SwitcherOption[]
+  current: SwitcherOption
   onChoose: (id: number) => void
 }
 

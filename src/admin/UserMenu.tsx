@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
-import { signOut } from '#admin/sign-out.ts'
+import { signOutAndLeave } from '#admin/sign-out.ts'
 import { profileLabels } from '#features/users/rules.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { HoverMenu } from '#ui/HoverMenu.tsx'
@@ -59,7 +59,7 @@ export function UserMenu({ account: Account }: { account: AccountComponent }) {
             <IconUserCircle size={20} aria-hidden />
             Minha conta
           </button>
-          <button type="button" className={styles.item} onClick={signOut}>
+          <button type="button" className={styles.item} onClick={signOutAndLeave}>
             <IconLogout size={20} aria-hidden />
             Sair
           </button>

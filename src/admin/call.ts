@@ -1,5 +1,5 @@
 import { clientSettings } from '#admin/client-settings.ts'
-import { endSession, rememberDeepLink, storedSession } from '#admin/session.ts'
+import { expireSession, rememberDeepLink, storedSession } from '#admin/session.ts'
 import { solveBotCheck } from '#lib/bot-check.ts'
 import { createCall } from '#lib/call.ts'
 import * as staffPath from '#lib/staff-path.ts'
@@ -10,13 +10,13 @@ const { apiBaseUrl, botCheck, recaptchaSiteKey } = clientSettings()
 export const { call, download } = createCall({
   baseUrl: apiBaseUrl,
   token: () => storedSession()?.token ?? null,
-  onSignedOut: leave,
+  onSignedOut: signInAgain,
   botCheck: (action) => solveBotCheck({ kind: botCheck, baseUrl: apiBaseUrl, recaptchaSiteKey }, action),
 })
 
 /** Forgets the session and opens the sign-in, which then leads back to this page (D-14). */
-export function leave(): void {
-  endSession()
+export function signInAgain(): void {
+  expireSession()
   rememberDeepLink(location.pathname + location.search)
   location.replace(staffPath.signIn)
 }

@@ -22,7 +22,7 @@ export type MutationRefusal = {
   /** The server's sentence, else the catalogue's. */
   msg: string
   /** Only the server's sentence (D-48: the second line under a fixed text). */
-  said: string | undefined
+  serverSentence: string | undefined
   code: string | undefined
   /** Messages by field (422). */
   errors: Record<string, string[]>
@@ -63,7 +63,7 @@ export function useCallMutation<E extends Endpoint>(
       }
       if (answer.success === false) {
         const { msg, code, errors = {} } = answer
-        setRefusal({ msg: msg || failure, said: msg || undefined, code, errors, answer })
+        setRefusal({ msg: msg || failure, serverSentence: msg || undefined, code, errors, answer })
         return null
       }
       key.current = undefined
@@ -74,7 +74,7 @@ export function useCallMutation<E extends Endpoint>(
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       const { msg, code, errors = {} } = error
-      setRefusal({ msg: msg ?? failure, said: msg, code, errors, answer: undefined })
+      setRefusal({ msg: msg ?? failure, serverSentence: msg, code, errors, answer: undefined })
       return null
     }
   }

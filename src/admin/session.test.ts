@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   beforeSessionEnds,
-  endSession,
+  expireSession,
   forgetSession,
   rememberDeepLink,
   signOutHere,
@@ -115,9 +115,9 @@ test('[D-04] before a session ends under an open page, what is open still knows 
   const seen: (number | undefined)[] = []
   const stop = beforeSessionEnds(() => seen.push(storedSession()?.user.id))
 
-  endSession()
+  expireSession()
   stop()
-  endSession()
+  expireSession()
 
   expect(seen).toEqual([3])
   expect(storedSession()).toBeNull()

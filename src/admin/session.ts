@@ -60,7 +60,7 @@ export function beforeSessionEnds(keep: () => void): () => void {
 }
 
 /** Ends a session that the server no longer knows: open forms first keep what was typed (D-04). */
-export function endSession(): void {
+export function expireSession(): void {
   for (const keep of endings) keep()
   ended = true
   forgetSession()

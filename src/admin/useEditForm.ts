@@ -112,7 +112,7 @@ export function useEditForm<Values extends object, Row>(options: Options<Row, Va
  * 'Recarregar': the form continues with what somebody else saved (D-107). `read` returns undefined when the row is gone and null when no
  * answer came.
  */
-export async function reload<Row>(
+export async function reloadRow<Row>(
   read: () => Promise<Row | undefined | null>,
   { onRead, onGone }: { onRead: (row: Row) => void; onGone?: () => void },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hasSessionEnded } from '#admin/session.ts'
-import { isBackTaken } from '#admin/useBackCloses.ts'
+import { isDialogOpen } from '#admin/useBackCloses.ts'
 import { confirm } from '#ui/dialogs.ts'
 
 /** Asked before something typed is lost. */
@@ -32,7 +32,7 @@ export function useLeaveQuestion(changed: boolean, { kept = false } = {}): void 
     enableBeforeUnload: () => changed && !(kept && hasSessionEnded()),
     shouldBlockFn: async ({ current, next, action }) =>
       current.pathname !== next.pathname &&
-      !(action === 'BACK' && isBackTaken()) &&
+      !(action === 'BACK' && isDialogOpen()) &&
       !(await confirm(leaveQuestion, { destructive: true })),
   })
 }

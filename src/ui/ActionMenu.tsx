@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './ActionMenu.module.css'
 
-export type Action = {
+export type MenuAction = {
   label: string
   icon: ReactNode
   /** Deletes something: shown in red. */
@@ -12,7 +12,7 @@ export type Action = {
 type Props = {
   /** The button's accessible name, such as 'Mais ações de Tiramisù'. */
   label: string
-  actions: readonly Action[]
+  actions: readonly MenuAction[]
 }
 
 /**
@@ -57,7 +57,7 @@ export function ActionMenu({ label, actions }: Props) {
     event.preventDefault()
     items.at(target % items.length)?.focus()
   }
-  const choose = (action: Action) => {
+  const choose = (action: MenuAction) => {
     menu.current?.hidePopover()
     // A form opened from here returns the focus to this button.
     trigger.current?.focus({ preventScroll: true })

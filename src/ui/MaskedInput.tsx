@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
-import { masked } from './masks.ts'
+import { maskedText } from './masks.ts'
 
 export type MaskedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onInput' | 'ref'> & {
   value: string
@@ -15,7 +15,7 @@ export function MaskedInput({ mask, value, onValue, ...props }: MaskedInputProps
     <TextInput
       {...props}
       ref={ref}
-      value={masked(value, mask)}
+      value={maskedText(value, mask)}
       onInput={(event) => onValue(event.currentTarget.value)}
       onChange={() => {}}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cnpjMask, masked, phoneMask } from './masks.ts'
+import { cnpjMask, maskedText, phoneMask } from './masks.ts'
 
 test.each([
   ['+55 11 91234-5678', '(11) 91234-5678'],
@@ -10,18 +10,18 @@ test.each([
   ['5533334444', '(55) 3333-4444'],
   ['119123', '(11) 9123'],
 ])('[D-55] a phone filled in as %j stands as %j', (filled, shown) => {
-  expect(masked(filled, phoneMask)).toBe(shown)
+  expect(maskedText(filled, phoneMask)).toBe(shown)
 })
 
 test.each(['2', '3', '4', '5'])(
   '[D-55] a number that begins with %s is a landline of eight digits',
   (first) => {
-    expect(masked(`11${first}123456789`, phoneMask)).toBe(`(11) ${first}123-4567`)
+    expect(maskedText(`11${first}123456789`, phoneMask)).toBe(`(11) ${first}123-4567`)
   },
 )
 
 test.each(['6', '7', '8', '9'])('[D-55] a number that begins with %s is a mobile of nine digits', (first) => {
-  expect(masked(`11${first}1234567890`, phoneMask)).toBe(`(11) ${first}1234-5678`)
+  expect(maskedText(`11${first}1234567890`, phoneMask)).toBe(`(11) ${first}1234-5678`)
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['12ABC34501DE3B', '12.ABC.345/01DE-3'],
   ['12ABC34501DEA35', '12.ABC.345/01DE-35'],
 ])('[D-70] a CNPJ typed as %j stands as %j: its check digits are no letters', (typed, shown) => {
-  expect(masked(typed, cnpjMask)).toBe(shown)
+  expect(maskedText(typed, cnpjMask)).toBe(shown)
 })

@@ -59,6 +59,6 @@ export const cnpjMask: MaskitoOptions = {
 }
 
 /** A value from outside, such as '11912345678', as the mask shows it. */
-export function masked(value: string, mask: MaskitoOptions): string {
+export function maskedText(value: string, mask: MaskitoOptions): string {
   return maskitoTransform(value, mask)
 }

@@ -62,7 +62,7 @@ export function movedTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
 export const itemCount = (count: number): string =>
   count === 0 ? 'Nenhum item' : count === 1 ? '1 item' : `${count.toLocaleString('pt-BR')} itens`
 
-/** Whether a text, already passed through `plain`, contains every typed word. */
+/** Whether a text, already passed through `searchForm`, contains every typed word. */
 export function holdsWords(text: string, typed: string): boolean {
   return searchForm(typed)
     .split(/\s+/)

@@ -5,7 +5,7 @@ import { useCurrent } from '#admin/current.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { queryKey } from '#admin/queries.ts'
 import { StaleAlert } from '#admin/StaleAlert.tsx'
-import { reload, useEditForm } from '#admin/useEditForm.ts'
+import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { AddressFields } from '#features/branches/admin/AddressFields.tsx'
@@ -78,7 +78,7 @@ export function BusinessDataTab({ business, readAgain }: Props) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <StaleAlert refusal={save.refusal} onReload={() => reload(readAgain, { onRead: begin })} />
+      <StaleAlert refusal={save.refusal} onReload={() => reloadRow(readAgain, { onRead: begin })} />
       <Stack key={times} gap="md">
         <Paper component="section" aria-labelledby="negocio-dados" p="lg">
           <Title order={2} size="h3" id="negocio-dados" mb="md">

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { entityTypes, type EntityType } from '#features/businesses/rules.ts'
 import { MaskedInput } from '#ui/MaskedInput.tsx'
-import { cnpjMask, cpfMask, masked } from '#ui/masks.ts'
+import { cnpjMask, cpfMask, maskedText } from '#ui/masks.ts'
 import styles from './BusinessDataTab.module.css'
 import type { BusinessForm } from './business-form.ts'
 
@@ -21,7 +21,7 @@ export function EntityFields({ form }: { form: BusinessForm }) {
     // Removes characters that the other mask does not accept, so that the form sends exactly what it shows.
     const typed = form.values.entity_doc ?? ''
     form.setFieldValue('entity_type', next)
-    form.setFieldValue('entity_doc', next ? masked(typed, masks[next]) : '')
+    form.setFieldValue('entity_doc', next ? maskedText(typed, masks[next]) : '')
     form.clearFieldError('entity_doc')
   }
   return (

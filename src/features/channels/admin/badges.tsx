@@ -1,11 +1,11 @@
 import { numberStatusLabel, type TemplateStatus, templateStatusLabels } from '#features/channels/rules.ts'
-import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
+import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
 
 export function NumberBadge({ status }: { status: string }) {
   return <StatusBadge tone={status === 'active' ? 'good' : 'off'}>{numberStatusLabel(status)}</StatusBadge>
 }
 
-const tones: Record<TemplateStatus, Tone> = {
+const tones: Record<TemplateStatus, BadgeTone> = {
   active: 'good',
   inactive: 'off',
   pending: 'waiting',

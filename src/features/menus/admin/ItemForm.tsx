@@ -3,7 +3,7 @@ import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { keepFocus } from '#admin/keep-focus.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { reload, useEditForm } from '#admin/useEditForm.ts'
+import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { Item } from '#features/menus/admin/menu-words.ts'
@@ -99,7 +99,9 @@ export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...o
       changed={changed}
       saving={saving.running || image.input.uploading}
       refusal={saving.refusal}
-      onReload={() => reload(async () => item && on.readAgain(item.id), { onRead: begin, onGone: onClose })}
+      onReload={() =>
+        reloadRow(async () => item && on.readAgain(item.id), { onRead: begin, onGone: onClose })
+      }
       onClose={onClose}
       onSubmit={submit}
     >

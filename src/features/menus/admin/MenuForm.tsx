@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { reload, useEditForm } from '#admin/useEditForm.ts'
+import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { MenuRow } from '#features/menus/admin/menu-words.ts'
@@ -64,7 +64,7 @@ export function MenuForm({ menu: given, opened, onClose, onSaved, readAgain }: P
       changed={changed}
       saving={saving.running || image.input.uploading}
       refusal={saving.refusal}
-      onReload={() => reload(async () => menu && readAgain(menu.id), { onRead: begin, onGone: onClose })}
+      onReload={() => reloadRow(async () => menu && readAgain(menu.id), { onRead: begin, onGone: onClose })}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -16,7 +16,7 @@ import { useBranch } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { readAgain, useBranchQuery } from '#admin/queries.ts'
-import { useOpened } from '#admin/useOpened.ts'
+import { useDialogState } from '#admin/useDialogState.ts'
 import { itemsText, type MenuRow, sectionsText } from '#features/menus/admin/menu-words.ts'
 import { MenuStatus } from '#features/menus/admin/MenuStatus.tsx'
 import { UnpublishedNotice } from '#features/menus/admin/UnpublishedNotice.tsx'
@@ -45,7 +45,7 @@ export function MenusPage() {
   const router = useRouter()
   const menus = useBranchQuery(listMenus)
   const published = usePublished()
-  const importing = useOpened<null>()
+  const importing = useDialogState<null>()
   const [sorting, setSorting] = useState(false)
   // Ignores the question about unsaved typing: the menu is saved, but its form is still closing.
   const edit = ({ id }: { id: number }) =>
@@ -150,7 +150,7 @@ export function MenusPage() {
       {form.dialog}
       {copy.dialog}
       <ImportForm
-        key={`import ${importing.times}`}
+        key={`import ${importing.openings}`}
         opened={importing.opened}
         onClose={importing.close}
         onSaved={edit}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { reload, useEditForm } from '#admin/useEditForm.ts'
+import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { Section } from '#features/menus/admin/menu-words.ts'
 import { listMenus } from '#features/menus/contract.ts'
@@ -63,7 +63,7 @@ export function SectionForm({ menuId, section: given, opened, onClose, ...on }: 
       saving={saving.running}
       refusal={saving.refusal}
       onReload={() =>
-        reload(async () => section && on.readAgain(section.id), { onRead: form.begin, onGone: onClose })
+        reloadRow(async () => section && on.readAgain(section.id), { onRead: form.begin, onGone: onClose })
       }
       onClose={onClose}
       onSubmit={submit}

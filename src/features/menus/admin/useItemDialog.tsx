@@ -1,5 +1,5 @@
 import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { useOpened } from '#admin/useOpened.ts'
+import { useDialogState } from '#admin/useDialogState.ts'
 import type { Item, Menu } from '#features/menus/admin/menu-words.ts'
 import type { MenuState } from '#features/menus/admin/useMenu.ts'
 
@@ -13,7 +13,7 @@ type Options = Pick<MenuState, 'changes' | 'readAgain'> & {
 
 /** The form of an item: call `open` with an item, or with null to add one to the section, and render `dialog`. */
 export function useItemDialog({ menu, changes, readAgain, onAdded }: Options) {
-  const { times, opened, about, open, close } = useOpened<{ item: Item | null; sectionId: number }>()
+  const { openings, opened, about, open, close } = useDialogState<{ item: Item | null; sectionId: number }>()
   const read = async (id: number) => {
     const now = await readAgain()
     return now && now.sections.flatMap(({ items }) => items).find((one) => one.id === id)
@@ -29,7 +29,7 @@ export function useItemDialog({ menu, changes, readAgain, onAdded }: Options) {
     open,
     dialog: (
       <ItemForm
-        key={`item ${times}`}
+        key={`item ${openings}`}
         menuId={menu.id}
         sectionId={about?.sectionId ?? 0}
         item={about?.item ?? null}

@@ -1,5 +1,5 @@
 import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { useOpened } from '#admin/useOpened.ts'
+import { useDialogState } from '#admin/useDialogState.ts'
 import type { SavedMenu } from '#features/menus/admin/MenuForm.tsx'
 
 const MenuForm = lazyDialog(async () => (await import('#features/menus/admin/MenuForm.tsx')).MenuForm)
@@ -14,12 +14,12 @@ type Options = {
 
 /** The form of a menu's name, text and image: call `open` with a menu, or with null to add one, and render `dialog`. */
 export function useMenuDialog({ readAgain, onClosed, onAdded }: Options) {
-  const { times, opened, about, open, close } = useOpened<SavedMenu | null>()
+  const { openings, opened, about, open, close } = useDialogState<SavedMenu | null>()
   return {
     open,
     dialog: (
       <MenuForm
-        key={`menu ${times}`}
+        key={`menu ${openings}`}
         menu={about ?? null}
         opened={opened}
         onClose={() => {

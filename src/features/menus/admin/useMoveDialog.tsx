@@ -1,5 +1,5 @@
 import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { useOpened } from '#admin/useOpened.ts'
+import { useDialogState } from '#admin/useDialogState.ts'
 import type { Section } from '#features/menus/admin/menu-words.ts'
 import type { Moved } from '#features/menus/admin/MoveForm.tsx'
 import type { MenuChanges } from '#features/menus/admin/useMenu.ts'
@@ -8,12 +8,12 @@ const MoveForm = lazyDialog(async () => (await import('#features/menus/admin/Mov
 
 /** 'Mover' for an item: call `open` with one, and render `dialog`. */
 export function useMoveDialog(sections: readonly Section[], changes: MenuChanges) {
-  const { times, opened, about: moved, open, close } = useOpened<Moved>()
+  const { openings, opened, about: moved, open, close } = useDialogState<Moved>()
   return {
     open,
     dialog: moved && (
       <MoveForm
-        key={`move ${times}`}
+        key={`move ${openings}`}
         moved={moved}
         sections={sections}
         opened={opened}

@@ -21,7 +21,7 @@ export function useRemove<E extends Endpoint>(
     void options.onFailed()
   })
   useEffect(() => {
-    if (refusal) tell(refusal.said)
+    if (refusal) tell(refusal.serverSentence)
   }, [refusal])
 
   /** Resolves with whether it was deleted. `detail` says what will be deleted. */

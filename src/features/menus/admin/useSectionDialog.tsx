@@ -1,5 +1,5 @@
 import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { useOpened } from '#admin/useOpened.ts'
+import { useDialogState } from '#admin/useDialogState.ts'
 import type { Menu, Section } from '#features/menus/admin/menu-words.ts'
 import type { MenuState } from '#features/menus/admin/useMenu.ts'
 
@@ -15,7 +15,7 @@ type Options = Pick<MenuState, 'changes' | 'readAgain'> & {
 
 /** The form of a section's name: call `open` with a section, or with null to add one, and render `dialog`. */
 export function useSectionDialog({ menu, changes, readAgain, onFirst }: Options) {
-  const { times, opened, about, open, close } = useOpened<Section | null>()
+  const { openings, opened, about, open, close } = useDialogState<Section | null>()
   const read = async (id: number) => {
     const now = await readAgain()
     return now && now.sections.find((one) => one.id === id)
@@ -32,7 +32,7 @@ export function useSectionDialog({ menu, changes, readAgain, onFirst }: Options)
     open,
     dialog: (
       <SectionForm
-        key={`section ${times}`}
+        key={`section ${openings}`}
         menuId={menu.id}
         section={about ?? null}
         opened={opened}

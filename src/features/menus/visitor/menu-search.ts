@@ -16,7 +16,7 @@ export function watchSearch(menu: HTMLElement): void {
     [...menu.querySelectorAll<HTMLAnchorElement>('.jump a')].map((link) => [link.hash.slice(1), link]),
   )
   const total = found.textContent ?? ''
-  // The first call of `plain` takes as long as some hundred later ones.
+  // The first call of `searchForm` takes as long as some hundred later ones.
   whenIdle(() => searchForm('ã'))
   // Read at the first search, not while the page loads.
   let known: Entry[] | undefined

@@ -4,7 +4,7 @@ import { useCurrent } from '#admin/current.ts'
 import { forgetKeptTyping, keptTyping, useKeptTyping } from '#admin/kept-typing.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { queryKey } from '#admin/queries.ts'
-import { reload, useEditForm } from '#admin/useEditForm.ts'
+import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { type ImageUploadState, useImageUpload } from '#admin/useImageUpload.ts'
 import { listBranches } from '#features/branches/contract.ts'
 import { findBranch, updateBranch } from '#features/branches/profile.contract.ts'
@@ -145,7 +145,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
         setBoth(carried.both)
         reset()
       }
-      return reload(readAgain, { onRead })
+      return reloadRow(readAgain, { onRead })
     },
   }
 }

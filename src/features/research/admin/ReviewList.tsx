@@ -4,10 +4,10 @@ import type { Review } from '#features/research/contract.ts'
 import { marks, mostStars, npsClass, npsLabel, reviewerName } from '#features/research/rules.ts'
 import { dayAndTime, wallClock } from '#lib/dates.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
-import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
+import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './ReviewList.module.css'
 
-const tones: Record<ReturnType<typeof npsClass>, Tone> = {
+const tones: Record<ReturnType<typeof npsClass>, BadgeTone> = {
   promoter: 'good',
   neutral: 'waiting',
   detractor: 'bad',

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { useOpened } from '#admin/useOpened.ts'
+import { useDialogState } from '#admin/useDialogState.ts'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
 import styles from './ReservationDialogs.module.css'
 
@@ -31,8 +31,8 @@ type Options = {
 /** The dialogs that both views of reservations open, and the buttons within reach of the thumb that open them (RES-11). */
 export function useReservationDialogs({ today, isToday, onChanged }: Options) {
   const [approving, setApproving] = useState<Reservation | null>(null)
-  const form = useOpened<Reservation | null>()
-  const walkIn = useOpened<null>()
+  const form = useDialogState<Reservation | null>()
+  const walkIn = useDialogState<null>()
   const button = (className: string | undefined) =>
     isToday && (
       <Button
@@ -54,7 +54,7 @@ export function useReservationDialogs({ today, isToday, onChanged }: Options) {
       />
       {today && (
         <ReservationForm
-          key={form.times}
+          key={form.openings}
           reservation={form.about ?? null}
           today={today}
           opened={form.opened}
@@ -63,7 +63,7 @@ export function useReservationDialogs({ today, isToday, onChanged }: Options) {
         />
       )}
       <WalkInModal
-        key={`w${walkIn.times}`}
+        key={`w${walkIn.openings}`}
         opened={walkIn.opened}
         onClose={walkIn.close}
         onChanged={onChanged}

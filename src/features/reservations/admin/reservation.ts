@@ -1,13 +1,13 @@
 import type { listReservations } from '#features/reservations/contract.ts'
 import type { Status } from '#features/reservations/rules.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
+import type { BadgeTone } from '#ui/StatusBadge.tsx'
 
 /** A row of the list. */
 export type Reservation = AnswerOf<typeof listReservations>['result']['data'][number]
 
 /** The colour of a status badge. */
-export const statusTones: Record<Status, Tone> = {
+export const statusTones: Record<Status, BadgeTone> = {
   WAI: 'waiting',
   CON: 'good',
   REC: 'bad',

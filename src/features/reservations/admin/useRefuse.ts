@@ -22,7 +22,7 @@ export function useRefuse(onChanged: () => unknown) {
     onChanged()
   })
   useEffect(() => {
-    if (refusal) tell(refusal.said)
+    if (refusal) tell(refusal.serverSentence)
   }, [refusal])
 
   return {

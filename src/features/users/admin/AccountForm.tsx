@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { leave } from '#admin/call.ts'
+import { signInAgain } from '#admin/call.ts'
 import { useCurrent } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useCallMutation } from '#admin/mutations.ts'
@@ -49,7 +49,7 @@ export function AccountForm({ opened, onClose }: Props) {
   }
   const send = async (values: z.input<typeof schema>) => {
     if (!(await update.run({ params: { id: user.id }, body: values }))) return
-    if (values.password) return leave()
+    if (values.password) return signInAgain()
     toast('Dados salvos com sucesso!')
     form.resetDirty(values)
     onClose()

@@ -12,7 +12,7 @@ import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { confirm } from '#ui/dialogs.ts'
 import { Pager } from '#ui/Pager.tsx'
-import { useOpened } from '#admin/useOpened.ts'
+import { useDialogState } from '#admin/useDialogState.ts'
 import type { User } from './user-form.ts'
 
 const UserForm = lazyDialog(async () => (await import('./UserForm.tsx')).UserForm)
@@ -55,7 +55,7 @@ function Colleagues(params: Props) {
 function ManagedTeam(branch: Props) {
   const [{ page }, setAddress] = useAddress({ page: 1 })
   const people = useCallQuery(listUsers, { query: { page, branch_id: branch.branch_id } })
-  const form = useOpened<User | null>()
+  const form = useDialogState<User | null>()
   const { remove, refusal } = useRemove(branch.branch_id)
   const add = (
     <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
@@ -104,7 +104,7 @@ function ManagedTeam(branch: Props) {
       />
       <Pager page={people.data} onPage={(next) => setAddress({ page: next })} />
       <UserForm
-        key={form.times}
+        key={form.openings}
         user={form.about ?? null}
         team={branch}
         opened={form.opened}

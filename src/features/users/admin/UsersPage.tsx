@@ -14,7 +14,7 @@ import { Pager } from '#ui/Pager.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { BusinessNames } from './BusinessNames.tsx'
-import { useOpened } from '#admin/useOpened.ts'
+import { useDialogState } from '#admin/useDialogState.ts'
 import type { User } from './user-form.ts'
 
 const UserForm = lazyDialog(async () => (await import('./UserForm.tsx')).UserForm)
@@ -54,8 +54,8 @@ export function UsersPage() {
   const { user: me } = useCurrent()
   const { page, search, profile, status, set, clear, chips } = useFilters()
   const users = useCallQuery(listUsers, { query: { page, search, profile_id: profile, status } })
-  const form = useOpened<User | null>()
-  const account = useOpened<void>()
+  const form = useDialogState<User | null>()
+  const account = useDialogState<void>()
   return (
     <Page
       title="Usuários"
@@ -125,13 +125,13 @@ export function UsersPage() {
       />
       <Pager page={users.data} onPage={(next) => set({ page: next })} />
       <UserForm
-        key={`user ${form.times}`}
+        key={`user ${form.openings}`}
         user={form.about ?? null}
         team={null}
         opened={form.opened}
         onClose={form.close}
       />
-      <AccountForm key={`account ${account.times}`} opened={account.opened} onClose={account.close} />
+      <AccountForm key={`account ${account.openings}`} opened={account.opened} onClose={account.close} />
     </Page>
   )
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { cardRows, type Service, typeLabels } from '#features/availability/admin/services/service-card.ts'
-import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
+import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './ServicesPage.module.css'
 
-const tones: Record<Service['type'], Tone> = { REC: 'good', UNI: 'done', CLO: 'bad' }
+const tones: Record<Service['type'], BadgeTone> = { REC: 'good', UNI: 'done', CLO: 'bad' }
 
 type Props = {
   service: Service

@@ -13,7 +13,7 @@ import type { LeftOut } from '#features/availability/admin/services/useSaveServi
 import { WhyNoTimes } from '#features/availability/admin/services/WhyNoTimes.tsx'
 import { listServices } from '#features/availability/contract.ts'
 import type { Obstacle } from '#features/availability/offer.ts'
-import { useOpened } from '#admin/useOpened.ts'
+import { useDialogState } from '#admin/useDialogState.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
@@ -38,9 +38,9 @@ export function ServicesPage() {
   // The page waits for this, so that the notice does not push content down later.
   const { obstacle, isPending: isJudging } = useObstacle()
   const shown = isJudging ? undefined : services.data
-  const service = useOpened<Service | null>()
-  const closure = useOpened<Service | null>()
-  const leftOut = useOpened<LeftOut>()
+  const service = useDialogState<Service | null>()
+  const closure = useDialogState<Service | null>()
+  const leftOut = useDialogState<LeftOut>()
   const tell = (said: LeftOut) => {
     if (said.total > 0) leftOut.open(said)
   }
@@ -119,7 +119,7 @@ export function ServicesPage() {
       )}
 
       <ServiceForm
-        key={`service ${service.times}`}
+        key={`service ${service.openings}`}
         edited={service.about ?? null}
         opened={service.opened}
         onClose={() => closing(service)}
@@ -127,7 +127,7 @@ export function ServicesPage() {
         readAgain={findAgain}
       />
       <ClosureForm
-        key={`closure ${closure.times}`}
+        key={`closure ${closure.openings}`}
         edited={closure.about ?? null}
         services={services.data?.filter(({ type }) => type !== 'CLO') ?? []}
         opened={closure.opened}

@@ -23,7 +23,7 @@ export function useRemoveService(options: {
     void options.onFailed()
   })
   useEffect(() => {
-    if (refusal) tell(refusal.said)
+    if (refusal) tell(refusal.serverSentence)
   }, [refusal])
 
   return {

@@ -1,4 +1,4 @@
-import { reload, useEditForm } from '#admin/useEditForm.ts'
+import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { Service } from '#features/availability/admin/services/service-card.ts'
 import type { ServiceValues } from '#features/availability/admin/services/service-values.ts'
@@ -24,7 +24,7 @@ export function useServiceForm(
   const { save, ...saving } = useSaveService(edited?.id ?? null)
   const form = useEditForm({ schema: ServiceForm, row: edited, valuesOf, saving })
   const onReload = () =>
-    reload(async () => edited && readAgain(edited.id), { onRead: form.begin, onGone: onClose })
+    reloadRow(async () => edited && readAgain(edited.id), { onRead: form.begin, onGone: onClose })
   const changed = opened && form.isDirty()
   useLeaveQuestion(changed)
   const onSubmit = form.onSubmit(async (values) => {

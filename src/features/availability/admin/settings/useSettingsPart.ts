@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { reload, useEditForm } from '#admin/useEditForm.ts'
+import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import type { Config } from '#features/availability/admin/settings/settings-words.ts'
 import { type InTurn, useSaveConfig } from '#features/availability/admin/settings/useSaveConfig.ts'
 
@@ -40,7 +40,7 @@ export function useSettingsPart<Values extends object>(options: Options<Values>)
       form.merge(saved, JSON.stringify(typed) === sent ? undefined : typed)
     }),
     cancel: form.cancel,
-    reload: () => reload(readAgain, { onRead: form.begin }),
+    reload: () => reloadRow(readAgain, { onRead: form.begin }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useBranch } from '#admin/current.ts'
 import { type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
-import { reload, useEditForm } from '#admin/useEditForm.ts'
+import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { partyLimits } from '#features/availability/config.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
@@ -147,7 +147,7 @@ export function useReservationForm(dialog: ReservationDialog) {
       saving: saving.running,
       refusal: saving.refusal,
       onReload: () =>
-        reload(async () => reservation && findAgain(reservation), { onRead: form.begin, onGone: onClose }),
+        reloadRow(async () => reservation && findAgain(reservation), { onRead: form.begin, onGone: onClose }),
       onClose,
       onSubmit: submit,
     },

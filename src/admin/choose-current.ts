@@ -7,7 +7,7 @@ const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
  * The business and branch to work on: the wanted ones if the person may still reach them, else the first business by id and its first
  * branch (D-18). A wanted branch decides its business.
  */
-export function chosen<B extends Branch, T extends Business<B>>(
+export function chooseCurrent<B extends Branch, T extends Business<B>>(
   businesses: readonly (T & Business<B>)[],
   wanted: { businessId: number | null; branchId: number | null },
 ): { business: T | null; branch: B | null } {

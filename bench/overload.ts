@@ -75,7 +75,7 @@ try {
     return () => subject.request(ground, variationOf(subject, ++made, 0))
   }
 
-  for (const name of ['slots', 'create-many-dates', 'page-reserve'].filter(isAsked)) {
+  for (const name of ['slots', 'create', 'page-reserve'].filter(isAsked)) {
     const next = nextOf(name)
     await flood(port, 16, next, 1500)
     const rounds: { kept: number; cpu: number; seen: Seen }[] = []

@@ -10,14 +10,7 @@ import { median, quantile, type Round, round } from './rounds.ts'
 import { subjects, variationOf } from './subjects.ts'
 
 const pace = { pairs: 7, ms: 2500, warmUpMs: 1500 }
-const measured = [
-  'slots',
-  'create-many-dates',
-  'create-one-date',
-  'reservation-list',
-  'customers',
-  'page-reserve',
-]
+const measured = ['slots', 'create', 'create-one-date', 'list', 'customers', 'page-reserve']
 
 process.env.PGUSER ??= userInfo().username
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432/postgres'
@@ -25,8 +18,8 @@ await ensureBuilt()
 try {
   const ground = await fill(await newPlace(server))
   const copy = await copyOf(ground.place, server)
-  const bound = await startChild('server.ts', ground.place)
-  const unbound = await startChild('server.ts', { ...copy, unbound: true })
+  const bound = { child: await startChild('server.ts', ground.place) }
+  const unbound = { child: await startChild('server.ts', { ...copy, unbound: true }) }
   let made = 0
   console.log('subject               throughput  CPU ms bound/unbound  p50 bound/unbound  p99 bound/unbound')
   for (const subject of subjects.filter(({ name }) => measured.includes(name))) {
@@ -50,8 +43,8 @@ try {
       `${subject.name.padEnd(22)}${ratio.toFixed(2).padEnd(12)}${cpu.join(' / ').padEnd(22)}${at(0.5).padEnd(19)}${at(0.99)}`,
     )
   }
-  await bound.stop()
-  await unbound.stop()
+  await bound.child.stop()
+  await unbound.child.stop()
 } finally {
   await cleanUp(server)
 }

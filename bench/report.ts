@@ -70,6 +70,33 @@ const isKept = ({ value, most = Infinity, least = -Infinity }: Single) => value 
 const promiseOf = ({ most, least }: Single) => (most === undefined ? `≥ ${least}` : `≤ ${most}`)
 const hasBar = ({ most, least }: Single) => most !== undefined || least !== undefined
 
+const orNone = (value: number | null | undefined) => (typeof value === 'number' ? rounded(value) : '–')
+
+/** The figures of one subject in a line, for people who wait for the next. */
+export function inShort({
+  sent,
+  cpuMs,
+  postgresMs,
+  perSecond,
+  p50,
+  p99,
+  throughput,
+  honest,
+}: Measured): string {
+  return [
+    `${sent.statements} statements in ${sent.writes} writes`,
+    `CPU ${rounded(cpuMs)} ms, of Postgres ${orNone(postgresMs)}`,
+    `${rounded(perSecond)}/s`,
+    `p50 ${rounded(p50)}, p99 ${rounded(p99)}`,
+    `${rounded(throughput)} × floor`,
+    honest
+      ? `honest floor: CPU ${rounded(honest.cpuMs)} ms, of Postgres ${orNone(honest.postgresMs)}, ${rounded(honest.perSecond)}/s`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' | ')
+}
+
 /** Every missed bar as a sentence. A quick run reports only ratios and weights. */
 export function missed({ form, subjects: all, weights, starts, memory, figures }: Results): string[] {
   return [
@@ -133,6 +160,29 @@ export function inMarkdown(results: Results): string {
       bars.map((bar) => `${inWords(bar)} ${isHeld(one, bar) ? '✓' : '✗'}`).join('; ') || '–',
     ]
   })
+  const honest = all.flatMap((one) => {
+    const [{ what }] = barsOf(one, form)
+    const { statements, writes } = one.sent
+    const floor = one.honest
+    return [
+      [
+        what,
+        one.database,
+        `${statements} / ${writes}`,
+        floor ? `${floor.statements} / ${floor.writes}` : '–',
+        rounded(one.cpuMs),
+        orNone(floor?.cpuMs),
+        orNone(floor?.cpuRatio),
+        orNone(one.postgresMs),
+        orNone(floor?.postgresMs),
+        rounded(one.perSecond),
+        orNone(floor?.perSecond),
+        orNone(floor?.throughput),
+        rounded(one.p99),
+        orNone(floor?.p99),
+      ],
+    ]
+  })
   const parts = [
     '# What the bench last gave',
     `${results.at}, the ${form} form, on ${on.cpu}, ${on.cores} cores, ${on.memoryGB} GB, ${on.platform}, Node ${on.node}, ${Object.entries(
@@ -164,6 +214,27 @@ export function inMarkdown(results: Results): string {
               'Bars',
             ],
             measured,
+          ),
+          '## The honest floor',
+          'A bare server with few prepared statements written by hand, which answers the same fields: what the request costs at least. “CPU” is the server’s own and “Postgres” that of its backends, in milliseconds a request; “sends” are statements and writes.',
+          table(
+            [
+              'Subject',
+              'Database',
+              'Sends',
+              'floor sends',
+              'CPU',
+              'floor CPU',
+              '× CPU',
+              'Postgres',
+              'floor Postgres',
+              'a second',
+              'floor a second',
+              '× floor',
+              'p99',
+              'floor p99',
+            ],
+            honest,
           ),
           pgbench === null
             ? ''

@@ -1,23 +1,25 @@
 /**
- * `npm run bench`: measures the product against a bare floor and keeps the numbers; `-- --quick`: at most a minute, only ratios, keeps
- * nothing; `-- --only=slots,weights`: only those, kept under the name that `--keep=slots` gives, otherwise not kept; `--on=postgres` or
- * `--on=embedded`: only on that database.
+ * `npm run bench`: measures the product against two bare floors and keeps the numbers; `-- --quick`: at most a minute, only ratios, keeps
+ * nothing; `-- --only=slots,weights`: only those, kept under the name that `--keep=slots` gives, otherwise in short rounds and not kept;
+ * `--on=postgres` or `--on=embedded`: only on that database.
  */
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { ensureBuilt } from '../tools/build.ts'
+import { backendsOf, type SpentCpu } from './backends.ts'
 import { type Child, startChild } from './child.ts'
 import type { FloorSubject } from './floor.ts'
 import { ask } from './load.ts'
 import { engine } from './engine.ts'
 import { exportOf } from './export.ts'
+import { requireAgreement } from './honest/agree.ts'
 import { picturesMeasured } from './pictures.ts'
-import { cleanUp, copyOf, fill, type Ground, newLargePlace, newPlace } from './place.ts'
+import { cleanUp, copyOf, fill, type Ground, newLargePlace, newPlace, type Place } from './place.ts'
 import type { Recording, Statement } from './recording.ts'
-import { inMarkdown, keep, machine, missed, type Results } from './report.ts'
-import { measure, type Pace } from './rounds.ts'
+import { inMarkdown, inShort, keep, machine, missed, type Results } from './report.ts'
+import { measure, type Pace, type Traffic } from './rounds.ts'
 import { measureStarts } from './startup.ts'
 import { type Subject, subjects, variationOf } from './subjects.ts'
 import { weighAll } from './weights.ts'
@@ -31,10 +33,19 @@ const { values: flags } = parseArgs({
   },
 })
 const only = flags.only?.split(',')
+const parts = ['weights', 'starts', 'engine', 'pictures', 'export', 'migrations']
+const unknown = only?.filter((name) => !parts.includes(name) && !subjects.some((one) => one.name === name))
+if (unknown?.length) throw new Error(`Nothing is named ${unknown.join(', ')}.`)
 const isAsked = (name: string) => !only || only.includes(name)
 const wanted = subjects.filter(({ name }) => isAsked(name))
 
-const pace: Pace = flags.quick ? { pairs: 5, ms: 200, warmUpMs: 300 } : { pairs: 5, ms: 4000, warmUpMs: 2000 }
+const paces: Record<'quick' | 'brief' | 'full', Pace> = {
+  quick: { pairs: 5, ms: 200, warmUpMs: 300 },
+  brief: { pairs: 3, ms: 2000, warmUpMs: 1000 },
+  full: { pairs: 5, ms: 4000, warmUpMs: 2000 },
+}
+const isKept = !flags.quick && (!only || flags.keep !== undefined)
+const pace = paces[flags.quick ? 'quick' : isKept ? 'full' : 'brief']
 
 /** The Postgres of TEST_DATABASE_URL or of this machine, if it answers. */
 async function findPostgres(): Promise<string | null> {
@@ -53,8 +64,10 @@ async function findPostgres(): Promise<string | null> {
 /** The wanted subjects that this data set has. */
 const wantedOf = ({ data }: Ground) => wanted.filter((subject) => !subject.data || subject.data === data)
 
+type Learnt = FloorSubject & { sent: Traffic }
+
 /** Records the SQL of each subject: the product answers each twice. No round uses the phones of recordings. */
-async function record(ground: Ground): Promise<FloorSubject[]> {
+async function record(ground: Ground): Promise<Learnt[]> {
   const child = await startChild('server.ts', { ...ground.place, records: true })
   const profile = await ask(child.port, {
     method: 'GET',
@@ -72,14 +85,14 @@ async function record(ground: Ground): Promise<FloorSubject[]> {
     }
     return { variation, statements: await child.ask<Statement[]>('queries'), answer: body }
   }
-  const learnt: FloorSubject[] = []
+  const learnt: Learnt[] = []
   for (const [index, subject] of wantedOf(ground).entries()) {
     const first = 50_000_000 + index * 10
-    const recordings: [Recording, Recording] = [
-      await recordOnce(subject, first),
-      await recordOnce(subject, first + 1),
-    ]
-    learnt.push({ name: subject.name, recordings, ...subject.floor?.(ground) })
+    const once = await recordOnce(subject, first)
+    await child.ask('sent')
+    const again = await recordOnce(subject, first + 1)
+    const sent = await child.ask<Traffic>('sent')
+    learnt.push({ name: subject.name, recordings: [once, again], sent, ...subject.floor?.(ground) })
   }
   await child.stop()
   return learnt
@@ -100,7 +113,7 @@ const results: Results = {
 
 /** The pages of Pinheiros, and the status page of a reservation made for it. */
 async function weights({ port }: Child, ground: Ground) {
-  const create = subjects.find(({ name }) => name === 'create-many-dates')!
+  const create = subjects.find(({ name }) => name === 'create')!
   const { body } = await ask(port, create.request(ground, variationOf(create, 60_000_000, 0)))
   const { reservation } = JSON.parse(body) as { reservation: { id: number; token: string } }
   const { slug } = ground.pinheiros
@@ -127,6 +140,12 @@ async function newGround(server: string | null): Promise<Ground> {
   return ground
 }
 
+/** How much CPU Postgres has used for the database of a place. */
+const spentAt =
+  ({ url }: Place, spent: SpentCpu | undefined) =>
+  async () =>
+    url && spent ? spent(new URL(url).pathname.slice(1)) : null
+
 async function benchOn(server: string | null) {
   const ground = await newGround(server)
   results.databases[ground.kind] = ground.version
@@ -134,18 +153,27 @@ async function benchOn(server: string | null) {
   const copy = await copyOf(ground.place, server)
   const ours = await startChild('server.ts', ground.place)
   const floor = await startChild('floor.ts', copy)
+  const hasHonest = ({ honest }: Subject) => server !== null && honest === true
+  const honest = server ? await startChild('honest.ts', { url: copy.url }) : null
+  const backends = server ? await backendsOf(server) : null
   try {
     await floor.ask('learn', learnt)
-    for (const subject of wantedOf(ground)) {
-      const measured = await measure(subject, ground, { ours, floor }, pace)
-      const { throughput, cpuRatio, cpuMs, p99 } = measured
-      const figures = [
-        `${throughput.toFixed(2)} × floor`,
-        `${cpuRatio.toFixed(2)} × CPU`,
-        `${cpuMs.toFixed(2)} ms CPU`,
-        `p99 ${p99.toFixed(1)} ms`,
-      ]
-      console.log(`${ground.kind.padEnd(9)} ${subject.what.padEnd(54)} ${figures.join('  ')}`)
+    const wantedHere = wantedOf(ground)
+    const honestSent = await requireAgreement(wantedHere.filter(hasHonest), ground, ours, copy)
+    for (const subject of wantedHere) {
+      const { sent } = learnt.find(({ name }) => name === subject.name)!
+      const spent = spentAt(ground.place, backends?.spent)
+      const spentByFloors = spentAt(copy, backends?.spent)
+      const servers = {
+        ours: { child: ours, spent },
+        floor: { child: floor, spent: spentByFloors },
+        honest:
+          honest && hasHonest(subject)
+            ? { child: honest, spent: spentByFloors, sent: honestSent.get(subject.name)! }
+            : null,
+      }
+      const measured = await measure(subject, ground, servers, sent, pace)
+      console.log(`${ground.kind.padEnd(9)} ${subject.what.padEnd(54)} ${inShort(measured)}`)
       results.subjects.push(measured)
     }
     if (isAsked('export') && ground.data === 'large') results.figures.push(...(await exportOf(ground, ours)))
@@ -157,6 +185,8 @@ async function benchOn(server: string | null) {
   } finally {
     await ours.stop()
     await floor.stop()
+    await honest?.stop()
+    await backends?.close()
   }
   return ground
 }
@@ -199,6 +229,6 @@ try {
   await cleanUp(server)
 }
 
-if (!flags.quick && (!only || flags.keep)) keep(results, flags.keep)
+if (isKept) keep(results, flags.keep)
 console.log(`\n${inMarkdown(results)}`)
 if (missed(results).length > 0) console.log('A missed bar is said, not loosened.')

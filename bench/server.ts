@@ -13,11 +13,15 @@ import { loadSettings } from '#platform/settings.ts'
 import { answerParent } from './child.ts'
 import type { Place } from './place.ts'
 import { listenToQueries, takeQueries } from './recording.ts'
+import { listenToWire, takeSent } from '#test/wire.ts'
 
 /** `unbound` leaves out the row policies, to measure their cost. */
 type Options = Place & { records?: boolean; unbound?: boolean }
 const { url, dir, records, unbound } = JSON.parse(process.argv[2]!) as Options
-if (records) listenToQueries()
+if (records) {
+  listenToQueries()
+  listenToWire()
+}
 
 const settings = {
   ...loadSettings({ DATA_DIR: dir }),
@@ -48,8 +52,12 @@ const queue = await openQueue(house, jobs)
 const { app } = await buildApp(house, { site: () => builtRenderer(dist) })
 await app.listen({ port: 0, host: '127.0.0.1' })
 
-answerParent((app.server.address() as AddressInfo).port, { queries: takeQueries }, async () => {
-  await app.close()
-  await queue.stop()
-  await database.close()
-})
+answerParent(
+  (app.server.address() as AddressInfo).port,
+  { queries: takeQueries, sent: takeSent },
+  async () => {
+    await app.close()
+    await queue.stop()
+    await database.close()
+  },
+)

@@ -21,6 +21,8 @@ export type Subject = {
   /** How the next request differs; `round` counts the rounds. */
   vary?: (made: number, round: number) => Variation
   request: (ground: Ground, variation: Variation) => Sent
+  /** The honest floor answers it too (`honest.ts`). */
+  honest?: true
   floor?: (ground: Ground) => Pick<FloorSubject, 'page' | 'status' | 'password'>
 }
 
@@ -43,10 +45,11 @@ const asStaff = ({ staff }: Venue) => ({ 'x-auth-token': staff })
 const manyCustomers = (
   query: string,
   p99: number,
-): Pick<Subject, 'connections' | 'bars' | 'data' | 'request'> => ({
+): Pick<Subject, 'connections' | 'bars' | 'data' | 'request' | 'honest'> => ({
   connections: 2,
   bars: [{ figure: 'p99', most: p99 }],
   data: 'large',
+  honest: true,
   request: ({ busy }) => get(`${busy.path}/customer?${query}`, asStaff(busy)),
 })
 
@@ -96,6 +99,7 @@ export const subjects: Subject[] = [
   {
     name: 'slots',
     what: 'Time slots of a day',
+    honest: true,
     connections: 8,
     bars: [
       { figure: 'p99', most: 25 },
@@ -105,8 +109,9 @@ export const subjects: Subject[] = [
     request: ({ busy }, { date }) => get(`${busy.path}/reservation-service/${date}`),
   },
   {
-    name: 'create-many-dates',
+    name: 'create',
     what: 'Create a reservation, 300 dates',
+    honest: true,
     connections: 16,
     bars: [
       { figure: 'throughput', least: 0.5 },
@@ -119,6 +124,7 @@ export const subjects: Subject[] = [
   {
     name: 'create-one-date',
     what: 'Create a reservation, one date',
+    honest: true,
     connections: 16,
     bars: [
       { figure: 'throughput', least: 0.35 },
@@ -128,8 +134,9 @@ export const subjects: Subject[] = [
     request: reserve,
   },
   {
-    name: 'reservation-list',
+    name: 'list',
     what: 'Reservation list, 7 days with stats and availability',
+    honest: true,
     connections: 8,
     bars: [{ figure: 'p99', most: 60 }],
     request: ({ busy }) => get(`${busy.path}/reservation`, asStaff(busy)),
@@ -137,6 +144,7 @@ export const subjects: Subject[] = [
   {
     name: 'customers',
     what: 'Customers page, branch of 3,500, exact total',
+    honest: true,
     connections: 8,
     bars: [
       { figure: 'cpuRatio', most: 4 },
@@ -159,6 +167,7 @@ export const subjects: Subject[] = [
   {
     name: 'chats',
     what: 'Chat list',
+    honest: true,
     connections: 8,
     bars: [{ figure: 'p99', most: 15 }],
     request: ({ busy }) => get(`${busy.path}/chat`, asStaff(busy)),
@@ -166,6 +175,7 @@ export const subjects: Subject[] = [
   {
     name: 'messages',
     what: 'Messages of a chat',
+    honest: true,
     connections: 8,
     bars: [{ figure: 'p99', most: 15 }],
     request: ({ busy, chat }) => get(`/api/chat/${chat}/messages`, asStaff(busy)),

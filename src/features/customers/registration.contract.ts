@@ -4,6 +4,9 @@ import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 
+/** The sentence after a registration (2 §2.14). */
+export const registered = 'Seu cadastro foi realizado com sucesso!'
+
 /** What a guest fills in at /cadastro/{slug} (2 §5); the phone checks it by the server's schema. */
 export const RegistrationForm = z.object({ name: Name, phone: Phone, email: Email, birth_date: BirthDate })
 

@@ -7,9 +7,6 @@ export const maxLength = 255
 
 const tooLong = z.maxLength(maxLength, 'Máximo de 255 caracteres')
 
-/** The sentence after a registration (2 §2.14). */
-export const registered = 'Seu cadastro foi realizado com sucesso!'
-
 /** Area code and 8 or 9 digits. */
 const isPhone = (digits: string) => /^[1-9]\d{9,10}$/.test(digits)
 

@@ -1,6 +1,6 @@
 import { offered, unmask } from '#features/customers/rules.ts'
 import { isKnownDevice, rememberDevice } from '#features/customers/server/known-device.ts'
-import { findByPhone, findInBusiness } from '#features/customers/server/queries.ts'
+import { findByPhone, findInBusiness } from '#features/customers/server/lookup.queries.ts'
 import { readReference } from '#features/customers/server/reference.ts'
 import type { Owner } from '#features/customers/server/registration.ts'
 import { Refusal } from '#lib/refusal.ts'

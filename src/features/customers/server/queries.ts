@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CustomerFilters } from '#features/customers/contract.ts'
-import { branchInReach, type Reacher } from '#features/users/server/reach.ts'
 import { searchPatterns } from '#lib/search.ts'
 import { knownZone } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -95,88 +94,6 @@ export async function pageOfCustomers(db: Db, branch: BranchKey, filters: Custom
     .orderBy('page.customer_id', 'desc')
     .execute()
   return { ...figures, data }
-}
-
-const personal = [
-  'customer.id',
-  'customer.name',
-  'customer.phone',
-  'customer.email',
-  'customer.birth_date',
-] as const
-
-/** The customer with this phone, if they registered or booked in this branch (D-55). */
-export function findByPhone(db: Db, branch: BranchKey, phone: string) {
-  return db
-    .selectFrom('customer')
-    .innerJoin('customer_branch as link', (join) =>
-      join
-        .onRef('link.business_id', '=', 'customer.business_id')
-        .onRef('link.customer_id', '=', 'customer.id')
-        .on('link.branch_id', '=', branch.id),
-    )
-    .select([...personal, 'customer.email_source'])
-    .where('customer.business_id', '=', branch.business_id)
-    .where('customer.phone', '=', phone)
-    .executeTakeFirst()
-}
-
-/** The customer with this phone in the business, and whether they registered or booked in this branch. */
-export function findInBusiness(db: Db, branch: BranchKey, phone: string) {
-  return db
-    .selectFrom('customer')
-    .select([...personal, 'customer.email_source'])
-    .select((customer) =>
-      customer
-        .exists(
-          customer
-            .selectFrom('customer_branch as link')
-            .select('link.customer_id')
-            .whereRef('link.business_id', '=', 'customer.business_id')
-            .whereRef('link.customer_id', '=', 'customer.id')
-            .where('link.branch_id', '=', branch.id),
-        )
-        .as('is_linked'),
-    )
-    .where('customer.business_id', '=', branch.business_id)
-    .where('customer.phone', '=', phone)
-    .executeTakeFirst()
-}
-
-export type Found = Omit<NonNullable<Awaited<ReturnType<typeof findByPhone>>>, 'email_source'>
-
-/** A customer of any business by id, with the id of the business. */
-export function findById(db: Db, id: number) {
-  return db
-    .selectFrom('customer')
-    .select([...personal, 'customer.business_id'])
-    .where('customer.id', '=', id)
-    .executeTakeFirst()
-}
-
-/** A customer by id, if linked to a branch that this staff member may access (D-55). */
-export function findInReach(db: Db, person: Reacher, id: number): Promise<Found | undefined> {
-  return db
-    .selectFrom('customer')
-    .select(personal)
-    .where('customer.id', '=', id)
-    .where((customer) =>
-      customer.exists(
-        customer
-          .selectFrom('customer_branch as link')
-          .innerJoin('branch', (join) =>
-            join
-              .onRef('branch.business_id', '=', 'link.business_id')
-              .onRef('branch.id', '=', 'link.branch_id'),
-          )
-          .innerJoin('business', 'business.id', 'link.business_id')
-          .select('link.customer_id')
-          .whereRef('link.business_id', '=', 'customer.business_id')
-          .whereRef('link.customer_id', '=', 'customer.id')
-          .where(branchInReach(person)),
-      ),
-    )
-    .executeTakeFirst()
 }
 
 const batchSize = 5000

@@ -1,5 +1,4 @@
-import { registerCustomer } from '#features/customers/registration.contract.ts'
-import { registered } from '#features/customers/rules.ts'
+import { registerCustomer, registered } from '#features/customers/registration.contract.ts'
 import { requirePastBirthDate } from '#features/customers/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/customers/server/masked-form.ts'
 import { type Owner, registerFromForm } from '#features/customers/server/registration.ts'

@@ -1,7 +1,7 @@
 import { changeAt } from '#features/availability/changes.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
-import { saveCustomer } from '#features/customers/server/registration.ts'
+import { saveCustomer } from '#features/customers/server/save-customer.ts'
 import { recordVisits, takeBackVisit } from '#features/customers/server/visits.ts'
 import { isPrivate } from '#features/reservations/fields.ts'
 import type { RequestForm } from '#features/reservations/form.ts'

@@ -8,6 +8,7 @@ import { routes as channelRoutes } from '#features/channels/server/routes.ts'
 import { routes as chatRoutes } from '#features/chats/server/routes.ts'
 import { pages as customerPages } from '#features/customers/server/pages.ts'
 import { routes as customerRoutes } from '#features/customers/server/routes.ts'
+import { routes as guestRoutes } from '#features/guests/server/routes.ts'
 import { listIndexedPages } from '#features/menus/server/indexed-pages.ts'
 import { routes as menuRoutes } from '#features/menus/server/routes.ts'
 import { pages as menuPages } from '#features/menus/server/pages.ts'
@@ -57,6 +58,7 @@ export const routes: Route[] = [
   ...profileRoutes,
   ...userRoutes,
   ...menuRoutes,
+  ...guestRoutes,
   ...customerRoutes,
   ...availabilityRoutes,
   ...reservationRoutes,

@@ -43,7 +43,7 @@ const mayImport: Record<Exclude<Room, 'top'>, Room[]> = {
   platform: ['platform', 'platform contract', 'lib'],
   'platform contract': ['lib'],
   ui: ['ui', 'lib'],
-  'visitor shell': ['visitor shell', 'contract', 'rules', 'lib'],
+  'visitor shell': ['visitor shell', 'lib'],
   mails: ['mails', 'lib'],
   'staff shell': ['staff shell', 'contract', 'platform contract', 'rules', 'lib', 'ui'],
 }

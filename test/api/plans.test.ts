@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { explainSlots, updateService } from '#features/availability/services.contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
-import { findCustomer } from '#features/customers/lookup.contract.ts'
+import { findCustomer } from '#features/guests/lookup.contract.ts'
 import {
   approveReservation,
   cancelReservation,

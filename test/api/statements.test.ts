@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { listChats, listMessages } from '#features/chats/contract.ts'
 import { listCustomers } from '#features/customers/contract.ts'
-import { findCustomer } from '#features/customers/lookup.contract.ts'
+import { findCustomer } from '#features/guests/lookup.contract.ts'
 import { listNotifications, loadDashboard } from '#features/home/contract.ts'
 import { listMenus } from '#features/menus/contract.ts'
 import {

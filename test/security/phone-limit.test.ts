@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findCustomer, findCustomerById } from '#features/customers/lookup.contract.ts'
+import { findCustomer, findCustomerById } from '#features/guests/lookup.contract.ts'
 import { registerCustomer } from '#features/customers/registration.contract.ts'
 import { confirmPresence } from '#features/reservations/guests.contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'

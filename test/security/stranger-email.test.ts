@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findCustomer } from '#features/customers/lookup.contract.ts'
+import { findCustomer } from '#features/guests/lookup.contract.ts'
 import { registerCustomer } from '#features/customers/registration.contract.ts'
 import {
   approveReservation,

@@ -3,7 +3,7 @@
  * The staff form books by another call, which answers 401, so an ended session never turns a staff booking into a visitor's.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findCustomer, findCustomerById } from '#features/customers/lookup.contract.ts'
+import { findCustomer, findCustomerById } from '#features/guests/lookup.contract.ts'
 import { createReservation } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { routes } from '../../src/app.ts'

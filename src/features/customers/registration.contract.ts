@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BirthDate, Email, MaskableBirthDate, MaskableEmail, Name, Phone } from '#features/customers/rules.ts'
+import { BirthDate, Email, MaskableBirthDate, MaskableEmail, Name, Phone } from '#features/guests/rules.ts'
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'

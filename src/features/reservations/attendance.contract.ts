@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { partySize } from '#features/availability/config.ts'
-import { Name } from '#features/customers/rules.ts'
+import { Name } from '#features/guests/rules.ts'
 import { Reservation } from '#features/reservations/contract.ts'
 import { attendances, messages } from '#features/reservations/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BirthDate, Email, Name, Phone } from '#features/customers/rules.ts'
+import { BirthDate, Email, Name, Phone } from '#features/guests/rules.ts'
 import { calendarDate } from '#lib/fields.ts'
 
 /** Characters of a comment (D-52). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MaskableBirthDate, MaskableEmail } from '#features/customers/rules.ts'
+import { MaskableBirthDate, MaskableEmail } from '#features/guests/rules.ts'
 import { BookingForm } from '#features/reservations/form.ts'
 import { publicStatuses } from '#features/reservations/rules.ts'
 import { BotToken } from '#lib/bot-token.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listCustomers } from '#features/customers/contract.ts'
-import { findCustomer } from '#features/customers/lookup.contract.ts'
+import { findCustomer } from '#features/guests/lookup.contract.ts'
 import { pageOfCustomers } from '#features/customers/server/queries.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import type { QueryOf } from '#lib/endpoint.ts'

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { type CustomerFilters, listCustomers } from '#features/customers/contract.ts'
-import { lookupRoutes } from '#features/customers/server/lookup.routes.ts'
 import { batchesOfCustomers, countCustomers, pageOfCustomers } from '#features/customers/server/queries.ts'
 import { registrationRoutes } from '#features/customers/server/registration.routes.ts'
 import { csvHead, csvLine } from '#lib/csv.ts'
@@ -39,7 +38,6 @@ export const routes = [
     }
   }),
 
-  ...lookupRoutes,
   ...registrationRoutes,
 ]
 

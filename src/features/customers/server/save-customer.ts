@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkToBranch, type Owner } from '#features/customers/server/registration.ts'
+import { linkToBranch, type Owner } from '#features/guests/server/registration.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 

@@ -1,8 +1,8 @@
 import type { PageProps } from '#lib/page.ts'
-import { PersonFields } from '#visitor/PersonFields.tsx'
+import { PersonFields } from '#features/guests/visitor/PersonFields.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
 import { useAwake } from '#visitor/useAwake.ts'
-import type { Person } from '#visitor/usePerson.ts'
+import type { Person } from '#features/guests/visitor/usePerson.ts'
 import type { RegistrationData } from '../pages.contract.ts'
 
 type GuestFormProps = {

@@ -1,6 +1,6 @@
-import { PersonFacts } from '#visitor/PersonFacts.tsx'
+import { PersonFacts } from '#features/guests/visitor/PersonFacts.tsx'
 import { ReviewDock } from '#visitor/ReviewDock.tsx'
-import type { PersonValues } from '#visitor/usePerson.ts'
+import type { PersonValues } from '#features/guests/visitor/usePerson.ts'
 import type { RegistrationData } from '../pages.contract.ts'
 
 type ReviewStepProps = {

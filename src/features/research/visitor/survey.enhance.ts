@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { birthDateProblem } from '#features/customers/rules.ts'
+import { birthDateProblem } from '#features/guests/rules.ts'
 import { commentLength } from '#features/research/rules.ts'
 import { finishSurvey, startSurvey, SurveyForm } from '#features/research/survey.contract.ts'
 import { anyFailure } from '#lib/any-failure.ts'

@@ -1,6 +1,6 @@
 import { isAutoAccepted } from '#features/availability/config.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
-import { registerFromForm } from '#features/customers/server/registration.ts'
+import { registerFromForm } from '#features/guests/server/registration.ts'
 import { saveCustomer } from '#features/customers/server/save-customer.ts'
 import { type RequestForm, wishesOf } from '#features/reservations/form.ts'
 import { mayAskForAnother, messages, type Status, storedReason } from '#features/reservations/rules.ts'

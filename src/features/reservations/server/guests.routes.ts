@@ -1,6 +1,6 @@
 import { addressLines } from '#features/branches/rules.ts'
 import { findBranchAddress } from '#features/branches/server/address.queries.ts'
-import { requirePastBirthDate } from '#features/customers/server/birth-date.ts'
+import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
 import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
 import { confirmPresence, type GuestForm } from '#features/reservations/guests.contract.ts'
 import { messages, takesGuests } from '#features/reservations/rules.ts'

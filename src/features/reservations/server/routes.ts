@@ -1,6 +1,6 @@
 import { listServiceRows } from '#features/availability/server/queries.ts'
-import { requirePastBirthDate } from '#features/customers/server/birth-date.ts'
-import { readPerson, rememberPerson } from '#features/customers/server/masked-form.ts'
+import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
+import { readPerson, rememberPerson } from '#features/guests/server/masked-form.ts'
 import {
   approveReservation,
   cancelReservation,

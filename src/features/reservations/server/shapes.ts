@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { maskedPerson } from '#features/customers/rules.ts'
+import { maskedPerson } from '#features/guests/rules.ts'
 import type { GuestView, OwnerView, Reservation } from '#features/reservations/contract.ts'
 import { seenBy } from '#features/reservations/fields.ts'
 import { isReasonTold, publicStatus, statusOn } from '#features/reservations/rules.ts'

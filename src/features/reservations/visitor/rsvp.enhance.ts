@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { birthDateProblem } from '#features/customers/rules.ts'
+import { birthDateProblem } from '#features/guests/rules.ts'
 import { confirmPresence, GuestForm } from '#features/reservations/guests.contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { call } from '#visitor/call.ts'

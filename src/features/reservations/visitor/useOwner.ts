@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { noWishes, RequestForm } from '#features/reservations/form.ts'
-import { nobody, usePerson } from '#visitor/usePerson.ts'
+import { nobody, usePerson } from '#features/guests/visitor/usePerson.ts'
 import type { ReserveData } from '../pages.contract.ts'
 
 /** The visitor's data and texts. The table is chosen elsewhere, and the reason's select cannot be invalid. */

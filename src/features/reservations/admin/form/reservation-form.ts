@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { birthDateProblem } from '#features/customers/rules.ts'
+import { birthDateProblem } from '#features/guests/rules.ts'
 import type { Reservation } from '#features/reservations/admin/reservation.ts'
 import type { createReservation } from '#features/reservations/contract.ts'
 import { RequestForm, type Wish, wishes, wishesOf } from '#features/reservations/form.ts'

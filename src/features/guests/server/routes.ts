@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { findCustomer, findCustomerById, forgetDevice } from '#features/customers/lookup.contract.ts'
-import { maskedPerson, offered } from '#features/customers/rules.ts'
-import { forgetKnownDevice, isKnownDevice } from '#features/customers/server/known-device.ts'
-import { type Found, findById, findByPhone, findInReach } from '#features/customers/server/lookup.queries.ts'
-import { newReference, readReference } from '#features/customers/server/reference.ts'
+import { findCustomer, findCustomerById, forgetDevice } from '#features/guests/lookup.contract.ts'
+import { maskedPerson, offered } from '#features/guests/rules.ts'
+import { forgetKnownDevice, isKnownDevice } from '#features/guests/server/known-device.ts'
+import { type Found, findById, findByPhone, findInReach } from '#features/guests/server/queries.ts'
+import { newReference, readReference } from '#features/guests/server/reference.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import { type Call, serve, unguarded } from '#platform/http/serve.ts'
@@ -49,7 +49,7 @@ async function findForVisitor(call: ById, reference: Reference): Promise<Answer>
   return whole(known)
 }
 
-export const lookupRoutes = [
+export const routes = [
   serve(
     findCustomer,
     { subject: ({ person, params }) => (person ? unguarded : params.customer_id) },

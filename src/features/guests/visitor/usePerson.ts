@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { BirthDate, birthDateProblem } from '#features/customers/rules.ts'
+import { BirthDate, birthDateProblem } from '#features/guests/rules.ts'
 import type { Personal } from './lookup.ts'
-import { useFields } from './useFields.ts'
+import { useFields } from '#visitor/useFields.ts'
 import { useLookup } from './useLookup.ts'
 
 /** The state before anybody is known. */

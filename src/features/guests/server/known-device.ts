@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Owner } from '#features/customers/server/registration.ts'
+import type { Owner } from '#features/guests/server/registration.ts'
 import { isOfOwnPage } from '#platform/http/own-page.ts'
 import type { Call } from '#platform/http/serve.ts'
 import { seal, unseal } from '#platform/sealed.ts'

@@ -1,4 +1,4 @@
-import { Fact } from './Facts.tsx'
+import { Fact } from '#visitor/Facts.tsx'
 import type { PersonValues } from './usePerson.ts'
 
 /** The sender of a form as it will be stored, masked where it arrived masked. Goes inside a list of facts. */

@@ -1,7 +1,7 @@
-import { findCustomer } from '#features/customers/lookup.contract.ts'
+import { findCustomer } from '#features/guests/lookup.contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import { numericDate } from '#lib/dates.ts'
-import { call } from './call.ts'
+import { call } from '#visitor/call.ts'
 
 /** Milliseconds after which a guest fills in the form without waiting for the look-up. */
 const patienceMs = 8000

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { forgetDevice } from '#features/customers/lookup.contract.ts'
+import { forgetDevice } from '#features/guests/lookup.contract.ts'
 import { phoneLookup } from '#lib/phone-lookup.ts'
-import { call } from './call.ts'
-import { tell } from './dialog.ts'
+import { call } from '#visitor/call.ts'
+import { tell } from '#visitor/dialog.ts'
 import { type Found, lookUp, without } from './lookup.ts'
 
 type Scope = Parameters<typeof lookUp>[0]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Field } from './Field.tsx'
-import { dateMask, phoneMask } from './masks.ts'
+import { Field } from '#visitor/Field.tsx'
+import { dateMask, phoneMask } from '#visitor/masks.ts'
 import type { Person, PersonField } from './usePerson.ts'
 
 /** The result of a look-up, shown and announced to screen readers. */

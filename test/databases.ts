@@ -135,6 +135,7 @@ export const onPostgresOnly: Record<string, string[]> = {
 
 /** The embedded database's own process and folder. */
 export const onEmbeddedOnly: Record<string, string[]> = {
+  'src/platform/database': ['checkpoint'],
   'test/faults': ['backup', 'damage', 'embedded', 'fall'],
 }
 

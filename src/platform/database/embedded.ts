@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { checkpointEvery } from './checkpoint.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './embedded.folder.ts'
 import { EmbeddedProcess } from './embedded.process.ts'
@@ -19,6 +20,7 @@ type EmbeddedOptions = {
 }
 
 const vacuumEveryMs = 10 * 60_000
+const checkpointEveryMs = 30_000
 
 /** Opens or creates the database in `dir`; a FolderProblem is meant for the person at the terminal. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
@@ -57,11 +59,11 @@ export function overProcess(kept: EmbeddedProcess, queueTimeoutMs: number): Data
   pool.on('connect', (client) => client.on('error', () => {}))
   const session = fairPool(pool, queueTimeoutMs)
   const executeSql: Database['executeSql'] = (text, values) => executeSqlOn(session, text, values)
-  const stopVacuum = vacuumEvery(vacuumEveryMs, executeSql)
+  const upkeep = [vacuumEvery(vacuumEveryMs, executeSql), checkpointEvery(checkpointEveryMs, executeSql)]
 
   let closed: Promise<void> | undefined
   const close = async () => {
-    await stopVacuum()
+    for (const stop of upkeep) await stop()
     await pool.end()
   }
   return {

@@ -1,3 +1,5 @@
+import { repeatedly } from './repeatedly.ts'
+
 type ExecuteSql = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
 
 const needy = `
@@ -8,21 +10,8 @@ const needy = `
  * PGlite has no autovacuum: this finds tables with many changes and vacuums them one by one, so that
  * requests run in between. Returns a function that stops it after the current table.
  */
-export function vacuumEvery(everyMs: number, executeSql: ExecuteSql): () => Promise<void> {
-  let stopped = false
-  let running: Promise<unknown> | undefined
-  const timer = setInterval(() => {
-    running ??= vacuumNeedy(executeSql, () => stopped)
-      .catch(() => {})
-      .finally(() => (running = undefined))
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    stopped = true
-    clearInterval(timer)
-    await running
-  }
-}
+export const vacuumEvery = (everyMs: number, executeSql: ExecuteSql): (() => Promise<void>) =>
+  repeatedly(everyMs, (isStopped) => vacuumNeedy(executeSql, isStopped))
 
 /** Runs VACUUM (ANALYZE) on every table that needs it, until `stop` returns true; returns their names. */
 export async function vacuumNeedy(executeSql: ExecuteSql, stop = () => false): Promise<string[]> {

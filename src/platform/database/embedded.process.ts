@@ -9,6 +9,7 @@ import {
   WrongFolderVersion,
 } from './embedded.folder.ts'
 import type { FromWorker, ToWorker } from './embedded.messages.ts'
+import type { Synced } from './embedded.synced.ts'
 
 /** The database's process ended by itself, for whatever reason. */
 class Fall extends Error {
@@ -38,6 +39,8 @@ export class EmbeddedProcess {
   #starting: Promise<void>
   #closing = false
   #falls: number[] = []
+  /** What was on disk when the last process opened the folder; nothing is known of a folder that no process opened yet. */
+  #synced: Synced = new Map()
 
   private constructor(dir: string, told: Told) {
     this.#dir = dir
@@ -70,7 +73,9 @@ export class EmbeddedProcess {
   async #start(): Promise<void> {
     for (;;) {
       try {
-        this.#watch(await startProcess(this.#dir, this.#told.onNotice))
+        const { child, synced } = await startProcess(this.#dir, this.#synced, this.#told.onNotice)
+        this.#synced = synced
+        this.#watch(child)
         return
       } catch (error) {
         if (!(error instanceof Fall)) throw error
@@ -116,12 +121,17 @@ export class EmbeddedProcess {
 const ending = (code: number | null, signal: string | null) => signal ?? `código ${code}`
 
 /** Starts the process and resolves when it answers. Rejects with Fall when it ends without a message. */
-function startProcess(dir: string, onNotice: (message: string) => void): Promise<ChildProcess> {
+function startProcess(
+  dir: string,
+  synced: Synced,
+  onNotice: (message: string) => void,
+): Promise<{ child: ChildProcess; synced: Synced }> {
   const child = fork(new URL('./embedded.worker.ts', import.meta.url), [dir], {
     execArgv: [],
     env: { ...memoryEnvironment, ...process.env },
     serialization: 'advanced',
   })
+  child.send({ kind: 'open', synced } satisfies ToWorker, () => {})
   return new Promise((resolve, reject) => {
     const onMessage = (message: FromWorker) => {
       if (message.kind === 'notice') onNotice(message.message)
@@ -130,7 +140,7 @@ function startProcess(dir: string, onNotice: (message: string) => void): Promise
       if (message.kind !== 'ready') return
       child.off('message', onMessage)
       child.off('close', onClose)
-      resolve(child)
+      resolve({ child, synced: message.synced })
     }
     // 'close', because 'exit' may come before a busy server has read the last message.
     const onClose = (code: number | null, signal: string | null) => reject(new Fall(ending(code, signal)))

@@ -15,6 +15,7 @@ import {
   setAsideUnfinished,
 } from './embedded.folder.ts'
 import type { FromWorker, ToWorker } from './embedded.messages.ts'
+import { isStillSynced, looksBelow, type Synced } from './embedded.synced.ts'
 
 // The database's process: runs PGlite and speaks the Postgres wire protocol with the server that started it.
 
@@ -28,6 +29,8 @@ process.on('disconnect', () => process.exit(0))
 
 let syncs = 0
 let lastWords = ''
+/** While it opens after a crash: what is on disk already. Postgres then syncs every file, and each sync may wait for the disk. */
+let synced: Synced | undefined
 
 /** Ends at once: nothing more may be acknowledged. The server starts the next process. */
 function endProcess(reason: string): never {
@@ -51,6 +54,7 @@ class DurableFS extends NodeFS {
       const { NODEFS } = module as Module
       NODEFS.stream_ops.fsync = (stream) => {
         try {
+          if (synced && isStillSynced(synced, NODEFS.realPath(stream.node))) return 0
           if (stream.nfd != null) fsyncSync(stream.nfd)
           else fsyncPath(NODEFS.realPath(stream.node))
         } catch (error) {
@@ -86,7 +90,8 @@ const startPGlite = (data: string) =>
     },
   })
 
-async function open() {
+/** Opens the database; also returns what was there before, which is on disk once Postgres has opened it. */
+async function open(knownSynced: Synced) {
   if (hasDatabase(dir)) {
     checkVersion(dir)
   } else {
@@ -103,13 +108,16 @@ async function open() {
     finishFirstStart(dir)
   }
 
+  synced = knownSynced
+  const found = looksBelow(paths.data)
   const pg = await startPGlite(paths.data)
+  synced = undefined
   const before = syncs
   await pg.exec(`SELECT pg_logical_emit_message(true, 'casa-cheia', 'start')`)
   if (syncs === before) {
     throw new Error('Um commit não chegou ao disco: fsync não foi chamado. O banco embutido não será usado.')
   }
-  return pg
+  return { pg, found }
 }
 
 const flushBytes = 128 * 1024
@@ -157,10 +165,12 @@ function answer(pg: PGlite, lock: Disposable) {
   })
 }
 
+const asked = await new Promise<ToWorker>((resolve) => process.once('message', resolve))
 try {
   const lock = lockDatabase(dir)
-  answer(await open(), lock)
-  send({ kind: 'ready' })
+  const { pg, found } = await open(asked.kind === 'open' ? asked.synced : new Map())
+  answer(pg, lock)
+  send({ kind: 'ready', synced: found })
 } catch (error) {
   const { name, message } = error as Error
   const reason = [message, lastWords].filter(Boolean).join(': ')

@@ -50,6 +50,16 @@ export async function givePassword({ house }: TestHouse, { id }: Signed, passwor
   await house.db.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute()
 }
 
+/** A second establishment of the venue's business; its ids in the paths of its calls. */
+export async function sibling({ house }: TestHouse, { business_id }: Venue): Promise<Venue['path']> {
+  const { id: branch_id } = await house.db
+    .insertInto('branch')
+    .values({ business_id, name: 'Praia', branch: 'Praia', slug: `praia-${++made}-${business_id}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { business_id, branch_id }
+}
+
 /**
  * A published branch with a business of its own, with settings (1–12 people, interval 30, no antecedence, manual approval), and one person
  * of each profile: the owner owns the business, the agency is linked to it, the editor to the branch.

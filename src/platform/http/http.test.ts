@@ -11,6 +11,7 @@ import { registerHealth } from '#platform/http/health.ts'
 import { registerOpenApi } from '#platform/http/openapi.ts'
 import { registerRoutes } from '#platform/http/register.ts'
 import { buildServer } from '#platform/http/server.ts'
+import { pruneAnswers } from '#platform/http/idempotency.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { House } from '#platform/house.ts'
 import { newLog } from '#platform/log.ts'
@@ -479,6 +480,33 @@ describe('Idempotency-Key', () => {
     await withKey('chave-de-teste-2')
 
     expect((await withKey('chave-de-teste-2', { ...body, people: 3 })).statusCode).toBe(422)
+  })
+
+  test('[D-106] the same body in another order of its fields is the same body', async () => {
+    const before = written
+    const { text, people, on } = body
+
+    const answers = [
+      await withKey('chave-de-teste-8'),
+      await withKey('chave-de-teste-8', { on, people, text }),
+    ]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(written).toBe(before + 1)
+  })
+
+  test('[D-106] the first answer is given again for a day, then it is forgotten', async () => {
+    const before = written
+    const after = (hours: number) => new Date(house.now().getTime() + hours * 3_600_000)
+    await withKey('chave-de-teste-9')
+
+    await pruneAnswers(house.db, after(23))
+    await withKey('chave-de-teste-9')
+    expect(written).toBe(before + 1)
+
+    await pruneAnswers(house.db, after(25))
+    await withKey('chave-de-teste-9')
+    expect(written).toBe(before + 2)
   })
 
   test('[D-106] two people with one key have each a create of their own, with the same body and with another', async () => {

@@ -6,7 +6,7 @@ import { pageOfCustomers } from '#features/customers/server/queries.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import { testHouse } from '#test/app.ts'
-import { type Signed, venue, type Venue } from '#test/venue.ts'
+import { sibling, type Signed, venue, type Venue } from '#test/venue.ts'
 
 const product = await testHouse({ now: '2026-11-20T15:00:00Z' })
 const { db } = product.house
@@ -247,6 +247,18 @@ describe('the list', () => {
       .execute()
 
     expect((await list(here, { search: 'Zuleica' })).body.total).toBe(0)
+  })
+
+  test('[D-57] of a branch counts and shows only the visits there, not those to another branch of the business', async () => {
+    const here = await venue(product)
+    const id = await customer(here)
+    const visit = { ...(await sibling(product, here)), customer_id: id, date: '2026-11-10' }
+    await db.transaction().execute((trx) => recordVisits(trx, [visit], product.house.now()))
+
+    const [shown] = (await list(here)).body.data
+
+    expect(shown).toMatchObject({ id, customer_branch: { visits_count: 0 }, customer_branch_visit: [] })
+    expect(await found(here, { visitDateFrom: '2026-11-10', visitDateTo: '2026-11-10' })).toEqual([])
   })
 
   test('is for staff who reach the branch', async () => {

@@ -17,7 +17,7 @@ import {
 import { completeReservations } from '#features/reservations/server/jobs.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 import { testHouse } from '#test/app.ts'
-import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
+import { everyDay, sibling, type Signed, venue, type Venue } from '#test/venue.ts'
 import { actOf } from '#platform/act.ts'
 
 /** Friday 20:41 in São Paulo, 18:41 in Rio Branco, 21:41 in Noronha. */
@@ -389,6 +389,18 @@ describe('people without a reservation', () => {
     ).toMatchObject({ success: false, code: 'full' })
     expect((await edit(7)).body.code).toBe('full')
     expect((await edit(6)).body.success).toBe(true)
+  })
+
+  test('[D-35] hold no seats of another establishment of the business', async () => {
+    const here = await venue(product)
+    await here.service({ max_persons: 10 })
+    const there = { ...here, path: await sibling(product, here) }
+
+    expect((await walkIn(there, { person_number: 6 }, here.owner)).body.success).toBe(true)
+
+    const asked = { params: { ...here.path, date: today } }
+    const { body } = await product.call(listSlots, asked, token(here.editor))
+    expect(body.map(({ available }) => available)).toEqual([10, 10, 10])
   })
 
   test('[D-37] beyond the last seat the host is asked, and decides; nobody reserves what is not there', async () => {

@@ -189,6 +189,21 @@ describe('completing', () => {
     expect(await visitsOf(here)).toEqual(['2026-11-18', '2026-11-19'])
   })
 
+  test('[D-56] moved away it takes its visit with it, although the customer missed another table of that day', async () => {
+    const here = await venue(product)
+    await here.service()
+    const customer_id = await customerOf(here, '11987654321')
+    const past = { status: 'CON', customer_id, date: '2026-11-18' } as const
+    const came = await here.reservation(past)
+    await here.reservation({ ...past, time: '13:00', attendance: 'no_show', attended_at: new Date(noon) })
+    await complete()
+    expect(await visitsOf(here)).toEqual(['2026-11-18'])
+
+    await move(here, came.id, { date: '2026-11-25' })
+
+    expect(await visitsOf(here)).toEqual([])
+  })
+
   test("[D-56] under another phone its visit is that customer's", async () => {
     const here = await venue(product)
     const maria = await customerOf(here, '11987654321')

@@ -117,6 +117,10 @@ test('[D-95] who is accepted gets the table for their calendar, without a secret
 
   const { letter } = (await letters(here))[0]!
   expect(letter.title).toBe('Agendamento aceito')
+  expect(letter.sentences).toEqual([
+    'Esperamos por você.',
+    'O arquivo em anexo guarda a data no seu calendário.',
+  ])
   expect(letter.calendar).toContain('METHOD:PUBLISH\r\n')
   expect(letter.calendar).toContain('DTSTART:20261121T230000Z\r\n')
   expect(letter.calendar).not.toContain(token)
@@ -140,6 +144,8 @@ test('[D-33] until when a late guest may arrive is that of the service on the da
 
   await approve((await lunch(60)).id, '13:30')
   expect(await tolerance()).toEqual({ label: 'Tolerância', lines: ['60 minutos', 'Chegada até 14:30'] })
+  await approve((await lunch(20)).id, '23:50')
+  expect(await tolerance()).toEqual({ label: 'Tolerância', lines: ['20 minutos', 'Chegada até 00:10'] })
   await approve((await lunch(null)).id, '13:30')
   expect(await tolerance()).toBeUndefined()
 
@@ -169,6 +175,11 @@ test('[D-95] a refusal and a cancellation carry neither policy nor calendar, and
     ['reservation_cancelled_branch', here.branch.email],
   ])
   for (const { letter } of told) expect([letter.sections, letter.calendar]).toEqual([[], null])
+  expect(told.map(({ letter }) => letter.sentences)).toEqual([
+    ['Infelizmente não será possível recebê-lo desta vez. Esperamos vê-lo em uma próxima ocasião.'],
+    ['O seu agendamento foi cancelado.'],
+    [],
+  ])
 })
 
 test('[D-95] a colour that is none and an address or e-mail that is missing leave a letter without them', async () => {

@@ -1,14 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { greetingOf } from '#lib/letter.ts'
 import { Refusal } from '#lib/refusal.ts'
-import * as staffPath from '#lib/staff-path.ts'
 import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { type Letter, sendMail } from '#platform/mail/mail.ts'
+import { sendMail } from '#platform/mail/mail.ts'
 import { hashToken } from '#platform/secrets.ts'
+import { recoveryLetter } from './letters.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -67,38 +66,10 @@ export const sendRecoveryLink: Job<{ user_id: number | null; recovery_id: string
         .where('user_id', '=', user_id)
         .where('token_hash', '!=', stored.token_hash)
         .execute()
-      await sendMail(trx, act, recoveryMail(house, user, token))
+      await sendMail(trx, act, recoveryLetter(house, user, { token, validMinutes }))
       await audit(trx, { ...act, person: user }, { action: 'recover', entity: 'user', entity_id: user_id })
     })
   },
-}
-
-function recoveryMail({ settings }: House, user: { name: string; email: string }, token: string): Letter {
-  const { platformName, marketingUrl, appUrl } = settings
-  return {
-    business_id: null,
-    kind: 'password_recovery',
-    recipient: user.email,
-    secret: true,
-    subject: `Recuperação de senha | ${platformName}`,
-    content: {
-      sender: { name: platformName, unit: '', color: null, image: null, address: [], phone: null },
-      platform: { name: platformName, url: marketingUrl ?? null },
-      preheader: `Crie uma nova senha. O link vale por ${validMinutes} minutos.`,
-      title: 'Recuperação de senha',
-      greeting: greetingOf(user.name),
-      sentences: [
-        `Recebemos um pedido para criar uma nova senha da sua conta em ${platformName}.`,
-        `O link vale por ${validMinutes} minutos e só pode ser usado uma vez.`,
-      ],
-      facts: [],
-      button: { label: 'Criar nova senha', url: `${appUrl}${staffPath.newPassword(token)}` },
-      sections: [],
-      closing: ['Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.'],
-      reply_to: null,
-      calendar: null,
-    },
-  }
 }
 
 const linkExpired = () => new Refusal('link_expired', 'Esse link de recuperação é inválido ou já expirou.')

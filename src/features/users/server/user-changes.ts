@@ -4,7 +4,9 @@ import type { PersonAct } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Person } from '#platform/http/door.ts'
+import { sendMail } from '#platform/mail/mail.ts'
 import { profile } from '../rules.ts'
+import { emailChangedLetter } from './letters.ts'
 import { isSharedBeyond, type Links, linksOf, saveLinks } from './links.ts'
 import { voidResetsOf } from './reset.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -90,7 +92,7 @@ async function requireTarget(trx: Db, person: Person, id: number): Promise<{ tar
   return { target, masters }
 }
 
-/** The changes that this person may make: nobody changes their own profile, status or links (D-24). */
+/** The changes that this person may make: nobody changes their own profile or status (D-24). */
 function allowedChanges(person: Person, target: Row, given: ChangedUser): ChangedUser {
   const choosesProfile = person.features.includes('user-profile')
   const profile_id = choosesProfile ? (given.profile_id ?? target.profile_id) : target.profile_id
@@ -102,13 +104,13 @@ function allowedChanges(person: Person, target: Row, given: ChangedUser): Change
   if (status !== target.status) {
     throw invalid({ status: ['Você não pode desativar o seu próprio usuário.'] })
   }
-  return { ...given, profile_id, status, businesses: undefined, branches: undefined }
+  return { ...given, profile_id, status }
 }
 
 /**
- * Changes a user within reach, or the person themselves. A new password or a deactivation ends all the user's sessions. The last active
- * master stays a master (D-25), and a business keeps a valid owner. Throws 404, 422, 'stale', 'email_taken', 'last_master', 'owner',
- * 'shared_user'.
+ * Changes a user within reach, or the person themselves. A new password or a deactivation ends all the user's sessions; another e-mail is
+ * told to the former address. The last active master stays a master (D-25), and a business keeps a valid owner. Throws 404, 422, 'stale',
+ * 'email_taken', 'last_master', 'owner', 'shared_user'.
  */
 export async function changeUser(trx: Trx, act: PersonAct, id: number, given: ChangedUser): Promise<void> {
   const { person, now } = act
@@ -135,12 +137,16 @@ export async function changeUser(trx: Trx, act: PersonAct, id: number, given: Ch
     .where('id', '=', id)
     .execute()
   const linkedBefore = await linksOf(trx, id)
+  // Nobody changes their own links (D-24).
   if (isOther) {
     const { profile_id = target.profile_id } = columns
     await saveLinks(trx, person, { id, profile_id }, { businesses, branches })
   }
   if (columns.password_hash || columns.status === 'inactive') await endSessionsOf(trx, id)
   if (columns.password_hash || 'email' in changes || 'status' in changes) await voidResetsOf(trx, id)
+  if (columns.email.toLowerCase() !== target.email.toLowerCase()) {
+    await sendMail(trx, act, emailChangedLetter(act.house, target))
+  }
   const links = changedFields(linkedBefore, await linksOf(trx, id))
   await audit(trx, act, {
     action: 'update',

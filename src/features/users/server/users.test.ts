@@ -279,8 +279,11 @@ describe('changing users', () => {
     const own = async (self: Signed, given: object) =>
       update(self, self.id, { ...(await asStored(self.id)), ...given })
 
-    await own(owner, { profile_id: 1, businesses: [theirs.business_id] })
-    await own(editor, { profile_id: 1, branches: [theirs.branch.id] })
+    const asked = [
+      await own(owner, { profile_id: 1, businesses: [theirs.business_id] }),
+      await own(editor, { profile_id: 1, branches: [theirs.branch.id] }),
+    ]
+    expect(asked.map(({ body }) => body.success)).toEqual([true, true])
     expect(await own(master, { profile_id: 2 })).toMatchObject({
       status: 422,
       body: { msg: 'Você não pode alterar o seu próprio perfil.' },
@@ -456,6 +459,34 @@ describe('changing users', () => {
       .where('user_id', '=', owner.id)
       .execute()
     expect(left).toEqual([])
+  })
+
+  test('is told to the former address, without the new one; another spelling of the same is not', async () => {
+    const { owner, editor } = await venue(casa)
+    const { name, email } = await asStored(owner.id)
+    const [mine, theirs] = [newEmail(), newEmail()]
+    const lettersTo = (recipient: string) =>
+      casa.house.db
+        .selectFrom('mail')
+        .select(['kind', 'subject', 'body', 'secret'])
+        .where('recipient', '=', recipient)
+        .execute()
+
+    await update(owner, owner.id, { name, email: email.toUpperCase() })
+    expect(await lettersTo(email)).toEqual([])
+    await update(owner, owner.id, { name, email: mine })
+    await update(owner, editor.id, { name: 'Editora', email: theirs })
+
+    for (const former of [email.toUpperCase(), editor.email]) {
+      const [letter, ...more] = await lettersTo(former)
+      expect(more).toEqual([])
+      expect(letter).toMatchObject({ kind: 'email_changed', secret: false })
+      expect(letter!.subject).toBe('O e-mail da sua conta mudou | Casa Cheia')
+      expect(letter!.body).toContain('outra pessoa pode estar usando a sua conta')
+      expect(letter!.body).toContain(casa.house.settings.supportUrl)
+      expect(letter!.body).not.toMatch(new RegExp(`${mine}|${theirs}|reset-password`))
+    }
+    expect([...(await lettersTo(mine)), ...(await lettersTo(theirs))]).toEqual([])
   })
 })
 

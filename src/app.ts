@@ -15,6 +15,9 @@ import { pages as menuPages } from '#features/menus/server/pages.ts'
 import { routes as homeRoutes } from '#features/home/server/routes.ts'
 import { pages as profilePages } from '#features/profiles/server/pages.ts'
 import { routes as profileRoutes } from '#features/profiles/server/routes.ts'
+import { invitedParty } from '#features/reservations/server/invited-party.ts'
+import { pages as invitationPages } from '#features/reservations/server/invitation-pages.ts'
+import { routes as invitationRoutes } from '#features/reservations/server/guests.routes.ts'
 import { jobs as reservationJobs } from '#features/reservations/server/jobs.ts'
 import { pages as reservationPages } from '#features/reservations/server/pages.ts'
 import { routes as reservationRoutes } from '#features/reservations/server/routes.ts'
@@ -61,7 +64,8 @@ export const routes: Route[] = [
   ...guestRoutes,
   ...customerRoutes,
   ...availabilityRoutes,
-  ...reservationRoutes,
+  ...reservationRoutes(invitedParty),
+  ...invitationRoutes,
   ...channelRoutes,
   ...chatRoutes,
   ...researchRoutes,
@@ -76,7 +80,8 @@ export const jobs: Job<never>[] = [...userJobs, ...reservationJobs, ...mailJobs,
 
 /** Every public page, in order of precedence. */
 export const pages: PageRoute[] = [
-  ...reservationPages,
+  ...reservationPages(invitedParty),
+  ...invitationPages,
   ...menuPages,
   ...customerPages,
   ...researchPages,

@@ -29,27 +29,25 @@ export type ReserveData = {
 
 export const reservePage = pageOf<ReserveData>('reserve')
 
-/** For all pages under a reservation's secret address. */
-type OfReservation = {
-  branch: { slug: string; name: string; branch: string }
-  place: Place
-}
-
 /** Address lines and a map link; null if the branch has no address. */
 export type Place = { lines: string[]; map: string } | null
 
-type Table = { owner: string; person_number: number; date: string; time: string; status: PublicStatus }
+/** For all pages under a reservation's secret address. */
+export type TokenPageData = {
+  branch: { slug: string; name: string; branch: string }
+  place: Place
+  reservation: { owner: string; person_number: number; date: string; time: string; status: PublicStatus }
+}
 
 /** For both of the owner's pages. */
-type OwnersData = OfReservation & {
-  reservation: Table
+export type OwnersPageData = TokenPageData & {
   /** Address of the status page. */
   home: string
   /** The link that sends the invitation; null once guests can no longer confirm. */
   invitation: string | null
 }
 
-export type StatusData = OwnersData & {
+export type StatusData = OwnersPageData & {
   /** How many guests confirmed. */
   guests: number
   /** Address of the page with their names. */
@@ -63,25 +61,3 @@ export type StatusData = OwnersData & {
 
 /** /reserva/{slug}/{id}/{token}. */
 export const statusPage = pageOf<StatusData>('status')
-
-export type GuestsData = OwnersData & { guests: { name: string; phone: string }[] }
-
-/** /reserva/{slug}/{id}/{token}/guests. */
-export const guestsPage = pageOf<GuestsData>('guests')
-
-export type RsvpData = OfReservation & {
-  reservation: Table
-  /** The company responsible for the form's data (D-98). */
-  business: string
-  /** Whether guests can still confirm. */
-  isOpen: boolean
-  /** The party is complete: only guests who confirmed may still change their entry (D-88). */
-  isFull: boolean
-  /** Today in the venue's zone. */
-  today: string
-  /** The path parameters of the enhancement's call. */
-  call: { business_id: number; branch_id: number; id: number; token: string }
-}
-
-/** /reserva/{slug}/{id}/{token}/rsvp. */
-export const rsvpPage = pageOf<RsvpData>('rsvp')

@@ -62,14 +62,6 @@ export function isPast({ date, time }: { date: string; time: string }, now: { da
   return date < now.date || (date === now.date && time.slice(0, 5) <= now.time.slice(0, 5))
 }
 
-/** Whether guests can still be invited and confirm: while waiting or confirmed, before the reservation time (D-87). */
-export function takesGuests(
-  reservation: { status: string; date: string; time: string },
-  now: { date: string; time: string },
-): boolean {
-  return ['WAI', 'CON'].includes(reservation.status) && !isPast(reservation, now)
-}
-
 /** 'n de m confirmados': confirmed guests, of the party size. */
 export const presenceText = (guests: number, people: number): string =>
   `${guests} de ${people} ${people === 1 ? 'confirmado' : 'confirmados'}`
@@ -145,7 +137,4 @@ export const messages = {
   notWaiting: 'Este agendamento não está mais pendente.',
   notRefusable: 'Este agendamento não pode mais ser recusado.',
   notCancellable: 'Este agendamento não pode mais ser cancelado.',
-  present: (name: string) => `${name}, sua presença foi confirmada com sucesso!`,
-  noMoreGuests: 'Este convite não recebe mais confirmações.',
-  guestsFull: 'Todos os convidados desta reserva já confirmaram presença.',
 } as const

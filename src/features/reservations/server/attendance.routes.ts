@@ -7,15 +7,16 @@ import {
 import { attendanceMessages } from '#features/reservations/attendance.ts'
 import { mark } from '#features/reservations/server/attendance.ts'
 import { loadReservationDay, walkInView } from '#features/reservations/server/day.queries.ts'
+import type { Party } from '#features/reservations/server/party.ts'
 import { staffView } from '#features/reservations/server/shapes.ts'
 import { seatWalkIn, takeBackWalkIn } from '#features/reservations/server/walk-ins.ts'
 import { dateIn, localNow } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
 
-export const attendanceRoutes = [
+export const attendanceRoutes = (party: Party) => [
   serve(showDay, ({ db, branch, query, now }) => {
     const local = localNow(now, branch.timezone)
-    return loadReservationDay(db, branch, query.date ?? local.date, local)
+    return loadReservationDay(db, branch, query.date ?? local.date, { now: local, party })
   }),
 
   serve(markAttendance, async (call) => {

@@ -3,6 +3,7 @@ import { openingAt, openingsOn } from '#features/availability/rules.ts'
 import { listServiceRows } from '#features/availability/server/queries.ts'
 import { dayLimit } from '#features/reservations/attendance.ts'
 import type { showDay, WalkIn } from '#features/reservations/attendance.contract.ts'
+import type { Party } from '#features/reservations/server/party.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
 import { staffView } from '#features/reservations/server/shapes.ts'
 import { listWalkIns, type WalkInRow } from '#features/reservations/server/walk-ins.queries.ts'
@@ -12,21 +13,16 @@ import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
+type DayParty = Pick<Party, 'countConfirmed'>
+
 /**
  * Reservations that hold or held seats on a date, by time, each with its number of confirmed guests. Reads one row over the limit, to know
  * whether there are more.
  */
-const listOfDay = (db: Db, branch: BranchKey, date: string) =>
+const listOfDay = (db: Db, branch: BranchKey, date: string, { countConfirmed }: DayParty) =>
   reservationsOf(db, branch)
     .selectAll('reservation')
-    .select((row) =>
-      row
-        .selectFrom('reservation_guest as guest')
-        .select((guest) => guest.fn.countAll<number>().as('guests'))
-        .where('guest.business_id', '=', branch.business_id)
-        .whereRef('guest.reservation_id', '=', 'reservation.id')
-        .as('guests_confirmed'),
-    )
+    .select(countConfirmed().as('guests_confirmed'))
     .where('date', '=', date)
     .where('status', 'in', ['WAI', 'CON', 'COM'])
     .orderBy('time')
@@ -45,10 +41,10 @@ export async function loadReservationDay(
   db: Db,
   branch: BranchKey,
   date: string,
-  now: LocalNow,
+  { now, party }: { now: LocalNow; party: DayParty },
 ): Promise<AnswerOf<typeof showDay>> {
   const services = await listServiceRows(db, branch)
-  const reservations = await listOfDay(db, branch, date)
+  const reservations = await listOfDay(db, branch, date, party)
   const walkIns = await listWalkIns(db, branch, date, dayLimit + 1)
   const openings = openingsOn(services, date)
   const openingOf = ({ time }: { time: string }) => openingAt(openings, minutesOf(time)) ?? null

@@ -1,5 +1,7 @@
+import { expressionBuilder } from 'kysely'
 import type { GuestForm } from '#features/reservations/guests.contract.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /** Guests who confirmed for a reservation of this business, in order of confirmation. */
@@ -13,6 +15,15 @@ export function listGuests(db: Db, { business_id }: BranchKey, reservationId: nu
     .orderBy('phone')
     .execute()
 }
+
+/** How many guests confirmed: a column of a query on `reservation`. */
+export const countGuests = () =>
+  expressionBuilder<Tables, 'reservation'>()
+    .selectFrom('reservation_guest as guest')
+    .select((guest) => guest.fn.countAll<number>().as('guests'))
+    .whereRef('guest.business_id', '=', 'reservation.business_id')
+    .whereRef('guest.reservation_id', '=', 'reservation.id')
+    .$asScalar()
 
 /** Adds a guest, or updates the one with this phone (D-88). */
 export function saveGuest(

@@ -1,10 +1,6 @@
-import { addressLines } from '#features/branches/rules.ts'
-import { findBranchAddress } from '#features/branches/server/address.queries.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
-import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
 import { confirmPresence, type GuestForm } from '#features/reservations/guests.contract.ts'
-import { messages, takesGuests } from '#features/reservations/rules.ts'
-import { calendarOf } from '#features/reservations/server/calendar.ts'
+import { invitationMessages, takesGuests } from '#features/reservations/invitation-rules.ts'
 import { listGuests, saveGuest } from '#features/reservations/server/guests.queries.ts'
 import { lockReservation } from '#features/reservations/server/queries.ts'
 import { requireByToken } from '#features/reservations/server/visitors.ts'
@@ -12,7 +8,6 @@ import { notFound, Refusal } from '#lib/refusal.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
-import { FileAnswer } from '#platform/http/file-answer.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
 
 type Confirming = Call<typeof confirmPresence>
@@ -35,12 +30,12 @@ function addGuest(
     // Locks the reservation, so that its guests are counted and written one at a time.
     const reservation = await lockReservation(trx, branch, id)
     if (!reservation || !takesGuests(reservation, local)) {
-      throw new Refusal('not_open', messages.noMoreGuests)
+      throw new Refusal('not_open', invitationMessages.noMoreGuests)
     }
     const guests = await listGuests(trx, branch, id)
     const isKnown = guests.some(({ phone }) => phone === guest.phone)
     if (!isKnown && guests.length >= reservation.person_number) {
-      throw new Refusal('full', messages.guestsFull)
+      throw new Refusal('full', invitationMessages.guestsFull)
     }
     await saveGuest(trx, branch, id, guest, now)
   })
@@ -51,18 +46,7 @@ async function confirm({ db, branch, params, body, now }: Confirming) {
   const { name, phone, email, birth_date = null } = body
   if (birth_date) requirePastBirthDate({ branch, now }, birth_date)
   await addGuest(db, branch, params.id, { name, phone, email, birth_date }, { now, local })
-  return { success: true as const, msg: messages.present(name), guest: { name, phone } }
+  return { success: true as const, msg: invitationMessages.present(name), guest: { name, phone } }
 }
 
-async function calendar(call: Call<typeof downloadCalendar>) {
-  const { db, branch, params, house } = call
-  const { reservation, holder } = await requireByToken(call, params)
-  if (holder !== 'owner') throw notFound()
-  const address = await findBranchAddress(db, branch)
-  return new FileAnswer(calendarOf(house, branch, reservation, addressLines(address).join(', ')))
-}
-
-export const guestRoutes = [
-  serve(confirmPresence, { find: requireInvited }, confirm),
-  serve(downloadCalendar, calendar),
-]
+export const routes = [serve(confirmPresence, { find: requireInvited }, confirm)]

@@ -1,19 +1,10 @@
 import { branchTitle } from '#features/branches/rules.ts'
-import { takesGuests } from '#features/reservations/rules.ts'
+import { takesGuests } from '#features/reservations/invitation-rules.ts'
+import type { InvitationContext } from '#features/reservations/server/party.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
 import { waShareLink } from '#lib/phone.ts'
 import * as sitePath from '#lib/site-path.ts'
-import type { LocalNow } from '#lib/zoned.ts'
-
-type Invitation = {
-  branch: { slug: string; name: string; branch: string }
-  /** Address lines; may be empty. */
-  place: string[]
-  shortLinkBase: string
-  /** The branch's wall clock now. */
-  local: LocalNow
-}
 
 /**
  * The messaging app link for an invitation: where, when, and the page to confirm at. It contains the guests' token, never the owner's
@@ -21,7 +12,7 @@ type Invitation = {
  */
 export function invitationLink(
   reservation: ReservationRow,
-  { branch, place, shortLinkBase, local }: Invitation,
+  { branch, place, shortLinkBase, local }: InvitationContext,
 ): string | null {
   if (!takesGuests(reservation, local)) return null
   const { id, token_rsvp, date, time } = reservation

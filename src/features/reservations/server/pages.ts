@@ -9,7 +9,8 @@ import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/site/server/branch-page.ts'
 import { analyticsOf, headOf, reservationPhone } from '#features/site/server/page-data.ts'
 import { reservePage } from '#features/reservations/pages.contract.ts'
-import { tokenPages } from '#features/reservations/server/token-pages.ts'
+import type { Party } from '#features/reservations/server/party.ts'
+import { statusOf } from '#features/reservations/server/status-page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { localNow } from '#lib/zoned.ts'
 
@@ -46,4 +47,5 @@ const reserve = branchPage({
   },
 })
 
-export const pages = [reserve, ...tokenPages]
+/** `party`: what the pages show of invited people. */
+export const pages = (party: Party) => [reserve, statusOf(party)]

@@ -22,11 +22,11 @@ import {
   statsOf,
 } from '#features/reservations/server/list.queries.ts'
 import { attendanceRoutes } from '#features/reservations/server/attendance.routes.ts'
+import { calendarRoute } from '#features/reservations/server/calendar.routes.ts'
 import { bookTable } from '#features/reservations/server/booking.ts'
 import { changeReservation } from '#features/reservations/server/changes.ts'
 import { decide } from '#features/reservations/server/moves.ts'
-import { listGuests } from '#features/reservations/server/guests.queries.ts'
-import { guestRoutes } from '#features/reservations/server/guests.routes.ts'
+import type { Party } from '#features/reservations/server/party.ts'
 import { requireReservation } from '#features/reservations/server/queries.ts'
 import { guestView, ownerView, staffView } from '#features/reservations/server/shapes.ts'
 import { requireByToken } from '#features/reservations/server/visitors.ts'
@@ -62,13 +62,14 @@ async function request(call: Call<typeof requestReservation>) {
   }
 }
 
-export const routes = [
+/** `party`: what the answers contain of invited people. */
+export const routes = (party: Party) => [
   serve(requestReservation, request),
 
   serve(findReservation, async (call) => {
     const { reservation, holder } = await requireByToken(call, call.params)
     if (holder === 'guest') return guestView(reservation)
-    return ownerView(reservation, await listGuests(call.db, call.branch, reservation.id))
+    return ownerView(reservation, await party.listConfirmed(call.db, call.branch, reservation.id))
   }),
 
   serve(cancelReservation, async (call) => {
@@ -83,8 +84,8 @@ export const routes = [
     }
   }),
 
-  ...guestRoutes,
-  ...attendanceRoutes,
+  calendarRoute,
+  ...attendanceRoutes(party),
 
   serve(listReservations, async ({ db, branch, query, now }) => {
     const today = dateIn(now, branch.timezone)
@@ -117,7 +118,7 @@ export const routes = [
     const { db, branch, params, body, now } = call
     requirePastBirthDate(call, body.birth_date)
     const reservation = await changeReservation(db, branch, params.id, body, call)
-    const guests = await listGuests(db, branch, reservation.id)
+    const guests = await party.listConfirmed(db, branch, reservation.id)
     const today = dateIn(now, branch.timezone)
     return {
       success: true as const,

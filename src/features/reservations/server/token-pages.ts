@@ -4,17 +4,11 @@ import { branchPage } from '#features/site/server/branch-page.ts'
 import type { PageBranch } from '#features/site/server/page-parts.ts'
 import { placeOf } from '#features/branches/rules.ts'
 import { analyticsOf, headOf, identityOf } from '#features/site/server/page-data.ts'
-import { cancelReservation, findReservation } from '#features/reservations/contract.ts'
-import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
-import { guestsPage, rsvpPage, statusPage } from '#features/reservations/pages.contract.ts'
-import { takesGuests } from '#features/reservations/rules.ts'
-import { listGuests } from '#features/reservations/server/guests.queries.ts'
-import { invitationLink } from '#features/reservations/server/invitation.ts'
+import type { Party } from '#features/reservations/server/party.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
-import { guestView, ownerView } from '#features/reservations/server/shapes.ts'
+import { ownerView } from '#features/reservations/server/shapes.ts'
 import { requireByToken } from '#features/reservations/server/visitors.ts'
 import { filledPath } from '#lib/call-encoding.ts'
-import { weekdayAndDate } from '#lib/dates.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import type { FilledPage } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
@@ -46,7 +40,7 @@ type TokenPage = { page: FilledPage; description: string; checksVisitors?: boole
  * Declares a page at a reservation's secret address. A wrong token is an unknown address (D-53). The owner's token opens status and guests,
  * the guests' token the confirmation; each is redirected from the other's pages to its own (STATUS-29, RSVP-05).
  */
-function tokenPage(
+export function tokenPage(
   { path, reader }: { path: `${string}:slug${string}`; reader: 'owner' | 'guest' },
   show: (opened: Opened) => Promise<TokenPage>,
 ) {
@@ -85,8 +79,11 @@ function tokenPage(
 }
 
 /** For both of the owner's pages: the status, the confirmed guests, and the link to invite more. */
-async function ownersPage({ db, settings, branch, reservation, local, home }: Opened) {
-  const guests = await listGuests(db, branch, reservation.id)
+export async function ownersPage(
+  { db, settings, branch, reservation, local, home }: Opened,
+  party: Pick<Party, 'listConfirmed' | 'invitationLink'>,
+) {
+  const guests = await party.listConfirmed(db, branch, reservation.id)
   const { owner, person_number, date, time, status } = ownerView(reservation, guests)
   const place = placeOf(branch)
   const { shortLinkBase } = settings
@@ -95,59 +92,15 @@ async function ownersPage({ db, settings, branch, reservation, local, home }: Op
     place,
     guests,
     home,
-    invitation: invitationLink(reservation, { branch, place: place?.lines ?? [], shortLinkBase, local }),
+    invitation: party.invitationLink(reservation, {
+      branch,
+      place: place?.lines ?? [],
+      shortLinkBase,
+      local,
+    }),
     reservation: { owner: owner.name, person_number, date, time, status },
   }
 }
-
-const ownersPath = sitePath.reservation(':slug', ':id', ':token')
-
-const status = tokenPage({ path: ownersPath, reader: 'owner' }, async (opened) => {
-  const { branch, callPath } = opened
-  const { guests, ...data } = await ownersPage(opened)
-  return {
-    description: `Agendamento em ${branch.name} ${branch.branch}`,
-    page: statusPage.with({
-      ...data,
-      guests: guests.length,
-      guestsPath: sitePath.guests(branch.slug, opened.reservation.id, opened.token),
-      cancellation_policy: branch.cancellation_policy,
-      statusPath: callPath(findReservation),
-      cancelPath: callPath(cancelReservation),
-      calendarPath: callPath(downloadCalendar),
-    }),
-  }
-})
-
-const guestsPath = sitePath.guests(':slug', ':id', ':token')
-
-const guests = tokenPage({ path: guestsPath, reader: 'owner' }, async (opened) => ({
-  description: `Agendamento em ${opened.branch.name} ${opened.branch.branch}`,
-  page: guestsPage.with(await ownersPage(opened)),
-}))
-
-/** What the guest's view contains, and nothing else of the reservation (D-87). */
-const rsvp = tokenPage(
-  { path: sitePath.rsvp(':slug', ':id', ':token'), reader: 'guest' },
-  async ({ db, branch, reservation, local }) => {
-    const confirmed = await listGuests(db, branch, reservation.id)
-    const { id, owner, person_number, date, time, status: stands, token_rsvp } = guestView(reservation)
-    return {
-      description: `Convite para ${weekdayAndDate(date)}, às ${time}. Confirme sua presença.`,
-      page: rsvpPage.with({
-        branch: identityOf(branch),
-        place: placeOf(branch),
-        business: branch.business_name,
-        call: { business_id: branch.business_id, branch_id: branch.id, id, token: token_rsvp },
-        today: local.date,
-        isOpen: takesGuests(reservation, local),
-        isFull: confirmed.length >= person_number,
-        reservation: { owner: owner.name, person_number, date, time, status: stands },
-      }),
-      checksVisitors: true,
-    }
-  },
-)
 
 /**
  * Analytics on pages with a secret address: no pixel, a path without id and token (D-90), and no tag container, because its tags would read
@@ -157,5 +110,3 @@ function discreet(analytics: ReturnType<typeof analyticsOf>): ReturnType<typeof 
   const { google, path } = analytics ?? {}
   return google && path && !google.startsWith('GTM-') ? { google, pixel: null, path } : null
 }
-
-export const tokenPages = [status, guests, rsvp]

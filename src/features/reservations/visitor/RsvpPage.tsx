@@ -1,11 +1,12 @@
-import { messages, type PublicStatus } from '#features/reservations/rules.ts'
+import { invitationMessages } from '#features/reservations/invitation-rules.ts'
+import type { PublicStatus } from '#features/reservations/rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { GuestFields } from './GuestFields.tsx'
-import type { RsvpData } from '../pages.contract.ts'
+import type { RsvpData } from '../invitation-pages.contract.ts'
 import { Occasion } from './Occasion.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
 
@@ -36,7 +37,7 @@ export function RsvpPage(data: PageProps<RsvpData>) {
             <div className="content">
               <div className="section" data-intro>
                 <h2>{reservation.owner} convidou você</h2>
-                {isFull && <Banner tone="good" title={messages.guestsFull} level={3} />}
+                {isFull && <Banner tone="good" title={invitationMessages.guestsFull} level={3} />}
               </div>
               <Occasion reservation={reservation} place={place} />
               <noscript>

@@ -1,0 +1,23 @@
+import { pageOf } from '#lib/page.ts'
+import type { OwnersPageData, TokenPageData } from './pages.contract.ts'
+
+export type GuestsData = OwnersPageData & { guests: { name: string; phone: string }[] }
+
+/** /reserva/{slug}/{id}/{token}/guests. */
+export const guestsPage = pageOf<GuestsData>('guests')
+
+export type RsvpData = TokenPageData & {
+  /** The company responsible for the form's data (D-98). */
+  business: string
+  /** Whether guests can still confirm. */
+  isOpen: boolean
+  /** The party is complete: only guests who confirmed may still change their entry (D-88). */
+  isFull: boolean
+  /** Today in the venue's zone. */
+  today: string
+  /** The path parameters of the enhancement's call. */
+  call: { business_id: number; branch_id: number; id: number; token: string }
+}
+
+/** /reserva/{slug}/{id}/{token}/rsvp. */
+export const rsvpPage = pageOf<RsvpData>('rsvp')

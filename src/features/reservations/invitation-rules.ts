@@ -1,0 +1,15 @@
+import { isPast } from './rules.ts'
+
+/** Whether guests can still be invited and confirm: while waiting or confirmed, before the reservation time (D-87). */
+export function takesGuests(
+  reservation: { status: string; date: string; time: string },
+  now: { date: string; time: string },
+): boolean {
+  return ['WAI', 'CON'].includes(reservation.status) && !isPast(reservation, now)
+}
+
+export const invitationMessages = {
+  present: (name: string) => `${name}, sua presença foi confirmada com sucesso!`,
+  noMoreGuests: 'Este convite não recebe mais confirmações.',
+  guestsFull: 'Todos os convidados desta reserva já confirmaram presença.',
+} as const

@@ -1,0 +1,16 @@
+import { addressLines } from '#features/branches/rules.ts'
+import { findBranchAddress } from '#features/branches/server/address.queries.ts'
+import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
+import { calendarOf } from '#features/reservations/server/calendar.ts'
+import { requireByToken } from '#features/reservations/server/visitors.ts'
+import { notFound } from '#lib/refusal.ts'
+import { FileAnswer } from '#platform/http/file-answer.ts'
+import { serve } from '#platform/http/serve.ts'
+
+export const calendarRoute = serve(downloadCalendar, async (call) => {
+  const { db, branch, params, house } = call
+  const { reservation, holder } = await requireByToken(call, params)
+  if (holder !== 'owner') throw notFound()
+  const address = await findBranchAddress(db, branch)
+  return new FileAnswer(calendarOf(house, branch, reservation, addressLines(address).join(', ')))
+})

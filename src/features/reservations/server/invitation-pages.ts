@@ -1,0 +1,42 @@
+import { placeOf } from '#features/branches/rules.ts'
+import { guestsPage, rsvpPage } from '#features/reservations/invitation-pages.contract.ts'
+import { takesGuests } from '#features/reservations/invitation-rules.ts'
+import { listGuests } from '#features/reservations/server/guests.queries.ts'
+import { invitedParty } from '#features/reservations/server/invited-party.ts'
+import { guestView } from '#features/reservations/server/shapes.ts'
+import { ownersPage, tokenPage } from '#features/reservations/server/token-pages.ts'
+import { identityOf } from '#features/site/server/page-data.ts'
+import { weekdayAndDate } from '#lib/dates.ts'
+import * as sitePath from '#lib/site-path.ts'
+
+const guestsPath = sitePath.guests(':slug', ':id', ':token')
+
+const guests = tokenPage({ path: guestsPath, reader: 'owner' }, async (opened) => ({
+  description: `Agendamento em ${opened.branch.name} ${opened.branch.branch}`,
+  page: guestsPage.with(await ownersPage(opened, invitedParty)),
+}))
+
+/** What the guest's view contains, and nothing else of the reservation (D-87). */
+const rsvp = tokenPage(
+  { path: sitePath.rsvp(':slug', ':id', ':token'), reader: 'guest' },
+  async ({ db, branch, reservation, local }) => {
+    const confirmed = await listGuests(db, branch, reservation.id)
+    const { id, owner, person_number, date, time, status: stands, token_rsvp } = guestView(reservation)
+    return {
+      description: `Convite para ${weekdayAndDate(date)}, às ${time}. Confirme sua presença.`,
+      page: rsvpPage.with({
+        branch: identityOf(branch),
+        place: placeOf(branch),
+        business: branch.business_name,
+        call: { business_id: branch.business_id, branch_id: branch.id, id, token: token_rsvp },
+        today: local.date,
+        isOpen: takesGuests(reservation, local),
+        isFull: confirmed.length >= person_number,
+        reservation: { owner: owner.name, person_number, date, time, status: stands },
+      }),
+      checksVisitors: true,
+    }
+  },
+)
+
+export const pages = [guests, rsvp]

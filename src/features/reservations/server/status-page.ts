@@ -1,0 +1,27 @@
+import { cancelReservation, findReservation } from '#features/reservations/contract.ts'
+import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
+import { statusPage } from '#features/reservations/pages.contract.ts'
+import type { Party } from '#features/reservations/server/party.ts'
+import { ownersPage, tokenPage } from '#features/reservations/server/token-pages.ts'
+import * as sitePath from '#lib/site-path.ts'
+
+const ownersPath = sitePath.reservation(':slug', ':id', ':token')
+
+/** /reserva/{slug}/{id}/{token}; `party`: what it shows of invited people. */
+export const statusOf = (party: Party) =>
+  tokenPage({ path: ownersPath, reader: 'owner' }, async (opened) => {
+    const { branch, callPath } = opened
+    const { guests, ...data } = await ownersPage(opened, party)
+    return {
+      description: `Agendamento em ${branch.name} ${branch.branch}`,
+      page: statusPage.with({
+        ...data,
+        guests: guests.length,
+        guestsPath: sitePath.guests(branch.slug, opened.reservation.id, opened.token),
+        cancellation_policy: branch.cancellation_policy,
+        statusPath: callPath(findReservation),
+        cancelPath: callPath(cancelReservation),
+        calendarPath: callPath(downloadCalendar),
+      }),
+    }
+  })

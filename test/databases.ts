@@ -84,6 +84,7 @@ export const onOne: Record<string, string[]> = {
   'src/features/channels/server': ['routes'],
   'src/features/customers/server': ['pages'],
   'src/features/guests/server': ['lookup'],
+  'src/features/invitations/server': ['routes'],
   'src/features/home/server': ['recount', 'routes'],
   'src/features/menus/server': ['copies', 'import', 'indexed-pages', 'public-pages', 'routes'],
   'src/features/profiles/server': ['profile', 'public-profile'],
@@ -91,7 +92,6 @@ export const onOne: Record<string, string[]> = {
   'src/features/reservations/server': [
     'acts',
     'formats',
-    'guests',
     'hostile',
     'letters',
     'occasion',

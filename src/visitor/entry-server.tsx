@@ -8,12 +8,12 @@ import { RegistrationPage } from '#features/customers/visitor/RegistrationPage.t
 import { menuListPage, menuPage } from '#features/menus/pages.contract.ts'
 import { MenuPage } from '#features/menus/visitor/MenuPage.tsx'
 import { MenusPage } from '#features/menus/visitor/MenusPage.tsx'
-import { guestsPage, rsvpPage } from '#features/reservations/invitation-pages.contract.ts'
+import { guestsPage, rsvpPage } from '#features/invitations/pages.contract.ts'
 import { reservePage, statusPage } from '#features/reservations/pages.contract.ts'
-import { GuestsPage } from '#features/reservations/visitor/GuestsPage.tsx'
+import { GuestsPage } from '#features/invitations/visitor/GuestsPage.tsx'
 import { ReservationForm } from '#features/reservations/visitor/ReservationForm.tsx'
 import { ReservePage } from '#features/reservations/visitor/ReservePage.tsx'
-import { RsvpPage } from '#features/reservations/visitor/RsvpPage.tsx'
+import { RsvpPage } from '#features/invitations/visitor/RsvpPage.tsx'
 import { StatusPage } from '#features/reservations/visitor/StatusPage.tsx'
 import { surveyPage } from '#features/research/pages.contract.ts'
 import { SurveyPage } from '#features/research/visitor/SurveyPage.tsx'
@@ -83,7 +83,7 @@ const pages: Renders[] = [
   ),
   plain(statusPage, StatusPage, 'src/features/reservations/visitor/status.enhance.ts'),
   plain(guestsPage, GuestsPage),
-  plain(rsvpPage, RsvpPage, 'src/features/reservations/visitor/rsvp.enhance.ts'),
+  plain(rsvpPage, RsvpPage, 'src/features/invitations/visitor/rsvp.enhance.ts'),
   plain(surveyPage, SurveyPage, 'src/features/research/visitor/survey.enhance.ts'),
 ]
 

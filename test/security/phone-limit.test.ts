@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findCustomer, findCustomerById } from '#features/guests/lookup.contract.ts'
 import { registerCustomer } from '#features/customers/registration.contract.ts'
-import { confirmPresence } from '#features/reservations/guests.contract.ts'
+import { confirmPresence } from '#features/invitations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { finishSurvey, startSurvey } from '#features/research/survey.contract.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { confirmPresence } from '#features/reservations/guests.contract.ts'
+import { confirmPresence } from '#features/invitations/contract.ts'
 import { newLinkToken } from '#platform/secrets.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'

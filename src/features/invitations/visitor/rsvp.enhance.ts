@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/guests/rules.ts'
-import { confirmPresence, GuestForm } from '#features/reservations/guests.contract.ts'
+import { confirmPresence, GuestForm } from '#features/invitations/contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { call } from '#visitor/call.ts'
 import { tell } from '#visitor/dialog.ts'

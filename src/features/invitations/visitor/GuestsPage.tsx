@@ -3,7 +3,7 @@ import { initials } from '#lib/initials.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
-import type { GuestsData } from '../invitation-pages.contract.ts'
+import type { GuestsData } from '../pages.contract.ts'
 import type { PageProps } from '#lib/page.ts'
 
 /** /reserva/{slug}/{id}/{token}/guests: the owner sees who confirmed (2 §2.13). */

@@ -1,4 +1,4 @@
-import { invitationMessages } from '#features/reservations/invitation-rules.ts'
+import { invitationMessages } from '#features/invitations/rules.ts'
 import type { PublicStatus } from '#features/reservations/rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
@@ -6,8 +6,8 @@ import { Frame } from '#visitor/Frame.tsx'
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { GuestFields } from './GuestFields.tsx'
-import type { RsvpData } from '../invitation-pages.contract.ts'
-import { Occasion } from './Occasion.tsx'
+import type { RsvpData } from '../pages.contract.ts'
+import { Occasion } from '#features/reservations/visitor/Occasion.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
 
 /** /reserva/{slug}/{id}/{token}/rsvp: an invited guest confirms (2 §2.13, D-87). */

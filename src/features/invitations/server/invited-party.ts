@@ -1,5 +1,5 @@
-import { countGuests, listGuests } from '#features/reservations/server/guests.queries.ts'
-import { invitationLink } from '#features/reservations/server/invitation.ts'
+import { countGuests, listGuests } from '#features/invitations/server/queries.ts'
+import { invitationLink } from '#features/invitations/server/invitation.ts'
 import type { Party } from '#features/reservations/server/party.ts'
 
 /** What reservations show of invited people. */

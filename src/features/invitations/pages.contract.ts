@@ -1,5 +1,5 @@
 import { pageOf } from '#lib/page.ts'
-import type { OwnersPageData, TokenPageData } from './pages.contract.ts'
+import type { OwnersPageData, TokenPageData } from '#features/reservations/pages.contract.ts'
 
 export type GuestsData = OwnersPageData & { guests: { name: string; phone: string }[] }
 

@@ -1,4 +1,4 @@
-import { isPast } from './rules.ts'
+import { isPast } from '#features/reservations/rules.ts'
 
 /** Whether guests can still be invited and confirm: while waiting or confirmed, before the reservation time (D-87). */
 export function takesGuests(

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
@@ -9,15 +8,10 @@ import { findBranch } from '#features/branches/profile.contract.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
-import { ProfileEditor } from './ProfileEditor.tsx'
+import { ProfileEditor, type TeamPanel } from './ProfileEditor.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
-type Branch = { business_id: number; branch_id: number }
-
-type Props = {
-  /** The Equipe tab. `users` comes after `branches` in the feature order, so it hands its panel to this page. */
-  team: ComponentType<Branch>
-}
+type Props = { team: TeamPanel }
 
 /** /admin/branch/{id}/edit: the digital profile of an establishment of the session; the address names the open tab. */
 export function BranchPage({ team }: Props) {
@@ -43,7 +37,11 @@ export function BranchPage({ team }: Props) {
   return <OneBranch key={branch.id} path={path} unit={branch.branch || branch.name} team={team} />
 }
 
-function OneBranch({ path, unit, team }: Props & { path: Branch; unit: string }) {
+function OneBranch({
+  path,
+  unit,
+  team,
+}: Props & { path: { business_id: number; branch_id: number }; unit: string }) {
   const profile = useCallQuery(findBranch, { params: path })
   const crumbs = [{ label: 'Perfil Digital' }, { label: unit }]
   if (profile.data) {

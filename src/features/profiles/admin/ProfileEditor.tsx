@@ -49,11 +49,18 @@ const panels: Record<ProfileTab, ComponentType> = {
 
 const deactivateQuestion = 'Deseja realmente desativar este estabelecimento? As páginas públicas saem do ar.'
 
+/** The Equipe tab, which `users` keeps and src/admin.tsx loads when it is opened. */
+export type TeamPanel = ComponentType<{
+  business_id: number
+  branch_id: number
+  colleagues: Profile['users']
+}>
+
 type Props = {
   profile: Profile
   crumbs: readonly { label: string }[]
   readAgain: () => Promise<Profile | null>
-  team: ComponentType<{ business_id: number; branch_id: number }>
+  team: TeamPanel
 }
 
 /** The digital profile in its tabs (D-67): one form, one save, and beside it a preview of the page that guests will see. */
@@ -122,7 +129,7 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
             {preview.beside}
           </div>
           <Tabs.Panel value="equipe" keepMounted={false}>
-            <Team business_id={profile.business_id} branch_id={profile.id} />
+            <Team business_id={profile.business_id} branch_id={profile.id} colleagues={profile.users} />
           </Tabs.Panel>
         </Tabs>
         <SaveBar

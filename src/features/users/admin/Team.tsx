@@ -6,7 +6,6 @@ import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useCallMutation } from '#admin/mutations.ts'
 import { useCallQuery } from '#admin/queries.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
-import { findBranch } from '#features/branches/profile.contract.ts'
 import { listUsers, updateUser } from '#features/users/contract.ts'
 import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
@@ -17,18 +16,21 @@ import type { User } from './user-form.ts'
 
 const UserForm = lazyDialog(async () => (await import('./UserForm.tsx')).UserForm)
 
-type Props = { business_id: number; branch_id: number }
+type Branch = { business_id: number; branch_id: number }
+type Colleague = { id: number; name: string; email: string }
 
-/** The Equipe of one branch: its editors. Staff who manage them add, change and remove them (D-24). */
-export function Team(branch: Props) {
+/**
+ * The Equipe of one branch: its editors. Staff who manage them add, change and remove them (D-24); others see `colleagues`, the editors
+ * whom the page has read with its profile.
+ */
+export function Team({ colleagues, ...branch }: Branch & { colleagues: Colleague[] }) {
   const { can } = useCurrent()
-  return can('user-manage') ? <ManagedTeam {...branch} /> : <Colleagues {...branch} />
+  return can('user-manage') ? <ManagedTeam {...branch} /> : <Colleagues colleagues={colleagues} />
 }
 
 const nobody = 'Ninguém foi adicionado à equipe deste estabelecimento.'
 
-function Colleagues(params: Props) {
-  const branch = useCallQuery(findBranch, { params })
+function Colleagues({ colleagues }: { colleagues: Colleague[] }) {
   return (
     <>
       <Text c="dimmed" mb="md">
@@ -36,11 +38,7 @@ function Colleagues(params: Props) {
       </Text>
       <DataList
         label="Equipe"
-        rows={branch.data?.users}
-        failed={branch.isError}
-        failedDetail={branch.error?.msg}
-        onRetry={() => branch.refetch()}
-        expectedRows={3}
+        rows={colleagues}
         rowKey={(user) => user.id}
         columns={[
           { name: 'Nome', cell: (user) => user.name, title: true },
@@ -52,7 +50,7 @@ function Colleagues(params: Props) {
   )
 }
 
-function ManagedTeam(branch: Props) {
+function ManagedTeam(branch: Branch) {
   const [{ page }, setAddress] = useAddress({ page: 1 })
   const people = useCallQuery(listUsers, { query: { page, branch_id: branch.branch_id } })
   const form = useDialogState<User | null>()
@@ -121,7 +119,7 @@ function useRemove(branchId: number) {
   const { can } = useCurrent()
   const update = useCallMutation(updateUser, {
     success: 'Pessoa removida da equipe.',
-    changes: [listUsers, findBranch],
+    changes: [listUsers],
   })
   const remove = async ({ id, name, email, branches, updated_at }: User) => {
     const left = branches.filter((each) => each !== branchId)

@@ -4,7 +4,6 @@ import { FormModal } from '#admin/FormModal.tsx'
 import { useCallMutation } from '#admin/mutations.ts'
 import { useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import { findBranch } from '#features/branches/profile.contract.ts'
 import { createUser, listUsers, updateUser } from '#features/users/contract.ts'
 import {
   linksToBranches,
@@ -24,7 +23,7 @@ const profileChoices = [
   ...profiles.map(({ id }) => ({ value: String(id), label: profileLabels[id] })),
 ]
 
-const saved = { success: 'Usuário salvo com sucesso!', changes: [listUsers, findBranch] }
+const saved = { success: 'Usuário salvo com sucesso!', changes: [listUsers] }
 
 /**
  * Adds or changes a user. With the ability user-profile it offers the profiles; a team's form creates editors of the branches of its

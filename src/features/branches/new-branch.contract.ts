@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
 import { BusinessPath, Done } from '#lib/fields.ts'
 import { BranchCard } from './contract.ts'
-import { profileFields } from './profile-form.ts'
+import { branchFields } from './fields.ts'
 
 /** The first fields of an establishment; the digital profile asks for the rest. */
 export const NewBranch = z.object({
-  name: profileFields.name,
-  branch: profileFields.branch,
-  slug: profileFields.slug,
-  address: z.optional(profileFields.address),
+  name: branchFields.name,
+  branch: branchFields.branch,
+  slug: branchFields.slug,
+  address: z.optional(branchFields.address),
   /**
    * If absent or null, the zone of the address's state, or Brasília's without one; it follows the address until staff choose one (D-120).
    */
-  timezone: z.optional(z.nullable(profileFields.timezone)),
+  timezone: z.optional(z.nullable(branchFields.timezone)),
 })
 
 /**

@@ -2,27 +2,13 @@
 import * as z from 'zod/mini'
 import { imageOf } from '#lib/file-url.ts'
 import { phoneDigits } from '#lib/phone.ts'
-import { AddressForm } from './address.ts'
+import { branchFields, requiredLine, tooLong } from './fields.ts'
 import { isPaymentMethod } from './payment-methods.ts'
 import { type LinkType, linkTypes, most } from './profile-lists.ts'
 import { isGoogleId, isPixelId, webAddress } from './rules.ts'
 import { Week } from './schedule.ts'
-import { slugProblem } from './slugs.ts'
-import { isTimeZone } from './time-zones.ts'
 
 const emptyAsNull = (text: string): string | null => (text === '' ? null : text)
-const tooLong = (max: number) => `Máximo de ${max} caracteres`
-
-/** One required line of text. */
-export const requiredLine = (missing: string, wrong: string, max = 255) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(max, { error: tooLong(max), abort: true }),
-      z.regex(/^\P{Cc}*$/u, wrong),
-    )
 
 const line = (max: number) =>
   z
@@ -172,24 +158,11 @@ const PaymentMethods = z
     z.refine((all: string[]) => new Set(all).size === all.length, 'Cada forma de pagamento aparece uma vez.'),
   )
 
-/** Last part of a public address (D-13), stored in lowercase. */
-export const Slug = z.string('Endereço é obrigatório.').check(
-  z.trim(),
-  z.toLowerCase(),
-  z.refine((slug: string) => slugProblem(slug) === null, {
-    error: ({ input }) => slugProblem(String(input)) ?? undefined,
-  }),
-)
-
-export const TimeZone = z
-  .string('Fuso horário é obrigatório.')
-  .check(z.refine(isTimeZone, 'Escolha um dos fusos horários do Brasil.'))
-
 /** Every field of the tabs, except the avatar, the header image and the team. */
 export const profileFields = {
-  name: requiredLine('Nome é obrigatório.', 'Nome inválido.'),
-  branch: requiredLine('Unidade é obrigatória.', 'Unidade inválida.'),
-  slug: Slug,
+  name: branchFields.name,
+  branch: branchFields.branch,
+  slug: branchFields.slug,
   status: z.enum(['active', 'inactive'], 'Situação inválida.'),
   description: lines(1000),
   info: lines(2000),
@@ -199,8 +172,8 @@ export const profileFields = {
   email: Email,
   categories: Categories,
   payment_methods: PaymentMethods,
-  address: AddressForm,
-  timezone: TimeZone,
+  address: branchFields.address,
+  timezone: branchFields.timezone,
   schedule: Week,
   links: list(LinkField, most.links, 'links'),
   highlights: list(HighlightField, most.highlights, 'destaques').check(

@@ -2,7 +2,6 @@
  * The lists that a digital profile stores as JSON: links, highlights, gallery (D-67). Rows may hold anything, so they are checked again
  * here.
  */
-import { hexColor } from '#lib/colors.ts'
 import { imageOf } from '#lib/file-url.ts'
 import { webAddress } from './rules.ts'
 
@@ -100,9 +99,3 @@ export function categoriesOf(stored: readonly unknown[]): string[] {
   const words = stored.map((word) => text(word).trim()).filter((word) => word !== '')
   return [...new Map(words.map((word) => [word.toLocaleLowerCase('pt-BR'), word])).values()]
 }
-
-/** The two colours, each null if invalid. */
-export const colorsOf = (branch: { color_primary: string | null; color_secondary: string | null }) => ({
-  color_primary: hexColor(branch.color_primary),
-  color_secondary: hexColor(branch.color_secondary),
-})

@@ -1,5 +1,5 @@
 import type { previewBranch } from '#features/branches/profile.contract.ts'
-import { colorsOf } from '#features/branches/profile-lists.ts'
+import { colorsOf } from '#features/branches/colors.ts'
 import { findStaffPageBranch } from '#features/site/server/branch-page.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 import { imageOf } from '#lib/file-url.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { PublicBranch } from '#features/branches/contract.ts'
-import { colorsOf } from '#features/branches/profile-lists.ts'
+import { colorsOf } from '#features/branches/colors.ts'
 import { countingIds, takesOnline } from '#features/branches/rules.ts'
 import { findBranchAddress } from '#features/branches/server/address.queries.ts'
 import { fileUrl } from '#lib/file-url.ts'

@@ -1,4 +1,4 @@
-import type { LinkType } from '#features/branches/profile-lists.ts'
+import type { LinkType } from '#features/profiles/profile-lists.ts'
 import { type Weekday, weekdays } from '#lib/days.ts'
 import type { Motif } from './pictures.ts'
 

@@ -4,7 +4,7 @@ import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
 import { type Signed, type Venue, venue } from '#test/venue.ts'
 import { listBranches } from '../contract.ts'
-import { findBranch } from '../profile.contract.ts'
+import { findBranch } from '#features/profiles/contract.ts'
 import { createBranch } from '../new-branch.contract.ts'
 import { slugProblem } from '../slugs.ts'
 

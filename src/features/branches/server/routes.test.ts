@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listBranches } from '../contract.ts'
-import { findBranch } from '../profile.contract.ts'
+import { findBranch } from '#features/profiles/contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { venue, type Venue } from '#test/venue.ts'
 

@@ -6,7 +6,7 @@ import { type TestHouse, testHouse } from '#test/app.ts'
 import { testDatabase } from '#test/database.ts'
 import { type Venue, venue } from '#test/venue.ts'
 import { createBranch } from '../new-branch.contract.ts'
-import { findBranch, updateBranch } from '../profile.contract.ts'
+import { findBranch, updateBranch } from '#features/profiles/contract.ts'
 import { states } from '../state-names.ts'
 
 let house: TestHouse

@@ -1,4 +1,4 @@
-import { findBranch, previewBranch, updateBranch } from '#features/branches/profile.contract.ts'
+import { findBranch, previewBranch, updateBranch } from '#features/profiles/contract.ts'
 import { changeBranch } from '#features/profiles/server/change-branch.ts'
 import { transaction } from '#platform/database/database.ts'
 import { documentOf } from '#platform/http/pages.ts'

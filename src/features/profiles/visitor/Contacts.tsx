@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { linkTypes, type LinkType } from '#features/branches/profile-lists.ts'
+import { linkTypes, type LinkType } from '#features/profiles/profile-lists.ts'
 import { part, type ProfilePart } from '#features/profiles/profile-parts.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import { AddressLine } from '#visitor/AddressLine.tsx'

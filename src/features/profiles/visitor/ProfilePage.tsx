@@ -1,6 +1,6 @@
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
-import { paymentMethods } from '#features/branches/payment-methods.ts'
+import { paymentMethods } from '#features/profiles/payment-methods.ts'
 import { part } from '#features/profiles/profile-parts.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { Frame } from '#visitor/Frame.tsx'

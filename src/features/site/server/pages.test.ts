@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listSlots } from '#features/availability/slots.contract.ts'
-import { updateBranch } from '#features/branches/profile.contract.ts'
+import { updateBranch } from '#features/profiles/contract.ts'
 import { states } from '#features/branches/state-names.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'

@@ -1,4 +1,4 @@
-import type { ProfileField } from '#features/branches/profile-form.ts'
+import type { ProfileField } from '#features/profiles/profile-form.ts'
 import type { ProfilePart } from '#features/profiles/profile-parts.ts'
 import type { ProfileTab } from '../profile-tabs.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#admin/call.ts'
-import { previewBranch } from '#features/branches/profile.contract.ts'
+import { previewBranch } from '#features/profiles/contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 

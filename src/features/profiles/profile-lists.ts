@@ -3,7 +3,7 @@
  * here.
  */
 import { imageOf } from '#lib/file-url.ts'
-import { webAddress } from './rules.ts'
+import { webAddress } from '#features/branches/rules.ts'
 
 export type Link = { type: LinkType; label: string; url: string; order: number }
 export type Highlight = {

@@ -1,12 +1,11 @@
-/** The full digital profile. In a file of its own, because the sign-in page loads contract.ts. */
 import * as z from 'zod/mini'
 import { weekdays } from '#lib/days.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
-import { BranchStatus } from './contract.ts'
+import { BranchStatus } from '#features/branches/contract.ts'
 import { profileFields } from './profile-form.ts'
-import { ReservationSettings } from './reservation-config.contract.ts'
+import { ReservationSettings } from '#features/branches/reservation-config.contract.ts'
 import { linkTypes, type LinkType } from './profile-lists.ts'
 
 const text = z.nullable(z.string())

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { imageOf } from '#lib/file-url.ts'
 import { phoneDigits } from '#lib/phone.ts'
-import { branchFields, requiredLine, tooLong } from './fields.ts'
+import { branchFields, requiredLine, tooLong } from '#features/branches/fields.ts'
 import { isPaymentMethod } from './payment-methods.ts'
 import { type LinkType, linkTypes, most } from './profile-lists.ts'
-import { isGoogleId, isPixelId, webAddress } from './rules.ts'
-import { Week } from './schedule.ts'
+import { isGoogleId, isPixelId, webAddress } from '#features/branches/rules.ts'
+import { Week } from '#features/branches/schedule.ts'
 
 const emptyAsNull = (text: string): string | null => (text === '' ? null : text)
 

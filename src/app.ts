@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sessionSettingsOfBranch } from '#features/availability/server/branch-settings.ts'
 import { routes as availabilityRoutes } from '#features/availability/server/routes.ts'
 import { pages as sitePages } from '#features/site/server/pages.ts'
 import { routes as branchRoutes } from '#features/branches/server/routes.ts'
@@ -59,7 +60,7 @@ export const routes: Route[] = [
   ...businessRoutes,
   ...branchRoutes,
   ...profileRoutes,
-  ...userRoutes,
+  ...userRoutes({ reservation_config: sessionSettingsOfBranch }),
   ...menuRoutes,
   ...guestRoutes,
   ...customerRoutes,

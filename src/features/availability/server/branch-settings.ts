@@ -19,6 +19,12 @@ export const bookingSwitchesOfBranch = () =>
 /** For a branch's public page: what guests read before they cancel. */
 export const cancellationPolicyOfBranch = () => settings().select('cancellation_policy').$asScalar()
 
+/** The settings in a session's answer. */
+export const sessionSettingsOfBranch = () =>
+  jsonObjectFrom(
+    settings().select(['branch_id as business_branch_id', ...configColumns, 'cancellation_policy']),
+  )
+
 /** The settings as they stand in every full answer about a branch (1 §3). */
 export const settingsOfBranch = () =>
   jsonObjectFrom(settings().select(['branch_id as business_branch_id', ...configColumns]))

@@ -7,10 +7,15 @@ import { fileUrl } from '#lib/file-url.ts'
 import { knownZone } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
+import type { SessionParts } from './session-parts.ts'
 
 /** The branch as anyone may see it (2 §3). */
-export async function presentPublicBranch(db: Db, branch: Branch): Promise<z.output<typeof PublicBranch>> {
-  const [address, config] = [await findBranchAddress(db, branch), await findConfig(db, branch)]
+export async function presentPublicBranch(
+  db: Db,
+  branch: Branch,
+  parts: SessionParts,
+): Promise<z.output<typeof PublicBranch>> {
+  const [address, config] = [await findBranchAddress(db, branch), await findConfig(db, branch, parts)]
   const { google, pixel } = countingIds(branch)
   return {
     id: branch.id,
@@ -29,19 +34,18 @@ export async function presentPublicBranch(db: Db, branch: Branch): Promise<z.out
   }
 }
 
-async function findConfig(db: Db, branch: Branch) {
-  const row = await db
-    .selectFrom('reservation_config')
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
-    .select([
-      'accept_reservations',
-      'accept_online_reservations',
-      'min_person_per_reservation',
-      'max_person_per_reservation',
-    ])
-    .executeTakeFirst()
-  if (!row) return null
-  const { accept_reservations: _, ...config } = row
-  return { ...config, accept_online_reservations: takesOnline(row) }
+async function findConfig(db: Db, { business_id, id }: Branch, { reservation_config }: SessionParts) {
+  const { config } = await db
+    .selectFrom('branch')
+    .where('branch.business_id', '=', business_id)
+    .where('branch.id', '=', id)
+    .select(reservation_config().as('config'))
+    .executeTakeFirstOrThrow()
+  if (!config) return null
+  const { min_person_per_reservation, max_person_per_reservation } = config
+  return {
+    accept_online_reservations: takesOnline(config),
+    min_person_per_reservation,
+    max_person_per_reservation,
+  }
 }

@@ -10,6 +10,7 @@ import { demoPassword, decoyHash, requireHashingRoom, verifyPassword } from './p
 import { presentPublicBranch } from './public-shape.ts'
 import { notBlocked } from './reach.ts'
 import { listSessionBusinesses } from './session-businesses.ts'
+import type { SessionParts } from './session-parts.ts'
 import { endSession, newSession } from './sessions.ts'
 
 const wrongCredentials = () => new Refusal('wrong_credentials', 'E-mail ou senha inválidos.')
@@ -23,7 +24,7 @@ const findUserToSignIn = (db: Db, email: string) =>
     .select(['id', 'name', 'email', 'profile_id', 'password_hash', notBlocked().as('may_sign_in')])
     .executeTakeFirst()
 
-async function signInWithPassword(call: Call<typeof signIn>) {
+async function signInWithPassword(call: Call<typeof signIn>, parts: SessionParts) {
   const { db, house, now } = call
   const { email, password } = call.body
   const user = await findUserToSignIn(db, email)
@@ -55,12 +56,13 @@ async function signInWithPassword(call: Call<typeof signIn>) {
     user: { id, name, email: user.email, profile_id },
     features: featuresOf(profile_id),
     profiles: allProfiles,
-    businesses: await listSessionBusinesses(db, user),
+    businesses: await listSessionBusinesses(db, user, parts),
   }
 }
 
 /** If the queue for hashing is full, the try is refused at once, without counting it and without using up the bot check. */
-const signInRoute = serve(signIn, { find: async () => requireHashingRoom() }, signInWithPassword)
+const signInRoute = (parts: SessionParts) =>
+  serve(signIn, { find: async () => requireHashingRoom() }, (call) => signInWithPassword(call, parts))
 
 const signOutRoute = serve(signOut, async (call) => {
   await transaction(call.db, async (trx) => {
@@ -71,7 +73,7 @@ const signOutRoute = serve(signOut, async (call) => {
 })
 
 /** The branch of a slug in its public shape, within its business; null if no published branch has it. */
-async function findPublicBusiness(db: Db, slug: string | undefined) {
+async function findPublicBusiness(db: Db, slug: string | undefined, parts: SessionParts) {
   const branch = slug ? await findPublicBranchBySlug(db, slug) : null
   if (!branch) return null
   const { name, avatar_path } = await db
@@ -79,7 +81,7 @@ async function findPublicBusiness(db: Db, slug: string | undefined) {
     .where('id', '=', branch.business_id)
     .select(['name', 'avatar_path'])
     .executeTakeFirstOrThrow()
-  const shown = await presentPublicBranch(db, branch)
+  const shown = await presentPublicBranch(db, branch, parts)
   return { id: branch.business_id, name, avatar_url: fileUrl(avatar_path), branches: [shown] }
 }
 
@@ -99,15 +101,24 @@ function withAsked(own: Own, asked: Asked | null) {
   return own.some(({ id }) => id === asked.id) ? joined : [...joined, asked]
 }
 
-const loadUserRoute = serve(loadUser, async ({ params, query, db, person }) => {
-  const asked = await findPublicBusiness(db, query.slug)
-  if (params.id === 'guest') return { id: null, businesses: asked ? [asked] : [] }
-  if (person?.id !== params.id) {
-    throw new Refusal('forbidden', 'Sua sessão expirou. Entre novamente.', { status: 403 })
-  }
-  const { id, email, name, profile_id } = person
-  const businesses = withAsked(await listSessionBusinesses(db, person), asked)
-  return { id, email, name, profile_id, features: featuresOf(profile_id), profiles: allProfiles, businesses }
-})
+const loadUserRoute = (parts: SessionParts) =>
+  serve(loadUser, async ({ params, query, db, person }) => {
+    const asked = await findPublicBusiness(db, query.slug, parts)
+    if (params.id === 'guest') return { id: null, businesses: asked ? [asked] : [] }
+    if (person?.id !== params.id) {
+      throw new Refusal('forbidden', 'Sua sessão expirou. Entre novamente.', { status: 403 })
+    }
+    const { id, email, name, profile_id } = person
+    const businesses = withAsked(await listSessionBusinesses(db, person, parts), asked)
+    return {
+      id,
+      email,
+      name,
+      profile_id,
+      features: featuresOf(profile_id),
+      profiles: allProfiles,
+      businesses,
+    }
+  })
 
-export const sessionRoutes = [signInRoute, signOutRoute, loadUserRoute]
+export const sessionRoutes = (parts: SessionParts) => [signInRoute(parts), signOutRoute, loadUserRoute(parts)]

@@ -107,11 +107,11 @@ const routes = root.addChildren([
     ),
     staff(
       staffPath.menus,
-      lazyRouteComponent(() => import('#features/menus/admin/MenusPage.tsx'), 'MenusPage'),
+      lazyRouteComponent(() => import('#features/menus/admin/list/MenusPage.tsx'), 'MenusPage'),
     ),
     staff(
       staffPath.menu('$id'),
-      lazyRouteComponent(() => import('#features/menus/admin/MenuPage.tsx'), 'MenuPage'),
+      lazyRouteComponent(() => import('#features/menus/admin/menu/MenuPage.tsx'), 'MenuPage'),
     ),
     staff(
       staffPath.reviews,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Section } from './menu-words.ts'
+import type { Section } from '../menu-words.ts'
 import { placeOf, placeText, withItemAt } from './sorting.ts'
 
 const section = (id: number, name: string, items: number[]) =>

@@ -20,10 +20,10 @@ import { useDialogState } from '#admin/useDialogState.ts'
 import { itemsText, type MenuRow, sectionsText } from '#features/menus/admin/menu-words.ts'
 import { MenuStatus } from '#features/menus/admin/MenuStatus.tsx'
 import { UnpublishedNotice } from '#features/menus/admin/UnpublishedNotice.tsx'
-import { useCopyDialog } from '#features/menus/admin/useCopyDialog.tsx'
-import { useExportMenu } from '#features/menus/admin/useExportMenu.ts'
+import { useCopyDialog } from '#features/menus/admin/forms/useCopyDialog.tsx'
+import { useExportMenu } from '#features/menus/admin/list/useExportMenu.ts'
 import { useFocusNext } from '#features/menus/admin/useFocusNext.ts'
-import { useMenuDialog } from '#features/menus/admin/useMenuDialog.tsx'
+import { useMenuDialog } from '#features/menus/admin/forms/useMenuDialog.tsx'
 import { usePublished } from '#features/menus/admin/usePublished.ts'
 import { useRemove } from '#features/menus/admin/useRemove.ts'
 import { deleteMenu, listMenus } from '#features/menus/contract.ts'
@@ -35,8 +35,10 @@ import { Picture } from '#ui/Picture.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './MenusPage.module.css'
 
-const ImportForm = lazyDialog(async () => (await import('#features/menus/admin/ImportForm.tsx')).ImportForm)
-const SortMenus = lazyDialog(async () => (await import('#features/menus/admin/SortMenus.tsx')).SortMenus)
+const ImportForm = lazyDialog(
+  async () => (await import('#features/menus/admin/list/ImportForm.tsx')).ImportForm,
+)
+const SortMenus = lazyDialog(async () => (await import('#features/menus/admin/list/SortMenus.tsx')).SortMenus)
 
 const addId = 'adicionar-cardapio'
 

@@ -2,17 +2,17 @@ import { Alert, Button, Chip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import type { Menu } from '#features/menus/admin/menu-words.ts'
-import { SectionCard } from '#features/menus/admin/SectionCard.tsx'
-import { type Looking, useLooking } from '#features/menus/admin/useLooking.ts'
-import type { MenuState } from '#features/menus/admin/useMenu.ts'
-import { addSectionId, useSectionActions } from '#features/menus/admin/useSectionActions.tsx'
-import { useShown } from '#features/menus/admin/useShown.ts'
+import { SectionCard } from '#features/menus/admin/menu/SectionCard.tsx'
+import { type Looking, useLooking } from '#features/menus/admin/menu/useLooking.ts'
+import type { MenuState } from '#features/menus/admin/menu/useMenu.ts'
+import { addSectionId, useSectionActions } from '#features/menus/admin/menu/useSectionActions.tsx'
+import { useShown } from '#features/menus/admin/menu/useShown.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import styles from './MenuPage.module.css'
 
-const SortMenu = lazyDialog(async () => (await import('#features/menus/admin/SortMenu.tsx')).SortMenu)
+const SortMenu = lazyDialog(async () => (await import('#features/menus/admin/menu/SortMenu.tsx')).SortMenu)
 
 type Props = Omit<MenuState, 'menu'> & { menu: Menu; sorting: boolean }
 

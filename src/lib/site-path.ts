@@ -29,14 +29,14 @@ export const reservation = <Slug extends string, Id extends string | number, Tok
   token: Token,
 ) => `/reserva/${slug}/${id}/${token}` as const
 
-/** The guests who confirmed, for the owner. */
+/** Who confirmed, for the owner. */
 export const guests = <Slug extends string, Id extends string | number, Token extends string>(
   slug: Slug,
   id: Id,
   token: Token,
 ) => `/reserva/${slug}/${id}/${token}/guests` as const
 
-/** Where invited guests confirm, by the guests' token. */
+/** Where invitees confirm, by the invitation's token. */
 export const rsvp = <Slug extends string, Id extends string | number, Token extends string>(
   slug: Slug,
   id: Id,

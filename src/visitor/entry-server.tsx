@@ -8,9 +8,9 @@ import { RegistrationPage } from '#features/customers/visitor/RegistrationPage.t
 import { menuListPage, menuPage } from '#features/menus/pages.contract.ts'
 import { MenuPage } from '#features/menus/visitor/MenuPage.tsx'
 import { MenusPage } from '#features/menus/visitor/MenusPage.tsx'
-import { guestsPage, rsvpPage } from '#features/invitations/pages.contract.ts'
+import { inviteesPage, rsvpPage } from '#features/invitations/pages.contract.ts'
 import { reservePage, statusPage } from '#features/reservations/pages.contract.ts'
-import { GuestsPage } from '#features/invitations/visitor/GuestsPage.tsx'
+import { InviteesPage } from '#features/invitations/visitor/InviteesPage.tsx'
 import { ReservationForm } from '#features/reservations/visitor/ReservationForm.tsx'
 import { ReservePage } from '#features/reservations/visitor/ReservePage.tsx'
 import { RsvpPage } from '#features/invitations/visitor/RsvpPage.tsx'
@@ -82,7 +82,7 @@ const pages: Renders[] = [
     'src/features/reservations/visitor/ReservationForm.island.tsx',
   ),
   plain(statusPage, StatusPage, 'src/features/reservations/visitor/status.enhance.ts'),
-  plain(guestsPage, GuestsPage),
+  plain(inviteesPage, InviteesPage),
   plain(rsvpPage, RsvpPage, 'src/features/invitations/visitor/rsvp.enhance.ts'),
   plain(surveyPage, SurveyPage, 'src/features/research/visitor/survey.enhance.ts'),
 ]

@@ -1,17 +1,17 @@
 import { pageOf } from '#lib/page.ts'
 import type { OwnersPageData, TokenPageData } from '#features/reservations/pages.contract.ts'
 
-export type GuestsData = OwnersPageData & { guests: { name: string; phone: string }[] }
+export type InviteesData = OwnersPageData & { guests: { name: string; phone: string }[] }
 
 /** /reserva/{slug}/{id}/{token}/guests. */
-export const guestsPage = pageOf<GuestsData>('guests')
+export const inviteesPage = pageOf<InviteesData>('invitees')
 
 export type RsvpData = TokenPageData & {
   /** The company responsible for the form's data (D-98). */
   business: string
-  /** Whether guests can still confirm. */
+  /** Whether invitees can still confirm. */
   isOpen: boolean
-  /** The party is complete: only guests who confirmed may still change their entry (D-88). */
+  /** The party is complete: only people who confirmed may still change their entry (D-88). */
   isFull: boolean
   /** Today in the venue's zone. */
   today: string

@@ -1,7 +1,7 @@
 import { isPast } from '#features/reservations/rules.ts'
 
-/** Whether guests can still be invited and confirm: while waiting or confirmed, before the reservation time (D-87). */
-export function takesGuests(
+/** Whether people can still be invited and confirm: while waiting or confirmed, before the reservation time (D-87). */
+export function takesInvitees(
   reservation: { status: string; date: string; time: string },
   now: { date: string; time: string },
 ): boolean {
@@ -10,6 +10,6 @@ export function takesGuests(
 
 export const invitationMessages = {
   present: (name: string) => `${name}, sua presença foi confirmada com sucesso!`,
-  noMoreGuests: 'Este convite não recebe mais confirmações.',
-  guestsFull: 'Todos os convidados desta reserva já confirmaram presença.',
+  closed: 'Este convite não recebe mais confirmações.',
+  full: 'Todos os convidados desta reserva já confirmaram presença.',
 } as const

@@ -17,7 +17,7 @@ export const markAttendance = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/attendance',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Staff say whether the guests of a reservation of today arrived',
+  summary: 'Staff say whether the party of a reservation of today arrived',
   params: RowPath,
   body: z.object({ attendance: Mark, seen: z.optional(Mark) }),
   answer: z.extend(Done, { reservation: Reservation }),
@@ -70,7 +70,7 @@ export const removeWalkIn = endpoint({
   answer: Done,
 })
 
-/** A reservation of the day, with the number of guests who confirmed through its invitation (D-88). */
+/** A reservation of the day, with the number of people who confirmed through its invitation (D-88). */
 export const DayReservation = z.extend(Reservation, { guests_confirmed: z.int() })
 z.globalRegistry.add(DayReservation, { id: 'DayReservation' })
 

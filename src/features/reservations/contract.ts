@@ -47,24 +47,24 @@ export const OwnerView = z.object({
 })
 z.globalRegistry.add(OwnerView, { id: 'OwnerReservation' })
 
-/** What an invited guest sees with `token_rsvp`; the owner's name is the first name only (D-87). */
-export const GuestView = z.object({
-  ...shownTo('guest'),
+/** What an invitee sees with `token_rsvp`; the owner's name is the first name only (D-87). */
+export const InviteeView = z.object({
+  ...shownTo('invitee'),
   owner: z.object({ name: z.string() }),
   time: z.string(),
   datetime: z.string(),
   status: z.enum(publicStatuses),
 })
-z.globalRegistry.add(GuestView, { id: 'GuestReservation' })
+z.globalRegistry.add(InviteeView, { id: 'GuestReservation' })
 
-/** With the owner's token the whole reservation, with the guests' token only what D-87 says. */
+/** With the owner's token the whole reservation, with the invitation's token only what D-87 says. */
 export const findReservation = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token',
   access: { who: 'visitor' },
   summary: 'A reservation, by its id and secret token',
   params: SecretPath,
-  answer: z.union([OwnerView, GuestView]),
+  answer: z.union([OwnerView, InviteeView]),
 })
 
 /** Owner's token only; WAI or CON until the reservation time. Cancelling again is a success (D-86). */
@@ -157,7 +157,7 @@ export const editReservation = endpoint({
   path: '/api/business/:business_id/branch/:branch_id/reservation-branch/:id',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
   summary:
-    'Staff change a reservation; `notice` is a sentence where more guests confirmed their presence than it is for now',
+    'Staff change a reservation; `notice` is a sentence where more people confirmed their presence than it is for now',
   params: ReservationPath,
   body: z.extend(BookingForm, { updated_at: UpdatedAt }),
   answer: z.extend(DoneReservation, { notice: z.nullable(z.string()) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { attendances } from './rules.ts'
 
-type Viewer = 'staff' | 'owner' | 'guest'
+type Viewer = 'staff' | 'owner' | 'invitee'
 
 type Field = {
   /** Schema of the field in answers where it stands unchanged under its own name. `shapes.ts` has the derived fields. */
@@ -13,8 +13,8 @@ type Field = {
 
 const staff = ['staff'] as const satisfies Viewer[]
 const staffAndOwner = ['staff', 'owner'] as const satisfies Viewer[]
-const everyone = ['staff', 'owner', 'guest'] as const satisfies Viewer[]
-const ownerAndGuests = ['owner', 'guest'] as const satisfies Viewer[]
+const everyone = ['staff', 'owner', 'invitee'] as const satisfies Viewer[]
+const ownerAndInvitees = ['owner', 'invitee'] as const satisfies Viewer[]
 
 /** Every stored field of a reservation and who sees it; columns, answers and log derive from this list. */
 export const fields = {
@@ -38,7 +38,7 @@ export const fields = {
   owner_masked: { isPrivate: true },
   /** The owner's secret; the message after approval links with it (D-53, D-54). */
   token: { shown: z.string(), to: staff },
-  token_rsvp: { shown: z.string(), to: ownerAndGuests },
+  token_rsvp: { shown: z.string(), to: ownerAndInvitees },
   updated_at: {},
 } as const satisfies Record<string, Field>
 
@@ -64,7 +64,7 @@ const namesTo = (viewer: Viewer) => fieldNames.filter((name) => fieldOf(name).to
 export const shownTo = <By extends Viewer>(viewer: By): Shown<By> =>
   Object.fromEntries(namesTo(viewer).map((name) => [name, fieldOf(name).shown]))
 
-const seen = { staff: namesTo('staff'), owner: namesTo('owner'), guest: namesTo('guest') }
+const seen = { staff: namesTo('staff'), owner: namesTo('owner'), invitee: namesTo('invitee') }
 
 /** The fields of a row that a viewer sees unchanged. */
 export const seenBy = <By extends Viewer, Row extends Record<FieldName, unknown>>(viewer: By, row: Row) =>

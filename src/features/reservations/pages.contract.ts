@@ -43,15 +43,15 @@ export type TokenPageData = {
 export type OwnersPageData = TokenPageData & {
   /** Address of the status page. */
   home: string
-  /** The link that sends the invitation; null once guests can no longer confirm. */
+  /** The link that sends the invitation; null once nobody can confirm any more. */
   invitation: string | null
 }
 
 export type StatusData = OwnersPageData & {
-  /** How many guests confirmed. */
-  guests: number
+  /** How many confirmed. */
+  confirmed: number
   /** Address of the page with their names. */
-  guestsPath: string
+  inviteesPath: string
   cancellation_policy: string | null
   /** Addresses of this reservation's calls: two for status.enhance.ts, and the calendar file. */
   statusPath: string

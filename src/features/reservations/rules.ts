@@ -62,15 +62,15 @@ export function isPast({ date, time }: { date: string; time: string }, now: { da
   return date < now.date || (date === now.date && time.slice(0, 5) <= now.time.slice(0, 5))
 }
 
-/** 'n de m confirmados': confirmed guests, of the party size. */
-export const presenceText = (guests: number, people: number): string =>
-  `${guests} de ${people} ${people === 1 ? 'confirmado' : 'confirmados'}`
+/** 'n de m confirmados': who confirmed, of the party size. */
+export const presenceText = (confirmed: number, people: number): string =>
+  `${confirmed} de ${people} ${people === 1 ? 'confirmado' : 'confirmados'}`
 
-/** Shown to staff who made a party smaller than its confirmed guests (D-88); null if all of them still fit. */
-export const guestsOverNotice = (guests: number, people: number): string | null =>
-  guests <= people
+/** Shown to staff who made a party smaller than the number who confirmed (D-88); null if all of them still fit. */
+export const tooManyConfirmedNotice = (confirmed: number, people: number): string | null =>
+  confirmed <= people
     ? null
-    : `${guests} convidados já confirmaram presença, e a reserva agora é para ${peopleText(people)}. Avise quem reservou.`
+    : `${confirmed} convidados já confirmaram presença, e a reserva agora é para ${peopleText(people)}. Avise quem reservou.`
 
 /** Reasons for a visit (RES-54…60). */
 export const reasons = [

@@ -1,7 +1,7 @@
 import { registerCustomer, registered } from '#features/customers/registration.contract.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/guests/server/masked-form.ts'
-import { type Owner, registerFromForm } from '#features/guests/server/registration.ts'
+import { type GuestData, registerFromForm } from '#features/guests/server/registration.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import { invalid } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
@@ -14,7 +14,7 @@ type Registering = Call<typeof registerCustomer>
 /** Saves customer, visit and audit entry in one transaction. With `quick` the visit is for the branch's today (D-56). */
 function save(
   call: Registering,
-  owner: Owner,
+  owner: GuestData,
   { quick, isKnown }: { quick: boolean; isKnown: boolean },
 ): Promise<void> {
   const { db, branch, now } = call

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkToBranch, type Owner } from '#features/guests/server/registration.ts'
+import { linkToBranch, type GuestData } from '#features/guests/server/registration.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
@@ -11,7 +11,7 @@ import type { BranchKey } from '#platform/http/door.ts'
 export async function saveCustomer(
   trx: Db,
   branch: BranchKey,
-  owner: Owner,
+  owner: GuestData,
   { now, isEmailTheirs = true }: { now: Date; isEmailTheirs?: boolean },
 ): Promise<number> {
   const email = isEmailTheirs

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Owner } from '#features/guests/server/registration.ts'
+import type { GuestData } from '#features/guests/server/registration.ts'
 import { isOfOwnPage } from '#platform/http/own-page.ts'
 import type { Call } from '#platform/http/serve.ts'
 import { seal, unseal } from '#platform/sealed.ts'
@@ -21,7 +21,7 @@ type DevicesCall = Pick<Call, 'house' | 'now' | 'request'>
 function hashOf(
   { house }: DevicesCall,
   business_id: number,
-  { phone, name, email, birth_date }: Owner,
+  { phone, name, email, birth_date }: GuestData,
 ): string {
   const words = searchForm(name).trim().replace(/\s+/g, ' ')
   return createHmac('sha256', house.settings.secretKey)
@@ -45,7 +45,7 @@ function entriesOf({ house, now, request }: DevicesCall): Entry[] {
  * Whether this device gave exactly these data of this person (D-60). A device that filled in other data for the same phone is not known,
  * nor one whose data staff have changed since: a device reads back only what it gave.
  */
-export function isKnownDevice(call: DevicesCall, business_id: number, person: Owner): boolean {
+export function isKnownDevice(call: DevicesCall, business_id: number, person: GuestData): boolean {
   const hash = hashOf(call, business_id, person)
   return entriesOf(call).some((entry) => entry.hash === hash)
 }
@@ -58,7 +58,7 @@ export function isKnownDevice(call: DevicesCall, business_id: number, person: Ow
 export function rememberDevice(
   call: DevicesCall & Pick<Call, 'reply'>,
   business_id: number,
-  { before, stored, given }: { before: Owner | null; stored: Owner; given: Owner },
+  { before, stored, given }: { before: GuestData | null; stored: GuestData; given: GuestData },
 ): void {
   const { house, now, request, reply } = call
   if (!isOfOwnPage(request.headers, house.settings)) return

@@ -2,7 +2,7 @@ import { offered, unmask } from '#features/guests/rules.ts'
 import { isKnownDevice, rememberDevice } from '#features/guests/server/known-device.ts'
 import { findByPhone, findInBusiness } from '#features/guests/server/queries.ts'
 import { readReference } from '#features/guests/server/reference.ts'
-import type { Owner } from '#features/guests/server/registration.ts'
+import type { GuestData } from '#features/guests/server/registration.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -45,7 +45,7 @@ export async function readPerson(call: FormsCall, form: Form) {
  * Call after the form was accepted: remembers that this device gave these data, so that the guest need not enter them again (D-60). If no
  * connection is free, the device stays unknown: a failure here would make the guest send an accepted form again.
  */
-export async function rememberPerson(call: FormsCall, form: Form, before: Owner | null): Promise<void> {
+export async function rememberPerson(call: FormsCall, form: Form, before: GuestData | null): Promise<void> {
   const { db, branch } = call
   const { name, phone, email, birth_date } = form
   const stored = await findByPhone(db, branch, phone).catch((error: unknown) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** A person's data from a form; the phone as digits. */
-export type Owner = { name: string; phone: string; email: string | null; birth_date: string | null }
+/** What a form says of a guest; the phone as digits. */
+export type GuestData = { name: string; phone: string; email: string | null; birth_date: string | null }
 
 /**
  * Finds or creates the customer of a public form and links them to the branch (D-55): one per business and phone. An existing customer only
@@ -13,7 +13,7 @@ export type Owner = { name: string; phone: string; email: string | null; birth_d
 export async function registerFromForm(
   trx: Db,
   branch: BranchKey,
-  owner: Owner,
+  owner: GuestData,
   { now, isKnown }: { now: Date; isKnown: boolean },
 ): Promise<number> {
   const email = isKnown

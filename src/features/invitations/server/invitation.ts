@@ -1,5 +1,5 @@
 import { branchTitle } from '#features/branches/rules.ts'
-import { takesGuests } from '#features/invitations/rules.ts'
+import { takesInvitees } from '#features/invitations/rules.ts'
 import type { InvitationContext } from '#features/reservations/server/party.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
@@ -7,14 +7,14 @@ import { waShareLink } from '#lib/phone.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 /**
- * The messaging app link for an invitation: where, when, and the page to confirm at. It contains the guests' token, never the owner's
- * (D-87). Null once guests can no longer confirm.
+ * The messaging app link for an invitation: where, when, and the page to confirm at. It contains the invitation's token, never the owner's
+ * (D-87). Null once nobody can confirm any more.
  */
 export function invitationLink(
   reservation: ReservationRow,
   { branch, place, shortLinkBase, local }: InvitationContext,
 ): string | null {
-  if (!takesGuests(reservation, local)) return null
+  if (!takesInvitees(reservation, local)) return null
   const { id, token_rsvp, date, time } = reservation
   const text = [
     `Você vem? A mesa é em ${branchTitle(branch)}.`,

@@ -1,10 +1,10 @@
-import { countGuests, listGuests } from '#features/invitations/server/queries.ts'
+import { countConfirmed, listConfirmed } from '#features/invitations/server/queries.ts'
 import { invitationLink } from '#features/invitations/server/invitation.ts'
 import type { Party } from '#features/reservations/server/party.ts'
 
 /** What reservations show of invited people. */
 export const invitedParty: Party = {
-  listConfirmed: listGuests,
-  countConfirmed: countGuests,
+  listConfirmed: listConfirmed,
+  countConfirmed: countConfirmed,
   invitationLink,
 }

@@ -1,27 +1,27 @@
 import { placeOf } from '#features/branches/rules.ts'
-import { guestsPage, rsvpPage } from '#features/invitations/pages.contract.ts'
-import { takesGuests } from '#features/invitations/rules.ts'
-import { listGuests } from '#features/invitations/server/queries.ts'
+import { inviteesPage, rsvpPage } from '#features/invitations/pages.contract.ts'
+import { takesInvitees } from '#features/invitations/rules.ts'
+import { listConfirmed } from '#features/invitations/server/queries.ts'
 import { invitedParty } from '#features/invitations/server/invited-party.ts'
-import { guestView } from '#features/reservations/server/shapes.ts'
+import { inviteeView } from '#features/reservations/server/shapes.ts'
 import { ownersPage, tokenPage } from '#features/reservations/server/token-pages.ts'
 import { identityOf } from '#features/site/server/page-data.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
 import * as sitePath from '#lib/site-path.ts'
 
-const guestsPath = sitePath.guests(':slug', ':id', ':token')
+const inviteesPath = sitePath.guests(':slug', ':id', ':token')
 
-const guests = tokenPage({ path: guestsPath, reader: 'owner' }, async (opened) => ({
+const invitees = tokenPage({ path: inviteesPath, reader: 'owner' }, async (opened) => ({
   description: `Agendamento em ${opened.branch.name} ${opened.branch.branch}`,
-  page: guestsPage.with(await ownersPage(opened, invitedParty)),
+  page: inviteesPage.with(await ownersPage(opened, invitedParty)),
 }))
 
-/** What the guest's view contains, and nothing else of the reservation (D-87). */
+/** What the invitee's view contains, and nothing else of the reservation (D-87). */
 const rsvp = tokenPage(
-  { path: sitePath.rsvp(':slug', ':id', ':token'), reader: 'guest' },
+  { path: sitePath.rsvp(':slug', ':id', ':token'), reader: 'invitee' },
   async ({ db, branch, reservation, local }) => {
-    const confirmed = await listGuests(db, branch, reservation.id)
-    const { id, owner, person_number, date, time, status: stands, token_rsvp } = guestView(reservation)
+    const confirmed = await listConfirmed(db, branch, reservation.id)
+    const { id, owner, person_number, date, time, status: stands, token_rsvp } = inviteeView(reservation)
     return {
       description: `Convite para ${weekdayAndDate(date)}, às ${time}. Confirme sua presença.`,
       page: rsvpPage.with({
@@ -30,7 +30,7 @@ const rsvp = tokenPage(
         business: branch.business_name,
         call: { business_id: branch.business_id, branch_id: branch.id, id, token: token_rsvp },
         today: local.date,
-        isOpen: takesGuests(reservation, local),
+        isOpen: takesInvitees(reservation, local),
         isFull: confirmed.length >= person_number,
         reservation: { owner: owner.name, person_number, date, time, status: stands },
       }),
@@ -39,4 +39,4 @@ const rsvp = tokenPage(
   },
 )
 
-export const pages = [guests, rsvp]
+export const pages = [invitees, rsvp]

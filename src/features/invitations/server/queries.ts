@@ -1,11 +1,11 @@
 import { expressionBuilder } from 'kysely'
-import type { GuestForm } from '#features/invitations/contract.ts'
+import type { InviteeForm } from '#features/invitations/contract.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Guests who confirmed for a reservation of this business, in order of confirmation. */
-export function listGuests(db: Db, { business_id }: BranchKey, reservationId: number) {
+/** Who confirmed for a reservation of this business, in order of confirmation. */
+export function listConfirmed(db: Db, { business_id }: BranchKey, reservationId: number) {
   return db
     .selectFrom('reservation_guest')
     .select(['name', 'phone'])
@@ -16,21 +16,21 @@ export function listGuests(db: Db, { business_id }: BranchKey, reservationId: nu
     .execute()
 }
 
-/** How many guests confirmed: a column of a query on `reservation`. */
-export const countGuests = () =>
+/** How many confirmed: a column of a query on `reservation`. */
+export const countConfirmed = () =>
   expressionBuilder<Tables, 'reservation'>()
-    .selectFrom('reservation_guest as guest')
-    .select((guest) => guest.fn.countAll<number>().as('guests'))
-    .whereRef('guest.business_id', '=', 'reservation.business_id')
-    .whereRef('guest.reservation_id', '=', 'reservation.id')
+    .selectFrom('reservation_guest as invitee')
+    .select((invitee) => invitee.fn.countAll<number>().as('confirmed'))
+    .whereRef('invitee.business_id', '=', 'reservation.business_id')
+    .whereRef('invitee.reservation_id', '=', 'reservation.id')
     .$asScalar()
 
-/** Adds a guest, or updates the one with this phone (D-88). */
-export function saveGuest(
+/** Adds an invitee, or updates the one with this phone (D-88). */
+export function saveInvitee(
   trx: Trx,
   { business_id }: BranchKey,
   reservationId: number,
-  { phone, ...said }: GuestForm,
+  { phone, ...said }: InviteeForm,
   now: Date,
 ) {
   return trx

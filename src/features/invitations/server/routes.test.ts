@@ -13,7 +13,7 @@ const { db } = product.house
 let people = 0
 const newPhone = () => `119${String(40_000_000 + ++people)}`
 
-const guest = (given: Record<string, unknown> = {}) => ({
+const invitee = (given: Record<string, unknown> = {}) => ({
   name: 'Bruno Lima',
   phone: newPhone(),
   email: 'bruno@exemplo.com',
@@ -22,7 +22,7 @@ const guest = (given: Record<string, unknown> = {}) => ({
 
 type Reservation = Awaited<ReturnType<Venue['reservation']>>
 
-/** A venue with one reservation, and the calls of its owner and guests. */
+/** A venue with one reservation, and the calls of its owner and invitees. */
 async function invited(given: Parameters<Venue['reservation']>[0] = {}) {
   const here = await venue(product)
   const reservation: Reservation = await here.reservation({ person_number: 4, ...given })
@@ -32,15 +32,16 @@ async function invited(given: Parameters<Venue['reservation']>[0] = {}) {
     ...here,
     reservation,
     confirm: (fields: Record<string, unknown> = {}, secret = token_rsvp) =>
-      product.call(confirmPresence, { params: { ...params, token: secret }, body: guest(fields) }),
+      product.call(confirmPresence, { params: { ...params, token: secret }, body: invitee(fields) }),
     find: async (secret = token) =>
       (await product.call(findReservation, { params: { ...params, token: secret } })).body,
-    guests: () => db.selectFrom('reservation_guest').selectAll().where('reservation_id', '=', id).execute(),
+    confirmed: () =>
+      db.selectFrom('reservation_guest').selectAll().where('reservation_id', '=', id).execute(),
   }
 }
 
 describe('confirming', () => {
-  test('[RSVP-12][RSVP-13] with the token of guests keeps what was said, and tells the owner name and phone', async () => {
+  test('[RSVP-12][RSVP-13] with the token of the invitation keeps what was said, and tells the owner name and phone', async () => {
     const here = await invited()
     const url = `/api/business/${here.business_id}/branch/${here.path.branch_id}/reservation/${here.reservation.id}/${here.reservation.token_rsvp}/person`
     const fields = {
@@ -63,7 +64,7 @@ describe('confirming', () => {
       msg: 'Bruno Lima, sua presença foi confirmada com sucesso!',
       guest: { name: 'Bruno Lima', phone: '11912345678' },
     })
-    expect(await here.guests()).toMatchObject([
+    expect(await here.confirmed()).toMatchObject([
       {
         business_id: here.business_id,
         name: 'Bruno Lima',
@@ -85,13 +86,13 @@ describe('confirming', () => {
     ]
 
     expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
-    expect((await here.guests()).map(({ birth_date }) => birth_date)).toEqual([null, null, null])
+    expect((await here.confirmed()).map(({ birth_date }) => birth_date)).toEqual([null, null, null])
   })
 
-  test('[D-88] staff who make the party smaller than its confirmed guests are told, and nobody is lost', async () => {
+  test('[D-88] staff who make the party smaller than the number who confirmed are told, and nobody is lost', async () => {
     const here = await invited({ status: 'CON', owner_phone: '11987654321' })
     await here.service()
-    for (let guests = 0; guests < 3; guests++) await here.confirm()
+    for (let sent = 0; sent < 3; sent++) await here.confirm()
     const form = { name: 'Maria Silva', phone: '11987654321', email: 'maria@exemplo.com' }
     const edit = async (person_number: number) => {
       const { date, time } = await here.find()
@@ -107,7 +108,7 @@ describe('confirming', () => {
       notice:
         '3 convidados já confirmaram presença, e a reserva agora é para 2 pessoas. Avise quem reservou.',
     })
-    expect(await here.guests()).toHaveLength(3)
+    expect(await here.confirmed()).toHaveLength(3)
     expect((await here.confirm()).body.success).toBe(false)
   })
 
@@ -128,10 +129,10 @@ describe('confirming', () => {
 
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual({ [field]: [sentence] })
-    expect(await here.guests()).toEqual([])
+    expect(await here.confirmed()).toEqual([])
   })
 
-  test('[RSVP-06][D-87] is for the token of guests only, which opens nothing else', async () => {
+  test('[RSVP-06][D-87] is for the token of the invitation only, which opens nothing else', async () => {
     const [here, there] = [await invited(), await invited()]
     const { token, token_rsvp, id } = here.reservation
     const params = { ...here.path, id, token: token_rsvp }
@@ -146,7 +147,7 @@ describe('confirming', () => {
     await here.confirm()
 
     expect(wrong.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-    expect(await here.guests()).toHaveLength(1)
+    expect(await here.confirmed()).toHaveLength(1)
     expect(Object.keys(await here.find(token_rsvp)).toSorted()).toEqual([
       'date',
       'datetime',
@@ -183,7 +184,7 @@ describe('confirming', () => {
     const ask = async (time: string) => {
       const { id, token_rsvp } = await acre.reservation({ date: '2026-11-20', time })
       const params = { ...acre.path, id, token: token_rsvp }
-      return (await product.call(confirmPresence, { params, body: guest() })).body.success
+      return (await product.call(confirmPresence, { params, body: invitee() })).body.success
     }
 
     expect(await ask('10:30')).toBe(true)
@@ -200,9 +201,9 @@ describe('confirming', () => {
 
     expect(late.body).toMatchObject({ success: false, code: 'full' })
     expect(again.body).toMatchObject({ success: true })
-    const guests = await here.guests()
-    expect(guests).toHaveLength(2)
-    expect(guests.find((one) => one.phone === phone)).toMatchObject({
+    const confirmed = await here.confirmed()
+    expect(confirmed).toHaveLength(2)
+    expect(confirmed.find((one) => one.phone === phone)).toMatchObject({
       name: 'Bruno de Lima',
       birth_date: null,
     })
@@ -217,7 +218,7 @@ describe('confirming', () => {
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-    expect(await here.guests()).toHaveLength(3)
+    expect(await here.confirmed()).toHaveLength(3)
   })
 
   test('[D-88] one phone that sends twenty times at once takes one place', async () => {
@@ -227,7 +228,7 @@ describe('confirming', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => here.confirm({ phone })))
 
     expect(answers.filter(({ body }) => body.success)).toHaveLength(20)
-    expect(await here.guests()).toHaveLength(1)
+    expect(await here.confirmed()).toHaveLength(1)
   })
 
   test('[D-88] makes no customer, and [D-97] leaves no name in the audit log', async () => {
@@ -248,7 +249,7 @@ describe('[D-93][D-94] limits', () => {
     const limited = await testHouse(strict)
     const here = await venue(limited)
     const { id, token, token_rsvp } = await here.reservation({ person_number: 40 })
-    const body = guest()
+    const body = invitee()
     const ask = async (secret: string) =>
       (await limited.call(confirmPresence, { params: { ...here.path, id, token: secret }, body })).status
 
@@ -265,7 +266,7 @@ describe('[D-93][D-94] limits', () => {
     const here = await venue(limited)
     const { id, token_rsvp } = await here.reservation()
     const params = { ...here.path, id, token: token_rsvp }
-    const body = guest()
+    const body = invitee()
     const statuses = []
 
     for (let tries = 0; tries < 16; tries++) {
@@ -279,7 +280,7 @@ describe('[D-93][D-94] limits', () => {
     const checked = await testHouse({ now: noon, settings: { botCheck: 'pow' } })
     const here = await venue(checked)
     const { id, token_rsvp } = await here.reservation()
-    const input = { params: { ...here.path, id, token: token_rsvp }, body: guest() }
+    const input = { params: { ...here.path, id, token: token_rsvp }, body: invitee() }
 
     const visitor = await checked.call(confirmPresence, input)
     const staff = await checked.call(confirmPresence, input, { token: here.editor.token })

@@ -1,7 +1,7 @@
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
-import { confirmPresence, type GuestForm } from '#features/invitations/contract.ts'
-import { invitationMessages, takesGuests } from '#features/invitations/rules.ts'
-import { listGuests, saveGuest } from '#features/invitations/server/queries.ts'
+import { confirmPresence, type InviteeForm } from '#features/invitations/contract.ts'
+import { invitationMessages, takesInvitees } from '#features/invitations/rules.ts'
+import { listConfirmed, saveInvitee } from '#features/invitations/server/queries.ts'
 import { lockReservation } from '#features/reservations/server/queries.ts'
 import { requireByToken } from '#features/reservations/server/visitors.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
@@ -12,32 +12,32 @@ import { type Call, serve } from '#platform/http/serve.ts'
 
 type Confirming = Call<typeof confirmPresence>
 
-/** Only the guests' token is accepted (D-87). Checked before the rate limit, so that requests without it do not use up its attempts. */
+/** Only the invitation's token is accepted (D-87). Checked before the rate limit, so that requests without it do not use up its attempts. */
 async function requireInvited(call: Confirming) {
   const { holder } = await requireByToken(call, call.params)
-  if (holder !== 'guest') throw notFound()
+  if (holder !== 'invitee') throw notFound()
 }
 
-/** Adds a guest unless the party is complete; if two want the last place, one gets it (D-88). */
-function addGuest(
+/** Adds an invitee unless the party is complete; if two want the last place, one gets it (D-88). */
+function addInvitee(
   db: Db,
   branch: Branch,
   id: number,
-  guest: GuestForm,
+  invitee: InviteeForm,
   { now, local }: { now: Date; local: LocalNow },
 ) {
   return transaction(db, async (trx) => {
-    // Locks the reservation, so that its guests are counted and written one at a time.
+    // Locks the reservation, so that its invitees are counted and written one at a time.
     const reservation = await lockReservation(trx, branch, id)
-    if (!reservation || !takesGuests(reservation, local)) {
-      throw new Refusal('not_open', invitationMessages.noMoreGuests)
+    if (!reservation || !takesInvitees(reservation, local)) {
+      throw new Refusal('not_open', invitationMessages.closed)
     }
-    const guests = await listGuests(trx, branch, id)
-    const isKnown = guests.some(({ phone }) => phone === guest.phone)
-    if (!isKnown && guests.length >= reservation.person_number) {
-      throw new Refusal('full', invitationMessages.guestsFull)
+    const confirmed = await listConfirmed(trx, branch, id)
+    const isKnown = confirmed.some(({ phone }) => phone === invitee.phone)
+    if (!isKnown && confirmed.length >= reservation.person_number) {
+      throw new Refusal('full', invitationMessages.full)
     }
-    await saveGuest(trx, branch, id, guest, now)
+    await saveInvitee(trx, branch, id, invitee, now)
   })
 }
 
@@ -45,7 +45,7 @@ async function confirm({ db, branch, params, body, now }: Confirming) {
   const local = localNow(now, branch.timezone)
   const { name, phone, email, birth_date = null } = body
   if (birth_date) requirePastBirthDate({ branch, now }, birth_date)
-  await addGuest(db, branch, params.id, { name, phone, email, birth_date }, { now, local })
+  await addInvitee(db, branch, params.id, { name, phone, email, birth_date }, { now, local })
   return { success: true as const, msg: invitationMessages.present(name), guest: { name, phone } }
 }
 

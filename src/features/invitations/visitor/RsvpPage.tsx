@@ -5,16 +5,16 @@ import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
-import { GuestFields } from './GuestFields.tsx'
+import { InviteeFields } from './InviteeFields.tsx'
 import type { RsvpData } from '../pages.contract.ts'
 import { Occasion } from '#features/reservations/visitor/Occasion.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
 
-/** /reserva/{slug}/{id}/{token}/rsvp: an invited guest confirms (2 §2.13, D-87). */
+/** /reserva/{slug}/{id}/{token}/rsvp: an invitee confirms (2 §2.13, D-87). */
 export function RsvpPage(data: PageProps<RsvpData>) {
   const { site, branch, reservation, place, isOpen, isFull } = data
   const fields = (
-    <GuestFields
+    <InviteeFields
       privacy={
         <Privacy
           site={site}
@@ -37,7 +37,7 @@ export function RsvpPage(data: PageProps<RsvpData>) {
             <div className="content">
               <div className="section" data-intro>
                 <h2>{reservation.owner} convidou você</h2>
-                {isFull && <Banner tone="good" title={invitationMessages.guestsFull} level={3} />}
+                {isFull && <Banner tone="good" title={invitationMessages.full} level={3} />}
               </div>
               <Occasion reservation={reservation} place={place} />
               <noscript>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/guests/rules.ts'
-import { confirmPresence, GuestForm } from '#features/invitations/contract.ts'
+import { confirmPresence, InviteeForm } from '#features/invitations/contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { call } from '#visitor/call.ts'
 import { tell } from '#visitor/dialog.ts'
@@ -11,8 +11,8 @@ const form = document.querySelector<HTMLFormElement>('[data-rsvp]')
 
 /** The server's own schema, and no birth date after the venue's today. */
 const schemaOn = (today: string) =>
-  z.extend(GuestForm, {
-    birth_date: GuestForm.shape.birth_date.check(
+  z.extend(InviteeForm, {
+    birth_date: InviteeForm.shape.birth_date.check(
       z.refine((date) => !date || birthDateProblem(date, today) === null, 'Data de nascimento inválida.'),
     ),
   })

@@ -16,7 +16,7 @@ import type { BranchKey } from '#platform/http/door.ts'
 type DayParty = Pick<Party, 'countConfirmed'>
 
 /**
- * Reservations that hold or held seats on a date, by time, each with its number of confirmed guests. Reads one row over the limit, to know
+ * Reservations that hold or held seats on a date, by time, each with its number of confirmed invitees. Reads one row over the limit, to know
  * whether there are more.
  */
 const listOfDay = (db: Db, branch: BranchKey, date: string, { countConfirmed }: DayParty) =>

@@ -65,15 +65,15 @@ describe('the page of a reservation', () => {
     }
   })
 
-  test('[STATUS-24][STATUS-29] with the token of its owner shows status and guests, and no confirmation', async () => {
+  test('[STATUS-24][STATUS-29] with the token of its owner shows status and invitees, and no confirmation', async () => {
     const { page } = await reservation()
 
     expect(await open(page)).toMatchObject({ status: 200, page: 'status' })
-    expect(await open(`${page}/guests`)).toMatchObject({ status: 200, page: 'guests' })
+    expect(await open(`${page}/guests`)).toMatchObject({ status: 200, page: 'invitees' })
     expect(await open(`${page}/rsvp`)).toMatchObject({ status: 302, to: page })
   })
 
-  test('[RSVP-01][RSVP-05] with the token of guests shows the confirmation, wherever it is opened', async () => {
+  test('[RSVP-01][RSVP-05] with the token of the invitation shows the confirmation, wherever it is opened', async () => {
     const { id, token_rsvp } = await reservation()
     const page = `/reserva/${ours.branch.slug}/${id}/${token_rsvp}`
 
@@ -134,11 +134,11 @@ describe('the page of a reservation', () => {
 describe('inviting', () => {
   const textOf = (link: string | null) => new URL(link ?? '').searchParams.get('text') ?? ''
 
-  test('[STATUS-11][D-87] sends date, time, place and the address to confirm at, with the token of guests only', async () => {
+  test('[STATUS-11][D-87] sends date, time, place and the address to confirm at, with the token of the invitation only', async () => {
     const shop = await venue(house, { branch: { name: 'Cantina', branch: 'Centro' } })
     const { id, page, token, token_rsvp } = await reservation(shop)
 
-    const [status, guests] = [await open(page), await open(`${page}/guests`)]
+    const [status, invitees] = [await open(page), await open(`${page}/guests`)]
 
     expect(status.data.invitation).toMatch(/^https:\/\/wa\.me\/\?text=/)
     const { shortLinkBase } = house.house.settings
@@ -150,7 +150,7 @@ describe('inviting', () => {
       `Confirme sua presença: ${shortLinkBase}/reserva/${shop.branch.slug}/${id}/${token_rsvp}/rsvp`,
     ])
     expect(textOf(status.data.invitation)).not.toContain(token)
-    expect(guests.data.invitation).toBe(status.data.invitation)
+    expect(invitees.data.invitation).toBe(status.data.invitation)
   })
 
   test('[D-87] ends with the table’s time, and when it is cancelled or refused', async () => {
@@ -165,7 +165,7 @@ describe('inviting', () => {
   })
 })
 
-describe('what a guest is shown', () => {
+describe('what an invitee is shown', () => {
   test('[D-87][RSVP-06] is the first name of the owner and when and where, and nothing else of them', async () => {
     const { id, token, token_rsvp } = await reservation()
 

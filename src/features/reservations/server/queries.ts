@@ -39,18 +39,18 @@ export function lockReservation(trx: Db, branch: BranchKey, id: number) {
 
 export type ReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
-/** The reservation and the holder of this token: the owner, or an invited guest (D-87). A wrong token finds nothing (D-53). */
+/** The reservation and the holder of this token: the owner, or an invitee (D-87). A wrong token finds nothing (D-53). */
 export async function findByToken(
   db: Db,
   branch: BranchKey,
   id: number,
   token: string,
-): Promise<{ reservation: ReservationRow; holder: 'owner' | 'guest' } | null> {
+): Promise<{ reservation: ReservationRow; holder: 'owner' | 'invitee' } | null> {
   const reservation = await findReservation(db, branch, id)
   const isOwner = isSameToken(token, reservation?.token ?? '')
-  const isGuest = isSameToken(token, reservation?.token_rsvp ?? '')
-  if (!reservation || !(isOwner || isGuest)) return null
-  return { reservation, holder: isOwner ? 'owner' : 'guest' }
+  const isInvitee = isSameToken(token, reservation?.token_rsvp ?? '')
+  if (!reservation || !(isOwner || isInvitee)) return null
+  return { reservation, holder: isOwner ? 'owner' : 'invitee' }
 }
 
 /** Dates of a phone's future waiting and confirmed reservations in this branch (D-104). */

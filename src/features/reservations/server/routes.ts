@@ -12,7 +12,7 @@ import {
   showReservation,
 } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
-import { guestsOverNotice, listDays, messages, publicStatus } from '#features/reservations/rules.ts'
+import { tooManyConfirmedNotice, listDays, messages, publicStatus } from '#features/reservations/rules.ts'
 import {
   availabilityOf,
   countByDay,
@@ -28,7 +28,7 @@ import { changeReservation } from '#features/reservations/server/changes.ts'
 import { decide } from '#features/reservations/server/moves.ts'
 import type { Party } from '#features/reservations/server/party.ts'
 import { requireReservation } from '#features/reservations/server/queries.ts'
-import { guestView, ownerView, staffView } from '#features/reservations/server/shapes.ts'
+import { inviteeView, ownerView, staffView } from '#features/reservations/server/shapes.ts'
 import { requireByToken } from '#features/reservations/server/visitors.ts'
 import { addDays } from '#lib/dates.ts'
 import { daysBetween } from '#lib/days.ts'
@@ -68,7 +68,7 @@ export const routes = (party: Party) => [
 
   serve(findReservation, async (call) => {
     const { reservation, holder } = await requireByToken(call, call.params)
-    if (holder === 'guest') return guestView(reservation)
+    if (holder === 'invitee') return inviteeView(reservation)
     return ownerView(reservation, await party.listConfirmed(call.db, call.branch, reservation.id))
   }),
 
@@ -118,13 +118,13 @@ export const routes = (party: Party) => [
     const { db, branch, params, body, now } = call
     requirePastBirthDate(call, body.birth_date)
     const reservation = await changeReservation(db, branch, params.id, body, call)
-    const guests = await party.listConfirmed(db, branch, reservation.id)
+    const confirmed = await party.listConfirmed(db, branch, reservation.id)
     const today = dateIn(now, branch.timezone)
     return {
       success: true as const,
       msg: messages.updated,
       reservation: staffView(reservation, today),
-      notice: guestsOverNotice(guests.length, reservation.person_number),
+      notice: tooManyConfirmedNotice(confirmed.length, reservation.person_number),
     }
   }),
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { maskedPerson } from '#features/guests/rules.ts'
-import type { GuestView, OwnerView, Reservation } from '#features/reservations/contract.ts'
+import type { InviteeView, OwnerView, Reservation } from '#features/reservations/contract.ts'
 import { seenBy } from '#features/reservations/fields.ts'
 import { isReasonTold, publicStatus, statusOn } from '#features/reservations/rules.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
@@ -30,7 +30,7 @@ export function staffView(row: ReservationRow, today: string): z.output<typeof R
   }
 }
 
-type Guests = z.output<typeof OwnerView>['guests']
+type Invitees = z.output<typeof OwnerView>['guests']
 
 /** The owner's data for people who hold the link: data that came from masks stay masked (D-60). */
 function ownerOf(row: ReservationRow) {
@@ -38,8 +38,8 @@ function ownerOf(row: ReservationRow) {
   return row.owner_masked ? maskedPerson(owner) : owner
 }
 
-/** A reservation as its owner sees it, with the confirmed guests. */
-export function ownerView(row: ReservationRow, guests: Guests): z.output<typeof OwnerView> {
+/** A reservation as its owner sees it, with the people who confirmed. */
+export function ownerView(row: ReservationRow, guests: Invitees): z.output<typeof OwnerView> {
   const owner = ownerOf(row)
   return {
     ...seenBy('owner', row),
@@ -53,10 +53,10 @@ export function ownerView(row: ReservationRow, guests: Guests): z.output<typeof 
   }
 }
 
-/** A reservation as an invited guest sees it: only what D-87 names, with the owner's first name. */
-export function guestView(row: ReservationRow): z.output<typeof GuestView> {
+/** A reservation as an invitee sees it: only what D-87 names, with the owner's first name. */
+export function inviteeView(row: ReservationRow): z.output<typeof InviteeView> {
   return {
-    ...seenBy('guest', row),
+    ...seenBy('invitee', row),
     owner: { name: row.owner_name.split(/\s/)[0] ?? '' },
     ...when(row),
     status: publicStatus(row.status),

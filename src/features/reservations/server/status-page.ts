@@ -16,8 +16,8 @@ export const statusOf = (party: Party) =>
       description: `Agendamento em ${branch.name} ${branch.branch}`,
       page: statusPage.with({
         ...data,
-        guests: guests.length,
-        guestsPath: sitePath.guests(branch.slug, opened.reservation.id, opened.token),
+        confirmed: guests.length,
+        inviteesPath: sitePath.guests(branch.slug, opened.reservation.id, opened.token),
         cancellation_policy: branch.cancellation_policy,
         statusPath: callPath(findReservation),
         cancelPath: callPath(cancelReservation),

@@ -37,11 +37,11 @@ type Opened = {
 type TokenPage = { page: FilledPage; description: string; checksVisitors?: boolean }
 
 /**
- * Declares a page at a reservation's secret address. A wrong token is an unknown address (D-53). The owner's token opens status and guests,
- * the guests' token the confirmation; each is redirected from the other's pages to its own (STATUS-29, RSVP-05).
+ * Declares a page at a reservation's secret address. A wrong token is an unknown address (D-53). The owner's token opens the status and who confirmed,
+ * the invitation's token the confirmation; each is redirected from the other's pages to its own (STATUS-29, RSVP-05).
  */
 export function tokenPage(
-  { path, reader }: { path: `${string}:slug${string}`; reader: 'owner' | 'guest' },
+  { path, reader }: { path: `${string}:slug${string}`; reader: 'owner' | 'invitee' },
   show: (opened: Opened) => Promise<TokenPage>,
 ) {
   return branchPage({
@@ -78,7 +78,7 @@ export function tokenPage(
   })
 }
 
-/** For both of the owner's pages: the status, the confirmed guests, and the link to invite more. */
+/** For both of the owner's pages: the status, who confirmed, and the link to invite more. */
 export async function ownersPage(
   { db, settings, branch, reservation, local, home }: Opened,
   party: Pick<Party, 'listConfirmed' | 'invitationLink'>,

@@ -12,7 +12,7 @@ import { statusWords } from './status-words.ts'
 
 /** /reserva/{slug}/{id}/{token}: the owner sees the reservation's status (2 §2.13). */
 export function StatusPage(data: PageProps<StatusData>) {
-  const { site, branch, place, reservation, guests, invitation } = data
+  const { site, branch, place, reservation, confirmed, invitation } = data
   const words = statusWords[reservation.status]
   const isOpen = invitation !== null
   return (
@@ -29,7 +29,7 @@ export function StatusPage(data: PageProps<StatusData>) {
         </Banner>
         <Occasion reservation={reservation} place={place}>
           <Fact icon="done" label="Presenças">
-            {presenceText(guests, reservation.person_number)}
+            {presenceText(confirmed, reservation.person_number)}
           </Fact>
         </Occasion>
         {data.cancellation_policy && (
@@ -39,7 +39,7 @@ export function StatusPage(data: PageProps<StatusData>) {
           </section>
         )}
         <div className="actions">
-          <a className={isOpen ? 'button wide' : 'button quiet wide'} href={data.guestsPath}>
+          <a className={isOpen ? 'button wide' : 'button quiet wide'} href={data.inviteesPath}>
             Ver Presenças Confirmadas
           </a>
           {isOpen && (

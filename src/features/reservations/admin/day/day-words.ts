@@ -14,7 +14,7 @@ export function partSeats(part: DayPart): string {
   return part.service ? takenSeatsText(people, part.service.seats) : peopleText(people)
 }
 
-/** 'Bodas · 2 de 4 confirmados': the occasion, if the guest told one, and the confirmed guests; '' without either. */
+/** 'Bodas · 2 de 4 confirmados': the occasion, if the guest told one, and how many confirmed; '' without either. */
 export const partyWords = (reservation: DayPart['reservations'][number]): string =>
   [
     toldReason(reservation),

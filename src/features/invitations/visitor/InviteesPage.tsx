@@ -3,11 +3,18 @@ import { initials } from '#lib/initials.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
-import type { GuestsData } from '../pages.contract.ts'
+import type { InviteesData } from '../pages.contract.ts'
 import type { PageProps } from '#lib/page.ts'
 
 /** /reserva/{slug}/{id}/{token}/guests: the owner sees who confirmed (2 §2.13). */
-export function GuestsPage({ site, branch, reservation, guests, home, invitation }: PageProps<GuestsData>) {
+export function InviteesPage({
+  site,
+  branch,
+  reservation,
+  guests,
+  home,
+  invitation,
+}: PageProps<InviteesData>) {
   return (
     <Frame site={site}>
       <BranchBar

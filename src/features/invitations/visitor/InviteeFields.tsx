@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Field } from '#visitor/Field.tsx'
 
-/** The guest's data (RSVP-12). Plain fields: rsvp.enhance.ts formats and checks them. */
-export function GuestFields({ privacy }: { privacy: ReactNode }) {
+/** The invitee's data (RSVP-12). Plain fields: rsvp.enhance.ts formats and checks them. */
+export function InviteeFields({ privacy }: { privacy: ReactNode }) {
   return (
     <fieldset className="section">
       <legend className="legend">Confirme sua presença</legend>

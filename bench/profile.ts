@@ -30,12 +30,15 @@ const groups: [name: string, pattern: RegExp][] = [
     /^(writev|writeBuffer|writeUtf8String|writeLatin1String|uncork|cork) |^(_write|_writev|_writeGeneric|writeGeneric|writevGeneric|clearBuffer|doWrite|writeOrBuffer|afterWrite|onwrite|finishMaybe|afterWriteDispatched|onWriteComplete) /,
   ],
   ['building SQL', /node_modules\/kysely\//],
-  ['pg and its protocol', /node_modules\/(pg|pg-\w+|postgres-\w+)\//],
+  [
+    'pg and its protocol',
+    /node_modules\/(pg|pg-\w+|postgres-\w+)\/|^(utf8Slice|utf8Write\w*|byteLengthUtf8) /,
+  ],
   ['own database code', /src\/platform\/(database\/|turns)/],
   ['zod', /node_modules\/zod\//],
   [
     'log',
-    /node_modules\/(pino|sonic-boom|quick-format|safe-stable|fast-redact|thread-stream)|src\/platform\/log/,
+    /^writeString |node_modules\/(pino|sonic-boom|quick-format|safe-stable|fast-redact|thread-stream)|src\/platform\/log/,
   ],
   ['jobs', /node_modules\/pg-boss\/|src\/platform\/jobs\//],
   [
@@ -54,7 +57,10 @@ const groups: [name: string, pattern: RegExp][] = [
   ['dates and zones', /lib\/(zoned|dates|days)\.ts|^(format|formatToParts) /],
   ['features', /src\/(features|lib|platform)\//],
   ['http of Node', /node:_http|node:internal\/http|node:http/],
-  ['sockets, streams, timers and promises of Node', /node:/],
+  [
+    'sockets, streams, timers and promises of Node',
+    /node:|^(runMicrotasks|emitInitScript|getLibuvNow|readStart|readStop|setImmediate|now) /,
+  ],
   ['native code', /^\(program\)/],
 ]
 

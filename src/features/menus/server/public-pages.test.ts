@@ -120,6 +120,15 @@ describe('one menu', () => {
     expect(page).toContain(`href="/files/${image_path}/800.jpg" aria-label="Ampliar foto de Nhoque"`)
   })
 
+  test('[D-69] leads back to the menus, and they lead back to the profile', async () => {
+    const page = await html(at(ours, await menu(ours, { Massas: [{ name: 'Nhoque' }] })))
+
+    expect(page).toContain(`<a class="bar-action" href="${at(ours)}" aria-label="Voltar aos cardápios">`)
+    expect(await html(at(ours))).toContain(
+      `<a class="bar-action" href="/perfil/${ours.branch.slug}" aria-label="Voltar ao perfil">`,
+    )
+  })
+
   test('[D-69] an inactive one, a foreign one and what is no id lead to /error/404', async () => {
     const inactive = await menu(ours, {}, { status: 'inactive' })
     const foreign = await menu(await venue(house), {})

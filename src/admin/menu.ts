@@ -14,7 +14,7 @@ import * as staffPath from '#lib/staff-path.ts'
 export type MenuLink = { label: string; href: string; ability?: Ability; icon?: Icon }
 export type MenuEntry = MenuLink | { label: string; icon: Icon; links: readonly MenuLink[] }
 
-/** The aside of the staff area (2 §2.11); people without the ability do not see the entry (D-23). */
+/** The aside of the staff area (pages spec §2.11); people without the ability do not see the entry (D-23). */
 export function staffMenu(branchId: number | null): readonly MenuEntry[] {
   const profile: MenuEntry[] = branchId
     ? [
@@ -58,7 +58,7 @@ export function staffMenu(branchId: number | null): readonly MenuEntry[] {
   ]
 }
 
-/** The aside of the platform's operators, under 'NAVEGUE POR AQUI' (1 §2). */
+/** The aside of the platform's operators, under 'NAVEGUE POR AQUI' (back-office spec §2). */
 export const masterMenu: readonly MenuEntry[] = [
   { label: 'Negócios', href: staffPath.businesses, icon: IconBuildingStore },
   { label: 'Usuários', href: staffPath.users, icon: IconUsers },
@@ -74,7 +74,7 @@ export function visibleMenu(menu: readonly MenuEntry[], can: (ability: Ability) 
   })
 }
 
-/** Pages without a link in the aside: they belong to a group, but none of its links is current (2 §2.11, D-15). */
+/** Pages without a link in the aside: they belong to a group, but none of its links is current (pages spec §2.11, D-15). */
 const withoutLink = [staffPath.services]
 
 const isMenu = new RegExp(`^${staffPath.menu('[^/]+')}$`)

@@ -3,7 +3,7 @@ import type { Site } from '#lib/page.ts'
 
 type ErrorPageProps = { site: Site; code: string; title: string; text: string }
 
-/** The error pages, texts verbatim (2 §2.2, D-16). Home is '/', or the staff home in a signed-in browser. */
+/** The error pages, texts verbatim (pages spec §2.2, D-16). Home is '/', or the staff home in a signed-in browser. */
 function ErrorPage({ site, code, title, text }: ErrorPageProps) {
   return (
     <Frame site={site}>

@@ -1,7 +1,7 @@
 import { Frame } from './Frame.tsx'
 import type { Site } from '#lib/page.ts'
 
-/** Shown when the server could not make the page; the link tries the same address again (2 §8). */
+/** Shown when the server could not make the page; the link tries the same address again (pages spec §8). */
 export function FailedPage({ site, sentence }: { site: Site; sentence: string | null }) {
   return (
     <Frame site={site}>

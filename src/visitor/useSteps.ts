@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Form, review, success (2 §4). */
+/** Form, review, success (pages spec §4). */
 export type Step = 0 | 1 | 2
 
 type Options = {

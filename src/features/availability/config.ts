@@ -1,4 +1,4 @@
-/** Reservation settings as stored (1 §3); antecedences and interval in minutes. */
+/** Reservation settings as stored (back-office spec §3); antecedences and interval in minutes. */
 export type StoredConfig = {
   accept_reservations: boolean
   accept_online_reservations: boolean
@@ -12,7 +12,7 @@ export type StoredConfig = {
   maximum_antecedence: number
 }
 
-/** The choices of the settings form; any other value is refused (2 §9, D-30). Intervals and antecedences in minutes. */
+/** The choices of the settings form; any other value is refused (pages spec §9, D-30). Intervals and antecedences in minutes. */
 export const intervalOptions: readonly number[] = [10, 15, 20, 30, 60]
 export const antecedenceOptions: readonly number[] = [
   0, 60, 120, 240, 480, 720, 1080, 1440, 2880, 4320, 10_080, 20_160, 30_240, 40_320,
@@ -22,7 +22,7 @@ export const partySize = { min: 1, max: 100 } as const
 /** Most characters of a cancellation policy (D-32). */
 export const policyLength = 5000
 
-/** What the settings form shows until the first save (1 §3). Until then bookings follow `unsavedLimits` (D-31). */
+/** What the settings form shows until the first save (back-office spec §3). Until then bookings follow `unsavedLimits` (D-31). */
 export const defaultConfig: StoredConfig = {
   accept_reservations: true,
   accept_online_reservations: true,

@@ -13,7 +13,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 
-/** One weekday of a service, 2 §3. Times are 'HH:mm'; tolerance in minutes, or null. */
+/** One weekday of a service, pages spec §3. Times are 'HH:mm'; tolerance in minutes, or null. */
 export const ServiceDay = z.object({
   day_of_week: z.enum(weekdays),
   enabled: z.boolean(),
@@ -22,7 +22,7 @@ export const ServiceDay = z.object({
   max_delay: z.nullable(z.int()),
 })
 
-/** An availability service or closure, 2 §3 with the derived fields of D-41. */
+/** An availability service or closure, pages spec §3 with the derived fields of D-41. */
 export const Service = z.object({
   id: z.int(),
   name: z.string(),
@@ -47,12 +47,15 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Availability services and closures of a branch',
+  summary: 'Availability services and closures of a branch.',
   params: BranchPath,
   answer: z.array(Service),
 })
 
-/** Reservation settings of a branch (1 §3, 2 §3); antecedences and interval in minutes. `updated_at` is null until the first save. */
+/**
+ * Reservation settings of a branch (back-office spec §3, pages spec §3); antecedences and interval in minutes. `updated_at` is null until
+ * the first save.
+ */
 export const ReservationConfig = z.extend(ReservationSettings, {
   cancellation_policy: z.nullable(z.string()),
   updated_at: z.nullable(z.string()),
@@ -63,7 +66,7 @@ export const getReservationConfig = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-config',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Reservation settings of a branch; the defaults while none were saved',
+  summary: 'Reservation settings of a branch; the defaults until the first save.',
   params: BranchPath,
   answer: ReservationConfig,
 })

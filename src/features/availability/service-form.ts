@@ -1,4 +1,4 @@
-/** The fields of a service or closure (2 §5, D-40, D-41): forms and server check them by the same schema. */
+/** The fields of a service or closure (pages spec §5, D-40, D-41): forms and server check them by the same schema. */
 import * as z from 'zod/mini'
 import { fullWeek, type ServiceRow } from '#features/availability/rules.ts'
 import { timeOf, weekdays } from '#lib/days.ts'

@@ -61,7 +61,7 @@ export const updateService = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id',
   access: writers,
-  summary: 'Change an availability service or a closing period, as a whole. Its reservations stay.',
+  summary: 'Replace every field of an availability service or a closing period. Its reservations stay.',
   params: ServicePath,
   body: ServiceForm,
   json: true,
@@ -83,7 +83,7 @@ export const explainSlots = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:date/why',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Every time of a date for a visitor or for staff, and the rule that keeps it from being offered',
+  summary: 'Every time of a date, for a visitor or for staff, and why it is not offered.',
   params: z.object({ business_id: Id, branch_id: Id, date: IsoDate }),
   /** 'visitor' if absent. */
   query: z.object({ audience: z.optional(z.enum(['visitor', 'staff'])) }),
@@ -105,7 +105,8 @@ export const findObstacle = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-offer',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Why the public link of a branch offers no time in the days to come, if it does not',
+  summary:
+    'The reason why the public link of a branch offers no time in the coming days; null if it offers one.',
   params: BranchPath,
   answer: z.object({ obstacle: z.nullable(z.enum(obstacles)) }),
 })

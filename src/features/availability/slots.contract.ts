@@ -15,7 +15,7 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:date',
   access: { who: 'visitor' },
-  summary: 'The times of a date that can still be reserved',
+  summary: 'The times of a date that can still be reserved.',
   params: z.object({ business_id: Id, branch_id: Id, date: IsoDate }),
   /**
    * The reservation that staff are changing: its own seats count as free and its own time stays in the list (D-47). Ignored for visitors.

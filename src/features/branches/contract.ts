@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
 import { BusinessPath } from '#lib/fields.ts'
 
-/** The reservation settings that visitors may see (2 §3). `accept_online_reservations` is false if `accept_reservations` is (D-28). */
+/**
+ * The reservation settings that visitors may see (pages spec §3). `accept_online_reservations` is false if `accept_reservations` is
+ * (D-28).
+ */
 export const PublicReservationConfig = z.object({
   accept_online_reservations: z.boolean(),
   min_person_per_reservation: z.int(),
@@ -18,7 +21,7 @@ export const PublicAddress = z.object({
   city: z.nullable(z.object({ name: z.string(), state_id: z.int() })),
 })
 
-/** Branch (public), 2 §3, with its time zone: pages show dates and times in it, whatever the phone's own zone. */
+/** Branch (public), pages spec §3, with its time zone: pages show dates and times in it, whatever the phone's own zone. */
 export const PublicBranch = z.object({
   id: z.int(),
   business_id: z.int(),
@@ -58,7 +61,7 @@ export const listBranches = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch',
   access: { who: 'ability', ability: 'branch-content', scope: 'business' },
-  summary: 'List the establishments of a business that the caller reaches.',
+  summary: 'List the establishments of a business that the caller may open.',
   params: BusinessPath,
   answer: z.array(BranchCard),
 })

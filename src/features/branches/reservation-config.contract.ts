@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The reservation settings in every full answer (1 §3, 2 §3); interval and antecedences in minutes. */
+/** The reservation settings in every full answer (back-office spec §3, pages spec §3); interval and antecedences in minutes. */
 export const ReservationSettings = z.object({
   business_branch_id: z.int(),
   accept_reservations: z.boolean(),

@@ -10,7 +10,7 @@ const firstSegments = (addresses: Addresses): string[] =>
 
 const shortcuts = firstSegments({ login: sitePath.login, dashboard: sitePath.dashboard })
 
-/** First path segments of the public pages; the slug is the second (2 §2.3). */
+/** First path segments of the public pages; the slug is the second (pages spec §2.3). */
 export const pageSegments: ReadonlySet<string> = new Set(
   firstSegments(sitePath).filter((segment) => !shortcuts.includes(segment)),
 )

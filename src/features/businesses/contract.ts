@@ -37,7 +37,7 @@ const Address = z.object({
   state_id: z.nullable(z.int()),
 })
 
-/** A business in full (1 §3), with the names that its page shows. */
+/** A business in full (back-office spec §3), with the names that its page shows. */
 export const Business = z.object({
   id: z.int(),
   name: z.string(),

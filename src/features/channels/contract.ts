@@ -38,7 +38,7 @@ export const listNumbers = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/wa-numbers',
   access: managing,
-  summary: 'WhatsApp numbers of a business',
+  summary: 'WhatsApp numbers of a business.',
   params: BusinessPath,
   answer: z.array(WaNumber),
 })
@@ -47,7 +47,7 @@ export const findNumber = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/wa-numbers/:id',
   access: managing,
-  summary: 'A WhatsApp number with its message templates',
+  summary: 'A WhatsApp number with its message templates.',
   params: z.object({ business_id: Id, id: Id }),
   answer: z.extend(WaNumber, { models: z.array(WaTemplate) }),
 })
@@ -56,7 +56,7 @@ export const findTemplate = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/wa-numbers/:number_id/models/:id',
   access: managing,
-  summary: 'A message template of a WhatsApp number',
+  summary: 'A message template of a WhatsApp number.',
   params: z.object({ business_id: Id, number_id: Id, id: Id }),
   answer: WaTemplate,
 })

@@ -41,7 +41,7 @@ export const listChats = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/chat',
   access: { who: 'ability', ability: 'chat', scope: 'branch' },
-  summary: 'Chats of a branch, or of its business with filterBranch=0',
+  summary: 'Chats of a branch; with filterBranch=0, of its whole business.',
   params: BranchPath,
   query: z.object({
     page: PageNumber,
@@ -68,7 +68,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/chat/:id/messages',
   access: { who: 'ability', ability: 'chat', scope: 'platform' },
-  summary: 'Messages of a chat within reach',
+  summary: 'Messages of a chat that the caller may read.',
   params: z.object({ id: Id }),
   query: z.object({ page: PageNumber }),
   answer: z.object({

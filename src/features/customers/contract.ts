@@ -42,7 +42,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/customer',
   access: { who: 'ability', ability: 'customer', scope: 'branch' },
-  summary: 'Customers of a branch, newest registration first; export=true downloads them as clientes.csv',
+  summary: 'Customers of a branch, newest registration first; export=true downloads them as clientes.csv.',
   params: BranchPath,
   query: z.extend(CustomerFilters, { page: PageNumber, export: z._default(z.boolean(), false) }),
   answer: listPageOf(Customer),

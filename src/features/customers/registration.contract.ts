@@ -4,10 +4,10 @@ import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 
-/** The sentence after a registration (2 §2.14). */
+/** The sentence after a registration (pages spec §2.14). */
 export const registered = 'Seu cadastro foi realizado com sucesso!'
 
-/** What a guest fills in at /cadastro/{slug} (2 §5); the phone checks it by the server's schema. */
+/** What a guest fills in at /cadastro/{slug} (pages spec §5); the phone checks it by the server's schema. */
 export const RegistrationForm = z.object({ name: Name, phone: Phone, email: Email, birth_date: BirthDate })
 
 /** What /cadastro-rapido/{slug}, the QR code on a table, asks for: no e-mail (REG-14). */
@@ -31,7 +31,7 @@ export const registerCustomer = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/customer',
   access: { who: 'visitor' },
-  summary: 'A visitor registers as a customer of the branch',
+  summary: 'Register a visitor as a customer of the branch.',
   params: BranchPath,
   body: z.object({
     name: Name,

@@ -29,7 +29,8 @@ export const findCustomer = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/customer/:customer_id/find',
   access: { who: 'visitor', staff: 'customer' },
-  summary: 'The customer of a branch by the digits of their phone: whole for staff, masked for strangers',
+  summary:
+    'Find a customer of a branch by the digits of the phone. Staff get the data in full, other callers masked.',
   params: z.object({
     business_id: Id,
     branch_id: Id,
@@ -45,7 +46,8 @@ export const findCustomerById = endpoint({
   method: 'GET',
   path: '/api/customer/:id/find',
   access: { who: 'public', staff: 'customer' },
-  summary: 'A customer by id or by the reference of a look-up, under the same rule',
+  summary:
+    'A customer, by id or by the reference that a look-up answered. Staff get the data in full, other callers masked.',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) }),
   query: Checked,
   answer: Found,
@@ -57,6 +59,6 @@ export const forgetDevice = endpoint({
   method: 'DELETE',
   path: '/api/known-device',
   access: { who: 'public' },
-  summary: 'Forgets whose data this device gave',
+  summary: 'Make this device forget the customer it belongs to: the next look-up is masked.',
   answer: Done,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDate } from '#lib/fields.ts'
 import { phoneDigits } from '#lib/phone.ts'
 
-/** Most characters of a name or an e-mail on the forms (1 §9). */
+/** Most characters of a name or an e-mail on the forms (back-office spec §9). */
 export const maxLength = 255
 
 const tooLong = z.maxLength(maxLength, 'Máximo de 255 caracteres')
@@ -27,7 +27,7 @@ export function oneLine(text: string): string {
   return isSeen(line) ? line.replace(/[\s\p{Cc}]+/gu, ' ').trim() : ''
 }
 
-/** A person's data, cleaned and checked in the same way on every form (1 §5, D-102). */
+/** A person's data, cleaned and checked in the same way on every form (back-office spec §5, D-102). */
 export const Name = z
   .string('Nome é obrigatório.')
   .check(z.overwrite(oneLine), required('Nome é obrigatório.'), tooLong)

@@ -60,7 +60,8 @@ export const loadDashboard = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/dashboard',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: "The branch's day, what waits for an answer, its week, and its ratings and customers of 30 days.",
+  summary:
+    'The staff home of a branch: its day, what waits for an answer, its week, and ratings and customers of the last 30 days.',
   params: BranchPath,
   answer: Dashboard,
 })
@@ -83,7 +84,7 @@ export const listNotifications = endpoint({
   path: '/api/business/:business_id/branch/:branch_id/notifications',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
   summary:
-    'Pending reservations, services of the next 60 days with more than half of the seats waiting, unanswered chats, and for who manages channels rejected templates; newest first, nothing is stored as read.',
+    'Notifications of a branch, newest first: pending reservations, services of the next 60 days with more than half of the seats requested, unanswered chats and, for callers who manage channels, rejected templates. None is stored as read.',
   params: BranchPath,
   answer: z.array(Notification),
 })

@@ -30,7 +30,7 @@ export const confirmPresence = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/person',
   access: { who: 'visitor' },
-  summary: 'An invitee confirms their presence',
+  summary: 'Confirm the presence of an invitee.',
   params: SecretPath,
   body: z.extend(InviteeForm, { 'recaptcha-token': BotToken }),
   answer: z.extend(Done, { guest: z.object({ name: z.string(), phone: z.string() }) }),

@@ -71,7 +71,7 @@ export const createMenu = endpoint({
   path: '/api/business/:business_id/branch/:branch_id/menu',
   access: writers,
   summary:
-    'Add a menu, after the others; inactive unless it says otherwise. Sections and items have calls of their own: a body with `sections` is refused.',
+    'Create a menu, the last in the order and inactive unless `status` is given. Sections and items have calls of their own: a body with `sections` is refused.',
   params: BranchPath,
   body: z.extend(MenuForm, {
     sections: z.optional(z.never('Crie o menu sem seções e acrescente-as depois, ou importe um arquivo.')),
@@ -95,7 +95,7 @@ export const switchMenu = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/status',
   access: writers,
-  summary: 'Show a menu to visitors, or no longer.',
+  summary: 'Show a menu to visitors, or hide it.',
   params: MenuPath,
   body: z.object({ status: z.enum(['active', 'inactive'], 'Situação inválida.') }),
   answer: z.extend(Done, { menu: MenuRow }),
@@ -129,7 +129,7 @@ export const copyMenu = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/copy',
   access: writers,
-  summary: 'Copy a menu with all that is in it to a branch of the business; the copy is inactive.',
+  summary: 'Copy a menu with its sections and items to a branch of the same business; the copy is inactive.',
   params: MenuPath,
   body: z.object({ branch_id: Id }),
   creates: true,

@@ -34,7 +34,7 @@ export const checkImport = endpoint({
   path: '/api/business/:business_id/branch/:branch_id/menu/import/check',
   access: writers,
   summary:
-    'Say what a workbook (.xlsx, its first sheet) or CSV file (1 MB, 5,000 items) would become, and what is wrong with it by line. Nothing is written.',
+    'Check a workbook (.xlsx, first sheet) or CSV file (at most 1 MB and 5,000 items) before its import: answers the menu it would become and its errors by line. Stores nothing.',
   params: BranchPath,
   body: MenuFile,
   guard: { limits: 'menuFile' },
@@ -47,7 +47,8 @@ export const importMenu = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/import',
   access: writers,
-  summary: 'Make a menu of a workbook (.xlsx, its first sheet) or CSV file, inactive and after the others.',
+  summary:
+    'Create a menu from a workbook (.xlsx, first sheet) or CSV file. It is inactive and the last in the order.',
   params: BranchPath,
   body: z.extend(MenuFile, { name: MenuForm.shape.name }),
   guard: { limits: 'menuFile' },
@@ -61,7 +62,7 @@ export const exportMenu = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/export',
   access: writers,
-  summary: 'A menu as CSV: section, item, description, prices, availability, tags.',
+  summary: 'Download a menu as CSV: section, item, description, prices, availability, tags.',
   params: MenuPath,
   file: { type: 'text/csv; charset=utf-8', name: 'cardapio.csv' },
 })

@@ -10,7 +10,7 @@ import { linkTypes, type LinkType } from './profile-lists.ts'
 
 const text = z.nullable(z.string())
 
-/** An address with its city, 1 §3. */
+/** An address with its city, back-office spec §3. */
 const FullAddress = z.object({
   id: z.int(),
   /** Eight digits. */
@@ -24,7 +24,7 @@ const FullAddress = z.object({
   city: z.nullable(z.object({ id: z.int(), name: z.string(), state_id: z.int() })),
 })
 
-/** The opening hours, 1 §3: one weekly schedule for each branch, with the branch's id. Times are its wall clock, 'HH:mm'. */
+/** The opening hours, back-office spec §3: one weekly schedule for each branch, with the branch's id. Times are its wall clock, 'HH:mm'. */
 const Schedule = z.object({
   id: z.int(),
   type: z.literal('REC'),
@@ -40,7 +40,7 @@ const Schedule = z.object({
   ),
 })
 
-/** Branch (full shape), 1 §3, with its time zone (D-42). */
+/** Branch (full shape), back-office spec §3, with its time zone (D-42). */
 export const BranchProfile = z.object({
   id: z.int(),
   created_at: z.string(),
@@ -106,7 +106,7 @@ export const findBranch = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id',
   access: { who: 'ability', ability: 'branch-content', scope: 'branch' },
-  summary: 'The digital profile of an establishment in full.',
+  summary: "Every field of an establishment's digital profile.",
   params: BranchPath,
   answer: BranchProfile,
 })

@@ -32,7 +32,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/research/comment',
   access: { who: 'ability', ability: 'research', scope: 'branch' },
-  summary: 'Finished survey answers of a branch, newest first',
+  summary: 'Finished survey answers of a branch, newest first.',
   params: BranchPath,
   query: z.object({
     page: PageNumber,

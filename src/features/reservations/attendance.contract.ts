@@ -17,7 +17,7 @@ export const markAttendance = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/attendance',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Staff say whether the party of a reservation of today arrived',
+  summary: "Mark whether the party of one of today's reservations arrived.",
   params: RowPath,
   body: z.object({ attendance: Mark, seen: z.optional(Mark) }),
   answer: z.extend(Done, { reservation: Reservation }),
@@ -44,7 +44,7 @@ export const addWalkIn = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/walk-in',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Staff seat people who came without a reservation, now',
+  summary: 'Enter people who came without a reservation and are seated now.',
   params: BranchPath,
   body: z.object({
     person_number: z
@@ -65,7 +65,7 @@ export const removeWalkIn = endpoint({
   method: 'DELETE',
   path: '/api/business/:business_id/branch/:branch_id/walk-in/:id',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Staff take back an entry of today of people without a reservation; their seats are free again',
+  summary: "Delete one of today's entries of people without a reservation; their seats are free again.",
   params: RowPath,
   answer: Done,
 })
@@ -80,7 +80,7 @@ export const showDay = endpoint({
   path: '/api/business/:business_id/branch/:branch_id/reservation-day',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
   summary:
-    'The whole of one day: waiting, confirmed and completed reservations and people without one, by service',
+    'All of one day by service: waiting, confirmed and completed reservations, and people without a reservation.',
   params: BranchPath,
   query: z.object({
     /** Today in the branch's zone if absent. */

@@ -7,7 +7,7 @@ export const downloadCalendar = endpoint({
   method: 'GET',
   path: calendarPath,
   access: { who: 'visitor' },
-  summary: 'A reservation as agendamento.ics, by its id and owner token',
+  summary: "Download a reservation as agendamento.ics, by its id and its owner's token.",
   params: SecretPath,
   file: { type: 'text/calendar; charset=utf-8', name: 'agendamento.ics' },
 })

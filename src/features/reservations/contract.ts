@@ -62,7 +62,7 @@ export const findReservation = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token',
   access: { who: 'visitor' },
-  summary: 'A reservation, by its id and secret token',
+  summary: 'A reservation, by its id and secret token.',
   params: SecretPath,
   answer: z.union([OwnerView, InviteeView]),
 })
@@ -72,7 +72,7 @@ export const cancelReservation = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/cancel',
   access: { who: 'visitor' },
-  summary: 'The owner cancels their reservation',
+  summary: 'Cancel a reservation, by its owner.',
   params: SecretPath,
   answer: z.extend(Done, { reservation: z.object({ id: z.int(), status: z.enum(publicStatuses) }) }),
 })
@@ -84,7 +84,7 @@ export const listReservations = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Reservations of a branch by date, with totals and the occupation of each day',
+  summary: 'Reservations of a branch by date, with totals and the occupied seats of each day.',
   params: BranchPath,
   query: z.object({
     page: PageNumber,
@@ -129,7 +129,7 @@ export const showReservation = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-branch/:id',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'A reservation of a branch, by its id',
+  summary: 'A reservation of a branch, by its id.',
   params: ReservationPath,
   answer: Reservation,
 })
@@ -144,7 +144,7 @@ export const createReservation = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/reservation-branch',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Staff enter a reservation',
+  summary: 'Create a reservation, by staff.',
   params: BranchPath,
   body: BookingForm,
   answer: DoneReservation,
@@ -157,7 +157,7 @@ export const editReservation = endpoint({
   path: '/api/business/:business_id/branch/:branch_id/reservation-branch/:id',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
   summary:
-    'Staff change a reservation; `notice` is a sentence where more people confirmed their presence than it is for now',
+    'Change a reservation, by staff. `notice` is a sentence if more invitees have confirmed than the new number of people.',
   params: ReservationPath,
   body: z.extend(BookingForm, { updated_at: UpdatedAt }),
   answer: z.extend(DoneReservation, { notice: z.nullable(z.string()) }),
@@ -168,7 +168,7 @@ export const approveReservation = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/approve-admin',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Staff confirm a waiting reservation',
+  summary: 'Confirm a waiting reservation.',
   params: ReservationPath,
   answer: DoneReservation,
 })
@@ -178,7 +178,7 @@ export const refuseReservation = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/empty/cancel-admin',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Staff refuse a reservation',
+  summary: 'Refuse a reservation.',
   params: ReservationPath,
   answer: DoneReservation,
 })

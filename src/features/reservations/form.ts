@@ -47,7 +47,7 @@ export const wishesOf = <Value>(valueOf: (name: Wish) => Value): Record<Wish, Va
     Value
   >
 
-/** What the visitor fills in, with the texts of 2 §5; phone and server check it by this schema. */
+/** What the visitor fills in, with the texts of pages spec §5; phone and server check it by this schema. */
 export const RequestForm = z.object({
   name: Name,
   phone: Phone,

@@ -11,7 +11,7 @@ export const requestReservation = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/reservation',
   access: { who: 'visitor' },
-  summary: 'Asks for a reservation',
+  summary: 'Request a reservation, by a visitor.',
   params: BranchPath,
   body: z.extend(BookingForm, {
     /** Masked values of a look-up are sent back unchanged, with the look-up's reference as customer_id (D-60). */

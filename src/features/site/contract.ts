@@ -8,7 +8,7 @@ export const printQrSheet = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/qr-sheet',
   access: { who: 'ability', ability: 'branch-content', scope: 'branch' },
-  summary: 'A QR code of a public page as a PDF of one A4 page: a poster, or four table cards',
+  summary: 'Download the QR code of a public page as an A4 PDF: a poster, or four table cards.',
   params: BranchPath,
   query: z.object({
     page: z.enum(publicPageNames, 'Página inválida.'),

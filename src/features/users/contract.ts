@@ -6,7 +6,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { Done, Id, listPageOf, PageNumber } from '#lib/fields.ts'
 import { ChangedPassword, CurrentPassword, Email, NewPassword, Password, UserName } from './rules.ts'
 
-/** Reservation settings as the session carries them (1 §3). */
+/** Reservation settings as the session carries them (back-office spec §3). */
 export const SessionReservationConfig = z.extend(ReservationSettings, {
   cancellation_policy: z.nullable(z.string()),
 })
@@ -44,7 +44,8 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth',
   access: { who: 'public' },
-  summary: 'Sign in with e-mail and password; answers the session token and what the person may reach.',
+  summary:
+    'Sign in with e-mail and password; answers the session token and the businesses and branches that the person may open.',
   body: z.object({ email: Email, password: Password, 'recaptcha-token': BotToken }),
   guard: { limits: 'signIn', botCheck: 'auth' },
   answer: z.object({
@@ -63,7 +64,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: { who: 'session' },
-  summary: 'End the session of the token that is sent.',
+  summary: 'Sign out: end the session of the token that is sent.',
   answer: Done,
 })
 
@@ -109,7 +110,7 @@ export const loadUser = endpoint({
   method: 'GET',
   path: '/api/user/:id',
   access: { who: 'public' },
-  summary: 'Load the signed-in person, or as guest the public shape of the branch with this slug.',
+  summary: 'Load the signed-in person; without a session, the public fields of the branch with this slug.',
   params: z.object({ id: z.union([z.literal('guest'), Id]) }),
   query: z.object({ slug: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.union([
@@ -147,7 +148,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/user',
   access: { who: 'ability', ability: 'user-manage', scope: 'platform' },
-  summary: 'List the users within reach.',
+  summary: 'List the users whom the caller may manage.',
   query: z.object({
     page: PageNumber,
     search: z.optional(z.string().check(z.maxLength(255, 'Máximo de 255 caracteres'))),
@@ -166,7 +167,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/user',
   access: { who: 'ability', ability: 'user-manage', scope: 'platform' },
-  summary: 'Create a user; without the ability user-profile always an editor.',
+  summary: 'Create a user. A caller without the ability user-profile always creates an editor.',
   body: z.object({
     name: UserName,
     email: Email,
@@ -190,7 +191,7 @@ export const updateUser = endpoint({
   path: '/api/user/:id',
   access: { who: 'session' },
   summary:
-    'Change a user within reach, or oneself. An empty password leaves it unchanged; a new one of oneself needs `current_password`.',
+    'Change a user whom the caller may manage, or the caller. An empty password changes nothing; to change the own password, send `current_password` too.',
   params: z.object({ id: Id }),
   body: z.object({
     name: UserName,
@@ -213,7 +214,8 @@ export const botCheckChallenge = endpoint({
   method: 'GET',
   path: '/api/bot-check',
   access: { who: 'public' },
-  summary: 'Get the challenge to solve before a call with a bot check; harder after many tries.',
+  summary:
+    'Get the challenge to solve before a call that asks for a bot check; it is harder after many attempts.',
   query: z.object({ action: z.enum(['customer', 'research', 'auth'], 'Ação inválida.') }),
   answer: z.union([
     z.object({ kind: z.literal('off') }),

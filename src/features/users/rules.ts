@@ -72,7 +72,7 @@ export const passwordLength = { min: 3, max: 50 } as const
 const tooShort = 'Mínimo de 3 caracteres'
 const tooLong = 'Máximo de 50 caracteres'
 
-/** The error of an e-mail on sign-in, recovery and the user form (1 §5), or null. */
+/** The error of an e-mail on sign-in, recovery and the user form (back-office spec §5), or null. */
 export function emailProblem(email: string): string | null {
   if (email === '') return 'Email é obrigatório'
   if (email.length < emailLength.min) return tooShort
@@ -80,7 +80,7 @@ export function emailProblem(email: string): string | null {
   return z.regexes.email.test(email) ? null : 'Formato de e-mail inválido'
 }
 
-/** The error of a password on sign-in (1 §5), or null. */
+/** The error of a password on sign-in (back-office spec §5), or null. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'Senha é obrigatório'
   if (password.length < passwordLength.min) return tooShort

@@ -19,7 +19,7 @@ export const uploadImage = endpoint({
   path: '/api/business/:business_id/upload',
   access: { who: 'ability', ability: 'branch-content', scope: 'business' },
   summary:
-    'Send one JPEG, PNG or WebP (5 MB, 40 megapixels); a form then saves the answered path, or it is gone after a day.',
+    'Upload one JPEG, PNG or WebP image (at most 5 MB and 40 megapixels). A later call saves the answered path; an image that no call saves is deleted after a day.',
   params: BusinessPath,
   body: ImageUpload,
   upload: { maxBytes: imageByteLimit, tooLarge },

@@ -7,13 +7,16 @@ import { docsPage } from '#platform/http/docs.ts'
 
 /** Who may make the call, in words, for the OpenAPI document. */
 export function accessInWords(access: Access): string {
-  const staff = 'staff' in access && access.staff ? ` A session counts with the ability ${access.staff}.` : ''
+  const staff =
+    'staff' in access && access.staff
+      ? ` A session counts only if its user has the ability ${access.staff}.`
+      : ''
   if (access.who === 'public') return `Public.${staff}`
   if (access.who === 'visitor') {
-    return `Public, on a published branch; staff of the branch are recognised, any other session is a visitor's.${staff}`
+    return `Public, on a published branch. A session of the branch's staff is recognised; any other session is ignored.${staff}`
   }
   if (access.who === 'session') return 'Any signed-in user.'
-  return `Ability ${access.ability}, scope ${access.scope}.`
+  return `Needs the ability ${access.ability}${access.scope === 'platform' ? '' : ` on this ${access.scope}`}.`
 }
 
 /** The answers of a call, by media type if one of them is a file. */
@@ -42,7 +45,7 @@ export async function registerOpenApi(
         version: options.version,
         description:
           'Every mutation answers {success, msg, …}. An expected refusal is 200 with success false and a Portuguese msg; ' +
-          'broken input 422 with errors per field; no session 401; out of scope 403; unknown id 404; too many 429; busy 503.',
+          'invalid input 422 with errors per field; no session 401; not permitted 403; unknown id 404; too many requests 429; server busy 503.',
       },
       servers: [{ url: options.url }],
       components: {

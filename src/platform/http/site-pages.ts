@@ -15,7 +15,7 @@ const errorPage = (page: PageToken<object>, title: string, status: number): Page
   status,
 })
 
-/** The house's own addresses: the start page (D-10), shortcuts (D-11), and the error pages (2 §2.2, D-16). */
+/** The house's own addresses: the start page (D-10), shortcuts (D-11), and the error pages (pages spec §2.2, D-16). */
 export const sitePages: PageRoute[] = [
   {
     path: '/',

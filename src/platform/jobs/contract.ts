@@ -27,7 +27,7 @@ export const retryDeadLetter = endpoint({
   method: 'POST',
   path: '/api/operator/dead-letters/:id/retry',
   access: operator,
-  summary: 'Puts a dead letter back into the queue with all its tries.',
+  summary: 'Put a job that failed for the last time back into the queue, with all its attempts.',
   params: z.object({ id: z.uuid('Identificador inválido.') }),
   answer: Done,
 })

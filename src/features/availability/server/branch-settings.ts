@@ -25,6 +25,6 @@ export const sessionSettingsOfBranch = () =>
     settings().select(['branch_id as business_branch_id', ...configColumns, 'cancellation_policy']),
   )
 
-/** The settings as they stand in every full answer about a branch (1 §3). */
+/** The settings as they stand in every full answer about a branch (back-office spec §3). */
 export const settingsOfBranch = () =>
   jsonObjectFrom(settings().select(['branch_id as business_branch_id', ...configColumns]))

@@ -6,7 +6,7 @@ import type { Address } from '../address.ts'
 import type { AddressParts } from '#features/branches/rules.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-/** A column for a query on `branch`: the address with its city (2 §3), or null. */
+/** A column for a query on `branch`: the address with its city (pages spec §3), or null. */
 export function addressOfBranch() {
   const eb = expressionBuilder<Tables, 'branch'>()
   return jsonObjectFrom(
@@ -41,7 +41,7 @@ export async function findBranchAddress(
   return row?.address ?? null
 }
 
-/** `addressOfBranch` with every id, for the full branch (1 §3). */
+/** `addressOfBranch` with every id, for the full branch (back-office spec §3). */
 export function fullAddressOfBranch() {
   const eb = expressionBuilder<Tables, 'branch'>()
   return jsonObjectFrom(

@@ -6,7 +6,7 @@ import { Frame } from '#visitor/Frame.tsx'
 import type { InviteesData } from '../pages.contract.ts'
 import type { PageProps } from '#lib/page.ts'
 
-/** /reserva/{slug}/{id}/{token}/guests: the owner sees who confirmed (2 §2.13). */
+/** /reserva/{slug}/{id}/{token}/guests: the owner sees who confirmed (pages spec §2.13). */
 export function InviteesPage({
   site,
   branch,

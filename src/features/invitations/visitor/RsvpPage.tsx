@@ -10,7 +10,7 @@ import type { RsvpData } from '../pages.contract.ts'
 import { Occasion } from '#features/reservations/visitor/Occasion.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
 
-/** /reserva/{slug}/{id}/{token}/rsvp: an invitee confirms (2 §2.13, D-87). */
+/** /reserva/{slug}/{id}/{token}/rsvp: an invitee confirms (pages spec §2.13, D-87). */
 export function RsvpPage(data: PageProps<RsvpData>) {
   const { site, branch, reservation, place, isOpen, isFull } = data
   const fields = (

@@ -6,7 +6,7 @@ import { confirm, notice } from '#ui/dialogs.ts'
 
 const failed = 'Houve um erro, tente novamente.'
 
-/** Asks for confirmation in the words of 2 §2.5, deletes, and shows the result. */
+/** Asks for confirmation in the words of pages spec §2.5, deletes, and shows the result. */
 export function useRemove<E extends Endpoint>(
   endpoint: E,
   options: { changes: readonly Endpoint[]; onFailed: () => unknown },

@@ -14,7 +14,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /**
- * The full branch (1 §3), in one statement. Invalid colours, ids, links, images, times, zones and payment methods in the row are left out:
+ * The full branch (back-office spec §3), in one statement. Invalid colours, ids, links, images, times, zones and payment methods in the row are left out:
  * the form could not save them again.
  */
 export async function loadProfile(

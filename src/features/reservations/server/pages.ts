@@ -14,7 +14,7 @@ import { statusOf } from '#features/reservations/server/status-page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { localNow } from '#lib/zoned.ts'
 
-/** The reservation page, with today's times, so that the first render shows them (2 §2.12). */
+/** The reservation page, with today's times, so that the first render shows them (pages spec §2.12). */
 const reserve = branchPage({
   path: sitePath.reserve(':slug'),
   parts: { switches: bookingSwitchesOfBranch, cancellation_policy: cancellationPolicyOfBranch },

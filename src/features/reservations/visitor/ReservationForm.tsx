@@ -26,7 +26,7 @@ import { WishFields } from './WishFields.tsx'
 
 const stepNames = ['Escolha da mesa', 'Revisão', 'Pronto']
 
-/** The reservation request, in three steps (2 §2.12). */
+/** The reservation request, in three steps (pages spec §2.12). */
 export function ReservationForm(data: PageProps<ReserveData>) {
   const { branch, limits, today } = data
   const [choice, setChoice] = useState<Choice>({ people: limits.min, date: today, time: '' })

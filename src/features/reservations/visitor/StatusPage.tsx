@@ -10,7 +10,7 @@ import type { StatusData } from '../pages.contract.ts'
 import { Occasion } from './Occasion.tsx'
 import { statusWords } from './status-words.ts'
 
-/** /reserva/{slug}/{id}/{token}: the owner sees the reservation's status (2 §2.13). */
+/** /reserva/{slug}/{id}/{token}: the owner sees the reservation's status (pages spec §2.13). */
 export function StatusPage(data: PageProps<StatusData>) {
   const { site, branch, place, reservation, confirmed, invitation } = data
   const words = statusWords[reservation.status]

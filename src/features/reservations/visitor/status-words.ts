@@ -3,7 +3,7 @@ import type { Tone } from '#visitor/Banner.tsx'
 
 type Words = { tone: Tone; title: string; text: string | null }
 
-/** The words for each status on the visitor's page (2 §4, D-92). */
+/** The words for each status on the visitor's page (pages spec §4, D-92). */
 export const statusWords: Record<PublicStatus, Words> = {
   WAI: {
     tone: 'waiting',

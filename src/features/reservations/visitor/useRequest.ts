@@ -12,7 +12,7 @@ type Outcome =
   | { kind: 'refused'; code: string | undefined }
   | { kind: 'failed' }
 
-/** Sends the request once. Refusals show the server's sentence, other failures the fixed one of 2 §8. */
+/** Sends the request once. Refusals show the server's sentence, other failures the fixed one of pages spec §8. */
 export function useRequest(branch: ReserveData['branch']) {
   const request = useSend(requestReservation)
   return {

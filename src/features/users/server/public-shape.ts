@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { SessionParts } from './session-parts.ts'
 
-/** The branch as anyone may see it (2 §3). */
+/** The branch as anyone may see it (pages spec §3). */
 export async function presentPublicBranch(
   db: Db,
   branch: Branch,

@@ -6,7 +6,7 @@ import { minutesOf, timeOf, weekdayNames } from '#lib/days.ts'
 
 export type Service = AnswerOf<typeof listServices>[number]
 
-/** Shown where this type of service has no value (2 §2.5). */
+/** Shown where this type of service has no value (pages spec §2.5). */
 const none = '---'
 
 /** The badge for a service's type (SERV-03…05). */

@@ -21,7 +21,7 @@ type Props = {
   why: ReactNode
 }
 
-/** The settings of a branch: two switches that save at once, and two cards with their own 'Salvar' (2 §2.4). */
+/** The settings of a branch: two switches that save at once, and two cards with their own 'Salvar' (pages spec §2.4). */
 export function SettingsForms({ config, readAgain, why }: Props) {
   const inTurn = useInTurn()
   const common = { config, inTurn, readAgain }

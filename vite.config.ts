@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withWidths } from './src/lib/breakpoints.ts'
 
 const root = import.meta.dirname
 
@@ -28,11 +29,22 @@ const optimization = { inlineConst: { mode: 'all' } } as const
 /** Every script and style that a document may load. */
 export const clientInputs = (): string[] => [...staffInputs(), ...visitorInputs()].toSorted()
 
+/** Replaces the named widths of stylesheets, such as `(--below-tablet)`. */
+const namedWidths = {
+  postcssPlugin: 'named widths',
+  AtRule: {
+    media(rule: { params: string }) {
+      rule.params = withWidths(rule.params)
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
   plugins: [react()],
+  css: { postcss: { plugins: [namedWidths] } },
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

@@ -1,3 +1,5 @@
+import { below } from '#lib/breakpoints.ts'
+
 /** Every timing and limit of the kit (D-103); milliseconds unless named otherwise. */
 export const searchDebounceMs = 500
 /** A menu opened by pointer waits this long before it opens and before it closes. */
@@ -7,11 +9,10 @@ export const accordionMs = 250
 /** Pixels scrolled until the button back to the top is offered, and how long its scrolling takes. */
 export const scrollTopAfterPx = 200
 export const scrollTopMs = 600
-/** Below this width, in pixels, the layout is a phone's: cards instead of tables, a drawer instead of the aside. */
-export const mobileBelowPx = 992
-export const mobileQuery = `(max-width: ${mobileBelowPx - 0.02}px)`
+/** On screens this narrow, the layout is a phone's: cards instead of tables, a drawer instead of the aside. */
+export const mobileQuery = below('desktop')
 /** Too narrow for a form beside anything else: the form takes the whole screen. */
-export const phoneQuery = '(max-width: 599.98px)'
+export const phoneQuery = below('tablet')
 /** The least time that the splash stays while the session loads (SHELL-08). */
 export const splashMs = 500
 /** How long a toast stays; one that reports a failure stays longer. */

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { from } from '#lib/breakpoints.ts'
 import { PhonePreview } from './PhonePreview.tsx'
 import { placeOfField, placeOfTab, type PreviewPlace } from './preview-place.ts'
 import { previewDraft } from './preview-draft.ts'
@@ -12,7 +13,7 @@ import { usePreview } from './usePreview.ts'
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 /** Wide enough for the phone beside the form. */
-const besideQuery = '(min-width: 1200px)'
+const besideQuery = from('wide')
 
 /** The page as guests will see it, with the typed values: beside the form, below the colours, or in a dialog over the form. */
 export function useProfilePreview({ form, begun, images }: ProfileFormState, tab: EditorTab) {

@@ -6,7 +6,7 @@ import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { countText, wholeNumberText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'
-import { mobileBelowPx } from '#ui/constants.ts'
+import { mobileQuery } from '#ui/constants.ts'
 import styles from './AvailabilityCard.module.css'
 
 type Day = AnswerOf<typeof listReservations>['availability'][number]
@@ -16,7 +16,7 @@ export const barWidth = (occupation: number): number => Math.min(100, Math.max(1
 
 /** How full each date is (D-51); collapsed at first on small screens (RES-07). */
 export function AvailabilityCard({ days, today }: { days: Day[] | undefined; today: string | undefined }) {
-  const [isOpen, setOpen] = useState(() => window.innerWidth >= mobileBelowPx)
+  const [isOpen, setOpen] = useState(() => !matchMedia(mobileQuery).matches)
   const id = useId()
   return (
     <section className={styles.card} aria-label="Disponibilidade" aria-busy={!days}>

@@ -118,7 +118,7 @@ test("[D-60] 'Não lembrar neste aparelho' leaves nothing on a shared device", a
   await expect(name(page)).toHaveValue('Dora T.')
 })
 
-test('[PUB-RES-15][PUB-RES-17] another phone is looked up anew and clears what was there; the same one is not', async ({
+test('[PUB-RES-15][PUB-RES-17] another phone starts a new look-up and clears the form; the same phone does not', async ({
   page,
 }) => {
   const guest = newGuest('Téo Trocado')
@@ -281,10 +281,7 @@ for (const [how, answer] of [
   })
 }
 
-test('[D-60] masks that hold no longer are looked up anew, and the guest goes on', async ({
-  page,
-  another,
-}) => {
+test('[D-60] expired masks are looked up again, and the guest goes on', async ({ page, another }) => {
   const guest = newGuest('Clara Demora')
   await reserve(page, { guest })
   const stranger = await another('celular')

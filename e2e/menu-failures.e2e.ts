@@ -37,7 +37,7 @@ test('[D-106] [D-68] a dish that could not be sent stays as it was typed, and is
   await expect(itemsOf(page, 'Massas')).toHaveText(['Nhoque', 'Penne'])
 })
 
-test('[D-107] what somebody else deleted or changed is told in the open form, which begins anew with theirs', async ({
+test('[D-107] the open form says that somebody else deleted or changed the row, and starts again with the new one', async ({
   page,
   allow,
 }) => {

@@ -171,7 +171,7 @@ test.describe('/cadastro', () => {
     await expect(page).toHaveURL(`/perfil/${pinheiros}`)
   })
 
-  test('back from the success begins anew', async ({ page }) => {
+  test('back from the success starts a new registration', async ({ page }) => {
     await register(page)
 
     await page.goBack()
@@ -291,7 +291,7 @@ test.describe('/cadastro', () => {
     expect(await tablet.context().cookies()).toEqual([])
   })
 
-  test('[D-60][REG-18] masks that hold no longer are looked up anew, and the guest goes on', async ({
+  test('[D-60][REG-18] expired masks are looked up again, and the guest goes on', async ({
     page,
     another,
   }) => {

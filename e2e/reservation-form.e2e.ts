@@ -611,7 +611,7 @@ test('[D-108] an edit moves the reservation to another day and time, and the lis
   ])
 })
 
-test('[D-107] after somebody else’s change, also to another day, the form begins anew with it once that is chosen', async ({
+test('[D-107] after somebody else’s change, also to another day, Recarregar fills the form with it', async ({
   page,
 }) => {
   const token = await signIn(page)

@@ -29,7 +29,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target, 'reached by Tab').toBeFocused()
 }
 
-test('[D-38] [D-48] of two visitors who want the last seats one gets them; the other keeps what was typed and sees the times anew', async ({
+test('[D-38] [D-48] of two visitors who want the last seats one gets them; the other keeps what was typed and sees the current times', async ({
   page,
   another,
   request,

@@ -487,7 +487,7 @@ test.describe('steps 1 and 2', () => {
     expect(request.headers()['x-auth-token']).toBeUndefined()
   })
 
-  test('[PUB-RES-09][D-53][D-102] the success screen leads to the profile and to the reservation; back begins anew @both', async ({
+  test('[PUB-RES-09][D-53][D-102] the success screen leads to the profile and to the reservation; back starts a new request @both', async ({
     page,
   }) => {
     await reserve(page)

@@ -407,7 +407,9 @@ test.describe('a closing period', () => {
   })
 })
 
-test('[D-107] a closing period that somebody else changed is begun anew with theirs', async ({ page }) => {
+test('[D-107] Recarregar fills the form with what somebody else changed in a closing period', async ({
+  page,
+}) => {
   const branch = await ownBranch(page)
   const dinner = await branch.service()
   const [day, later] = [dayFromNow(6), dayFromNow(9)]

@@ -192,7 +192,7 @@ test.describe('sign-in', () => {
     })
   }
 
-  test('[AUTH-30] [AUTH-54] a success keeps the session and loads the page anew', async ({ page }) => {
+  test('[AUTH-30] [AUTH-54] a success stores the session and reloads the page', async ({ page }) => {
     await page.goto('/auth/login')
     await page.evaluate(() => Object.assign(window, { before: true }))
     await email(page).fill('equipe@casacheia.test')

@@ -29,7 +29,7 @@ export async function testDatabase(template: Template = 'migrated'): Promise<Dat
   const database = lent.lend()
   closeAfterFile(async () => {
     await database.close()
-    const falls = lent.takeFalls()
+    const falls = lent.takeCrashes()
     if (falls.length === 0 && !kept[template] && (await lent.reset())) kept[template] = lent
     else await lent.close()
     // The database restarted by itself, perhaps unnoticed by the tests: the file has failed all the same.

@@ -47,7 +47,7 @@ export class KeptDatabase {
   }
 
   /** A sentence for each crash of the process since the last call. */
-  takeFalls(): string[] {
+  takeCrashes(): string[] {
     return this.#falls.splice(0)
   }
 

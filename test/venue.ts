@@ -34,7 +34,7 @@ export const everyDay = (from: string, to: string, max_delay: number | null = 20
   JSON.stringify(days.map((day_of_week) => ({ day_of_week, enabled: true, from, to, max_delay })))
 
 /** A signed-in person with a profile from 1 (master) to 4 (editor). */
-export async function someone({ house }: TestHouse, profile_id: number): Promise<Signed> {
+export async function signedInPerson({ house }: TestHouse, profile_id: number): Promise<Signed> {
   const email = `pessoa-${++made}-${Date.now().toString(36)}@exemplo.com`
   const { id } = await house.db
     .insertInto('app_user')
@@ -44,7 +44,7 @@ export async function someone({ house }: TestHouse, profile_id: number): Promise
   return { id, email, token: await newSession(house.db, id, house.now()) }
 }
 
-/** Gives a person a password that works; those of `someone` do not. */
+/** Gives a person a password that works; those of `signedInPerson` do not. */
 export async function givePassword({ house }: TestHouse, { id }: Signed, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await house.db.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute()
@@ -73,10 +73,10 @@ export async function venue(
 ): Promise<Venue> {
   const { db } = test.house
   const [master, agency, owner, editor] = [
-    await someone(test, 1),
-    await someone(test, 2),
-    await someone(test, 3),
-    await someone(test, 4),
+    await signedInPerson(test, 1),
+    await signedInPerson(test, 2),
+    await signedInPerson(test, 3),
+    await signedInPerson(test, 4),
   ]
   const number = ++made
   const { id: business_id } = await db

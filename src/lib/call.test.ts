@@ -419,7 +419,7 @@ test('a solved bot check travels as recaptcha-token in the body, or in the query
   expect(heard[1]?.url).toBe('/api/look-up?phone=11912345678&recaptcha-token=resolvido+customer')
 })
 
-test('a refused bot check is solved anew once, not twice', async () => {
+test('a refused bot check is solved a second time, but not a third', async () => {
   let solved = 0
   answers(200, {
     success: false,

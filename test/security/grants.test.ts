@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createUser, updateUser } from '#features/users/contract.ts'
 import { testHouse } from '../app.ts'
-import { type Signed, someone, venue, type Venue } from '../venue.ts'
+import { type Signed, signedInPerson, venue, type Venue } from '../venue.ts'
 import { noon, snapshot } from './scene.ts'
 
 const house = await testHouse({ now: noon })
@@ -133,7 +133,7 @@ describe('masters (D-25)', () => {
 
   test('[D-25] of two masters who demote each other at the same time one stays', async () => {
     await db.updateTable('app_user').set({ status: 'inactive' }).where('profile_id', '=', 1).execute()
-    const [one, two] = [await someone(house, 1), await someone(house, 1)]
+    const [one, two] = [await signedInPerson(house, 1), await signedInPerson(house, 1)]
 
     const answers = await Promise.all([put(one, two, { profile_id: 2 }), put(two, one, { profile_id: 2 })])
 

@@ -40,7 +40,7 @@ export type RouteRow = {
 }
 
 //              visitor master agency owner editor
-const nobodys = [401, 404, 404, 404, 404] as const
+const missing = [401, 404, 404, 404, 404] as const
 
 /** Staff of a branch: every profile that can reach it. */
 const staffOfBranch = {
@@ -55,13 +55,13 @@ const staffOfBranch = {
 /** A row below a branch. */
 const rowOfBranch = {
   ...staffOfBranch,
-  sisterRow: nobodys,
-  foreignRow: nobodys,
-  missingRow: nobodys,
+  sisterRow: missing,
+  foreignRow: missing,
+  missingRow: missing,
 } as const
 
 /** A row below a row of a branch. */
-const rowOfMenu = { ...rowOfBranch, crossedRow: nobodys } as const
+const rowOfMenu = { ...rowOfBranch, crossedRow: missing } as const
 
 /** People who may change the settings of a branch: all but editors. */
 const managersOfBranch = {
@@ -73,14 +73,14 @@ const managersOfBranch = {
   crossed: [401, 403, 403, 403, 403],
 } as const
 
-const nobodysToManagers = [401, 404, 404, 404, 403] as const
+const missingToManagers = [401, 404, 404, 404, 403] as const
 
 /** A row below a branch that editors may only read. */
 const rowOfManagers = {
   ...managersOfBranch,
-  sisterRow: nobodysToManagers,
-  foreignRow: nobodysToManagers,
-  missingRow: nobodysToManagers,
+  sisterRow: missingToManagers,
+  foreignRow: missingToManagers,
+  missingRow: missingToManagers,
 } as const
 
 /** Staff of a business, which includes an editor of one branch. */
@@ -95,8 +95,8 @@ const managersOfBusiness = { ...staffOfBusiness, own: [401, 200, 200, 200, 403] 
 
 const rowOfBusinessManagers = {
   ...managersOfBusiness,
-  foreignRow: nobodysToManagers,
-  missingRow: nobodysToManagers,
+  foreignRow: missingToManagers,
+  missingRow: missingToManagers,
 } as const
 
 /** Places whose rows do not exist for this branch. */
@@ -238,7 +238,7 @@ export const table: Record<string, RouteRow> = {
       own: [401, 200, 200, 200, 200],
       sister: [401, 200, 200, 200, 404],
       foreign: [401, 200, 404, 404, 404],
-      missing: nobodys,
+      missing,
     },
   },
 
@@ -422,7 +422,7 @@ export const table: Record<string, RouteRow> = {
   [`GET ${business}/wa-numbers/:id`]: { ids: (rows) => ({ id: rows.number }), gets: rowOfBusinessManagers },
   [`GET ${business}/wa-numbers/:number_id/models/:id`]: {
     ids: (rows) => ({ number_id: rows.number, id: rows.template }),
-    gets: { ...rowOfBusinessManagers, crossedRow: nobodysToManagers },
+    gets: { ...rowOfBusinessManagers, crossedRow: missingToManagers },
   },
 
   [`GET ${branch}/chat`]: { gets: staffOfBranch },
@@ -432,7 +432,7 @@ export const table: Record<string, RouteRow> = {
       own: [401, 200, 200, 200, 200],
       sister: [401, 200, 200, 200, 404],
       foreign: [401, 200, 404, 404, 404],
-      missing: nobodys,
+      missing,
     },
   },
 

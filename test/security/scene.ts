@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashToken, newLinkToken } from '#platform/secrets.ts'
 import type { TestHouse } from '../app.ts'
-import { everyDay, type Signed, someone, type Venue, venue } from '../venue.ts'
+import { everyDay, type Signed, signedInPerson, type Venue, venue } from '../venue.ts'
 
 /** The day after the clock's day, when every branch of a world takes guests. */
 export const day = '2026-11-21'
@@ -216,7 +216,7 @@ async function addDeadLetter({ house }: TestHouse): Promise<string> {
 /** Adds staff of the business whose session has been idle for eight days (D-17). */
 async function addLate(test: TestHouse, { business_id }: Venue): Promise<Signed> {
   const { db, now } = test.house
-  const late = await someone(test, 3)
+  const late = await signedInPerson(test, 3)
   await db.insertInto('business_user').values({ business_id, user_id: late.id }).execute()
   const before = new Date(now().getTime() - 8 * 86_400_000)
   await db
@@ -234,7 +234,7 @@ export const manySpares = 32
 export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
   const [ours, theirs] = [await venue(test), await venue(test)]
   const { master, agency, owner, editor } = ours
-  const colleague = await someone(test, 4)
+  const colleague = await signedInPerson(test, 4)
   return {
     people: { visitor: null, master, agency, owner, editor },
     late: await addLate(test, ours),

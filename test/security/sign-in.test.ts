@@ -15,7 +15,7 @@ import { hashPassword } from '#features/users/server/password.ts'
 import { newSession } from '#features/users/server/sessions.ts'
 import { solveProofOfWork } from '#lib/bot-check.solve.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { type Signed, someone, venue } from '#test/venue.ts'
+import { type Signed, signedInPerson, venue } from '#test/venue.ts'
 
 const password = 'Jabuticaba#Roxa9'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 async function somebody(profile = 3): Promise<Signed> {
-  const person = await someone(one, profile)
+  const person = await signedInPerson(one, profile)
   const { db } = one.house
   await db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', person.id).execute()
   return person

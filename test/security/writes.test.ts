@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { signOut } from '#features/users/contract.ts'
 import { testHouse } from '../app.ts'
-import { someone } from '../venue.ts'
+import { signedInPerson } from '../venue.ts'
 import { mayWrite, watchWrites } from './writes.ts'
 
 const house = await testHouse()
 
 test('a call that writes is noticed, one that only reads is not', async () => {
-  const { token } = await someone(house, 3)
+  const { token } = await signedInPerson(house, 3)
   using writes = watchWrites()
 
   const before = writes.count()

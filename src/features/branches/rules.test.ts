@@ -50,7 +50,7 @@ test('the week is told from Monday to Sunday, a day without hours is closed', ()
   expect(weekHours([{ ...friday, enabled: false }])).toEqual([])
 })
 
-test('[D-90] an id that is none counts nothing', () => {
+test('[D-90] an invalid id counts no visits', () => {
   expect(countingIds({ google_analytics: 'G-ABCD1234', facebook_pixel: '1234567890' })).toEqual({
     google: 'G-ABCD1234',
     pixel: '1234567890',

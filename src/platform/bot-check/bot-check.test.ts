@@ -84,7 +84,7 @@ test('[D-93] a challenge is good for 10 minutes', async () => {
   expect(await outcome(house, late, { now: later(601) })).toBe(refused)
 })
 
-test('a solution for one action is none for another', async () => {
+test('a solution for one action is refused for another', async () => {
   const house = await aHouse()
   const token = await solved(await fetched(house, { action: 'customer' }))
 

@@ -62,7 +62,7 @@ describe.each([
     expect((await contentOf(store, other, '320.avif'))?.content.toString()).toBe('small')
   })
 
-  test('[D-96] neither reads, writes nor removes under a name that is none of ours', async () => {
+  test('[D-96] neither reads, writes nor removes a file with an invalid name', async () => {
     const store = await open()
 
     for (const [of, name] of [

@@ -110,7 +110,7 @@ test.each<[string, number, string]>([
   ['a malformed address of the API', 400, request('GET /api/%')],
   ['a malformed address that is written to', 400, request('POST /%E0%A4%A', ['Content-Length: 0'])],
   ['an address that is too long', 414, post(`/api/note/${'x'.repeat(301)}`, '{}')],
-  ['a request that is none', 400, 'this is no HTTP\r\n\r\n'],
+  ['bytes that are no HTTP request', 400, 'this is no HTTP\r\n\r\n'],
   ['headers that are too large', 431, request('GET /api/nothing', [`X-Large: ${'x'.repeat(20_000)}`])],
   ['headers that never end', 408, 'GET /api/nothing HTTP/1.1\r\nHost: x\r\n'],
   ['a request without a host', 400, 'GET /api/nothing HTTP/1.1\r\nConnection: close\r\n\r\n'],

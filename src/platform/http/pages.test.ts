@@ -292,7 +292,7 @@ describe('the icon of the tab', () => {
     return /<link rel="icon" href="([^"]*)">/.exec(body)?.[1]
   }
 
-  test("[D-91][D-101] takes the colour of the branch, and the platform's own where that is none", async () => {
+  test("[D-91][D-101] takes the colour of the branch, and the platform's own if the branch has none or an invalid one", async () => {
     expect(await iconOf('#FFD500')).toBe('/assets/icons/ffd500.svg')
     expect(await iconOf(null)).toBe('/assets/icons/7b2d4f.svg')
     expect(await iconOf('"><script>')).toBe('/assets/icons/7b2d4f.svg')
@@ -385,7 +385,7 @@ describe('a rush on one page', () => {
     expect((await site.inject('/casa/a')).body).toContain('changed')
   })
 
-  test('renders again only what the database gives anew, at whatever address', async () => {
+  test('renders a document again only when its data changed, whatever the address', async () => {
     const { turned, site, show } = await rush()
     const before = rendered
     const first = await site.inject('/casa/a')

@@ -21,7 +21,7 @@ async function site() {
   return { dist, app }
 }
 
-test('[D-101] a service worker is served anew each time, reaches its own folder only, and may ask this house alone', async () => {
+test('[D-101] a service worker is never cached, controls its own folder only, and may call this server only', async () => {
   const { dist, app } = await site()
   registerServiceWorker(app, { address: '/cardapios/sw.js', source: 'menus.worker.ts', dist })
 

@@ -6,7 +6,7 @@ import { isCnpj } from '../rules.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { fileOf, plain } from '#test/pictures.ts'
 import { testSite } from '#test/site.ts'
-import { someone, venue, type Venue } from '#test/venue.ts'
+import { signedInPerson, venue, type Venue } from '#test/venue.ts'
 
 const morning = '2026-11-20T12:00:00.123Z'
 const later = '2026-11-20T12:05:00.456Z'
@@ -71,7 +71,7 @@ const address = {
 
 describe('a new business', () => {
   test('[MASTER-14] [D-02] [D-70] [D-97] is answered whole, can be read again, and its creation is in the audit log', async () => {
-    const owner = await someone(product, 3)
+    const owner = await signedInPerson(product, 3)
 
     const { body } = await create({
       name: '  Taverna do Cais ',
@@ -211,7 +211,7 @@ describe('the owner', () => {
   const none = 'Escolha uma pessoa ativa com o perfil Negócio.'
 
   test('[D-23] [D-70] is an active person with the profile Negócio', async () => {
-    const inactive = await someone(product, 3)
+    const inactive = await signedInPerson(product, 3)
     await product.house.db
       .updateTable('app_user')
       .set({ status: 'inactive' })
@@ -231,7 +231,11 @@ describe('the owner', () => {
   })
 
   test('[D-127] may own several businesses, and reaches each of them and no other', async () => {
-    const [other, foreign, person] = [await venue(product), await venue(product), await someone(product, 3)]
+    const [other, foreign, person] = [
+      await venue(product),
+      await venue(product),
+      await signedInPerson(product, 3),
+    ]
     const statusOf = async ({ business_id }: Venue) => {
       const answer = await product.call(listBranches, { params: { business_id } }, { token: person.token })
       return answer.status
@@ -264,7 +268,7 @@ describe('the owner', () => {
   })
 
   test('[D-23] reaches the business from the very next request, and the one before no longer does', async () => {
-    const next = await someone(product, 3)
+    const next = await signedInPerson(product, 3)
     const ask = ({ token }: { token: string }) =>
       product.call(listBranches, { params: { business_id: here.business_id } }, { token })
     expect([(await ask(here.owner)).status, (await ask(next)).status]).toEqual([200, 403])

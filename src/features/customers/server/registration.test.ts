@@ -235,10 +235,10 @@ describe('broken input', () => {
     ['[REG-06][D-102] no name', { name: '' }, 'name', 'Nome é obrigatório.'],
     ['[REG-06][D-102] nothing but spaces for a name', { name: ' \u200b ' }, 'name', 'Nome é obrigatório.'],
     ['[REG-07][D-102] no phone', { phone: '' }, 'phone', 'Telefone é obrigatório.'],
-    ['[REG-07] a phone that is none', { phone: '123' }, 'phone', 'Telefone inválido.'],
+    ['[REG-07] an invalid phone', { phone: '123' }, 'phone', 'Telefone inválido.'],
     ['[REG-08][D-102] no e-mail', { email: '' }, 'email', 'Email é obrigatório.'],
     ['[REG-08][D-102] no e-mail at all', { email: undefined }, 'email', 'Email é obrigatório.'],
-    ['[REG-09][D-102] an e-mail that is none', { email: 'maria@' }, 'email', 'Email inválido.'],
+    ['[REG-09][D-102] an invalid e-mail', { email: 'maria@' }, 'email', 'Email inválido.'],
     ['[REG-10][D-102] no birth date', { birth_date: '' }, 'birth_date', 'Data de nascimento é obrigatório.'],
     ['[D-59] no such day', { birth_date: '31/02/1990' }, 'birth_date', 'Data de nascimento inválida.'],
     ['[D-59] a day before 1900', { birth_date: '31/12/1899' }, 'birth_date', 'Data de nascimento inválida.'],
@@ -252,7 +252,7 @@ describe('broken input', () => {
       'birth_date',
       'Data de nascimento é obrigatório.',
     ],
-    ['quick, an e-mail that is none', { quick: true, email: 'maria' }, 'email', 'Email inválido.'],
+    ['quick, an invalid e-mail', { quick: true, email: 'maria' }, 'email', 'Email inválido.'],
   ]
 
   test.each(broken)('%s is told at its field, and nothing is stored', async (_, fields, field, sentence) => {

@@ -224,7 +224,7 @@ describe('the list', () => {
     expect(await found(here, { visitDateTo: '01/10/2026' })).toEqual([early])
   })
 
-  test('refuses filters that are none', async () => {
+  test('refuses invalid filters', async () => {
     const here = await venue(product)
 
     const answers = [

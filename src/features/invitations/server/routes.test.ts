@@ -116,9 +116,9 @@ describe('confirming', () => {
     ['[RSVP-07][D-102] no name', { name: ' ' }, 'name', 'Nome é obrigatório.'],
     ['[D-102] a long name', { name: 'a'.repeat(256) }, 'name', 'Máximo de 255 caracteres'],
     ['[RSVP-08][D-102] no phone', { phone: '' }, 'phone', 'Telefone é obrigatório.'],
-    ['a phone that is none', { phone: '123' }, 'phone', 'Telefone inválido.'],
+    ['an invalid phone', { phone: '123' }, 'phone', 'Telefone inválido.'],
     ['[RSVP-09][D-102] no e-mail', { email: '' }, 'email', 'Email é obrigatório.'],
-    ['[RSVP-10] an e-mail that is none', { email: 'bruno@' }, 'email', 'Email inválido.'],
+    ['[RSVP-10] an invalid e-mail', { email: 'bruno@' }, 'email', 'Email inválido.'],
     ['[D-59] no such day', { birth_date: '31/02/1990' }, 'birth_date', 'Data de nascimento inválida.'],
     ['[D-59] a day to come', { birth_date: '2026-11-21' }, 'birth_date', 'Data de nascimento inválida.'],
   ]

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uploadImage } from '#platform/files/contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { fileOf, plain } from '#test/pictures.ts'
-import { someone, venue, type Venue } from '#test/venue.ts'
+import { signedInPerson, venue, type Venue } from '#test/venue.ts'
 import * as menus from '../contract.ts'
 import * as sections from '../sections.contract.ts'
 
@@ -294,7 +294,7 @@ describe('where a copy goes', () => {
     const elsewhere = await venue(product)
     const theirs = await menuAt(elsewhere.path, 'De outros', elsewhere.owner.token)
     const mine = await menuAt(here.path, 'Da casa')
-    const stranger = await someone(product, 3)
+    const stranger = await signedInPerson(product, 3)
 
     expect((await copyMenu({ ...theirs, ...here.path }, sister.branch_id)).status).toBe(404)
     expect((await copySection({ ...mine, section_id: theirs.section_id }, mine)).status).toBe(404)

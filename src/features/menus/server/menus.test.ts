@@ -3,7 +3,7 @@ import { uploadImage } from '#platform/files/contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { fileOf, plain } from '#test/pictures.ts'
-import { someone, venue, type Venue } from '#test/venue.ts'
+import { signedInPerson, venue, type Venue } from '#test/venue.ts'
 import * as menus from '../contract.ts'
 import * as sections from '../sections.contract.ts'
 
@@ -513,7 +513,7 @@ describe('the row in the path', () => {
     const other = await menuOf()
     const { menu } = mine
     const [section_id, item_id] = [other.first.id, other.dishes[0]!.id]
-    const colleague = await someone(product, 3)
+    const colleague = await signedInPerson(product, 3)
     const at = { ...here.path, id: menu.id }
 
     const answers = [

@@ -302,7 +302,7 @@ describe('a profile', () => {
     expect((await save({ name: 'Casa de novo', galleries: [] })).body.success).toBe(true)
   })
 
-  test('[D-101] [D-13] a slug in the row that is none is read as it is, opens nothing, and a save puts it right', async () => {
+  test('[D-101] [D-13] an invalid slug in the row is read unchanged, opens no page, and a save corrects it', async () => {
     const open = await testSite(house)
     const hostile = '"><script>alert(1)</script>'
     await house.house.db

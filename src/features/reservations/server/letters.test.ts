@@ -182,7 +182,7 @@ test('[D-95] a refusal and a cancellation carry neither policy nor calendar, and
   ])
 })
 
-test('[D-95] a colour that is none and an address or e-mail that is missing leave a letter without them', async () => {
+test('[D-95] a letter leaves out an invalid colour and a missing address or e-mail', async () => {
   const here = await venue(product, {
     branch: {
       color_primary: 'red;}body{display:none',

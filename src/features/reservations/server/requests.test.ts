@@ -258,9 +258,9 @@ describe('a refused request', () => {
     ],
     ['[D-52] an unknown reason', { reason: 8 }, 'reason', 'Motivo inválido.'],
     ['[D-52] a long comment', { comment: 'c'.repeat(1001) }, 'comment', 'Máximo de 1000 caracteres'],
-    ['a date that is none', { date: '2026-02-30' }, 'date', 'Preencha uma data válida!'],
+    ['an invalid date', { date: '2026-02-30' }, 'date', 'Preencha uma data válida!'],
     [
-      'a number of people that is none',
+      'an invalid number of people',
       { person_number: 'dois' },
       'person_number',
       'Número de pessoas é obrigatório.',

@@ -148,7 +148,7 @@ describe('what staff enter', () => {
   })
 
   const refusals: [string, Record<string, unknown>, string][] = [
-    ['a time that is none', { time: '20:10' }, gone],
+    ['an invalid time', { time: '20:10' }, gone],
     ['a time that is over', { date: '2026-11-20', time: '11:00' }, gone],
     ['a past date', { date: '2026-11-19' }, gone],
     ['a party below the minimum', { person_number: 1 }, 'O número mínimo de pessoas é 2.'],

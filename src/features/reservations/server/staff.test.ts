@@ -203,7 +203,7 @@ describe('the list', () => {
     ])
   })
 
-  test('[RES-49][D-49] refuses dates that are none, run backwards or span more than 366 days', async () => {
+  test('[RES-49][D-49] refuses invalid dates, an end before the start, and more than 366 days', async () => {
     const here = await venue(product)
 
     const none = await list(here, { dateFrom: '2026-02-30' })

@@ -6,7 +6,7 @@ import { listReservations } from '#features/reservations/contract.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testDatabaseOptions } from '#test/database.ts'
-import { givePassword, type Signed, someone, venue, type Venue } from '#test/venue.ts'
+import { givePassword, type Signed, signedInPerson, venue, type Venue } from '#test/venue.ts'
 import { listUsers, loadUser, signIn, signOut, updateUser } from '../contract.ts'
 
 /*
@@ -129,7 +129,7 @@ describe('on the other server, with the very next request', () => {
 
   test('[D-23] [PERM-01] [PERM-02] [PERM-04] another profile has other abilities: 403 for those that went', async () => {
     const users = async ({ token }: Signed) => (await there.call(listUsers, {}, { token })).status
-    const operator = await someone(here, 1)
+    const operator = await signedInPerson(here, 1)
     const operates = async () => (await there.call(listBusinesses, {}, operator)).status
     expect([await users(ours.agency), await operates()]).toEqual([200, 200])
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser, updateUser } from '../contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { type Signed, someone, venue, type Venue } from '#test/venue.ts'
+import { type Signed, signedInPerson, venue, type Venue } from '#test/venue.ts'
 
 let casa: TestHouse
 let made = 0
@@ -58,7 +58,7 @@ describe('two people who save one user', () => {
     expect(again.body.success).toBe(true)
   })
 
-  test('[D-107] who sends no time is accepted, and one that is none is refused', async () => {
+  test('[D-107] a save without updated_at is accepted, and one with an invalid updated_at is refused', async () => {
     const { master, editor } = await venue(casa)
 
     expect((await save(master, editor.id, { name: 'Ana' })).body.success).toBe(true)
@@ -86,7 +86,7 @@ describe('who owns a business', () => {
       msg: `${before.name} é responsável por ${await nameOf(ours)}. Escolha outro responsável antes de mudar o perfil ou desativar.`,
     })
     expect(await stored(owner.id)).toEqual(before)
-    const heir = await someone(casa, 3)
+    const heir = await signedInPerson(casa, 3)
     await casa.house.db
       .updateTable('business')
       .set({ business_owner_id: heir.id })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listUsers } from '../contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { type Signed, someone, venue, type Venue } from '#test/venue.ts'
+import { type Signed, signedInPerson, venue, type Venue } from '#test/venue.ts'
 
 let casa: TestHouse
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function sister({ business_id }: Venue): Promise<{ branch_id: number; edit
     .values({ business_id, name: 'Casa', branch: 'Pinheiros', slug: `irma-${business_id}` })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const editor = await someone(casa, 4)
+  const editor = await signedInPerson(casa, 4)
   await linkToBranch(editor.id, { business_id, branch_id: id })
   return { branch_id: id, editor }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser, listUsers, loadUser, signIn, updateUser } from '../contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { givePassword, type Signed, someone, venue, type Venue } from '#test/venue.ts'
+import { givePassword, type Signed, signedInPerson, venue, type Venue } from '#test/venue.ts'
 
 const password = 'Jabuticaba#Roxa9'
 const current_password = 'Goiabada#Velha7'
@@ -29,7 +29,7 @@ const isSignedIn = async ({ id, token }: Signed) =>
 
 /** A second editor account, of a venue's branch. */
 async function anEditor({ path }: Venue): Promise<Signed> {
-  const editor = await someone(casa, 4)
+  const editor = await signedInPerson(casa, 4)
   await casa.house.db
     .insertInto('branch_user')
     .values({ ...path, user_id: editor.id })
@@ -494,7 +494,7 @@ describe('the last master (D-25)', () => {
   test('[D-25] of two masters who deactivate each other at the same time one stays', async () => {
     const { db } = casa.house
     await db.updateTable('app_user').set({ status: 'inactive' }).where('profile_id', '=', 1).execute()
-    const [one, two] = [await someone(casa, 1), await someone(casa, 1)]
+    const [one, two] = [await signedInPerson(casa, 1), await signedInPerson(casa, 1)]
     const [dataOne, dataTwo] = [await asStored(one.id), await asStored(two.id)]
 
     await Promise.all([

@@ -19,6 +19,13 @@ test('a journey leaves something of each kind in its browser @celular', async ({
     await new Promise((done) => (indexedDB.open('left').onsuccess = done))
     await navigator.serviceWorker.ready
   })
+  await page.addInitScript(() => document.documentElement.setAttribute('data-left', 'behind'))
+  await page.route('**/perfil/**', (route) => route.abort())
+  page.on('request', () => expect(page.url(), 'a listener of this test').toBe('gone'))
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce', media: 'print' })
+  await page.setViewportSize({ width: 320, height: 500 })
+  await page.mouse.move(20, 20)
+  await context.setOffline(true)
   await context.newPage()
 })
 
@@ -33,6 +40,13 @@ test('the next one finds nothing of it @celular', async ({ page, context }) => {
     databases: await indexedDB.databases(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
+    script: document.documentElement.dataset.left,
+    history: history.length,
+    hovered: document.querySelector('body :hover')?.tagName,
+    width: innerWidth,
+    media: ['print', '(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'].filter(
+      (query) => matchMedia(query).matches,
+    ),
   }))
 
   expect(found).toEqual({
@@ -43,6 +57,9 @@ test('the next one finds nothing of it @celular', async ({ page, context }) => {
     databases: [],
     workers: 0,
     clipboard: 'prompt',
+    history: 2,
+    width: 390,
+    media: [],
   })
   expect(context.pages()).toEqual([page])
 })

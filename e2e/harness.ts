@@ -2,7 +2,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type ConsoleMessage,
@@ -12,6 +11,7 @@ import {
   test as base,
   type WebError,
 } from '@playwright/test'
+import { type Browsers, browsersOf } from './browsers.ts'
 import { type Server, startServer } from './server.ts'
 
 const screens = {
@@ -30,13 +30,11 @@ type Fixtures = {
   faults: { seen: string[]; allowed: RegExp[] }
 }
 
-type People = ReturnType<typeof manyPeople>
-
 type WorkerFixtures = {
   /** Environment of this file's server, set by `test.use({ settings: { … } })`. */
   settings: Record<string, string>
   server: Server
-  people: People
+  browsers: Browsers
 }
 
 /**
@@ -74,18 +72,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((fault) => void faults.allowed.push(fault))
   },
 
-  people: [
+  browsers: [
     async ({ browser, server }, use) => {
-      const people = manyPeople(browser, server.url)
-      await use(people)
-      await people.leave()
+      const browsers = browsersOf(browser, server.url)
+      await use(browsers)
+      await browsers.close()
     },
     { scope: 'worker' },
   ],
 
   context: async (
     {
-      people,
+      browsers,
       faults,
       server,
       viewport,
@@ -97,8 +95,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       javaScriptEnabled,
     },
     use,
+    testInfo,
   ) => {
-    const context = await people.come({
+    const page = await browsers.take({
       viewport,
       hasTouch,
       isMobile,
@@ -107,85 +106,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       timezoneId,
       javaScriptEnabled,
     })
-    const leave = watch(context, faults.seen, server.url)
-    await use(context)
+    const leave = watch(page.context(), faults.seen, server.url)
+    await use(page.context())
     leave()
-    await people.go(context)
+    await browsers.giveBack(page.context(), testInfo.status !== 'passed')
   },
 
   page: async ({ context }, use) => {
-    await use(context.pages()[0] ?? (await context.newPage()))
+    await use(context.pages()[0]!)
   },
 
-  another: async ({ people, faults, server, locale, timezoneId, javaScriptEnabled }, use) => {
-    const gone: (() => Promise<void>)[] = []
+  another: async ({ browsers, faults, server, locale, timezoneId, javaScriptEnabled }, use, testInfo) => {
+    const taken: { page: Page; leave: () => void }[] = []
     await use(async (screen) => {
-      const context = await people.come({ ...screens[screen], locale, timezoneId, javaScriptEnabled })
-      const leave = watch(context, faults.seen, server.url)
-      gone.push(() => {
-        leave()
-        return people.go(context)
-      })
-      return context.pages()[0] ?? context.newPage()
+      const page = await browsers.take({ ...screens[screen], locale, timezoneId, javaScriptEnabled })
+      taken.push({ page, leave: watch(page.context(), faults.seen, server.url) })
+      return page
     })
-    await Promise.all(gone.map((go) => go()))
+    await Promise.all(
+      taken.map(({ page, leave }) => {
+        leave()
+        return browsers.giveBack(page.context(), testInfo.status !== 'passed')
+      }),
+    )
   },
 })
 
 export { expect }
-
-/**
- * The browsers of a worker's tests. A browser goes from one test to the next without pages, cookies, storage, service workers or
- * permissions; it keeps the product's scripts, styles and fonts, because loading and compiling them takes a fifth of a test.
- */
-function manyPeople(browser: Browser, origin: string) {
-  const free = new Map<string, BrowserContext[]>()
-  const kindOf = new Map<BrowserContext, string>()
-  const changed = new Set<BrowserContext>()
-
-  async function begin(kind: string, options: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await browser.newContext({ ...options, baseURL: origin })
-    kindOf.set(context, kind)
-    // A clock cannot be removed once it is installed.
-    for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) {
-      const set: (...when: never[]) => Promise<void> = context.clock[name].bind(context.clock)
-      context.clock[name] = (...when: never[]) => {
-        changed.add(context)
-        return set(...when)
-      }
-    }
-    return context
-  }
-
-  return {
-    /** A browser without anybody's data, with one empty page. */
-    come: async (options: BrowserContextOptions): Promise<BrowserContext> => {
-      const kind = JSON.stringify(options)
-      const known = free.get(kind)?.pop()
-      if (!known) {
-        const context = await begin(kind, options)
-        await context.newPage()
-        return context
-      }
-      const page = await known.newPage()
-      const session = await known.newCDPSession(page)
-      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-      await session.detach()
-      return known
-    },
-    /** Takes a browser back once its test is over. */
-    go: async (context: BrowserContext): Promise<void> => {
-      const kind = kindOf.get(context)
-      if (kind === undefined || changed.has(context)) return context.close()
-      await Promise.all(context.pages().map((page) => page.close()))
-      await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)])
-      free.set(kind, [...(free.get(kind) ?? []), context])
-    },
-    leave: async (): Promise<void> => {
-      await Promise.all([...kindOf.keys()].map((context) => context.close()))
-    },
-  }
-}
 
 /** Watches for faults; the function that it returns stops that. */
 function watch(context: BrowserContext, seen: string[], origin: string): () => void {

@@ -33,7 +33,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // A journey uses about half a core: it waits for pages, for typing to rest and for polls.
   workers: Math.min(6, 2 * workers),
-  fullyParallel: false,
+  fullyParallel: true,
   // A journey that passes only at its second try is named by `npm test`, and three of them fail it (tools/step.ts).
   retries: wanted ? 1 : 0,
   timeout: 60_000,

@@ -2,6 +2,8 @@ import { expect, test } from './harness.ts'
 import { newPhone, reserve } from './request-form.ts'
 import { pinheirosBranch } from './staff.ts'
 
+// One worker runs the whole file: its server has settings of its own.
+test.describe.configure({ mode: 'default' })
 test.use({ settings: { BOT_CHECK: 'pow' } })
 
 test('signing in solves the proof of work in a worker that the content policy lets run (D-93) @mesa', async ({

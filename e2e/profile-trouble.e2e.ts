@@ -5,9 +5,6 @@ import { expect, test } from './harness.ts'
 import { field, isWide, newProfile, open, picture, previewText, save, tab } from './profile-editor.ts'
 import { isTooWide, signIn } from './staff.ts'
 
-// A server of its own: these journeys create establishments.
-test.use({ settings: { RATE_LIMITS: 'off' } })
-
 const saveButton = { name: 'Salvar', exact: true } as const
 
 test('[D-101] names of 255 letters, right-to-left, emoji and markup are text everywhere, and no screen gets wider @both', async ({

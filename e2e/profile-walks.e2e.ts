@@ -14,9 +14,6 @@ import {
 } from './profile-editor.ts'
 import { isTooWide } from './staff.ts'
 
-// A server of its own: these journeys create establishments.
-test.use({ settings: { RATE_LIMITS: 'off' } })
-
 const photos = (page: Page) => page.getByRole('list', { name: 'Fotos' }).getByRole('listitem')
 const order = (page: Page) =>
   photos(page)

@@ -16,9 +16,6 @@ import {
 } from './profile-editor.ts'
 import { isTooWide, signIn } from './staff.ts'
 
-// A server of its own: these journeys create establishments.
-test.use({ settings: { RATE_LIMITS: 'off' } })
-
 test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, filled in and published: its page is there @both', async ({
   page,
 }) => {

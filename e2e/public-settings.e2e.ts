@@ -3,6 +3,8 @@ import { advance, confirm, fillGuest, newGuest, openForm, pinheiros, reserve } f
 
 const marketing = 'https://sobre.casacheia.test/'
 
+// One worker runs the whole file: its server has settings of its own.
+test.describe.configure({ mode: 'default' })
 test.use({
   settings: {
     MARKETING_URL: marketing,

@@ -1,5 +1,7 @@
 import { expect, test } from './harness.ts'
 
+// One worker runs the whole file: its server has settings of its own.
+test.describe.configure({ mode: 'default' })
 test.use({
   settings: { BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'chave-publica', RECAPTCHA_SECRET: 'segredo' },
 })

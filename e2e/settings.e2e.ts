@@ -3,9 +3,6 @@ import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { isTooWide, signIn } from './staff.ts'
 
-// A server of its own: these journeys add businesses to the demo.
-test.use({ settings: { RATE_LIMITS: 'off' } })
-
 const address = '/admin/reservations/config'
 const configCall = /\/reservation-config$/
 const sessionCall = /\/api\/user\/\d+$/

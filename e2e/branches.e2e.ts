@@ -120,7 +120,7 @@ test.describe('cards', () => {
 })
 
 test.describe('a new establishment', () => {
-  test("[D-66] [D-13] the owner adds a draft, which becomes current and is nobody else's yet @both", async ({
+  test("[D-66] [D-13] the owner adds a draft, which becomes current and is nobody else's yet", async ({
     page,
     another,
   }) => {

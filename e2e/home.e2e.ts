@@ -317,7 +317,7 @@ test.describe('the home', () => {
 })
 
 test.describe('the public links', () => {
-  test('[D-65] each answers its own page, and is copied whole @both', async ({ page, context }) => {
+  test('[D-65] each answers its own page, and is copied whole', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signIn(page)
     await page.goto(home)

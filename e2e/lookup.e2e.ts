@@ -60,7 +60,7 @@ test('[D-60][PUB-RES-16][PUB-RES-18] on a strange device a guest is recognised a
   await expect(staff.getByText('Marina Aparecida Jornada').first()).toBeVisible()
 })
 
-test("[D-60] the own device fills the form in, until 'Limpar dados' @both", async ({ page }) => {
+test("[D-60] the own device fills the form in, until 'Limpar dados'", async ({ page }) => {
   const guest = newGuest('Otávio Próprio')
   await reserve(page, { guest })
   const [cookie, ...others] = await page.context().cookies()

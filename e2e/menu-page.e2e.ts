@@ -49,9 +49,7 @@ async function openMenu(page: Page) {
   await page.waitForLoadState()
 }
 
-test('a menu is searched without accents, filtered by tags, and says how many it found @both', async ({
-  page,
-}) => {
+test('a menu is searched without accents, filtered by tags, and says how many it found', async ({ page }) => {
   await openMenu(page)
   const search = page.getByRole('searchbox', { name: 'Buscar no cardápio' })
   const found = page.getByRole('search').getByRole('status')

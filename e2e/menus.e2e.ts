@@ -419,7 +419,7 @@ test('a menu’s long name takes two lines in the bar of the guests’ page, and
   expect(heights).toEqual([56, 56])
 })
 
-test('[D-68] menus are put in order, which guests then see @both', async ({ page }) => {
+test('[D-68] menus are put in order, which guests then see', async ({ page }) => {
   const branch = await ownBranch(page)
   for (const name of ['Vinhos', 'Da casa']) await branch.menu(name)
   await page.goto('/admin/menus')

@@ -41,7 +41,7 @@ async function weigh(page: Page, address: string) {
 }
 
 test.describe('addresses', () => {
-  test('[ROUTE-14][ROUTE-15][PUB-01][PUB-02][PUB-PROFILE-01][PUB-PROFILE-02] each page of a branch is opened by its slug, without login @both', async ({
+  test('[ROUTE-14][ROUTE-15][PUB-01][PUB-02][PUB-PROFILE-01][PUB-PROFILE-02] each page of a branch is opened by its slug, without login', async ({
     page,
   }) => {
     for (const [path, heading] of [
@@ -207,7 +207,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Centro, Manaus - AM, CEP 69010-080', { exact: true })).toBeVisible()
   })
 
-  test('[D-69] shows hours, phone and menus, and leads to the request of a table @both', async ({ page }) => {
+  test('[D-69] shows hours, phone and menus, and leads to the request of a table', async ({ page }) => {
     await page.goto(`/perfil/${pinheiros}`)
 
     const week = page.getByText('Horários da semana')
@@ -222,7 +222,7 @@ test.describe('the profile', () => {
 })
 
 test.describe('the menus', () => {
-  test('[PUB-MENU-01][PUB-MENU-02] are listed, and open with sections, items and prices @both', async ({
+  test('[PUB-MENU-01][PUB-MENU-02] are listed, and open with sections, items and prices', async ({
     page,
   }) => {
     await page.goto(`/cardapios/${pinheiros}`)

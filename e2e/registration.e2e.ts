@@ -351,7 +351,7 @@ test.describe('/cadastro', () => {
 })
 
 test.describe('/cadastro-rapido', () => {
-  test('[REG-04][REG-05][REG-14][D-56] asks for three fields, then shows the menus; it is a visit @both', async ({
+  test('[REG-04][REG-05][REG-14][D-56] asks for three fields, then shows the menus; it is a visit', async ({
     page,
     another,
   }) => {

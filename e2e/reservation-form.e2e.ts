@@ -104,7 +104,7 @@ test('[RES-03] [RES-11] a fixed round button in the corner opens the form over t
   await expect(add(page)).toBeFocused()
 })
 
-test('[RES-32] [RES-34] [RES-35] [RES-38] [RES-43] [RES-48] [RES-51] eleven digits of nobody clear the data and reveal the rest, which begins today with the smallest party @both', async ({
+test('[RES-32] [RES-34] [RES-35] [RES-38] [RES-43] [RES-48] [RES-51] eleven digits of nobody clear the data and reveal the rest, which begins today with the smallest party', async ({
   page,
 }) => {
   await signIn(page)
@@ -649,7 +649,7 @@ test('[D-107] after somebody else’s change, also to another day, Recarregar fi
   ])
 })
 
-test('closing with something typed asks first, without it does not @both', async ({ page }) => {
+test('closing with something typed asks first, without it does not', async ({ page }) => {
   await signIn(page)
   await openList(page)
   await reveal(page)
@@ -668,7 +668,7 @@ test('closing with something typed asks first, without it does not @both', async
   await expect(dialog(page)).toBeHidden()
 })
 
-test('the way back closes what is open over the page, and asks where something was typed @both', async ({
+test('the way back closes what is open over the page, and asks where something was typed @celular', async ({
   page,
 }) => {
   await signIn(page)

@@ -69,7 +69,7 @@ test('[D-46] a branch that accepts by itself says so at once', async ({ page }) 
 })
 
 test.describe('step 0, the form', () => {
-  test('[PUB-RES-01][PUB-RES-03][PUB-RES-04][PUB-RES-06][D-31] starts today, with times to choose and one button @both', async ({
+  test('[PUB-RES-01][PUB-RES-03][PUB-RES-04][PUB-RES-06][D-31] starts today, with times to choose and one button', async ({
     page,
   }) => {
     await openForm(page)
@@ -487,7 +487,7 @@ test.describe('steps 1 and 2', () => {
     expect(request.headers()['x-auth-token']).toBeUndefined()
   })
 
-  test('[PUB-RES-09][D-53][D-102] the success screen leads to the profile and to the reservation; back starts a new request @both', async ({
+  test('[PUB-RES-09][D-53][D-102] the success screen leads to the profile and to the reservation; back starts a new request', async ({
     page,
   }) => {
     await reserve(page)

@@ -511,7 +511,7 @@ test('[D-51] days that offer nothing say so, and no bar looks taken', async ({ p
   }
 })
 
-test('[SERV-27] while the list loads its cards are awaited on the whole page @both', async ({ page }) => {
+test('[SERV-27] while the list loads its cards are awaited on the whole page', async ({ page }) => {
   await ownBranch(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

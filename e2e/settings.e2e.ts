@@ -246,7 +246,7 @@ test('[RESCFG-04] [RESCFG-05] [RESCFG-20] [D-28] the switches follow the saved A
   await expect(phone(page)).toBeEnabled()
 })
 
-test('[RESCFG-08] [RESCFG-09] [RESCFG-14] [RESCFG-17] [RESCFG-18] [RESCFG-20] [D-30] the card is saved with Salvar and put back with Cancelar, and its limits follow each other @both', async ({
+test('[RESCFG-08] [RESCFG-09] [RESCFG-14] [RESCFG-17] [RESCFG-18] [RESCFG-20] [D-30] the card is saved with Salvar and put back with Cancelar, and its limits follow each other', async ({
   page,
 }) => {
   const place = await newPlace(page)
@@ -444,7 +444,7 @@ test('leaving asks while something is unsaved, also for another branch, which ha
   await expect(text(page)).toHaveValue('')
 })
 
-test('[D-23] editors read the settings and are told that they cannot change them @both', async ({ page }) => {
+test('[D-23] editors read the settings and are told that they cannot change them', async ({ page }) => {
   await signIn(page, 'editor')
   await open(page)
 

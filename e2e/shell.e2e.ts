@@ -300,7 +300,7 @@ test.describe('routes', () => {
     }
   }
 
-  test('[ROUTE-02] [ROUTE-03] [ROUTE-06] [ROUTE-19] [LAYOUT-15] every staff page opens under its address @both', async ({
+  test('[ROUTE-02] [ROUTE-03] [ROUTE-06] [ROUTE-19] [LAYOUT-15] every staff page opens under its address', async ({
     page,
   }) => {
     await signIn(page, 'owner')
@@ -468,9 +468,7 @@ test.describe('the frame of the staff area', () => {
     await expect(menu(page).getByRole('button')).toHaveText(['Atendimentos', 'Agendamentos', 'Pesquisa'])
   })
 
-  test('[UIKIT-09] a group slides shut in 250 ms, and its links leave the keyboard @both', async ({
-    page,
-  }) => {
+  test('[UIKIT-09] a group slides shut in 250 ms, and its links leave the keyboard', async ({ page }) => {
     await signIn(page, 'owner')
     await page.goto(home)
     await openAside(page)

@@ -74,7 +74,7 @@ async function linkIn(request: APIRequestContext, to: string): Promise<string> {
 }
 
 test.describe('sign-in', () => {
-  test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] the form is reachable without a login and whole @both', async ({
+  test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] the form is reachable without a login and whole', async ({
     page,
   }) => {
     await page.goto('/auth/login')

@@ -105,10 +105,9 @@ test.describe('reservations', () => {
     expect(shares).toEqual([10, 10, 50, 100])
   })
 
-  test('[RES-49] the date filter needs two valid dates @both', async ({ page }) => {
+  test('[RES-49] the date filter needs two valid dates', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/reservations')
-    if (isPhone(page)) await page.getByRole('button', { name: 'Datas' }).click()
     const [from, until] = [page.getByLabel('De', { exact: true }), page.getByLabel('Até', { exact: true })]
     const submit = page.getByRole('button', { name: 'Filtrar', exact: true })
     const refused = page.getByRole('alert').filter({ hasText: 'Preencha uma data válida!' })
@@ -145,7 +144,7 @@ test.describe('reservations', () => {
     await expect(page).toHaveURL('/admin/reservations')
   })
 
-  test('[RES-10] pages, search and status live in the address bar @both', async ({ page }) => {
+  test('[RES-10] pages, search and status live in the address bar', async ({ page }) => {
     await signIn(page)
     await page.goto(`/admin/reservations?dateFrom=${dayFromNow(-20)}&dateTo=${dayFromNow(-1)}`)
 
@@ -202,7 +201,7 @@ test.describe('reservations', () => {
     await expect(row.getByRole('button', { name: /^Recusar/ })).toBeEnabled()
   })
 
-  test('[RES-15] [RES-18] [RES-24] [RES-25] [RES-26] [RES-27] [RES-77] refuse asks; Não changes nothing, Sim refuses and greys both buttons @both', async ({
+  test('[RES-15] [RES-18] [RES-24] [RES-25] [RES-26] [RES-27] [RES-77] refuse asks; Não changes nothing, Sim refuses and greys both buttons', async ({
     page,
   }) => {
     const guest = { name: 'Rita Recusada', phone: newPhone(), date: openDay() }
@@ -425,7 +424,7 @@ test.describe('reservations', () => {
 })
 
 test.describe('services', () => {
-  test('[SERV-01] [SERV-02] [SERV-04] [SERV-07] [SERV-08] [SERV-10] [SERV-11] [SERV-12] each service is a card @both', async ({
+  test('[SERV-01] [SERV-02] [SERV-04] [SERV-07] [SERV-08] [SERV-10] [SERV-11] [SERV-12] each service is a card', async ({
     page,
   }) => {
     await signIn(page)
@@ -602,7 +601,7 @@ test.describe('customers', () => {
 })
 
 test.describe('research', () => {
-  test('[RATE-02] reviews show who, when, NPS, marks and comment @both', async ({ page }) => {
+  test('[RATE-02] reviews show who, when, NPS, marks and comment', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/research/comment')
 
@@ -616,7 +615,7 @@ test.describe('research', () => {
     await expect(page.getByText('Nenhuma avaliação encontrada.')).toBeVisible()
   })
 
-  test('[RATE-03] [RATE-04] the ratings stand under Avaliações, with a breadcrumb to the reviews @both', async ({
+  test('[RATE-03] [RATE-04] the ratings stand under Avaliações, with a breadcrumb to the reviews', async ({
     page,
   }) => {
     await signIn(page)

@@ -155,7 +155,7 @@ test('[D-63] the try is kept with the first touch, once, and not before', async 
   })
 })
 
-test('says what is missing, leads to the first, and takes it back @both', async ({ page }) => {
+test('says what is missing, leads to the first, and takes it back', async ({ page }) => {
   const { address, reviews } = await ownSurvey(page)
   const made = calls(page)
   await openSurvey(page, address)

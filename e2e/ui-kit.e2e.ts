@@ -62,7 +62,7 @@ test.describe('search', () => {
 })
 
 test.describe('dialogs', () => {
-  test("[ERR-07] the notice dialog has the button 'Ok, entendi!' and gives the focus back @both", async ({
+  test("[ERR-07] the notice dialog has the button 'Ok, entendi!' and gives the focus back", async ({
     page,
   }) => {
     await page.goto('/dev/ui')
@@ -115,7 +115,7 @@ test('[ERR-08] [ERR-09] what could not be loaded can be tried again', async ({ p
   await expect(failed.getByText('Tentativas: 1')).toBeVisible()
 })
 
-test('[UIKIT-02] [UIKIT-03] each step is first, between or last, and current, completed or pending @both', async ({
+test('[UIKIT-02] [UIKIT-03] each step is first, between or last, and current, completed or pending', async ({
   page,
 }) => {
   await page.goto('/dev/ui')
@@ -183,7 +183,7 @@ test.describe('image input', () => {
   })
 })
 
-test('[D-96] a refused image says why, and the saved one stands again @both', async ({ page }) => {
+test('[D-96] a refused image says why, and the saved one stands again', async ({ page }) => {
   await page.goto('/dev/ui')
   const image = page.getByRole('group', { name: 'Foto do estabelecimento' })
   const picture = image.getByRole('img', { name: 'Foto do estabelecimento' })
@@ -293,7 +293,7 @@ test('[CONST-03] a phone is shown in Brazilian format while it is typed and when
   await expect(phone).toHaveValue('(11) 98765-4321')
 })
 
-test('the pager says where it is and offers three pages to each side @both', async ({ page }) => {
+test('the pager says where it is and offers three pages to each side', async ({ page }) => {
   await page.goto('/dev/ui')
   const pages = page.getByRole('navigation', { name: 'Páginas' })
 

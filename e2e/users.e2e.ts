@@ -305,7 +305,7 @@ test.describe('the people of the platform', () => {
 })
 
 test.describe('the team of a branch', () => {
-  test('[D-24] [D-66] an owner adds an editor on the Equipe tab, who sees one branch, and is out once removed @both', async ({
+  test('[D-24] [D-66] an owner adds an editor on the Equipe tab, who sees one branch, and is out once removed', async ({
     page,
     another,
     allow,
@@ -324,7 +324,7 @@ test.describe('the team of a branch', () => {
     await expect(page.getByText('Usuário salvo com sucesso!')).toBeVisible()
     await expect(rowOf(page, 'Equipe', person.name)).toContainText('Ativo')
 
-    const theirs = await another(isPhone(page) ? 'celular' : 'mesa')
+    const theirs = await another('mesa')
     await enter(theirs, person.email)
     await expect(theirs).toHaveURL('/admin/dashboard')
     await theirs.goto(await teamPath(page.request))

@@ -491,6 +491,7 @@ test.describe('the notifications', () => {
     await page.goto(home)
     await bell(page).click()
     await expect(panel(page).getByRole('alert')).toContainText('Não foi possível carregar as notificações.')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
 
     answer = 'nothing'

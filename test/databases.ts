@@ -47,6 +47,7 @@ export const onBoth: Record<string, Record<string, string>> = {
     archive: 'what leaves one kind of database arrives in the other',
     compiled: 'what a driver says of a statement',
     database: 'transactions, retries, types',
+    driver: 'plans that are kept, statements that leave together',
     migrate: 'migrations, also by two processes',
     postgres: 'refused connections; on Postgres also its pools and waits',
     schema: 'tables, keys, indexes and policies as the database describes them',

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { isStale } from './bundle.ts'
 import { openEmbedded } from './embedded.ts'
 import { FolderProblem } from './embedded.folder.ts'
 import { asTransactionBody } from './guard.ts'
@@ -69,10 +70,13 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 const deadlockOrSerialization = new Set(['40P01', '40001'])
 
+const mayWorkAgain = (error: unknown) =>
+  isStale(error) || deadlockOrSerialization.has((error as { code?: string })?.code ?? '')
+
 /**
- * Runs `fn` in one READ COMMITTED transaction and commits when it resolves. After a deadlock (40P01) or a
- * serialization failure (40001) it rolls everything back and runs `fn` again, up to `retries` times with
- * jitter, so `fn` must write only through its `trx`. Given a transaction, `fn` joins it.
+ * Runs `fn` in one READ COMMITTED transaction and commits when it resolves. After a deadlock (40P01), a serialization failure (40001) or a
+ * kept plan that no longer fits it rolls everything back and runs `fn` again, up to `retries` times with jitter, so `fn` must write only
+ * through its `trx`. Given a transaction, `fn` joins it.
  */
 export async function transaction<T>(
   db: Db,
@@ -87,8 +91,7 @@ export async function transaction<T>(
         .setIsolationLevel('read committed')
         .execute((trx) => asTransactionBody(() => fn(trx)))
     } catch (error) {
-      if (attempt >= retries || !deadlockOrSerialization.has((error as { code?: string })?.code ?? ''))
-        throw error
+      if (attempt >= retries || !mayWorkAgain(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }

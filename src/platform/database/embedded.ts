@@ -7,7 +7,6 @@ import { EmbeddedProcess } from './embedded.process.ts'
 import { EmbeddedStream } from './embedded.stream.ts'
 import { typeParsers } from './parsers.ts'
 import { executeSqlOn, fairPool, kyselyOver } from './pool.ts'
-import { rememberTenants } from './tenants.ts'
 import { vacuumEvery } from './vacuum.ts'
 
 type EmbeddedOptions = {
@@ -70,7 +69,7 @@ export function overProcess(kept: EmbeddedProcess, queueTimeoutMs: number): Data
     kind: 'embedded',
     db: kyselyOver(session, null),
     ofJobs: kyselyOver(session, 'jobs'),
-    ofBusiness: rememberTenants((id) => kyselyOver(session, id)),
+    ofBusiness: (id) => kyselyOver(session, id),
     executeSql,
     close: () => (closed ??= close()),
   }

@@ -1,10 +1,9 @@
-import type { Writable } from 'node:stream'
-import { PostgresDialect, Kysely, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import { fairTurns, type Turns } from '#platform/turns.ts'
+import { type Leased, kyselyBy } from './driver.ts'
 import { refuseInsideTransaction } from './guard.ts'
-import type { Tables } from './tables.ts'
+import { enterBusiness } from './tenants.ts'
 import { asUnavailable } from './unavailable.ts'
 
 /** A business by its id, the jobs, or null for neither. */
@@ -14,24 +13,10 @@ const rethrow = (error: unknown) => {
   throw asUnavailable(error)
 }
 
-/** Runs one statement on a connection, alone or in a transaction. */
-export type RunStatement = (text: string, values: unknown[]) => Promise<pg.QueryResult>
-
-/**
- * Collects what this tick of the event loop sends on a connection and sends it in one packet: the statement of one business and the
- * transaction around it cost one write here and one wake-up at the server.
- */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
 /** Limit of statements and transactions that wait for a connection; one business alone may have half of them. */
 const waitingLimit = 400
 
-/** The connections of a pool, shared fairly: while one business waits for its locks, connections stay free for others. */
+/** The connections of a pool, shared fairPool: while one business waits for its locks, connections stay free for others. */
 export type FairPool = { pool: pg.Pool; turns: Turns }
 
 export function fairPool(pool: pg.Pool, patienceMs: number): FairPool {
@@ -39,8 +24,7 @@ export function fairPool(pool: pg.Pool, patienceMs: number): FairPool {
 }
 
 /** Takes a turn and a connection; `release` gives both back. */
-async function connect({ pool, turns }: FairPool, key: Key) {
-  refuseInsideTransaction()
+async function connect({ pool, turns }: FairPool, key: Key): Promise<Leased> {
   const end = await turns.take(key).catch(rethrow)
   try {
     const client = await pool.connect()
@@ -59,30 +43,14 @@ async function connect({ pool, turns }: FairPool, key: Key) {
 
 /**
  * Kysely over a pool, with the transaction guard and with DatabaseUnavailable for the errors that mean it. `key` says who takes the turns
- * (null: no business and no job); `wrapRun` changes how each connection runs statements.
+ * (null: no business and no job); `tenant` limits it to one business.
  */
-export function kyselyOver(
-  fair: FairPool,
-  key: Key,
-  wrapRun: (run: RunStatement) => RunStatement = (run) => run,
-): Db {
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: {
-        options: fair.pool.options,
-        end: () => fair.pool.end(),
-        async connect() {
-          const { client, release } = await connect(fair, key)
-          return {
-            query: wrapRun((text, values) => {
-              sendTogether(client)
-              return client.query(text, values).catch(rethrow)
-            }),
-            release,
-          } as unknown as PostgresPoolClient
-        },
-      },
-    }),
+export function kyselyOver(fair: FairPool, key: Key, tenant: number | null = null): Db {
+  return kyselyBy({
+    lease: () => connect(fair, key),
+    role: tenant === null ? 'house' : 'tenant',
+    enter: tenant === null ? null : enterBusiness(tenant),
+    isShared: typeof key === 'number',
   })
 }
 
@@ -91,6 +59,7 @@ export function kyselyOver(
  * Returns the rows of all statements in one list. For pg-boss, which sends whole BEGIN … COMMIT blocks.
  */
 export async function executeSqlOn(fair: FairPool, text: string, values?: unknown[]) {
+  refuseInsideTransaction()
   const { client, release } = await connect(fair, null)
   try {
     const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)

@@ -2,7 +2,6 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { typeParsers } from './parsers.ts'
 import { executeSqlOn, fairPool, kyselyOver } from './pool.ts'
-import { rememberTenants, runForBusiness } from './tenants.ts'
 
 const jobConnections = 3
 const jobStatementTimeoutMs = 15_000
@@ -25,8 +24,6 @@ export function openPostgres(options: PostgresOptions): Database {
       connectionTimeoutMillis: options.connectTimeoutMs,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      // Sends statements without waiting for the answers before: one business's statement costs one round trip.
-      pipeline: true,
       application_name: 'casa-cheia',
       statement_timeout: statementTimeoutMs,
       lock_timeout: options.lockTimeoutMs,
@@ -44,7 +41,7 @@ export function openPostgres(options: PostgresOptions): Database {
     kind: 'postgres',
     db: kyselyOver(requests, null),
     ofJobs: kyselyOver(requests, 'jobs'),
-    ofBusiness: rememberTenants((id) => kyselyOver(requests, id, runForBusiness(id))),
+    ofBusiness: (id) => kyselyOver(requests, id, id),
     executeSql: (text, values) => executeSqlOn(jobs, text, values),
     async close() {
       await Promise.all([requests.pool.end(), jobs.pool.end()])

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { Bundle } from './bundle.ts'
+import { transaction } from './database.ts'
+
+const database = await testDatabase()
+const { db } = database
+
+const cities = (on: typeof db, name: string) =>
+  on.selectFrom('city').select(['name', 'state_id']).where('name', '=', name).execute()
+
+/** The texts of each bundle that `work` sends. */
+async function bundlesOf(work: () => Promise<unknown>): Promise<string[][]> {
+  const sent = vi.spyOn(Bundle.prototype, 'submit')
+  try {
+    await work()
+    const bundles = sent.mock.contexts as Bundle[]
+    return bundles.map(({ statements }) => statements.map(({ text }) => text.slice(0, 6)))
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+const enter = database.kind === 'postgres' ? ['select'] : []
+
+test('statements of a business that are asked in one tick leave together, those of the house each for itself', async () => {
+  const ours = database.ofBusiness(1)
+  const two = (on: typeof db) => Promise.all([cities(on, 'Um'), cities(on, 'Dois')])
+
+  expect(await bundlesOf(() => two(ours))).toEqual([[...enter, 'select', 'select']])
+  expect(await bundlesOf(() => two(db))).toEqual([['select'], ['select']])
+})
+
+test('a transaction begins with its first statement, and one that sends nothing never begins', async () => {
+  const write = () =>
+    transaction(db, (trx) => trx.insertInto('city').values({ name: 'Início', state_id: 1 }).execute())
+
+  expect(await bundlesOf(write)).toEqual([['start ', 'insert'], ['commit']])
+  expect(await bundlesOf(() => transaction(db, async () => 'nothing'))).toEqual([])
+  expect(await cities(db, 'Início')).toHaveLength(1)
+})
+
+test('answers keep to their statements, whatever each has of rows and columns', async () => {
+  const ours = database.ofBusiness(1)
+  for (let times = 0; times < 5; times++) {
+    const [none, one, empty] = await Promise.all([
+      sql`select 1 as x where false`.execute(ours),
+      sql`select ${`é ${times}`}::text as name, null as nothing`.execute(ours),
+      sql`select`.execute(ours),
+    ])
+    expect([none.rows, one.rows, empty.rows]).toEqual([[], [{ name: `é ${times}`, nothing: null }], [{}]])
+  }
+})
+
+test('a kept plan whose table changed is made again, also in a transaction', async () => {
+  await sql`create table kept (id int, word text)`.execute(db)
+  await sql`insert into kept values (1, 'um')`.execute(db)
+  const all = (on: typeof db) => sql`select * from kept`.execute(on)
+  for (let times = 0; times < 5; times++) await all(db)
+
+  await sql`alter table kept add column more int default 7`.execute(db)
+  const changed = { id: 1, word: 'um', more: 7 }
+  expect((await all(db)).rows).toEqual([changed])
+  for (let times = 0; times < 5; times++) await transaction(db, all)
+  await sql`alter table kept drop column more`.execute(db)
+  expect((await transaction(db, all)).rows).toEqual([{ id: 1, word: 'um' }])
+})
+
+test('a statement that fails while it is being prepared works once its table is there', async () => {
+  const ask = () => sql`select id from made_late`.execute(db)
+  for (let times = 0; times < 5; times++) await expect(ask()).rejects.toMatchObject({ code: '42P01' })
+
+  await sql`create table made_late (id int)`.execute(db)
+  for (let times = 0; times < 3; times++) expect((await ask()).rows).toEqual([])
+})
+
+test('after a failed statement the transaction is undone, and the stack of the error names the caller', async () => {
+  const failed = transaction(db, async (trx) => {
+    await trx.insertInto('city').values({ name: 'Desfeita', state_id: 1 }).execute()
+    await sql`select nonsense`.execute(trx).catch(() => {})
+  })
+
+  await expect(failed).rejects.toThrow('rolled back')
+  expect(await cities(db, 'Desfeita')).toEqual([])
+  const error = await sql`select nonsense`.execute(db).catch((reason: Error) => reason)
+  expect((error as Error).stack).toContain('driver.test.ts')
+})

@@ -1,0 +1,284 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+import { type Answered, Bundle, isStale, type Statement } from './bundle.ts'
+import type { Db } from './database.ts'
+import { refuseInsideTransaction } from './guard.ts'
+import type { Role } from './statement-names.ts'
+import type { Tables } from './tables.ts'
+import { asUnavailable } from './unavailable.ts'
+
+/** A connection for a while; `release` gives it back, or ends it. */
+export type Leased = { client: pg.PoolClient; release: (discard?: boolean) => void }
+
+export type Route = {
+  lease: () => Promise<Leased>
+  role: Role
+  /** Goes before everything else in a transaction: limits it to one business. */
+  enter: Statement | null
+  /** Statements of one tick outside transactions share a connection and a transaction. */
+  isShared: boolean
+}
+
+/** Several statements in one text: only the simple protocol takes them. */
+const isScript = ({ text, values }: Statement) => values.length === 0 && text.includes(';')
+
+/** Sends statements in order and answers each; a script goes alone, everything else in bundles. */
+async function sendOn(client: pg.PoolClient, statements: Statement[]): Promise<Answered[]> {
+  if (!statements.some(isScript)) return bundleOn(client, statements)
+  const answers: Answered[] = []
+  for (const statement of statements) {
+    if (isScript(statement)) {
+      const results = [await client.query(statement.text)].flat() as pg.QueryResult[]
+      const { rows, command, rowCount } = results.at(-1)!
+      answers.push({ rows: rows ?? [], command: command ?? '', count: rowCount ?? 0 })
+    } else answers.push(...(await bundleOn(client, [statement])))
+  }
+  return answers
+}
+
+function bundleOn(client: pg.PoolClient, statements: Statement[]): Promise<Answered[]> {
+  const bundle = new Bundle(statements)
+  client.query(bundle as unknown as pg.Submittable)
+  return bundle.answers
+}
+
+type Waiting = {
+  statement: Statement
+  resolve: (answered: Answered) => void
+  reject: (reason: unknown) => void
+}
+
+/** Sends the statements of one tick of the event loop together; those that come meanwhile leave together after them. */
+class Line {
+  readonly #send: (statements: Statement[]) => Promise<Answered[]>
+  #waiting: Waiting[] = []
+  #isBusy = false
+
+  constructor(send: (statements: Statement[]) => Promise<Answered[]>) {
+    this.#send = send
+  }
+
+  add(statement: Statement): Promise<Answered> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ statement, resolve, reject })
+      if (this.#isBusy) return
+      this.#isBusy = true
+      process.nextTick(() => void this.#empty())
+    })
+  }
+
+  async #empty(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const leaving = this.#waiting
+      this.#waiting = []
+      try {
+        const answers = await this.#send(leaving.map(({ statement }) => statement))
+        for (const [index, { resolve }] of leaving.entries()) resolve(answers[index]!)
+      } catch (error) {
+        for (const { reject } of leaving) reject(error)
+      }
+    }
+    this.#isBusy = false
+  }
+}
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+const resultOf = ({ rows, command, count }: Answered): QueryResult<never> => ({
+  rows: rows as never[],
+  ...(changing.has(command) ? { numAffectedRows: BigInt(count) } : {}),
+})
+
+/** The error as callers know it, with the stack of the caller instead of the socket's. */
+function translated(error: unknown): unknown {
+  const known = asUnavailable(error)
+  if (known === error && known instanceof Error) Error.captureStackTrace(known)
+  return known
+}
+
+const laters = new WeakSet<CompiledQuery>()
+
+/** Marks a statement whose answer nobody needs: a transaction sends it with its next one, at the latest with its commit. */
+export function markLater(query: CompiledQuery): CompiledQuery {
+  laters.add(query)
+  return query
+}
+
+/** An open transaction: its connection, and what is sent with its next statement. */
+class Open {
+  readonly #leased: Leased
+  #pending: Statement[]
+  #isBegun = false
+
+  constructor(leased: Leased, first: Statement[]) {
+    this.#leased = leased
+    this.#pending = first
+  }
+
+  /** Whether the database knows of it, or will: one that sends nothing never begins. */
+  get hasStatements(): boolean {
+    return this.#isBegun
+  }
+
+  sendLater(statement: Statement): void {
+    this.#isBegun = true
+    this.#pending.push(statement)
+  }
+
+  async send(statement: Statement): Promise<Answered> {
+    const before = this.#pending
+    this.#pending = []
+    this.#isBegun = true
+    const answers = await sendOn(this.#leased.client, [...before, statement])
+    return answers.at(-1)!
+  }
+
+  /** Undoes everything; where that fails, the connection is not used again. */
+  async undo(statement: Statement): Promise<void> {
+    this.#pending = []
+    try {
+      await sendOn(this.#leased.client, [statement])
+      this.#leased.release()
+    } catch (error) {
+      this.#leased.release(true)
+      throw translated(error)
+    }
+  }
+
+  release(): void {
+    this.#leased.release()
+  }
+}
+
+/** What Kysely holds as a connection: outside a transaction it takes a real one only while something is sent. */
+class Session implements DatabaseConnection {
+  readonly #route: Route
+  readonly #alone: Alone
+  #open: Open | null = null
+
+  constructor(route: Route, alone: Alone) {
+    this.#route = route
+    this.#alone = alone
+  }
+
+  #statement(text: string, values: readonly unknown[] = []): Statement {
+    return { text, values, role: this.#route.role }
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = this.#statement(query.sql, query.parameters)
+    if (this.#open && laters.has(query)) {
+      this.#open.sendLater(statement)
+      return { rows: [] }
+    }
+    try {
+      return resultOf(await (this.#open ? this.#open.send(statement) : this.#alone(statement)))
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+
+  async begin({ isolationLevel = 'read committed', accessMode }: TransactionSettings): Promise<void> {
+    const mode = accessMode ? ` ${accessMode}` : ''
+    const first = [this.#statement(`start transaction isolation level ${isolationLevel}${mode}`)]
+    if (this.#route.enter) first.push(this.#route.enter)
+    this.#open = new Open(await this.#route.lease(), first)
+  }
+
+  async commit(): Promise<void> {
+    const open = this.#open!
+    if (open.hasStatements) {
+      const { command } = await open.send(this.#statement('commit')).catch((error: unknown) => {
+        throw translated(error)
+      })
+      // The server answers so when an earlier statement failed.
+      if (command === 'ROLLBACK')
+        throw new Error('The transaction was rolled back: one of its statements failed.')
+    }
+    this.#open = null
+    open.release()
+  }
+
+  async rollback(): Promise<void> {
+    const open = this.#open!
+    this.#open = null
+    if (open.hasStatements) await open.undo(this.#statement('rollback'))
+    else open.release()
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Rows are not streamed: read them in pages.')
+  }
+}
+
+/** Runs one statement outside every transaction. */
+type Alone = (statement: Statement) => Promise<Answered>
+
+/** Takes a connection, sends statements as one transaction of their own, and prepares them anew where a kept plan no longer fits. */
+async function sendAlone({ lease, enter }: Route, statements: Statement[]): Promise<Answered[]> {
+  const { client, release } = await lease()
+  const sent = enter ? [enter, ...statements] : statements
+  const send = () => sendOn(client, sent)
+  try {
+    const answers = await send().catch((error: unknown) => {
+      if (isStale(error)) return send()
+      throw error
+    })
+    return enter ? answers.slice(1) : answers
+  } finally {
+    release()
+  }
+}
+
+const compiler = new PostgresQueryCompiler()
+const adapter = new PostgresAdapter()
+const outside = () => {
+  throw new Error('Only Database.close closes the pool.')
+}
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createQueryCompiler: () => compiler,
+  createDriver: outside,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+}
+
+const driver = {
+  init: async () => {},
+  acquireConnection: outside,
+  beginTransaction: (session: Session, settings) => session.begin(settings),
+  commitTransaction: (session: Session) => session.commit(),
+  rollbackTransaction: (session: Session) => session.rollback(),
+  releaseConnection: async () => {},
+  destroy: outside,
+} as Driver
+
+/**
+ * Kysely that takes connections by this route. Statements outside transactions that are asked in the same tick of the event loop are sent
+ * together where `isShared`: their answers come together, and so does a failure.
+ */
+export function kyselyBy(route: Route): Db {
+  const line = new Line((statements) => sendAlone(route, statements))
+  const alone: Alone = route.isShared
+    ? (statement) => line.add(statement)
+    : async (statement) => (await sendAlone(route, [statement]))[0]!
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => {
+      refuseInsideTransaction()
+      return consumer(new Session(route, alone))
+    },
+  })
+  return new Kysely<Tables>({ config: { dialect }, driver, executor, dialect })
+}

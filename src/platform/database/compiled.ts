@@ -13,7 +13,7 @@ class Place {
  * A statement that is built once and run with new values each time. For the statements of every visit to a public page, which take
  * longer to build than to send. `build` may put the given values into the statement but not read them: they are placeholders.
  */
-export function compiled<Given extends Record<string, string | number>, Row>(
+export function compiled<Given extends Record<string, string | number | Date | null>, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
 ): (db: Db, given: Given) => Promise<Row[]> {
   const places = new Proxy({} as Given, { get: (_, name) => new Place(String(name)) })

@@ -16,7 +16,7 @@ const rethrow = (error: unknown) => {
 /** Limit of statements and transactions that wait for a connection; one business alone may have half of them. */
 const waitingLimit = 400
 
-/** The connections of a pool, shared fairPool: while one business waits for its locks, connections stay free for others. */
+/** The connections of a pool, shared fairly: while one business waits for its locks, connections stay free for others. */
 export type FairPool = { pool: pg.Pool; turns: Turns }
 
 export function fairPool(pool: pg.Pool, patienceMs: number): FairPool {

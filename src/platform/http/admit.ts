@@ -44,35 +44,28 @@ export async function admit(
   request: FastifyRequest,
 ): Promise<Admitted> {
   const token = sessionToken(request)
-  const person = token ? await doorkeeper.identify(house.db, token, house.now()) : null
-  const businessId = pathId(request.params, 'business_id')
-  const branchId = pathId(request.params, 'branch_id')
+  const named = {
+    businessId: pathId(request.params, 'business_id'),
+    branchId: pathId(request.params, 'branch_id'),
+  }
+  const found = token ? await doorkeeper.identify(house.db, { token, now: house.now(), ...named }) : null
   if (access.who === 'public' || access.who === 'visitor') {
-    const staff = person && (!access.staff || person.features.includes(access.staff)) ? person : null
-    if (access.who === 'public') return { person: staff, branch: null, business_id: null }
+    const staff = found && (!access.staff || found.person.features.includes(access.staff)) ? found : null
+    if (access.who === 'public') return { person: staff?.person ?? null, branch: null, business_id: null }
+    const { businessId, branchId } = named
     if (businessId === null || branchId === null) throw notFound()
-    const staffBranch = staff && (await doorkeeper.findReachableBranch(house.db, staff, businessId, branchId))
-    if (staffBranch) return { person: staff, branch: staffBranch, business_id: staffBranch.business_id }
+    if (staff?.branch) return { person: staff.person, branch: staff.branch, business_id: businessId }
     const branch = await doorkeeper.findPublicBranch(house.db, businessId, branchId)
     if (!branch) throw notFound('Estabelecimento não encontrado.')
     return { person: null, branch, business_id: branch.business_id }
   }
 
-  if (!person) throw unauthenticated()
+  if (!found) throw unauthenticated()
+  const { person, branch, reachesBusiness } = found
   if (access.who === 'session') return { person, branch: null, business_id: null }
-  if (access.scope === 'business') {
-    const reached = businessId !== null && (await doorkeeper.reachesBusiness(house.db, person, businessId))
-    if (!reached || !person.features.includes(access.ability)) throw forbidden()
-    return { person, branch: null, business_id: access.across ? null : businessId }
-  }
-  if (access.scope === 'branch') {
-    const branch =
-      businessId !== null && branchId !== null
-        ? await doorkeeper.findReachableBranch(house.db, person, businessId, branchId)
-        : null
-    if (!branch || !person.features.includes(access.ability)) throw forbidden()
-    return { person, branch, business_id: branch.business_id }
-  }
-  if (!person.features.includes(access.ability)) throw forbidden()
-  return { person, branch: null, business_id: null }
+  const reaches = access.scope === 'branch' ? branch !== null : access.scope === 'platform' || reachesBusiness
+  if (!reaches || !person.features.includes(access.ability)) throw forbidden()
+  if (access.scope === 'branch') return { person, branch, business_id: named.businessId }
+  const isBound = access.scope === 'business' && !access.across
+  return { person, branch: null, business_id: isBound ? named.businessId : null }
 }

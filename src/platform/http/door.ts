@@ -19,16 +19,26 @@ export type Person = {
   session: string
 }
 
+/** The business and branch that a path names, whether or not they exist; null for none. */
+export type Named = { businessId: number | null; branchId: number | null }
+
+export type Identified = {
+  person: Person
+  /** Whether this person reaches the named business, existing or not (D-04, D-23). */
+  reachesBusiness: boolean
+  /** The named branch, if it exists and this person reaches it. */
+  branch: Branch | null
+}
+
 /** What `admit` needs from the features; app.ts passes it in, so that the platform names no feature. */
 export type Doorkeeper = {
   /** Every ability that exists; the server does not start with a route that asks for another. */
   abilities: readonly string[]
-  /** The person of a valid session; null alike for an expired, revoked or unknown one and for a deactivated person. */
-  identify(db: Db, token: string, now: Date): Promise<Person | null>
-  /** Whether this person reaches the business, existing or not (D-04, D-23). */
-  reachesBusiness(db: Db, person: Person, businessId: number): Promise<boolean>
-  /** The branch, if it exists and this person reaches it. */
-  findReachableBranch(db: Db, person: Person, businessId: number, branchId: number): Promise<Branch | null>
+  /**
+   * The person of a valid session and what they reach of the place that a path names, in one statement. Null alike for an expired, revoked
+   * or unknown session and for a deactivated person.
+   */
+  identify(db: Db, session: { token: string; now: Date } & Named): Promise<Identified | null>
   /** The branch, if it is published: active, not a draft, of an active business. */
   findPublicBranch(db: Db, businessId: number, branchId: number): Promise<Branch | null>
 }

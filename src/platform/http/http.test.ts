@@ -32,10 +32,13 @@ const branch = { business_id: 1, id: 2 } as Branch
 
 const doorkeeper: Doorkeeper = {
   abilities: ['chat', 'channel'],
-  identify: async (_db, token) => (token === 'good' ? person : token === 'colleague' ? colleague : null),
-  reachesBusiness: async (_db, _person, businessId) => businessId === 1,
-  findReachableBranch: async (_db, _person, businessId, branchId) =>
-    businessId === 1 && branchId === 2 ? branch : null,
+  async identify(_db, { token, businessId, branchId }) {
+    const found = token === 'good' ? person : token === 'colleague' ? colleague : null
+    const reachesBusiness = businessId === 1
+    return (
+      found && { person: found, reachesBusiness, branch: reachesBusiness && branchId === 2 ? branch : null }
+    )
+  },
   findPublicBranch: async (_db, businessId, branchId) =>
     businessId === 1 && branchId === 3 ? ({ business_id: 1, id: 3 } as Branch) : null,
 }

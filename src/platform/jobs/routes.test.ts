@@ -13,10 +13,10 @@ const database = await testDatabase()
 const people: Record<string, string[]> = { master: ['master-area'], owner: ['user-profile'] }
 const doorkeeper: Doorkeeper = {
   abilities: ['master-area'],
-  identify: async (_db, token) =>
-    people[token] ? ({ id: 1, features: people[token], session: token } as unknown as Person) : null,
-  reachesBusiness: async () => true,
-  findReachableBranch: async () => null,
+  async identify(_db, { token }) {
+    const person = { id: 1, features: people[token], session: token } as unknown as Person
+    return people[token] ? { person, reachesBusiness: true, branch: null } : null
+  },
   findPublicBranch: async () => null,
 }
 

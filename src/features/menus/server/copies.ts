@@ -15,7 +15,7 @@ import {
   requireSection,
   sectionNotFound,
 } from '#features/menus/server/section-changes.ts'
-import { doorkeeper } from '#features/users/server/doorkeeper.ts'
+import { findReachableBranch } from '#features/users/server/doorkeeper.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { copyImages } from '#platform/files/images.queries.ts'
@@ -26,7 +26,7 @@ type From = { branch: BranchKey; person: Person; now: Date }
 
 /** The target branch: of this business, and within the person's reach. Throws 422. */
 async function requireTarget(trx: Trx, { branch, person }: From, branch_id: number): Promise<BranchKey> {
-  const target = await doorkeeper.findReachableBranch(trx, person, branch.business_id, branch_id)
+  const target = await findReachableBranch(trx, person, { business_id: branch.business_id, id: branch_id })
   if (!target) throw invalid({ branch_id: ['Estabelecimento não encontrado.'] })
   return target
 }

@@ -1,5 +1,6 @@
+import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch, BranchKey } from '#platform/http/door.ts'
 
 /** Published branches: active, not a draft, of an active business (D-12, D-70). */
 export const publishedBranches = (db: Db) =>
@@ -11,12 +12,13 @@ export const publishedBranches = (db: Db) =>
     .where('business.status', '=', 'active')
     .selectAll('branch')
 
+const publicBranch = compiled((db, { business_id, id }: BranchKey) =>
+  publishedBranches(db).where('branch.business_id', '=', business_id).where('branch.id', '=', id),
+)
+
 /** The published branch with this id, or null. */
-export async function findPublicBranch(db: Db, businessId: number, branchId: number): Promise<Branch | null> {
-  const branch = await publishedBranches(db)
-    .where('branch.business_id', '=', businessId)
-    .where('branch.id', '=', branchId)
-    .executeTakeFirst()
+export async function findPublicBranch(db: Db, business_id: number, id: number): Promise<Branch | null> {
+  const [branch] = await publicBranch(db, { business_id, id })
   return branch ?? null
 }
 

@@ -5,55 +5,71 @@ import { profile } from '../rules.ts'
 /** A person whose reach is asked for; the profile decides what they reach (D-23). */
 export type Reacher = { id: number; profile_id: number }
 
-/** Restricts a query on `business` to what the person reaches; only masters reach an inactive business (D-70). */
-export function businessInReach(person: Reacher): Expression<SqlBool> {
+/** The condition on `business` for each profile, of the person with this id; only masters reach an inactive business (D-70). */
+function businessesByProfile(id: number | Expression<number>): Record<number, Expression<SqlBool>> {
   const eb = expressionBuilder<Tables, 'business'>()
   const linked = eb.exists(
     eb
       .selectFrom('business_user')
       .whereRef('business_user.business_id', '=', 'business.id')
-      .where('business_user.user_id', '=', person.id)
+      .where('business_user.user_id', '=', id)
       .select('business_user.user_id'),
   )
+  const hasLinkedBranch = eb.exists(
+    eb
+      .selectFrom('branch_user')
+      .whereRef('branch_user.business_id', '=', 'business.id')
+      .where('branch_user.user_id', '=', id)
+      .select('branch_user.user_id'),
+  )
   const active = eb('business.status', '=', 'active')
-  switch (person.profile_id) {
-    case profile.master:
-      return eb.lit(true)
-    case profile.agency:
-      return eb.and([active, linked])
-    case profile.business:
-      return eb.and([active, eb.or([eb('business.business_owner_id', '=', person.id), linked])])
-    case profile.editor:
-      return eb.and([
-        active,
-        eb.exists(
-          eb
-            .selectFrom('branch_user')
-            .whereRef('branch_user.business_id', '=', 'business.id')
-            .where('branch_user.user_id', '=', person.id)
-            .select('branch_user.user_id'),
-        ),
-      ])
-    default:
-      return eb.lit(false)
+  return {
+    [profile.master]: eb.lit(true),
+    [profile.agency]: eb.and([active, linked]),
+    [profile.business]: eb.and([active, eb.or([eb('business.business_owner_id', '=', id), linked])]),
+    [profile.editor]: eb.and([active, hasLinkedBranch]),
   }
 }
 
+/** Whether this person is linked to the branch. */
+const linkedBranch = (id: number | Expression<number>) => {
+  const eb = expressionBuilder<Tables, 'branch'>()
+  return eb.exists(
+    eb
+      .selectFrom('branch_user')
+      .whereRef('branch_user.business_id', '=', 'branch.business_id')
+      .whereRef('branch_user.branch_id', '=', 'branch.id')
+      .where('branch_user.user_id', '=', id)
+      .select('branch_user.user_id'),
+  )
+}
+
+const nothing = () => expressionBuilder<Tables, 'business'>().lit(false)
+
+/** Restricts a query on `business` to what the person reaches. */
+export const businessInReach = ({ id, profile_id }: Reacher): Expression<SqlBool> =>
+  businessesByProfile(id)[profile_id] ?? nothing()
+
 /** Restricts a query on `branch` joined with its `business` to what the person reaches: an editor reaches only linked branches. */
 export function branchInReach(person: Reacher): Expression<SqlBool> {
-  const eb = expressionBuilder<Tables, 'business' | 'branch'>()
-  if (person.profile_id !== profile.editor) return businessInReach(person)
-  return eb.and([
-    eb('business.status', '=', 'active'),
-    eb.exists(
-      eb
-        .selectFrom('branch_user')
-        .whereRef('branch_user.business_id', '=', 'branch.business_id')
-        .whereRef('branch_user.branch_id', '=', 'branch.id')
-        .where('branch_user.user_id', '=', person.id)
-        .select('branch_user.user_id'),
-    ),
-  ])
+  const inReach = businessInReach(person)
+  if (person.profile_id !== profile.editor) return inReach
+  return expressionBuilder<Tables, 'branch'>().and([inReach, linkedBranch(person.id)])
+}
+
+/** Restricts `business` to what the person of the joined row of `app_user` reaches: the database looks at the profile. */
+export function businessInReachOfUser(): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'app_user'>()
+  const byProfile = Object.entries(businessesByProfile(eb.ref('app_user.id')))
+  return eb.or(
+    byProfile.map(([id, condition]) => eb.and([eb('app_user.profile_id', '=', Number(id)), condition])),
+  )
+}
+
+/** Restricts `branch`, joined with a business that is in reach, to what the person of the joined row of `app_user` reaches. */
+export function branchInReachOfUser(): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'app_user'>()
+  return eb.or([eb('app_user.profile_id', '<>', profile.editor), linkedBranch(eb.ref('app_user.id'))])
 }
 
 /**

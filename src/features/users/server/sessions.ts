@@ -1,8 +1,9 @@
+import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Person } from '#platform/http/door.ts'
+import type { Branch, Identified, Named } from '#platform/http/door.ts'
 import { hashToken, newSessionToken } from '#platform/secrets.ts'
 import { featuresOf } from '../rules.ts'
-import { notBlocked } from './reach.ts'
+import { branchInReachOfUser, businessInReachOfUser, notBlocked } from './reach.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -26,24 +27,67 @@ export async function newSession(db: Db, userId: number, now: Date): Promise<str
   return token
 }
 
-/** The person of a live session; null if it has ended, or its user was deactivated or blocked. */
-export async function findPerson(db: Db, token: string, now: Date): Promise<Person | null> {
-  const session = hashToken(token)
-  const row = await db
+type Asked = { session: string; born_after: Date; seen_after: Date; business_id: number; branch_id: number }
+
+/** The live session with its user, and the named business and branch as far as they are in reach; the rest of the row is the branch's. */
+const sessionRow = compiled((db, { session, born_after, seen_after, business_id, branch_id }: Asked) =>
+  db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .leftJoin('business', (join) => join.on('business.id', '=', business_id).on(businessInReachOfUser()))
+    .leftJoin('branch', (join) =>
+      join
+        .onRef('branch.business_id', '=', 'business.id')
+        .on('branch.id', '=', branch_id)
+        .on(branchInReachOfUser()),
+    )
     .where('session.token_hash', '=', session)
-    .where('session.created_at', '>', before(now, absoluteMs))
-    .where('session.last_seen_at', '>', before(now, idleMs))
+    .where('session.created_at', '>', born_after)
+    .where('session.last_seen_at', '>', seen_after)
     .where(notBlocked())
-    .select(['app_user.id', 'app_user.name', 'app_user.email', 'app_user.profile_id', 'session.last_seen_at'])
-    .executeTakeFirst()
+    .selectAll('branch')
+    .select([
+      'app_user.id as person_id',
+      'app_user.name as person_name',
+      'app_user.email as person_email',
+      'app_user.profile_id as person_profile_id',
+      'session.last_seen_at as session_seen_at',
+      'business.id as reached_business_id',
+    ]),
+)
+
+/** The person of a live session and what they reach; null if it has ended, or its user was deactivated or blocked. */
+export async function identify(
+  db: Db,
+  { token, now, businessId, branchId }: { token: string; now: Date } & Named,
+): Promise<Identified | null> {
+  const session = hashToken(token)
+  const [row] = await sessionRow(db, {
+    session,
+    born_after: before(now, absoluteMs),
+    seen_after: before(now, idleMs),
+    // No id is 0.
+    business_id: businessId ?? 0,
+    branch_id: branchId ?? 0,
+  })
   if (!row) return null
-  const { last_seen_at, ...person } = row
-  if (last_seen_at < before(now, seenEveryMs)) {
+  const {
+    person_id: id,
+    person_name: name,
+    person_email: email,
+    person_profile_id: profile_id,
+    session_seen_at,
+    reached_business_id,
+    ...branch
+  } = row
+  if (session_seen_at < before(now, seenEveryMs)) {
     await db.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', session).execute()
   }
-  return { ...person, features: featuresOf(person.profile_id), session }
+  return {
+    person: { id, name, email, profile_id, features: featuresOf(profile_id), session },
+    reachesBusiness: reached_business_id !== null,
+    branch: branch.id === null ? null : (branch as Branch),
+  }
 }
 
 /** Ends one session; every server sees that with the next request. */

@@ -1,6 +1,7 @@
 /** The SQL that the product sent for a request, prepared for the floor to send again. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { Bundle } from '#platform/database/bundle.ts'
 
 /** What differs between the requests of a subject. */
 export type Variation = { phone: string; date: string }
@@ -21,6 +22,14 @@ export function listenToQueries(): void {
   prototype.query = function listen(this: pg.Client, ...call: [unknown, unknown[]?]) {
     const [text, values] = call
     const answer = query.apply(this, call)
+    if (heard && text instanceof Bundle) {
+      const added = text.statements.map((each) => ({ text: each.text, values: [...each.values], rows: [] }))
+      heard.push(...added)
+      void text.answers.then(
+        (answers) => answers.forEach(({ rows }, index) => ((added[index] as Statement).rows = rows)),
+        () => {},
+      )
+    }
     if (heard && typeof text === 'string' && answer instanceof Promise) {
       const statement: Statement = { text, values: values ?? [], rows: [] }
       heard.push(statement)

@@ -15,8 +15,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
   let business: number | null = null
   const sent: Sent[] = []
   for (const { text, values } of takeQueries()) {
-    if (/^(begin|start transaction)\b/i.test(text)) {
-      business = Number(/app\.business_id = '(\d+)'/.exec(text)?.[1]) || null
+    if (text.includes("set_config('app.business_id'")) {
+      business = Number(values[0])
     } else if (/^(commit|rollback)$/i.test(text)) {
       business = null
     } else if (/^\s*(select|with|insert|update|delete)\b/i.test(text)) {

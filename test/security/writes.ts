@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Bundle } from '#platform/database/bundle.ts'
 
 /** Reads, and statements that begin or end a transaction; the queue's own functions are called by select and write rows. */
 const harmless = /^(select(?!.*\bpgboss\.)|begin|start transaction|commit|rollback|set|savepoint|release)\b/is
@@ -7,13 +8,18 @@ const harmless = /^(select(?!.*\bpgboss\.)|begin|start transaction|commit|rollba
 export const mayWrite = (text: string): boolean =>
   text.split(';').some((statement) => statement.trim() !== '' && !harmless.test(statement.trim()))
 
+/** The texts of what `pg` is asked to send. */
+function textsOf(asked: unknown): string[] {
+  if (asked instanceof Bundle) return asked.statements.map(({ text }) => text)
+  return [typeof asked === 'string' ? asked : String((asked as { text?: string }).text)]
+}
+
 /** Counts this process's statements that could change a row, until it is disposed of. */
 export function watchWrites(): Disposable & { count: () => number } {
   const query = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...given: unknown[]) => unknown
   let count = 0
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first] = given
-    if (mayWrite(typeof first === 'string' ? first : String((first as { text?: string }).text))) count++
+    if (textsOf(given[0]).some(mayWrite)) count++
     return query.apply(this, given)
   } as never
   return {

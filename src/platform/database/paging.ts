@@ -26,18 +26,44 @@ export function pageFigures(total: number, asked: number, perPage: number): Page
   }
 }
 
-/** One page of a query and its exact total: `rows` selects and orders, `matching` is the same filter without either. */
-export async function paginate<DB extends Tables, TB extends keyof DB, Row>(
+type Asked = { page: number; perPage: number }
+type Window = { limit: number; offset: number }
+
+/** The alias of the total beside each row of a page. */
+const totalColumn = 'total_of_page'
+
+/**
+ * One page and its exact total, in one statement: `matching` is the filter, `rowsIn` selects and orders the rows of a window of it. Only a
+ * page beyond the last one costs two more.
+ */
+export async function readPage<Row>(
+  matching: SelectQueryBuilder<never, never, Record<never, never>>,
+  rowsIn: (window: Window) => SelectQueryBuilder<never, never, Row>,
+  { page, perPage }: Asked,
+): Promise<PageFigures & { data: Row[] }> {
+  const count = matching.select(sql<number>`count(*)`.as('total'))
+  const rowsOf = (offset: number) => rowsIn({ limit: perPage, offset })
+  const found = await rowsOf((page - 1) * perPage)
+    .select(sql<number>`(${count})`.as(totalColumn))
+    .execute()
+  const data = found.map(({ [totalColumn]: _total, ...row }) => row as Row)
+  const [first] = found
+  if (first) return { ...pageFigures(first[totalColumn], page, perPage), data }
+  if (page === 1) return { ...pageFigures(0, page, perPage), data }
+  const { total } = await count.executeTakeFirstOrThrow()
+  const figures = pageFigures(total, page, perPage)
+  return { ...figures, data: await rowsOf(Math.max(0, figures.from - 1)).execute() }
+}
+
+/** The same where the window is only the limit and offset of `rows`. */
+export function paginate<DB extends Tables, TB extends keyof DB, Row>(
   matching: SelectQueryBuilder<DB, TB, Record<never, never>>,
   rows: SelectQueryBuilder<DB, TB, Row>,
-  { page, perPage }: { page: number; perPage: number },
+  asked: Asked,
 ): Promise<PageFigures & { data: Row[] }> {
-  const [counted] = await matching.select(sql<number>`count(*)`.as('total')).execute()
-  const { total } = counted as { total: number }
-  const figures = pageFigures(total, page, perPage)
-  const data = await rows
-    .limit(perPage)
-    .offset(Math.max(0, figures.from - 1))
-    .execute()
-  return { ...figures, data }
+  return readPage<Row>(
+    matching as never,
+    ({ limit, offset }) => rows.limit(limit).offset(offset) as never,
+    asked,
+  )
 }

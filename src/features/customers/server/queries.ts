@@ -4,7 +4,7 @@ import type { CustomerFilters } from '#features/customers/contract.ts'
 import { searchPatterns } from '#lib/search.ts'
 import { knownZone } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import { pageFigures } from '#platform/database/paging.ts'
+import { readPage } from '#platform/database/paging.ts'
 import type { Branch, BranchKey } from '#platform/http/door.ts'
 
 const perPage = 20
@@ -59,41 +59,43 @@ export async function countCustomers(db: Db, branch: BranchKey, filters: Custome
 }
 
 /** One page, newest registration first, with the exact total. Selects the page from the links before it joins customers. */
-export async function pageOfCustomers(db: Db, branch: BranchKey, filters: CustomerFilters, page: number) {
-  const figures = pageFigures(await countCustomers(db, branch, filters), page, perPage)
-  const links = matching(db, branch, filters)
-    .select(['link.customer_id', 'link.created_at', 'link.visits_count'])
-    .orderBy('link.created_at', 'desc')
-    .orderBy('link.customer_id', 'desc')
-    .limit(perPage)
-    .offset(Math.max(0, figures.from - 1))
-  const data = await db
-    .selectFrom(links.as('page'))
-    .innerJoin('customer as customer', (join) =>
-      join.on('customer.business_id', '=', branch.business_id).onRef('customer.id', '=', 'page.customer_id'),
-    )
-    .select((row) => [
-      'customer.id',
-      'customer.name',
-      'customer.phone',
-      'customer.email',
-      'customer.birth_date',
-      'page.created_at',
-      'page.visits_count',
-      jsonArrayFrom(
-        row
-          .selectFrom('customer_branch_visit as visit')
-          .select('visit.created_at')
-          .where('visit.business_id', '=', branch.business_id)
-          .where('visit.branch_id', '=', branch.id)
-          .whereRef('visit.customer_id', '=', 'page.customer_id')
-          .orderBy('visit.date', 'desc'),
-      ).as('visits'),
-    ])
-    .orderBy('page.created_at', 'desc')
-    .orderBy('page.customer_id', 'desc')
-    .execute()
-  return { ...figures, data }
+export function pageOfCustomers(db: Db, branch: BranchKey, filters: CustomerFilters, page: number) {
+  const rowsIn = ({ limit, offset }: { limit: number; offset: number }) => {
+    const links = matching(db, branch, filters)
+      .select(['link.customer_id', 'link.created_at', 'link.visits_count'])
+      .orderBy('link.created_at', 'desc')
+      .orderBy('link.customer_id', 'desc')
+      .limit(limit)
+      .offset(offset)
+    return db
+      .selectFrom(links.as('page'))
+      .innerJoin('customer as customer', (join) =>
+        join
+          .on('customer.business_id', '=', branch.business_id)
+          .onRef('customer.id', '=', 'page.customer_id'),
+      )
+      .select((row) => [
+        'customer.id',
+        'customer.name',
+        'customer.phone',
+        'customer.email',
+        'customer.birth_date',
+        'page.created_at',
+        'page.visits_count',
+        jsonArrayFrom(
+          row
+            .selectFrom('customer_branch_visit as visit')
+            .select('visit.created_at')
+            .where('visit.business_id', '=', branch.business_id)
+            .where('visit.branch_id', '=', branch.id)
+            .whereRef('visit.customer_id', '=', 'page.customer_id')
+            .orderBy('visit.date', 'desc'),
+        ).as('visits'),
+      ])
+      .orderBy('page.created_at', 'desc')
+      .orderBy('page.customer_id', 'desc')
+  }
+  return readPage(matching(db, branch, filters), rowsIn, { page, perPage })
 }
 
 const batchSize = 5000

@@ -10,7 +10,7 @@ import { datesBetween } from '#lib/days.ts'
 import { searchPatterns } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
-import { pageFigures } from '#platform/database/paging.ts'
+import { pageFigures, paginate } from '#platform/database/paging.ts'
 
 const perPage = 20
 
@@ -106,27 +106,24 @@ function matching(db: Db, branch: BranchKey, { from, to, today }: Range, { statu
   return rows
 }
 
-/** One page, by date, time and id (D-49). `counts` gives the exact total unless there is a search. */
+/**
+ * One page, by date, time and id (D-49), with its exact total: without a search the sum of `counts`, which are read at the same time.
+ */
 export async function pageOfReservations(
   db: Db,
   branch: BranchKey,
   range: Range,
   filters: ListFilters,
-  counts: DayCount[],
+  counts: Promise<DayCount[]>,
 ) {
+  const { page, search, status } = filters
   const rows = matching(db, branch, range, filters)
-  const isSearch = (filters.search ?? '').trim() !== ''
-  const found = isSearch
-    ? (await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
-    : total(counts, 'reservations', ({ status }) => !filters.status || status === filters.status)
-  const figures = pageFigures(found, filters.page, perPage)
-  const data = await rows
-    .selectAll()
-    .orderBy('date')
-    .orderBy('time')
-    .orderBy('reservation.id')
-    .limit(perPage)
-    .offset(Math.max(0, figures.from - 1))
-    .execute()
-  return { ...figures, data }
+  const ordered = rows.selectAll().orderBy('date').orderBy('time').orderBy('reservation.id')
+  if (search?.trim()) return paginate(rows, ordered, { page, perPage })
+  const dataFrom = (offset: number) => ordered.limit(perPage).offset(offset).execute()
+  const [asked, counted] = await Promise.all([dataFrom((page - 1) * perPage), counts])
+  const found = total(counted, 'reservations', (count) => !status || status === count.status)
+  const figures = pageFigures(found, page, perPage)
+  const isThere = figures.current_page === page
+  return { ...figures, data: isThere ? asked : await dataFrom(Math.max(0, figures.from - 1)) }
 }

@@ -90,14 +90,18 @@ export const routes = (party: Party) => [
   serve(listReservations, async ({ db, branch, query, now }) => {
     const today = dateIn(now, branch.timezone)
     const range = rangeOf(query, today)
-    const counts = await countByDay(db, branch, range)
-    const { data, ...figures } = await pageOfReservations(db, branch, range, query, counts)
-    const services = await listServiceRows(db, branch)
+    const counting = countByDay(db, branch, range)
+    const [counts, { data, ...figures }, services, walkIns] = await Promise.all([
+      counting,
+      pageOfReservations(db, branch, range, query, counting),
+      listServiceRows(db, branch),
+      countWalkIns(db, branch, range),
+    ])
     return {
       today,
       result: { ...figures, data: data.map((row) => staffView(row, today)) },
       stats: statsOf(counts),
-      availability: availabilityOf(counts, await countWalkIns(db, branch, range), services, range),
+      availability: availabilityOf(counts, walkIns, services, range),
     }
   }),
 

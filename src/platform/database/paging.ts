@@ -61,9 +61,5 @@ export function paginate<DB extends Tables, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   asked: Asked,
 ): Promise<PageFigures & { data: Row[] }> {
-  return readPage<Row>(
-    matching as never,
-    ({ limit, offset }) => rows.limit(limit).offset(offset) as never,
-    asked,
-  )
+  return readPage<Row>(matching, ({ limit, offset }) => rows.limit(limit).offset(offset), asked)
 }

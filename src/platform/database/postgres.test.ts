@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, Socket } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabaseOptions } from '#test/database.ts'
+import { listenToWire, takeSent } from '#test/wire.ts'
 import { openDatabase, transaction } from './database.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -42,6 +43,7 @@ test('a server that refuses, or accepts and says nothing, is DatabaseUnavailable
   await closed.close()
 })
 
+listenToWire()
 const { url } = await testDatabaseOptions()
 if (url) {
   const database = await openDatabase({ url, poolSize: 2, lockTimeoutMs: 200, statementTimeoutMs: 600 })
@@ -79,13 +81,12 @@ if (url) {
   test('one statement of a business and the transaction around it leave in one write', async () => {
     const ours = () => sql`select ${1}::int as one`.execute(database.ofBusiness(1))
     await ours()
-    const written = (['_write', '_writev'] as const).map((name) => vi.spyOn(Socket.prototype, name))
+    takeSent()
 
     await ours()
 
-    const writes = written.flatMap(({ mock }) => mock.calls).length
-    for (const spy of written) spy.mockRestore()
-    expect(writes).toBe(1)
+    // Entering the business, and the statement.
+    expect(takeSent()).toEqual({ statements: 2, writes: 1 })
   })
 
   test('[quality-bars §2] while one business waits for its lock, others and the jobs are answered', async () => {

@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { verifyPassword } from '#features/users/server/password.ts'
+import { Bundle } from '#platform/database/bundle.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { answerParent } from './child.ts'
 import type { Place } from './place.ts'
@@ -20,7 +21,7 @@ export type FloorSubject = {
   password?: [string, string]
 }
 
-type Ready = FloorSubject & { statements: ReadyStatement[] }
+type Ready = FloorSubject & { bundles: ReadyStatement[][] }
 
 // Pools made as the product makes them: the first one serves requests.
 const pools: pg.Pool[] = []
@@ -36,30 +37,41 @@ const database = await openDatabase({ url, dir })
 const [pool] = pools
 const subjects = new Map<string, Ready>()
 
-const begins = /^(begin|start transaction)/i
-const ends = /^(commit|rollback)/i
+/** Statements that left together, in order. */
+function bundlesOf(statements: ReadyStatement[]): ReadyStatement[][] {
+  const bundles: ReadyStatement[][] = []
+  for (const statement of statements) {
+    const last = bundles.at(-1)
+    if (last?.[0]?.bundle === statement.bundle) last.push(statement)
+    else bundles.push([statement])
+  }
+  return bundles
+}
 
-async function run({ statements }: Ready, variation: Variation): Promise<unknown[]> {
+const begins = ({ text }: ReadyStatement) => /^(begin|start transaction)/i.test(text)
+const ends = ({ text }: ReadyStatement) => /^(commit|rollback)/i.test(text)
+
+async function run({ bundles }: Ready, variation: Variation): Promise<unknown[]> {
   const replay = newReplay(variation)
   const read: unknown[] = []
   let held: pg.PoolClient | null = null
   try {
-    for (const { text, values, learn } of statements) {
+    for (const bundle of bundles) {
       const client: pg.PoolClient = held ?? (await pool!.connect())
-      const sent = client.query(
-        text,
-        values.map((value) => value(replay)),
+      if (bundle.some(begins)) held = client
+      const sent = new Bundle(
+        bundle.map(({ text, role, values }) => ({
+          text,
+          role,
+          values: values.map((value) => value(replay)),
+        })),
       )
-      if (begins.test(text)) {
-        // As in the product: later statements are sent right behind it, and fail with it.
-        held = client
-        sent.catch(() => {})
-        continue
+      client.query(sent as unknown as pg.Submittable)
+      for (const [index, { rows }] of (await sent.answers).entries()) {
+        bundle[index]!.learn(rows, replay)
+        if (rows.length > 0) read.push(rows)
       }
-      const { rows } = await sent
-      learn(rows, replay)
-      if (rows.length > 0) read.push(rows)
-      if (ends.test(text)) held = null
+      if (bundle.some(ends)) held = null
       if (!held) client.release()
     }
   } catch (error) {
@@ -104,7 +116,7 @@ answerParent(
     learn: (given: FloorSubject[]) => {
       for (const subject of given) {
         const [one, other] = subject.recordings
-        subjects.set(`/${subject.name}`, { ...subject, statements: compile(one, other) })
+        subjects.set(`/${subject.name}`, { ...subject, bundles: bundlesOf(compile(one, other)) })
       }
     },
   },

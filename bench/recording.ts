@@ -2,11 +2,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Bundle } from '#platform/database/bundle.ts'
+import type { Role } from '#platform/database/statement-names.ts'
 
 /** What differs between the requests of a subject. */
 export type Variation = { phone: string; date: string }
 
-export type Statement = { text: string; values: unknown[]; rows: Record<string, unknown>[] }
+export type Statement = {
+  text: string
+  values: unknown[]
+  rows: Record<string, unknown>[]
+  /** Those with the same number left together. */
+  bundle: number
+  role: Role
+}
 
 /** One request: its variation, its statements, and its answer. */
 export type Recording = { variation: Variation; statements: Statement[]; answer: string }
@@ -15,31 +23,42 @@ type ClientQuery = (text: unknown, values?: unknown[]) => unknown
 
 let heard: Statement[] | null = null
 
+let bundles = 0
+
 /** Records every statement through `pg` from now on. For a process that is not measured. */
 export function listenToQueries(): void {
   const prototype = pg.Client.prototype as unknown as { query: ClientQuery }
   const { query } = prototype
   prototype.query = function listen(this: pg.Client, ...call: [unknown, unknown[]?]) {
-    const [text, values] = call
     const answer = query.apply(this, call)
-    if (heard && text instanceof Bundle) {
-      const added = text.statements.map((each) => ({ text: each.text, values: [...each.values], rows: [] }))
-      heard.push(...added)
-      void text.answers.then(
-        (answers) => answers.forEach(({ rows }, index) => ((added[index] as Statement).rows = rows)),
-        () => {},
-      )
-    }
-    if (heard && typeof text === 'string' && answer instanceof Promise) {
-      const statement: Statement = { text, values: values ?? [], rows: [] }
-      heard.push(statement)
-      void answer.then(
-        (result: pg.QueryResult) => (statement.rows = result.rows ?? []),
-        () => {},
-      )
+    const [given, values = []] = call
+    if (given instanceof Bundle) hear(given.statements, given.answers)
+    else if (typeof given === 'string' && answer instanceof Promise) {
+      const rows = (answer as Promise<pg.QueryResult>).then((result) => [{ rows: result.rows ?? [] }])
+      hear([{ text: given, values, role: 'house' }], rows)
     }
     return answer
   }
+}
+
+/** Notes statements that leave together, and their rows once they are answered. */
+function hear(
+  statements: readonly { text: string; values: readonly unknown[]; role: Role }[],
+  answers: Promise<{ rows: Record<string, unknown>[] }[]>,
+): void {
+  const bundle = ++bundles
+  const noted = statements.map(({ text, values, role }): Statement => ({
+    text,
+    values: [...values],
+    rows: [],
+    bundle,
+    role,
+  }))
+  heard?.push(...noted)
+  void answers.then(
+    (all) => all.forEach(({ rows }, index) => (noted[index]!.rows = rows)),
+    () => {},
+  )
 }
 
 /** Returns the list so far and starts a new one. */
@@ -56,8 +75,7 @@ export const firstNewId = 10_000_000
 type Replay = { variation: Variation; fresh: Map<string, string> }
 type Value = (replay: Replay) => unknown
 
-export type ReadyStatement = {
-  text: string
+export type ReadyStatement = Pick<Statement, 'text' | 'bundle' | 'role'> & {
   values: Value[]
   learn: (rows: Statement['rows'], replay: Replay) => void
 }
@@ -130,10 +148,12 @@ export function compile({ variation, statements }: Recording, other: Recording):
     return () => value
   }
 
-  return statements.map(({ text, values, rows }) => {
+  return statements.map(({ text, values, rows, bundle, role }) => {
     const given = Object.entries(rows[0] ?? {}).filter(([, value]) => ids.includes(String(value)))
     return {
       text,
+      bundle,
+      role,
       values: values.map(valueOf),
       learn: ([row], { fresh }) => {
         if (row) for (const [column, mark] of given) fresh.set(String(mark), String(row[column]))

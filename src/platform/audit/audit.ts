@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /** Fields whose values never reach the log; it only says that they changed. */
@@ -35,22 +36,20 @@ export type AuditEntry = {
 export async function audit(trx: Db, act: Act, entry: AuditEntry): Promise<void> {
   const { branch, business_id, action, entity, entity_id, changes = {} } = entry
   const shown = Object.entries(changes).map(([field, value]) => [field, secret.test(field) ? '[…]' : value])
-  await trx
-    .insertInto('audit_log')
-    .values({
-      at: act.now,
-      business_id: branch?.business_id ?? business_id ?? null,
-      branch_id: branch?.id ?? null,
-      actor: act.actor,
-      user_id: act.person?.id ?? null,
-      ip: act.ip,
-      request_id: act.request_id,
-      action,
-      entity,
-      entity_id: entity_id ?? null,
-      changes: JSON.stringify(Object.fromEntries(shown)),
-    })
-    .execute()
+  const row = trx.insertInto('audit_log').values({
+    at: act.now,
+    business_id: branch?.business_id ?? business_id ?? null,
+    branch_id: branch?.id ?? null,
+    actor: act.actor,
+    user_id: act.person?.id ?? null,
+    ip: act.ip,
+    request_id: act.request_id,
+    action,
+    entity,
+    entity_id: entity_id ?? null,
+    changes: JSON.stringify(Object.fromEntries(shown)),
+  })
+  await sendLater(trx, row)
 }
 
 /** Acts are kept for 12 months (D-97). Deletes the oldest ones, at most `count`, and returns how many. */

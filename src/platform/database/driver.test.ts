@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { Bundle } from './bundle.ts'
 import { transaction } from './database.ts'
+import { sendLater } from './driver.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -85,4 +86,23 @@ test('after a failed statement the transaction is undone, and the stack of the e
   expect(await cities(db, 'Desfeita')).toEqual([])
   const error = await sql`select nonsense`.execute(db).catch((reason: Error) => reason)
   expect((error as Error).stack).toContain('driver.test.ts')
+})
+
+test('a statement whose answer nobody needs leaves with the next one or the commit, and undoes all if it fails', async () => {
+  const city = (name: string) => db.insertInto('city').values({ name, state_id: 1 })
+  const work = (last: string) =>
+    transaction(db, async (trx) => {
+      await sendLater(trx, city('Antes'))
+      await cities(trx, 'Antes')
+      await sendLater(trx, city(last))
+    })
+
+  expect(await bundlesOf(() => work('Depois'))).toEqual([
+    ['start ', 'insert', 'select'],
+    ['insert', 'commit'],
+  ])
+  await db.deleteFrom('city').where('name', '=', 'Antes').execute()
+  await expect(work('Depois')).rejects.toMatchObject({ code: '23505' })
+  expect(await cities(db, 'Antes')).toEqual([])
+  await expect(sendLater(db, city('Depois'))).rejects.toMatchObject({ code: '23505' })
 })

@@ -1,4 +1,5 @@
 import {
+  type Compilable,
   type CompiledQuery,
   type DatabaseConnection,
   DefaultQueryExecutor,
@@ -110,10 +111,14 @@ function translated(error: unknown): unknown {
 
 const laters = new WeakSet<CompiledQuery>()
 
-/** Marks a statement whose answer nobody needs: a transaction sends it with its next one, at the latest with its commit. */
-export function markLater(query: CompiledQuery): CompiledQuery {
-  laters.add(query)
-  return query
+/**
+ * Runs a statement whose answer nobody needs. A transaction sends it with its next statement, at the latest with its commit, and fails there
+ * if it fails.
+ */
+export async function sendLater(db: Db, query: Compilable): Promise<void> {
+  const compiled = query.compile()
+  laters.add(compiled)
+  await db.executeQuery(compiled)
 }
 
 /** An open transaction: its connection, and what is sent with its next statement. */

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { invalid } from '#lib/refusal.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
 
 /** Keys as clients make them: visible ASCII, of limited length. */
 const validKey = /^[\x21-\x7e]{8,200}$/
@@ -96,12 +97,12 @@ export async function createOnce(
       return first.answer
     }
     const answer = await create(trx)
-    await trx
+    const kept = trx
       .updateTable('idempotency_key')
       .where('scope', '=', scope)
       .where('key', '=', key)
       .set({ status: 200, answer: JSON.stringify(answer) })
-      .execute()
+    await sendLater(trx, kept)
     return answer
   })
 }

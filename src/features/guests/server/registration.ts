@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /** What a form says of a guest; the phone as digits. */
@@ -42,10 +43,11 @@ export async function registerFromForm(
 }
 
 /** Links a customer to a branch, once. */
-export function linkToBranch(trx: Db, branch: BranchKey, customer_id: number, now: Date) {
-  return trx
+export function linkToBranch(trx: Db, branch: BranchKey, customer_id: number, now: Date): Promise<void> {
+  const link = trx
     .insertInto('customer_branch')
     .values({ business_id: branch.business_id, branch_id: branch.id, customer_id, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+
+  return sendLater(trx, link)
 }

@@ -29,11 +29,17 @@ const doors = options.url
   ? await Promise.all([startProcess(options.url), startProcess(options.url)])
   : [inProcess]
 let turn = 0
-/** Calls the processes in turns; after a 503 it waits as told and makes the same call again. */
+const patienceMs = 150_000
+
+/**
+ * Calls the processes in turns; after a 503 it waits as told and makes the same call again. How often a server refuses depends on how busy
+ * the machine is, so a number of tries would be too few on one that does other work.
+ */
 const call: Call = async (...parts) => {
-  for (let patience = 5; ; patience--) {
+  const start = performance.now()
+  for (;;) {
     const answer = await doors[turn++ % doors.length]!(...parts)
-    if (answer.status !== 503 || patience === 0) return answer
+    if (answer.status !== 503 || performance.now() - start > patienceMs) return answer
     await wait(Number(answer.headers['retry-after']) * 1000)
   }
 }

@@ -234,6 +234,10 @@ type Alone = (statement: Statement) => Promise<Answered>
 
 /** Takes a connection, sends statements as one transaction of their own, and prepares them anew where a kept plan no longer fits. */
 async function sendAlone({ lease, enter }: Route, statements: Statement[]): Promise<Answered[]> {
+  if (enter && statements.some(isScript)) {
+    // Entering the business would end before the script begins.
+    throw new Error('A business sends several statements in one text only in a transaction.')
+  }
   const { client, release } = await lease()
   const sent = enter ? [enter, ...statements] : statements
   const send = () => sendOn(client, sent)

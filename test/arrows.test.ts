@@ -53,6 +53,11 @@ describe('the check itself', () => {
     ['src/lib/phone.ts', "import { readFileSync } from 'node:fs'", 'lib is pure'],
     ['src/lib/phone.ts', "import * as z from 'zod'", 'zod/mini'],
     [`${feature}/rules.ts`, "import { x } from './contract.ts'", 'not contract'],
+    [
+      `${feature}/server/routes.test.ts`,
+      "import { x } from '#features/reservations/rules.ts'",
+      'by relative paths',
+    ],
     [`${feature}/rules.ts`, "import { x } from './server/queries.ts'", 'not server'],
     [`${feature}/contract.ts`, "export { x } from './server/queries.ts'", 'not server'],
     [`${feature}/server/routes.ts`, "import { x } from '../visitor/Page.tsx'", 'Node runs no .tsx'],

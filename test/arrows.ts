@@ -129,7 +129,9 @@ export function brokenArrows(sources: Sources, order: string[], runtime: string[
   for (const [file, source] of sources) {
     if (leftovers.test(file))
       broken.push(`${file}: a file is named for what it holds, not index, utils or helpers`)
-    if (!file.startsWith('src/') || file.endsWith('.test.ts') || !/\.tsx?$/.test(file)) continue
+    if (!file.startsWith('src/') || !/\.tsx?$/.test(file)) continue
+    broken.push(...longWaysHome(file, source))
+    if (file.endsWith('.test.ts')) continue
     const from = placeOf(file)
     if (!from) {
       broken.push(`${file}: stands in no room of src/`)
@@ -147,6 +149,14 @@ export function brokenArrows(sources: Sources, order: string[], runtime: string[
     }
   }
   return [...broken, ...reactInEnhancements(sources)]
+}
+
+/** Imports of a feature's own files that go round by its alias. */
+function longWaysHome(file: string, source: string): string[] {
+  const home = /^src\/features\/([^/]+)\//.exec(file)?.[1]
+  return importsOf(source)
+    .filter(({ target }) => target.startsWith(`#features/${home}/`))
+    .map(({ target }) => `${file} imports ${target}: a feature names its own files by relative paths`)
 }
 
 function isBrowserFile(file: string, place: Place): boolean {

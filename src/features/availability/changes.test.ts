@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { changeAt, slotsOfChange } from '#features/availability/changes.ts'
-import { defaultConfig } from '#features/availability/config.ts'
-import { type Day, type ServiceRow, slotsOf } from '#features/availability/rules.ts'
+import { changeAt, slotsOfChange } from './changes.ts'
+import { defaultConfig } from './config.ts'
+import { type Day, type ServiceRow, slotsOf } from './rules.ts'
 import { weekdays } from '#lib/days.ts'
 
 const dinner: ServiceRow = {

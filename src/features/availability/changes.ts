@@ -1,5 +1,5 @@
-import { bookingConfig, partyLimits } from '#features/availability/config.ts'
-import { type Booking, bookingAt, type Day, seatsAt, slotsOf } from '#features/availability/rules.ts'
+import { bookingConfig, partyLimits } from './config.ts'
+import { type Booking, bookingAt, type Day, seatsAt, slotsOf } from './rules.ts'
 
 /** What a reservation holds before staff change it. The `Day` beside it does not count its people. */
 export type Held = { date: string; time: string; people: number }

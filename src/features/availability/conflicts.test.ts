@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { conflictsOf, conflictText } from '#features/availability/conflicts.ts'
-import { type DayHours, openingsOn, overlap, type ServiceRow } from '#features/availability/rules.ts'
+import { conflictsOf, conflictText } from './conflicts.ts'
+import { type DayHours, openingsOn, overlap, type ServiceRow } from './rules.ts'
 import { datesBetween, timeOf, weekdays } from '#lib/days.ts'
 
 const open = (from: string, to: string, days: readonly string[] = weekdays): DayHours[] =>

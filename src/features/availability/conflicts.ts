@@ -1,4 +1,4 @@
-import { overlap, type ServiceRow } from '#features/availability/rules.ts'
+import { overlap, type ServiceRow } from './rules.ts'
 import { addDays } from '#lib/dates.ts'
 import { datesBetween, minutesOf, type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
 

@@ -7,7 +7,7 @@ import {
   partySize,
   policyLength,
   type Limits,
-} from '#features/availability/config.ts'
+} from './config.ts'
 import { ReservationSettings } from '#features/branches/reservation-config.contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changeAt } from '#features/availability/changes.ts'
-import { defaultConfig } from '#features/availability/config.ts'
+import { changeAt } from './changes.ts'
+import { defaultConfig } from './config.ts'
 import {
   bookingAt,
   type Day,
@@ -9,7 +9,7 @@ import {
   openingsOn,
   type ServiceRow,
   slotsOf,
-} from '#features/availability/rules.ts'
+} from './rules.ts'
 import { weekdays } from '#lib/days.ts'
 import { plainChange, plainServices, plainSlots, plainVerdict } from '#test/plain-availability.ts'
 import { type Random, seeded } from '../../demo/random.ts'

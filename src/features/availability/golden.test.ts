@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingAt, type Day, slotsOf } from '#features/availability/rules.ts'
+import { bookingAt, type Day, slotsOf } from './rules.ts'
 import { localNow } from '#lib/zoned.ts'
 import { goldenConfig, goldenRows, goldenServices } from '#test/golden.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Booked, leftOutBy, leftOutText } from '#features/availability/left-out.ts'
-import type { ServiceRow } from '#features/availability/rules.ts'
+import { type Booked, leftOutBy, leftOutText } from './left-out.ts'
+import type { ServiceRow } from './rules.ts'
 import { weekdays } from '#lib/days.ts'
 
 const service = (given: Partial<ServiceRow> = {}): ServiceRow => ({

@@ -1,4 +1,4 @@
-import { openingAt, openingsOn, type ServiceRow } from '#features/availability/rules.ts'
+import { openingAt, openingsOn, type ServiceRow } from './rules.ts'
 import { minutesOf } from '#lib/days.ts'
 import { peopleText } from '#lib/people.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { defaultConfig, type StoredConfig } from '#features/availability/config.ts'
-import { obstacleOf, type Publication } from '#features/availability/offer.ts'
-import type { Day, ServiceRow } from '#features/availability/rules.ts'
+import { defaultConfig, type StoredConfig } from './config.ts'
+import { obstacleOf, type Publication } from './offer.ts'
+import type { Day, ServiceRow } from './rules.ts'
 import { addDays } from '#lib/dates.ts'
 import { weekdays } from '#lib/days.ts'
 

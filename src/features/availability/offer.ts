@@ -1,5 +1,5 @@
-import { bookingConfig } from '#features/availability/config.ts'
-import { type Day, judgedTimes, type Reason } from '#features/availability/rules.ts'
+import { bookingConfig } from './config.ts'
+import { type Day, judgedTimes, type Reason } from './rules.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 
 /** How many dates, starting today, are searched for a time that the public link offers. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reasonText } from '#features/availability/reasons.ts'
-import type { Reason } from '#features/availability/rules.ts'
+import { reasonText } from './reasons.ts'
+import type { Reason } from './rules.ts'
 
 const people = { people: 40, seats: 40, min: 1, max: 12 }
 

@@ -1,4 +1,4 @@
-import type { Reason } from '#features/availability/rules.ts'
+import type { Reason } from './rules.ts'
 import { countText } from '#lib/count-text.ts'
 import { peopleText, seatsText, takenSeatsText } from '#lib/people.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingConfig, defaultConfig, isAutoAccepted, partyLimits } from '#features/availability/config.ts'
+import { bookingConfig, defaultConfig, isAutoAccepted, partyLimits } from './config.ts'
 import {
   bookingAt,
   type Day,
@@ -12,7 +12,7 @@ import {
   seatsOn,
   type ServiceRow,
   slotsOf,
-} from '#features/availability/rules.ts'
+} from './rules.ts'
 import { timeOf, weekdays } from '#lib/days.ts'
 import { localNow } from '#lib/zoned.ts'
 

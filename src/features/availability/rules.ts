@@ -1,4 +1,4 @@
-import { bookingConfig, isMaximumIgnored, type StoredConfig } from '#features/availability/config.ts'
+import { bookingConfig, isMaximumIgnored, type StoredConfig } from './config.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { daysBetween, minutesOf, timeOf, type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
 

@@ -6,7 +6,7 @@ import {
   ServiceForm,
   serviceFrom,
   tolerances,
-} from '#features/availability/service-form.ts'
+} from './service-form.ts'
 import { weekdayNames, weekdays } from '#lib/days.ts'
 
 const week = (first: object = {}) =>

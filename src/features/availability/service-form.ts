@@ -1,6 +1,6 @@
 /** The fields of a service or closure (pages spec §5, D-40, D-41): forms and server check them by the same schema. */
 import * as z from 'zod/mini'
-import { fullWeek, type ServiceRow } from '#features/availability/rules.ts'
+import { fullWeek, type ServiceRow } from './rules.ts'
 import { timeOf, weekdays } from '#lib/days.ts'
 import { calendarDate } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'

@@ -1,9 +1,9 @@
 /** Calls that change a branch's services, and calls that explain why a date offers what it offers. */
 import * as z from 'zod/mini'
-import { Service } from '#features/availability/contract.ts'
-import { obstacles } from '#features/availability/offer.ts'
-import { IsoDate } from '#features/availability/slots.contract.ts'
-import { ServiceForm } from '#features/availability/service-form.ts'
+import { Service } from './contract.ts'
+import { obstacles } from './offer.ts'
+import { IsoDate } from './slots.contract.ts'
+import { ServiceForm } from './service-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 

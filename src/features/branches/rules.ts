@@ -1,4 +1,4 @@
-import { stateAbbreviation } from '#features/branches/states.ts'
+import { stateAbbreviation } from './states.ts'
 import { type Weekday, weekdays } from '#lib/days.ts'
 
 /** The name that people read: the brand, and the unit if it differs. */

@@ -1,4 +1,4 @@
-import { stateAbbreviation } from '#features/branches/states.ts'
+import { stateAbbreviation } from './states.ts'
 
 // Not in states.ts, which every public page loads.
 const names =

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { categories, languages, numberStatuses, templateStatuses } from '#features/channels/rules.ts'
+import { categories, languages, numberStatuses, templateStatuses } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BusinessPath, Id } from '#lib/fields.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { channels } from '#features/channels/rules.ts'
-import { chatStatuses, messageStatuses, repliers, senders } from '#features/chats/rules.ts'
+import { chatStatuses, messageStatuses, repliers, senders } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Id, PageNumber } from '#lib/fields.ts'
 

@@ -9,7 +9,7 @@ import {
   Name,
   Phone,
   unmask,
-} from '#features/guests/rules.ts'
+} from './rules.ts'
 
 describe('[D-60] a mask', () => {
   test.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
-import { MenuForm } from '#features/menus/menu-form.ts'
+import { MenuForm } from './menu-form.ts'
 
 /** D-68, D-109: prices in integer cents; null is shown as 'Consulte'. */
 export const MenuItem = z.object({

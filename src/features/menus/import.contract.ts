@@ -1,7 +1,7 @@
 /** Menus as spreadsheet files (D-68): imports Excel workbooks and CSV, exports CSV that can be imported again. */
 import * as z from 'zod/mini'
-import { MenuPath, MenuRow, writers } from '#features/menus/contract.ts'
-import { MenuForm } from '#features/menus/menu-form.ts'
+import { MenuPath, MenuRow, writers } from './contract.ts'
+import { MenuForm } from './menu-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 

@@ -8,7 +8,7 @@ import {
   promoFault,
   type Tag,
   tags,
-} from '#features/menus/rules.ts'
+} from './rules.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 
 const missingName = 'Nome é obrigatório.'

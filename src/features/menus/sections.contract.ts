@@ -1,7 +1,7 @@
 /** The calls that change the sections and items of a menu. */
 import * as z from 'zod/mini'
-import { IdsInOrder, MenuItem, MenuPath, MenuSection, writers } from '#features/menus/contract.ts'
-import { ItemForm, SectionForm } from '#features/menus/menu-form.ts'
+import { IdsInOrder, MenuItem, MenuPath, MenuSection, writers } from './contract.ts'
+import { ItemForm, SectionForm } from './menu-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
 

@@ -1,4 +1,4 @@
-import { knownTags, shownPrice } from '#features/menus/rules.ts'
+import { knownTags, shownPrice } from './rules.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 /** The data of a menu for search engines. */

@@ -1,6 +1,6 @@
 import type { Opening } from './opening.ts'
-import type { PaymentMethod } from '#features/profiles/payment-methods.ts'
-import type { LinkType } from '#features/profiles/profile-lists.ts'
+import type { PaymentMethod } from './payment-methods.ts'
+import type { LinkType } from './profile-lists.ts'
 import type { Weekday } from '#lib/days.ts'
 import type { PictureFiles } from '#lib/file-url.ts'
 import { pageOf } from '#lib/page.ts'

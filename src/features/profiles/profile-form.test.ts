@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ProfileField, profileFields } from './profile-form.ts'
-import { missingParts, missingSentence } from '#features/profiles/publishing.ts'
+import { missingParts, missingSentence } from './publishing.ts'
 
 const read = (field: ProfileField, given: unknown) => {
   const result = profileFields[field].safeParse(given)

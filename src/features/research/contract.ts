@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mostDays } from '#features/research/rules.ts'
+import { mostDays } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, listPageOf, PageNumber } from '#lib/fields.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BirthDate, Email, Name, oneLine, Phone } from '#features/guests/rules.ts'
-import { commentLength, highestNps, mostStars, surveyMessages } from '#features/research/rules.ts'
+import { commentLength, highestNps, mostStars, surveyMessages } from './rules.ts'
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { partySize } from '#features/availability/config.ts'
 import { Name } from '#features/guests/rules.ts'
-import { Reservation } from '#features/reservations/contract.ts'
-import { attendances, messages } from '#features/reservations/rules.ts'
+import { Reservation } from './contract.ts'
+import { attendances, messages } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id } from '#lib/fields.ts'
 

@@ -1,4 +1,4 @@
-import type { Attendance, Status } from '#features/reservations/rules.ts'
+import type { Attendance, Status } from './rules.ts'
 import { wholeNumberText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RequestForm } from '#features/reservations/form.ts'
+import { RequestForm } from './form.ts'
 import {
   can,
   isPast,
@@ -12,7 +12,7 @@ import {
   statusLabel,
   statusOn,
   storedReason,
-} from '#features/reservations/rules.ts'
+} from './rules.ts'
 
 const filled = {
   name: 'Maria Silva',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { publicPageNames, sheetLayouts } from '#features/site/public-pages.ts'
+import { publicPageNames, sheetLayouts } from './public-pages.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
 

@@ -3,8 +3,8 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch, useCurrent } from '#admin/current.ts'
-import { offerWords } from '#features/availability/admin/offer-words.ts'
-import type { Obstacle } from '#features/availability/offer.ts'
+import { offerWords } from './offer-words.ts'
+import type { Obstacle } from '../offer.ts'
 import styles from './OfferNotice.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { offerWords } from '#features/availability/admin/offer-words.ts'
-import { obstacles } from '#features/availability/offer.ts'
+import { offerWords } from './offer-words.ts'
+import { obstacles } from '../offer.ts'
 
 test('every obstacle has its sentence, and a way to change it unless it is not the venue’s', () => {
   const words = obstacles.map((obstacle) => ({ obstacle, ...offerWords(obstacle, 7) }))

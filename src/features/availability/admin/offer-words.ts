@@ -1,5 +1,5 @@
-import type { StoredConfig } from '#features/availability/config.ts'
-import type { Obstacle } from '#features/availability/offer.ts'
+import type { StoredConfig } from '../config.ts'
+import type { Obstacle } from '../offer.ts'
 import type { Ability } from '#features/users/rules.ts'
 import * as staffPath from '#lib/staff-path.ts'
 

@@ -1,5 +1,5 @@
 import { useBranchQuery } from '#admin/queries.ts'
-import { findObstacle } from '#features/availability/services.contract.ts'
+import { findObstacle } from '../services.contract.ts'
 
 /** Why the public link offers no times; also null when the call failed, because the page works without it. */
 export function useObstacle() {

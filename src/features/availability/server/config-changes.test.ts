@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { antecedenceOptions, intervalOptions } from '#features/availability/config.ts'
-import { getReservationConfig, saveReservationConfig } from '#features/availability/contract.ts'
+import { antecedenceOptions, intervalOptions } from '../config.ts'
+import { getReservationConfig, saveReservationConfig } from '../contract.ts'
 import { loadUser } from '#features/users/contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { pathOf, testHouse } from '#test/app.ts'

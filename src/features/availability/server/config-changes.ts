@@ -1,5 +1,5 @@
-import { defaultConfig, limitProblems, type StoredConfig } from '#features/availability/config.ts'
-import { requireLockedConfig } from '#features/availability/server/queries.ts'
+import { defaultConfig, limitProblems, type StoredConfig } from '../config.ts'
+import { requireLockedConfig } from './queries.ts'
 import { invalid } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import type { Act } from '#platform/act.ts'

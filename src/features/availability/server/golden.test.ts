@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSlots } from '#features/availability/slots.contract.ts'
+import { listSlots } from '../slots.contract.ts'
 import { createReservation } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { messages } from '#features/reservations/rules.ts'

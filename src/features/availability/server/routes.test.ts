@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getReservationConfig, listServices } from '#features/availability/contract.ts'
-import { listSlots } from '#features/availability/slots.contract.ts'
+import { getReservationConfig, listServices } from '../contract.ts'
+import { listSlots } from '../slots.contract.ts'
 import { hitCheaply } from '#platform/limits/limits.ts'
 import { guardLimits } from '#platform/limits/table.ts'
 import { testHouse } from '#test/app.ts'

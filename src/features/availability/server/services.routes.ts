@@ -1,17 +1,17 @@
-import { leftOutText } from '#features/availability/left-out.ts'
-import { obstacleOf, offerDays } from '#features/availability/offer.ts'
-import { type Day, judgedTimes } from '#features/availability/rules.ts'
-import { reasonText } from '#features/availability/reasons.ts'
-import { findPublication, listServiceRows, loadDay, loadDays } from '#features/availability/server/queries.ts'
-import { addService, changeService, removeService } from '#features/availability/server/service-changes.ts'
-import { serviceView } from '#features/availability/server/shapes.ts'
+import { leftOutText } from '../left-out.ts'
+import { obstacleOf, offerDays } from '../offer.ts'
+import { type Day, judgedTimes } from '../rules.ts'
+import { reasonText } from '../reasons.ts'
+import { findPublication, listServiceRows, loadDay, loadDays } from './queries.ts'
+import { addService, changeService, removeService } from './service-changes.ts'
+import { serviceView } from './shapes.ts'
 import {
   createService,
   deleteService,
   explainSlots,
   findObstacle,
   updateService,
-} from '#features/availability/services.contract.ts'
+} from '../services.contract.ts'
 import { addDays } from '#lib/dates.ts'
 import { localNow } from '#lib/zoned.ts'
 import { transaction } from '#platform/database/database.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { listServices } from '#features/availability/contract.ts'
-import { listSlots } from '#features/availability/slots.contract.ts'
+import { listServices } from '../contract.ts'
+import { listSlots } from '../slots.contract.ts'
 import {
   createService,
   deleteService,
   explainSlots,
   findObstacle,
   updateService,
-} from '#features/availability/services.contract.ts'
+} from '../services.contract.ts'
 import { addWalkIn } from '#features/reservations/attendance.contract.ts'
 import { weekdays } from '#lib/days.ts'
 import { testHouse } from '#test/app.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Service } from '#features/availability/contract.ts'
-import { fullWeek, hoursSummary } from '#features/availability/rules.ts'
-import type { StoredService } from '#features/availability/server/queries.ts'
+import type { Service } from '../contract.ts'
+import { fullWeek, hoursSummary } from '../rules.ts'
+import type { StoredService } from './queries.ts'
 
 /** A service as its page and forms read it (D-41). */
 export function serviceView(service: StoredService): z.output<typeof Service> {

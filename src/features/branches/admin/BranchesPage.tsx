@@ -1,5 +1,5 @@
 import { useCurrent } from '#admin/current.ts'
-import { BusinessBranches } from '#features/branches/admin/BusinessBranches.tsx'
+import { BusinessBranches } from './BusinessBranches.tsx'
 
 /** /admin/branches: the current business's establishments (D-66). The shell opens it only with a business. */
 export function BranchesPage() {

@@ -5,14 +5,14 @@ import { type CurrentBusiness, useCurrent } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { type Crumb, Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
-import { BranchTile } from '#features/branches/admin/BranchTile.tsx'
-import { listBranches } from '#features/branches/contract.ts'
+import { BranchTile } from './BranchTile.tsx'
+import { listBranches } from '../contract.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './BusinessBranches.module.css'
 
 const NewBranchForm = lazyDialog(
-  async () => (await import('#features/branches/admin/NewBranchForm.tsx')).NewBranchForm,
+  async () => (await import('./NewBranchForm.tsx')).NewBranchForm,
 )
 
 type Props = { business: CurrentBusiness; title: string; crumbs: readonly Crumb[] }

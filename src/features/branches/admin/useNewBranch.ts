@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type CurrentBusiness, useCurrent } from '#admin/current.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { useEditForm } from '#admin/useEditForm.ts'
-import { listBranches } from '#features/branches/contract.ts'
-import { createBranch, NewBranch } from '#features/branches/new-branch.contract.ts'
-import { slugFrom } from '#features/branches/slugs.ts'
+import { listBranches } from '../contract.ts'
+import { createBranch, NewBranch } from '../new-branch.contract.ts'
+import { slugFrom } from '../slugs.ts'
 import * as staffPath from '#lib/staff-path.ts'
 
 /** The form that adds an establishment as a draft; the new one becomes the current one, and its page opens (D-66). */

@@ -1,4 +1,4 @@
-import { timeZones } from '#features/branches/time-zones.ts'
+import { timeZones } from '../time-zones.ts'
 
 /** The time zones for a select, grouped by their offset from UTC (D-42). */
 export const zoneChoices = timeZones.map(({ offset, zones }) => ({

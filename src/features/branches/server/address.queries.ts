@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Address } from '../address.ts'
-import type { AddressParts } from '#features/branches/rules.ts'
+import type { AddressParts } from '../rules.ts'
 import type { Branch } from '#platform/http/door.ts'
 
 /** A column for a query on `branch`: the address with its city (pages spec §3), or null. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { NewBranch } from '#features/branches/new-branch.contract.ts'
+import type { NewBranch } from '../new-branch.contract.ts'
 import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/database.ts'

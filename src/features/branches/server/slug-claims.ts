@@ -1,5 +1,5 @@
 /** Which branch has which public address: one row for every slug ever used (D-13). */
-import { numberedSlug } from '#features/branches/slugs.ts'
+import { numberedSlug } from '../slugs.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'

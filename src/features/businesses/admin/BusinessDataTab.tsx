@@ -14,8 +14,8 @@ import {
   findBusiness,
   listBusinesses,
   updateBusiness,
-} from '#features/businesses/contract.ts'
-import { businessTypes } from '#features/businesses/rules.ts'
+} from '../contract.ts'
+import { businessTypes } from '../rules.ts'
 import { confirm } from '#ui/dialogs.ts'
 import { ImageInput } from '#ui/ImageInput.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'

@@ -6,7 +6,7 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
-import { listBusinesses } from '#features/businesses/contract.ts'
+import { listBusinesses } from '../contract.ts'
 import {
   BusinessStatus,
   BusinessType,
@@ -14,7 +14,7 @@ import {
   formatDocument,
   statusLabels,
   typeLabel,
-} from '#features/businesses/rules.ts'
+} from '../rules.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'

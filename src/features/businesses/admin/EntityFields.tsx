@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { entityTypes, type EntityType } from '#features/businesses/rules.ts'
+import { entityTypes, type EntityType } from '../rules.ts'
 import { MaskedInput } from '#ui/MaskedInput.tsx'
 import { cnpjMask, cpfMask, maskedText } from '#ui/masks.ts'
 import styles from './BusinessDataTab.module.css'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ownerSentence } from '#features/businesses/rules.ts'
+import { ownerSentence } from '../rules.ts'
 import { ownerLabel } from './owner-label.ts'
 import type { OwnerProps } from './OwnerSelect.tsx'
 

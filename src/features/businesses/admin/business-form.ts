@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { EditForm } from '#admin/useEditForm.ts'
 import { addressForm } from '#features/branches/address.ts'
-import type { Business, ChangedBusiness } from '#features/businesses/contract.ts'
-import { formatDocument } from '#features/businesses/rules.ts'
+import type { Business, ChangedBusiness } from '../contract.ts'
+import { formatDocument } from '../rules.ts'
 
 export type BusinessData = z.output<typeof Business>
 export type BusinessValues = z.input<typeof ChangedBusiness>

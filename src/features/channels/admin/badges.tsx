@@ -1,4 +1,4 @@
-import { numberStatusLabel, type TemplateStatus, templateStatusLabels } from '#features/channels/rules.ts'
+import { numberStatusLabel, type TemplateStatus, templateStatusLabels } from '../rules.ts'
 import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
 
 export function NumberBadge({ status }: { status: string }) {

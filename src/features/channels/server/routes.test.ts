@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import { findNumber, findTemplate, listNumbers } from '#features/channels/contract.ts'
+import { findNumber, findTemplate, listNumbers } from '../contract.ts'
 import type { WaTemplateTable } from '#platform/database/tables.ts'
 import { testHouse } from '#test/app.ts'
 import { type Venue, venue } from '#test/venue.ts'

@@ -1,10 +1,10 @@
-import { findNumber, findTemplate, listNumbers as listNumbersCall } from '#features/channels/contract.ts'
+import { findNumber, findTemplate, listNumbers as listNumbersCall } from '../contract.ts'
 import {
   listNumbers,
   listTemplates,
   requireNumber,
   requireTemplate,
-} from '#features/channels/server/queries.ts'
+} from './queries.ts'
 import { serve } from '#platform/http/serve.ts'
 
 export const routes = [

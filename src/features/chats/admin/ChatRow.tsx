@@ -1,7 +1,7 @@
 import { useBranch } from '#admin/current.ts'
-import { ChannelBadge } from '#features/chats/admin/ChannelBadge.tsx'
-import type { Chat } from '#features/chats/contract.ts'
-import { isUnanswered, preview, timeLabel } from '#features/chats/rules.ts'
+import { ChannelBadge } from './ChannelBadge.tsx'
+import type { Chat } from '../contract.ts'
+import { isUnanswered, preview, timeLabel } from '../rules.ts'
 import { wallClock } from '#lib/dates.ts'
 import styles from './ChatList.module.css'
 

@@ -1,6 +1,6 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
-import type { ChatMessage } from '#features/chats/contract.ts'
-import { isUnsent } from '#features/chats/rules.ts'
+import type { ChatMessage } from '../contract.ts'
+import { isUnsent } from '../rules.ts'
 import { relativeDay, wallClock, weekdayAndDay } from '#lib/dates.ts'
 import styles from './Conversation.module.css'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import { listChats, listMessages } from '#features/chats/contract.ts'
+import { listChats, listMessages } from '../contract.ts'
 import type { ChatTable, ChatMessageTable } from '#platform/database/tables.ts'
 import { testHouse } from '#test/app.ts'
 import { type Signed, type Venue, venue } from '#test/venue.ts'

@@ -1,5 +1,5 @@
-import { listChats as listChatsCall, listMessages as listMessagesCall } from '#features/chats/contract.ts'
-import { listChats, listMessages, requireChat } from '#features/chats/server/queries.ts'
+import { listChats as listChatsCall, listMessages as listMessagesCall } from '../contract.ts'
+import { listChats, listMessages, requireChat } from './queries.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
 

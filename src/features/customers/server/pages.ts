@@ -1,6 +1,6 @@
 import { branchPage } from '#features/site/server/branch-page.ts'
 import { analyticsOf, headOf } from '#features/site/server/page-data.ts'
-import { registrationPage } from '#features/customers/pages.contract.ts'
+import { registrationPage } from '../pages.contract.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { localNow } from '#lib/zoned.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { CustomerFilters } from '#features/customers/contract.ts'
+import type { CustomerFilters } from '../contract.ts'
 import { searchPatterns } from '#lib/search.ts'
 import { knownZone } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findCustomer } from '#features/guests/lookup.contract.ts'
-import { registerCustomer } from '#features/customers/registration.contract.ts'
+import { registerCustomer } from '../registration.contract.ts'
 import { readPerson, rememberPerson } from '#features/guests/server/masked-form.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
 import { solveProofOfWork } from '#lib/bot-check.solve.ts'

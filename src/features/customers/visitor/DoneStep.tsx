@@ -1,4 +1,4 @@
-import { registered } from '#features/customers/registration.contract.ts'
+import { registered } from '../registration.contract.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import type { RegistrationData } from '../pages.contract.ts'

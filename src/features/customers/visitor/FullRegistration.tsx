@@ -1,5 +1,5 @@
 import type { PageProps } from '#lib/page.ts'
-import { registerCustomer, RegistrationForm } from '#features/customers/registration.contract.ts'
+import { registerCustomer, RegistrationForm } from '../registration.contract.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { tell } from '#visitor/dialog.ts'
 import { StepBar } from '#visitor/StepBar.tsx'

@@ -1,7 +1,7 @@
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { useRef, useState } from 'react'
-import { QuickForm, registerCustomer } from '#features/customers/registration.contract.ts'
+import { QuickForm, registerCustomer } from '../registration.contract.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { useOnward } from '#features/guests/visitor/useOnward.ts'
 import { nobody, usePerson } from '#features/guests/visitor/usePerson.ts'

@@ -1,4 +1,4 @@
-import { birthDateProblem } from '#features/guests/rules.ts'
+import { birthDateProblem } from '../rules.ts'
 import { invalid } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
 import type { Branch } from '#platform/http/door.ts'

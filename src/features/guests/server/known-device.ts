@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { GuestData } from '#features/guests/server/registration.ts'
+import type { GuestData } from './registration.ts'
 import { isOfOwnPage } from '#platform/http/own-page.ts'
 import type { Call } from '#platform/http/serve.ts'
 import { seal, unseal } from '#platform/sealed.ts'

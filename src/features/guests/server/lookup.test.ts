@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app'
-import { findCustomer, findCustomerById, forgetDevice } from '#features/guests/lookup.contract.ts'
+import { findCustomer, findCustomerById, forgetDevice } from '../lookup.contract.ts'
 import { cancelReservation, findReservation, listReservations } from '#features/reservations/contract.ts'
 import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'

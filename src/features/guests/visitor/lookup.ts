@@ -1,4 +1,4 @@
-import { findCustomer } from '#features/guests/lookup.contract.ts'
+import { findCustomer } from '../lookup.contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import { numericDate } from '#lib/dates.ts'
 import { call } from '#visitor/call.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetDevice } from '#features/guests/lookup.contract.ts'
+import { forgetDevice } from '../lookup.contract.ts'
 import { phoneLookup } from '#lib/phone-lookup.ts'
 import { call } from '#visitor/call.ts'
 import { tell } from '#visitor/dialog.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { BirthDate, birthDateProblem } from '#features/guests/rules.ts'
+import { BirthDate, birthDateProblem } from '../rules.ts'
 import type { Personal } from './lookup.ts'
 import { useFields } from '#visitor/useFields.ts'
 import { useLookup } from './useLookup.ts'

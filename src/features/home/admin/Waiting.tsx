@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
-import type { loadDashboard } from '#features/home/contract.ts'
+import type { loadDashboard } from '../contract.ts'
 import { listDays } from '#features/reservations/rules.ts'
 import { addDays, weekdayAndDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'

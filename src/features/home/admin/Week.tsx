@@ -1,5 +1,5 @@
 import { AppLink } from '#admin/AppLink.tsx'
-import { type Day, dayWords } from '#features/home/admin/week-words.ts'
+import { type Day, dayWords } from './week-words.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { countText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'

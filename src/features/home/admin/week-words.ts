@@ -1,4 +1,4 @@
-import type { loadDashboard } from '#features/home/contract.ts'
+import type { loadDashboard } from '../contract.ts'
 import { fullDay, relativeDay } from '#lib/dates.ts'
 import { countText } from '#lib/count-text.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { findConfig, listServiceRows } from '#features/availability/server/queries.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { findPublicBranch } from '#features/site/server/public-branch.ts'
-import { arrivalsShown, customerDays } from '#features/home/rules.ts'
-import { unansweredChats } from '#features/home/server/unanswered.queries.ts'
+import { arrivalsShown, customerDays } from '../rules.ts'
+import { unansweredChats } from './unanswered.queries.ts'
 import { listDays, seatHolding } from '#features/reservations/rules.ts'
 import {
   availabilityOf,

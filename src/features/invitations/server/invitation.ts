@@ -1,5 +1,5 @@
 import { branchTitle } from '#features/branches/rules.ts'
-import { takesInvitees } from '#features/invitations/rules.ts'
+import { takesInvitees } from '../rules.ts'
 import type { InvitationContext } from '#features/reservations/server/party.ts'
 import type { ReservationRow } from '#features/reservations/server/queries.ts'
 import { weekdayAndDate } from '#lib/dates.ts'

@@ -1,5 +1,5 @@
-import { countConfirmed, listConfirmed } from '#features/invitations/server/queries.ts'
-import { invitationLink } from '#features/invitations/server/invitation.ts'
+import { countConfirmed, listConfirmed } from './queries.ts'
+import { invitationLink } from './invitation.ts'
 import type { Party } from '#features/reservations/server/party.ts'
 
 /** What reservations show of invited people. */

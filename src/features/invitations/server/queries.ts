@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import type { InviteeForm } from '#features/invitations/contract.ts'
+import type { InviteeForm } from '../contract.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'

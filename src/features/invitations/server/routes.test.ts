@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cancelReservation, editReservation, findReservation } from '#features/reservations/contract.ts'
 import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
-import { confirmPresence } from '#features/invitations/contract.ts'
+import { confirmPresence } from '../contract.ts'
 import { testHouse } from '#test/app.ts'
 import { type Venue, venue } from '#test/venue.ts'
 

@@ -1,4 +1,4 @@
-import { invitationMessages } from '#features/invitations/rules.ts'
+import { invitationMessages } from '../rules.ts'
 import type { PublicStatus } from '#features/reservations/rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/guests/rules.ts'
-import { confirmPresence, InviteeForm } from '#features/invitations/contract.ts'
+import { confirmPresence, InviteeForm } from '../contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { call } from '#visitor/call.ts'
 import { tell } from '#visitor/dialog.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { findMenu, listMenus, switchMenu } from '#features/menus/contract.ts'
+import { findMenu, listMenus, switchMenu } from '../contract.ts'
 import { SwitchButton } from '#ui/SwitchButton.tsx'
 import { toastFailure } from '#ui/toast.ts'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { findMenu, listMenus } from '#features/menus/contract.ts'
+import type { findMenu, listMenus } from '../contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { formatCents } from '#lib/money.ts'
 import { countText } from '#lib/count-text.ts'

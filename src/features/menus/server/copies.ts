@@ -1,20 +1,20 @@
-import { copyName } from '#features/menus/rules.ts'
-import { insertItems, requireItem } from '#features/menus/server/item-changes.ts'
-import { lockMenu } from '#features/menus/server/locks.ts'
-import { insertMenu } from '#features/menus/server/menu-changes.ts'
+import { copyName } from '../rules.ts'
+import { insertItems, requireItem } from './item-changes.ts'
+import { lockMenu } from './locks.ts'
+import { insertMenu } from './menu-changes.ts'
 import {
   itemView,
   menuNotFound,
   requireMenu,
   requireMenuRow,
   sectionView,
-} from '#features/menus/server/queries.ts'
+} from './queries.ts'
 import {
   insertSections,
   lockSection,
   requireSection,
   sectionNotFound,
-} from '#features/menus/server/section-changes.ts'
+} from './section-changes.ts'
 import { findReachableBranch } from '#features/users/server/doorkeeper.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import type { Trx } from '#platform/database/database.ts'

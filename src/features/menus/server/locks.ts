@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '#features/menus/rules.ts'
-import { menuNotFound } from '#features/menus/server/queries.ts'
+import { limits } from '../rules.ts'
+import { menuNotFound } from './queries.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'

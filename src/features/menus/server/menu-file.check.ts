@@ -1,6 +1,6 @@
-import { csvLines } from '#features/menus/server/menu-file.csv.ts'
-import { type MenuFile, menuOf } from '#features/menus/server/menu-file.ts'
-import { isZip, sheetLines } from '#features/menus/server/menu-file.xlsx.ts'
+import { csvLines } from './menu-file.csv.ts'
+import { type MenuFile, menuOf } from './menu-file.ts'
+import { isZip, sheetLines } from './menu-file.xlsx.ts'
 import { countText } from '#lib/count-text.ts'
 import { Refusal } from '#lib/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
-import { noTable } from '#features/menus/import.contract.ts'
+import { noTable } from '../import.contract.ts'
 import {
   type FileLines,
   mostBytes,
@@ -10,7 +10,7 @@ import {
   tooLong,
   tooManyCells,
   tooManyLines,
-} from '#features/menus/server/menu-file.lines.ts'
+} from './menu-file.lines.ts'
 import { invalid } from '#lib/refusal.ts'
 import { isStorable } from '#lib/storable.ts'
 

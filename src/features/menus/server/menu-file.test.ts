@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columns, exampleLines } from '#features/menus/menu-file-columns.ts'
+import { columns, exampleLines } from '../menu-file-columns.ts'
 import { csvHead, csvLine } from '#lib/csv.ts'
 import { csvLines } from './menu-file.csv.ts'
 import { type FileSection, menuOf, writeMenuFile } from './menu-file.ts'

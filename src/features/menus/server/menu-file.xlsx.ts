@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate'
 import { type CellValue, readSheet } from 'read-excel-file/universal'
-import { noTable } from '#features/menus/import.contract.ts'
+import { noTable } from '../import.contract.ts'
 import {
   type FileLines,
   mostBytes,
@@ -9,7 +9,7 @@ import {
   tooLong,
   tooManyCells,
   tooManyLines,
-} from '#features/menus/server/menu-file.lines.ts'
+} from './menu-file.lines.ts'
 import { numericDate } from '#lib/dates.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import { isStorable } from '#lib/storable.ts'

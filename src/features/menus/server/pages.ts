@@ -2,10 +2,10 @@ import { bookingSwitchesOfBranch } from '#features/availability/server/branch-se
 import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/site/server/branch-page.ts'
 import { analyticsOf, headOf, identityOf, shareImage } from '#features/site/server/page-data.ts'
-import { menuListPage, menuPage } from '#features/menus/pages.contract.ts'
-import { structuredMenu } from '#features/menus/structured.ts'
-import { activeMenusOfBranch, menuCards } from '#features/menus/server/branch-menus.ts'
-import { findShownMenu } from '#features/menus/server/queries.ts'
+import { menuListPage, menuPage } from '../pages.contract.ts'
+import { structuredMenu } from '../structured.ts'
+import { activeMenusOfBranch, menuCards } from './branch-menus.ts'
+import { findShownMenu } from './queries.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 /** Most items in the structured data: for longer menus search engines read only the page, which would otherwise double in size. */

@@ -1,4 +1,4 @@
-import { itemCount, type Tag, tagLabels, tags } from '#features/menus/rules.ts'
+import { itemCount, type Tag, tagLabels, tags } from '../rules.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
 import type { MenuData } from '../pages.contract.ts'
 

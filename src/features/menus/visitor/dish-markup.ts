@@ -1,4 +1,4 @@
-import { knownTags, shownPrice, tagLabels } from '#features/menus/rules.ts'
+import { knownTags, shownPrice, tagLabels } from '../rules.ts'
 import { pictureOf } from '#lib/file-url.ts'
 import { type Markup, markup } from '#lib/markup.ts'
 import { formatCents } from '#lib/money.ts'

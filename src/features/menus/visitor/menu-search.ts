@@ -1,4 +1,4 @@
-import { holdsWords, itemCount } from '#features/menus/rules.ts'
+import { holdsWords, itemCount } from '../rules.ts'
 import { searchForm } from '#lib/search-form.ts'
 import { whenIdle } from '#visitor/idle.ts'
 

@@ -1,4 +1,4 @@
-import type { ProfileField } from '#features/profiles/profile-form.ts'
+import type { ProfileField } from '../profile-form.ts'
 
 /** The tabs of the digital profile (D-67) by their name in the address bar, each with its fields. */
 export const profileTabs = {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { addressForm } from '#features/branches/address.ts'
-import type { BranchProfile } from '#features/profiles/contract.ts'
-import type { ProfileField, ProfileValues } from '#features/profiles/profile-form.ts'
+import type { BranchProfile } from '../contract.ts'
+import type { ProfileField, ProfileValues } from '../profile-form.ts'
 import { formatPhone } from '#lib/phone.ts'
 
 export type Profile = z.output<typeof BranchProfile>

@@ -1,4 +1,4 @@
-import type { previewBranch } from '#features/profiles/contract.ts'
+import type { previewBranch } from '../contract.ts'
 import { colorsOf } from '#features/branches/colors.ts'
 import { findStaffPageBranch } from '#features/site/server/branch-page.ts'
 import type { BodyOf } from '#lib/endpoint.ts'

@@ -1,5 +1,5 @@
-import { isPaymentMethod, paymentMethods } from '#features/profiles/payment-methods.ts'
-import { categoriesOf, galleryOf, highlightsOf, linksOf } from '#features/profiles/profile-lists.ts'
+import { isPaymentMethod, paymentMethods } from '../payment-methods.ts'
+import { categoriesOf, galleryOf, highlightsOf, linksOf } from '../profile-lists.ts'
 import { branchTitle, placeOf, weekHours } from '#features/branches/rules.ts'
 import { weekOf } from '#features/branches/schedule.ts'
 import type { addressOfBranch } from '#features/branches/server/address.queries.ts'

@@ -1,5 +1,5 @@
 import { bookingSwitchesOfBranch } from '#features/availability/server/branch-settings.ts'
-import { profilePage } from '#features/profiles/pages.contract.ts'
+import { profilePage } from '../pages.contract.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { addressOfBranch } from '#features/branches/server/address.queries.ts'
 import { analyticsOf, headOf, reservationPhone } from '#features/site/server/page-data.ts'

@@ -7,7 +7,7 @@ import { type TestHouse, pathOf, testHouse } from '#test/app.ts'
 import { fileOf, plain } from '#test/pictures.ts'
 import { testSite } from '#test/site.ts'
 import { type Signed, type Venue, venue } from '#test/venue.ts'
-import { findBranch, previewBranch, updateBranch } from '#features/profiles/contract.ts'
+import { findBranch, previewBranch, updateBranch } from '../contract.ts'
 
 const morning = '2026-11-20T12:00:00.123Z'
 const later = '2026-11-20T12:05:00.456Z'

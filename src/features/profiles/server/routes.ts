@@ -1,5 +1,5 @@
-import { findBranch, previewBranch, updateBranch } from '#features/profiles/contract.ts'
-import { changeBranch } from '#features/profiles/server/change-branch.ts'
+import { findBranch, previewBranch, updateBranch } from '../contract.ts'
+import { changeBranch } from './change-branch.ts'
 import { transaction } from '#platform/database/database.ts'
 import { documentOf } from '#platform/http/pages.ts'
 import { type Route, serve } from '#platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { linkTypes, type LinkType } from '#features/profiles/profile-lists.ts'
-import { part, type ProfilePart } from '#features/profiles/profile-parts.ts'
+import { linkTypes, type LinkType } from '../profile-lists.ts'
+import { part, type ProfilePart } from '../profile-parts.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import { AddressLine } from '#visitor/AddressLine.tsx'
 import { PageIcon, type PageIconName } from '#visitor/page-icons.tsx'

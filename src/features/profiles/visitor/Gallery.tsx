@@ -1,4 +1,4 @@
-import { part } from '#features/profiles/profile-parts.ts'
+import { part } from '../profile-parts.ts'
 import type { PictureFiles } from '#lib/file-url.ts'
 import { innerHtml } from '#lib/markup.ts'
 import { largePictureMarkup } from '#visitor/picture-markup.ts'

@@ -1,4 +1,4 @@
-import { part } from '#features/profiles/profile-parts.ts'
+import { part } from '../profile-parts.ts'
 import { Picture } from '#visitor/Picture.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 

@@ -1,5 +1,5 @@
-import { todayText } from '#features/profiles/opening.ts'
-import { part } from '#features/profiles/profile-parts.ts'
+import { todayText } from '../opening.ts'
+import { part } from '../profile-parts.ts'
 import { weekdayNames } from '#lib/days.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
 import type { ProfileData } from '../pages.contract.ts'

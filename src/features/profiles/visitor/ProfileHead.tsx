@@ -1,4 +1,4 @@
-import { part } from '#features/profiles/profile-parts.ts'
+import { part } from '../profile-parts.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { initials } from '#lib/initials.ts'
 import { Picture } from '#visitor/Picture.tsx'

@@ -1,4 +1,4 @@
-import { openingAt, todayText, weekFromText } from '#features/profiles/opening.ts'
+import { openingAt, todayText, weekFromText } from '../opening.ts'
 import { hoursText } from '#features/branches/rules.ts'
 import { weekdayOf } from '#lib/days.ts'
 import { localNow } from '#lib/zoned.ts'

@@ -1,7 +1,7 @@
 import { branchPage } from '#features/site/server/branch-page.ts'
 import { analyticsOf, headOf, identityOf } from '#features/site/server/page-data.ts'
-import { surveyPage } from '#features/research/pages.contract.ts'
-import { hasAnswered } from '#features/research/server/answered.ts'
+import { surveyPage } from '../pages.contract.ts'
+import { hasAnswered } from './answered.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { dateIn } from '#lib/zoned.ts'
 

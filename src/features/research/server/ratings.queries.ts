@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { marks, meanMark, netPromoterScore, ratingDays } from '#features/research/rules.ts'
+import { marks, meanMark, netPromoterScore, ratingDays } from '../rules.ts'
 import { addDays } from '#lib/dates.ts'
 import { dateIn } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import { listReviews } from '#features/research/contract.ts'
+import { listReviews } from '../contract.ts'
 import type { ResearchAnswerTable } from '#platform/database/tables.ts'
 import { testHouse } from '#test/app.ts'
 import { type Venue, venue } from '#test/venue.ts'

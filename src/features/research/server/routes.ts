@@ -1,6 +1,6 @@
-import { listReviews as listReviewsCall } from '#features/research/contract.ts'
-import { listReviews } from '#features/research/server/queries.ts'
-import { surveyRoutes } from '#features/research/server/survey.routes.ts'
+import { listReviews as listReviewsCall } from '../contract.ts'
+import { listReviews } from './queries.ts'
+import { surveyRoutes } from './survey.routes.ts'
 import { serve } from '#platform/http/serve.ts'
 
 export const routes = [

@@ -2,16 +2,16 @@ import { birthDateProblem } from '#features/guests/rules.ts'
 import { isOwnPhone } from '#features/guests/server/masked-form.ts'
 import { registerFromForm } from '#features/guests/server/registration.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
-import { canFinish, marks, surveyMessages } from '#features/research/rules.ts'
-import { rememberAnswered } from '#features/research/server/answered.ts'
+import { canFinish, marks, surveyMessages } from '../rules.ts'
+import { rememberAnswered } from './answered.ts'
 import {
   findTry,
   insertTry,
   lockTry,
   saveAnswer,
   type Try,
-} from '#features/research/server/survey.queries.ts'
-import { finishSurvey, startSurvey, type SurveyForm } from '#features/research/survey.contract.ts'
+} from './survey.queries.ts'
+import { finishSurvey, startSurvey, type SurveyForm } from '../survey.contract.ts'
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'

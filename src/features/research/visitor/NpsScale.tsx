@@ -1,4 +1,4 @@
-import { highestNps } from '#features/research/rules.ts'
+import { highestNps } from '../rules.ts'
 
 /** 0 to 10, each large enough for a thumb, with a label at both ends (D-63). */
 export function NpsScale({ house }: { house: string }) {

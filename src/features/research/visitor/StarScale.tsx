@@ -1,4 +1,4 @@
-import { mostStars } from '#features/research/rules.ts'
+import { mostStars } from '../rules.ts'
 import { Icon } from '#visitor/icons.tsx'
 
 /** 1 to 5 stars for one question. */

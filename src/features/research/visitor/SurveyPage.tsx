@@ -1,4 +1,4 @@
-import { marks, surveyMessages } from '#features/research/rules.ts'
+import { marks, surveyMessages } from '../rules.ts'
 import { Privacy } from '#visitor/Privacy.tsx'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'

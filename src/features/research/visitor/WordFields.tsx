@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { commentLength } from '#features/research/rules.ts'
+import { commentLength } from '../rules.ts'
 import { Field } from '#visitor/Field.tsx'
 import { PageIcon } from '#visitor/page-icons.tsx'
 

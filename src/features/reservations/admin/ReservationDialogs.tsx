@@ -3,20 +3,20 @@ import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
-import type { Reservation } from '#features/reservations/admin/reservation.ts'
+import type { Reservation } from './reservation.ts'
 import styles from './ReservationDialogs.module.css'
 
 const ApproveModal = lazyDialog(
-  async () => (await import('#features/reservations/admin/ApproveModal.tsx')).ApproveModal,
+  async () => (await import('./ApproveModal.tsx')).ApproveModal,
   ({ reservation }) => reservation !== null,
 )
 
 const ReservationForm = lazyDialog(
-  async () => (await import('#features/reservations/admin/form/ReservationForm.tsx')).ReservationForm,
+  async () => (await import('./form/ReservationForm.tsx')).ReservationForm,
 )
 
 const WalkInModal = lazyDialog(
-  async () => (await import('#features/reservations/admin/day/WalkInModal.tsx')).WalkInModal,
+  async () => (await import('./day/WalkInModal.tsx')).WalkInModal,
 )
 
 type Options = {

@@ -5,12 +5,12 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
 import { PageLoading } from '#admin/PageLoading.tsx'
-import { ReservationsView } from '#features/reservations/admin/list/ReservationsView.tsx'
-import { ViewSwitch } from '#features/reservations/admin/ViewSwitch.tsx'
+import { ReservationsView } from './list/ReservationsView.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
 import * as staffPath from '#lib/staff-path.ts'
 
 const DayView = lazyPart(
-  async () => (await import('#features/reservations/admin/day/DayView.tsx')).DayView,
+  async () => (await import('./day/DayView.tsx')).DayView,
   <PageLoading />,
 )
 

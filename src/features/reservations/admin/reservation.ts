@@ -1,5 +1,5 @@
-import type { listReservations } from '#features/reservations/contract.ts'
-import type { Status } from '#features/reservations/rules.ts'
+import type { listReservations } from '../contract.ts'
+import type { Status } from '../rules.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { BadgeTone } from '#ui/StatusBadge.tsx'
 

@@ -3,13 +3,13 @@ import {
   markAttendance,
   removeWalkIn,
   showDay,
-} from '#features/reservations/attendance.contract.ts'
-import { attendanceMessages } from '#features/reservations/attendance.ts'
-import { mark } from '#features/reservations/server/attendance.ts'
-import { loadReservationDay, walkInView } from '#features/reservations/server/day.queries.ts'
-import type { Party } from '#features/reservations/server/party.ts'
-import { staffView } from '#features/reservations/server/shapes.ts'
-import { seatWalkIn, takeBackWalkIn } from '#features/reservations/server/walk-ins.ts'
+} from '../attendance.contract.ts'
+import { attendanceMessages } from '../attendance.ts'
+import { mark } from './attendance.ts'
+import { loadReservationDay, walkInView } from './day.queries.ts'
+import type { Party } from './party.ts'
+import { staffView } from './shapes.ts'
+import { seatWalkIn, takeBackWalkIn } from './walk-ins.ts'
 import { dateIn, localNow } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
 

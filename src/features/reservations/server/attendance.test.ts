@@ -5,7 +5,7 @@ import {
   markAttendance,
   removeWalkIn,
   showDay,
-} from '#features/reservations/attendance.contract.ts'
+} from '../attendance.contract.ts'
 import {
   approveReservation,
   cancelReservation,
@@ -13,8 +13,8 @@ import {
   editReservation,
   listReservations,
   refuseReservation,
-} from '#features/reservations/contract.ts'
-import { completeReservations } from '#features/reservations/server/jobs.ts'
+} from '../contract.ts'
+import { completeReservations } from './jobs.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, sibling, type Signed, venue, type Venue } from '#test/venue.ts'

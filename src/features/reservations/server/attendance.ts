@@ -1,10 +1,10 @@
-import { attendanceMessages, isMarkable } from '#features/reservations/attendance.ts'
-import type { Attendance } from '#features/reservations/rules.ts'
+import { attendanceMessages, isMarkable } from '../attendance.ts'
+import type { Attendance } from '../rules.ts'
 import {
   lockReservation,
   type ReservationRow,
   writeAttendance,
-} from '#features/reservations/server/queries.ts'
+} from './queries.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { staleRefusal } from '#lib/stale.ts'
 import { dateIn } from '#lib/zoned.ts'

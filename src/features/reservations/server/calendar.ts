@@ -1,6 +1,6 @@
 import { branchTitle } from '#features/branches/rules.ts'
-import { publicStatus, type PublicStatus } from '#features/reservations/rules.ts'
-import type { ReservationRow } from '#features/reservations/server/queries.ts'
+import { publicStatus, type PublicStatus } from '../rules.ts'
+import type { ReservationRow } from './queries.ts'
 import { type CalendarEvent, calendarFile } from '#lib/calendar-file.ts'
 import { peopleText } from '#lib/people.ts'
 import * as sitePath from '#lib/site-path.ts'

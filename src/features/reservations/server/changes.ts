@@ -3,17 +3,17 @@ import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
 import { saveCustomer } from '#features/customers/server/save-customer.ts'
 import { recordVisits, takeBackVisit } from '#features/customers/server/visits.ts'
-import { isPrivate } from '#features/reservations/fields.ts'
-import type { RequestForm } from '#features/reservations/form.ts'
-import { type Status, storedReason } from '#features/reservations/rules.ts'
-import { columnsOf } from '#features/reservations/server/booking.ts'
+import { isPrivate } from '../fields.ts'
+import type { RequestForm } from '../form.ts'
+import { type Status, storedReason } from '../rules.ts'
+import { columnsOf } from './booking.ts'
 import {
   hasVisitOn,
   lockReservation,
   type ReservationRow,
   writeReservation,
-} from '#features/reservations/server/queries.ts'
-import { lockDays, refusalOf } from '#features/reservations/server/seats.ts'
+} from './queries.ts'
+import { lockDays, refusalOf } from './seats.ts'
 import { notFound } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import { localNow } from '#lib/zoned.ts'

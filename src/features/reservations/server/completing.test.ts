@@ -7,8 +7,8 @@ import {
   findReservation,
   listReservations,
   refuseReservation,
-} from '#features/reservations/contract.ts'
-import { completeReservations } from '#features/reservations/server/jobs.ts'
+} from '../contract.ts'
+import { completeReservations } from './jobs.ts'
 import { testHouse } from '#test/app.ts'
 import { venue, type Venue } from '#test/venue.ts'
 import { actOf } from '#platform/act.ts'

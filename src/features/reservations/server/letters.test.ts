@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { approveReservation, cancelReservation, refuseReservation } from '#features/reservations/contract.ts'
-import { requestReservation } from '#features/reservations/request.contract.ts'
+import { approveReservation, cancelReservation, refuseReservation } from '../contract.ts'
+import { requestReservation } from '../request.contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { requestForm } from '#test/request-form.ts'
 import { everyDay, type Venue, venue } from '#test/venue.ts'

@@ -1,5 +1,5 @@
-import { statusLabel, toldReason } from '#features/reservations/rules.ts'
-import type { ReservationRow } from '#features/reservations/server/queries.ts'
+import { statusLabel, toldReason } from '../rules.ts'
+import type { ReservationRow } from './queries.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
 import { minutesOf, timeOf } from '#lib/days.ts'
 import {

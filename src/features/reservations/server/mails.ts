@@ -1,6 +1,6 @@
 import { findTerms } from '#features/availability/server/queries.ts'
 import { letterSender, phoneLink } from '#features/site/server/letter-sender.ts'
-import { calendarOf } from '#features/reservations/server/calendar.ts'
+import { calendarOf } from './calendar.ts'
 import {
   branchLetter,
   type BranchNews,
@@ -8,8 +8,8 @@ import {
   ownerLetter,
   type OwnerNews,
   tellsTerms,
-} from '#features/reservations/server/letters.ts'
-import type { ReservationRow } from '#features/reservations/server/queries.ts'
+} from './letters.ts'
+import type { ReservationRow } from './queries.ts'
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import type { Act } from '#platform/act.ts'

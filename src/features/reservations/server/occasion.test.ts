@@ -4,9 +4,9 @@ import {
   editReservation,
   findReservation,
   listReservations,
-} from '#features/reservations/contract.ts'
-import { showDay } from '#features/reservations/attendance.contract.ts'
-import { requestReservation } from '#features/reservations/request.contract.ts'
+} from '../contract.ts'
+import { showDay } from '../attendance.contract.ts'
+import { requestReservation } from '../request.contract.ts'
 import { encodeBody } from '#lib/call-encoding.ts'
 import type { LetterContent } from '#lib/letter.ts'
 import { pathOf, testHouse } from '#test/app.ts'

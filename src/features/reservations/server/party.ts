@@ -1,5 +1,5 @@
 import type { AliasableExpression } from 'kysely'
-import type { ReservationRow } from '#features/reservations/server/queries.ts'
+import type { ReservationRow } from './queries.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'

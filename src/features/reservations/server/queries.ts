@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { fieldNames } from '#features/reservations/fields.ts'
+import { fieldNames } from '../fields.ts'
 import {
   type Action,
   type Attendance,
   outcomeOf,
   seatHolding,
   statusesFor,
-} from '#features/reservations/rules.ts'
+} from '../rules.ts'
 import { notFound } from '#lib/refusal.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -10,9 +10,9 @@ import {
   listReservations,
   refuseReservation,
   showReservation,
-} from '#features/reservations/contract.ts'
-import { requestReservation } from '#features/reservations/request.contract.ts'
-import { tooManyConfirmedNotice, listDays, messages, publicStatus } from '#features/reservations/rules.ts'
+} from '../contract.ts'
+import { requestReservation } from '../request.contract.ts'
+import { tooManyConfirmedNotice, listDays, messages, publicStatus } from '../rules.ts'
 import {
   availabilityOf,
   countByDay,
@@ -20,16 +20,16 @@ import {
   pageOfReservations,
   type Range,
   statsOf,
-} from '#features/reservations/server/list.queries.ts'
-import { attendanceRoutes } from '#features/reservations/server/attendance.routes.ts'
-import { calendarRoute } from '#features/reservations/server/calendar.routes.ts'
-import { bookTable } from '#features/reservations/server/booking.ts'
-import { changeReservation } from '#features/reservations/server/changes.ts'
-import { decide } from '#features/reservations/server/moves.ts'
-import type { Party } from '#features/reservations/server/party.ts'
-import { requireReservation } from '#features/reservations/server/queries.ts'
-import { inviteeView, ownerView, staffView } from '#features/reservations/server/shapes.ts'
-import { requireByToken } from '#features/reservations/server/visitors.ts'
+} from './list.queries.ts'
+import { attendanceRoutes } from './attendance.routes.ts'
+import { calendarRoute } from './calendar.routes.ts'
+import { bookTable } from './booking.ts'
+import { changeReservation } from './changes.ts'
+import { decide } from './moves.ts'
+import type { Party } from './party.ts'
+import { requireReservation } from './queries.ts'
+import { inviteeView, ownerView, staffView } from './shapes.ts'
+import { requireByToken } from './visitors.ts'
 import { addDays } from '#lib/dates.ts'
 import { daysBetween } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/refusal.ts'

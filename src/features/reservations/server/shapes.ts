@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import { maskedPerson } from '#features/guests/rules.ts'
-import type { InviteeView, OwnerView, Reservation } from '#features/reservations/contract.ts'
-import { seenBy } from '#features/reservations/fields.ts'
-import { isReasonTold, publicStatus, statusOn } from '#features/reservations/rules.ts'
-import type { ReservationRow } from '#features/reservations/server/queries.ts'
+import type { InviteeView, OwnerView, Reservation } from '../contract.ts'
+import { seenBy } from '../fields.ts'
+import { isReasonTold, publicStatus, statusOn } from '../rules.ts'
+import type { ReservationRow } from './queries.ts'
 
 const when = ({ date, time }: ReservationRow) => ({
   time: time.slice(0, 5),

@@ -6,7 +6,7 @@ import {
   editReservation,
   listReservations,
   refuseReservation,
-} from '#features/reservations/contract.ts'
+} from '../contract.ts'
 import { testHouse } from '#test/app.ts'
 import { bookablePlace, type GivenPlace, requestForm } from '#test/request-form.ts'
 import { everyDay, type Signed } from '#test/venue.ts'

@@ -4,7 +4,7 @@ import {
   listReservations,
   refuseReservation,
   showReservation,
-} from '#features/reservations/contract.ts'
+} from '../contract.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'

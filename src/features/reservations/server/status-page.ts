@@ -1,8 +1,8 @@
-import { cancelReservation, findReservation } from '#features/reservations/contract.ts'
-import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
-import { statusPage } from '#features/reservations/pages.contract.ts'
-import type { Party } from '#features/reservations/server/party.ts'
-import { ownersPage, tokenPage } from '#features/reservations/server/token-pages.ts'
+import { cancelReservation, findReservation } from '../contract.ts'
+import { downloadCalendar } from '../calendar.contract.ts'
+import { statusPage } from '../pages.contract.ts'
+import type { Party } from './party.ts'
+import { ownersPage, tokenPage } from './token-pages.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 const ownersPath = sitePath.reservation(':slug', ':id', ':token')

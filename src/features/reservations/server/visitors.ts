@@ -1,4 +1,4 @@
-import { findByToken } from '#features/reservations/server/queries.ts'
+import { findByToken } from './queries.ts'
 import { notFound } from '#lib/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -1,14 +1,14 @@
 import { placeAt } from '#features/availability/rules.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
-import { attendanceMessages } from '#features/reservations/attendance.ts'
+import { attendanceMessages } from '../attendance.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
-import { lockDays } from '#features/reservations/server/seats.ts'
+import { lockDays } from './seats.ts'
 import {
   deleteWalkIn,
   findWalkIn,
   insertWalkIn,
   type WalkInRow,
-} from '#features/reservations/server/walk-ins.queries.ts'
+} from './walk-ins.queries.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'

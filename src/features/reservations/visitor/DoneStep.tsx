@@ -1,5 +1,5 @@
-import { calendarPath } from '#features/reservations/calendar-path.ts'
-import type { PublicStatus } from '#features/reservations/rules.ts'
+import { calendarPath } from '../calendar-path.ts'
+import type { PublicStatus } from '../rules.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import * as sitePath from '#lib/site-path.ts'

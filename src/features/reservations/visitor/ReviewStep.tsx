@@ -1,4 +1,4 @@
-import { storedReason, toldReason } from '#features/reservations/rules.ts'
+import { storedReason, toldReason } from '../rules.ts'
 import { relativeDay, weekdayAndDate } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import type { PageProps } from '#lib/page.ts'

@@ -1,4 +1,4 @@
-import { periodsOf } from '#features/reservations/periods.ts'
+import { periodsOf } from '../periods.ts'
 import { RetryPanel } from '#visitor/RetryPanel.tsx'
 import type { Slots } from '../pages.contract.ts'
 

@@ -1,4 +1,4 @@
-import { presenceText } from '#features/reservations/rules.ts'
+import { presenceText } from '../rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'

@@ -1,5 +1,5 @@
-import { commentLength } from '#features/reservations/form.ts'
-import { noReason, reasons } from '#features/reservations/rules.ts'
+import { commentLength } from '../form.ts'
+import { noReason, reasons } from '../rules.ts'
 import { Field } from '#visitor/Field.tsx'
 import type { Owner } from './useOwner.ts'
 

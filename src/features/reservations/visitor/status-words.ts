@@ -1,4 +1,4 @@
-import type { PublicStatus } from '#features/reservations/rules.ts'
+import type { PublicStatus } from '../rules.ts'
 import type { Tone } from '#visitor/Banner.tsx'
 
 type Words = { tone: Tone; title: string; text: string | null }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noWishes, RequestForm } from '#features/reservations/form.ts'
+import { noWishes, RequestForm } from '../form.ts'
 import { nobody, usePerson } from '#features/guests/visitor/usePerson.ts'
 import type { ReserveData } from '../pages.contract.ts'
 

@@ -1,4 +1,4 @@
-import { requestReservation } from '#features/reservations/request.contract.ts'
+import { requestReservation } from '../request.contract.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { tell } from '#visitor/dialog.ts'
 import { useSend } from '#visitor/useSend.ts'

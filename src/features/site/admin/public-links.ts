@@ -1,6 +1,6 @@
 import { clientSettings } from '#admin/client-settings.ts'
 import type { CurrentBranch } from '#admin/current.ts'
-import { type PublicPage, publicPageNames, publicPages, publicPath } from '#features/site/public-pages.ts'
+import { type PublicPage, publicPageNames, publicPages, publicPath } from '../public-pages.ts'
 import { copyText } from '#ui/copy.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { isSlug } from '#features/branches/slugs.ts'
-import { columnsOf, type PageBranch, type PageParts } from '#features/site/server/page-parts.ts'
-import { findPublicBranchBySlug, publishedAt } from '#features/site/server/public-branch.ts'
+import { columnsOf, type PageBranch, type PageParts } from './page-parts.ts'
+import { findPublicBranchBySlug, publishedAt } from './public-branch.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'

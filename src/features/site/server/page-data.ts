@@ -1,5 +1,5 @@
 import { branchTitle, countingIds } from '#features/branches/rules.ts'
-import type { PageBranch } from '#features/site/server/page-parts.ts'
+import type { PageBranch } from './page-parts.ts'
 import { shareImageOf } from '#lib/file-url.ts'
 import { phoneDigits } from '#lib/phone.ts'
 import type { Analytics, Head } from '#platform/http/document.ts'

@@ -1,4 +1,4 @@
-import { findBySlug } from '#features/site/server/branch-page.ts'
+import { findBySlug } from './branch-page.ts'
 import { isReserved, pageSegments } from '#features/branches/slugs.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { page, type PageAnswer, type PageRequest } from '#platform/http/pages.ts'

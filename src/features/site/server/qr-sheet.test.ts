@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { printQrSheet } from '#features/site/contract.ts'
+import { printQrSheet } from '../contract.ts'
 import { pathOf, type TestHouse, testHouse } from '#test/app.ts'
 import { type Venue, venue } from '#test/venue.ts'
 

@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit'
 import { type QrCode, qrCode } from '#lib/qr-code.ts'
-import type { SheetLayout } from '#features/site/public-pages.ts'
+import type { SheetLayout } from '../public-pages.ts'
 
 /** The texts of a sheet, from top to bottom. */
 export type QrSheet = { name: string; unit: string; sentence: string; address: string }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { passwordHint } from '#features/users/rules.ts'
+import { passwordHint } from '../rules.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 

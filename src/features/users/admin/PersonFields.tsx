@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { EditForm } from '#admin/useEditForm.ts'
-import { passwordHint } from '#features/users/rules.ts'
+import { passwordHint } from '../rules.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
 type Person = { name: string; email: string; password: string }

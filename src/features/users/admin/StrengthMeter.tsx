@@ -1,4 +1,4 @@
-import { passwordScore } from '#features/users/rules.ts'
+import { passwordScore } from '../rules.ts'
 import styles from './StrengthMeter.module.css'
 
 const segments = [1, 2, 3, 4] as const

@@ -4,14 +4,14 @@ import { FormModal } from '#admin/FormModal.tsx'
 import { useCallMutation } from '#admin/mutations.ts'
 import { useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import { createUser, listUsers, updateUser } from '#features/users/contract.ts'
+import { createUser, listUsers, updateUser } from '../contract.ts'
 import {
   linksToBranches,
   linksToBusinesses,
   profileLabels,
   profileReach,
   profiles,
-} from '#features/users/rules.ts'
+} from '../rules.ts'
 import { BranchesField, BusinessesField } from './LinksField.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { bodyOf, type FormOf, offeredOf, schemaOf, type UserValues, valuesOf } from './user-form.ts'

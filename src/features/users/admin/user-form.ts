@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CurrentBusiness } from '#admin/current.ts'
-import type { createUser, listUsers, updateUser } from '#features/users/contract.ts'
+import type { createUser, listUsers, updateUser } from '../contract.ts'
 import {
   ChangedPassword,
   Email,
@@ -9,7 +9,7 @@ import {
   NewPassword,
   profile,
   UserName,
-} from '#features/users/rules.ts'
+} from '../rules.ts'
 import type { AnswerOf, BodyOf } from '#lib/endpoint.ts'
 
 export type User = AnswerOf<typeof listUsers>['data'][number]

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { FormModal } from '#admin/FormModal.tsx'
-import { PeriodFields } from '#features/availability/admin/services/PeriodFields.tsx'
-import type { Service } from '#features/availability/admin/services/service-card.ts'
-import { closureValuesOf } from '#features/availability/admin/services/service-values.ts'
-import { type ServiceDialog, useServiceForm } from '#features/availability/admin/services/useServiceForm.ts'
-import { allServices } from '#features/availability/service-form.ts'
+import { PeriodFields } from './PeriodFields.tsx'
+import type { Service } from './service-card.ts'
+import { closureValuesOf } from './service-values.ts'
+import { type ServiceDialog, useServiceForm } from './useServiceForm.ts'
+import { allServices } from '../../service-form.ts'
 
 type Props = ServiceDialog & {
   /** The services that can be closed. */

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { FormOfService } from '#features/availability/admin/services/service-values.ts'
+import type { FormOfService } from './service-values.ts'
 import { DayInput } from '#ui/DayInput.tsx'
 
 /** First and last day. Moving the start past the end moves the end too, so the end is never earlier (SERV-33, SERV-34). */

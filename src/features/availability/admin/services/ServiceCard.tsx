@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { cardRows, type Service, typeLabels } from '#features/availability/admin/services/service-card.ts'
+import { cardRows, type Service, typeLabels } from './service-card.ts'
 import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './ServicesPage.module.css'
 

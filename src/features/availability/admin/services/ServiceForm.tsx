@@ -1,9 +1,9 @@
 import { NumberInput, SimpleGrid, Tabs, Text, TextInput } from '@mantine/core'
 import { FormModal } from '#admin/FormModal.tsx'
-import { PeriodFields } from '#features/availability/admin/services/PeriodFields.tsx'
-import { valuesOf } from '#features/availability/admin/services/service-values.ts'
-import { type ServiceDialog, useServiceForm } from '#features/availability/admin/services/useServiceForm.ts'
-import { WeekFields } from '#features/availability/admin/services/WeekFields.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { valuesOf } from './service-values.ts'
+import { type ServiceDialog, useServiceForm } from './useServiceForm.ts'
+import { WeekFields } from './WeekFields.tsx'
 
 /** The form of an availability, new or existing: every week or on certain dates. */
 export function ServiceForm(dialog: ServiceDialog) {

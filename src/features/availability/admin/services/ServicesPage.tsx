@@ -4,15 +4,15 @@ import { useCurrent } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { readAgain, useBranchQuery } from '#admin/queries.ts'
-import type { Service } from '#features/availability/admin/services/service-card.ts'
-import { ServiceCard } from '#features/availability/admin/services/ServiceCard.tsx'
-import { OfferNotice } from '#features/availability/admin/OfferNotice.tsx'
-import { useObstacle } from '#features/availability/admin/useObstacle.ts'
-import { useRemoveService } from '#features/availability/admin/services/useRemoveService.ts'
-import type { LeftOut } from '#features/availability/admin/services/useSaveService.ts'
-import { WhyNoTimes } from '#features/availability/admin/services/WhyNoTimes.tsx'
-import { listServices } from '#features/availability/contract.ts'
-import type { Obstacle } from '#features/availability/offer.ts'
+import type { Service } from './service-card.ts'
+import { ServiceCard } from './ServiceCard.tsx'
+import { OfferNotice } from '../OfferNotice.tsx'
+import { useObstacle } from '../useObstacle.ts'
+import { useRemoveService } from './useRemoveService.ts'
+import type { LeftOut } from './useSaveService.ts'
+import { WhyNoTimes } from './WhyNoTimes.tsx'
+import { listServices } from '../../contract.ts'
+import type { Obstacle } from '../../offer.ts'
 import { useDialogState } from '#admin/useDialogState.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
@@ -20,13 +20,13 @@ import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './ServicesPage.module.css'
 
 const ServiceForm = lazyDialog(
-  async () => (await import('#features/availability/admin/services/ServiceForm.tsx')).ServiceForm,
+  async () => (await import('./ServiceForm.tsx')).ServiceForm,
 )
 const ClosureForm = lazyDialog(
-  async () => (await import('#features/availability/admin/services/ClosureForm.tsx')).ClosureForm,
+  async () => (await import('./ClosureForm.tsx')).ClosureForm,
 )
 const LeftOutModal = lazyDialog(
-  async () => (await import('#features/availability/admin/services/LeftOutModal.tsx')).LeftOutModal,
+  async () => (await import('./LeftOutModal.tsx')).LeftOutModal,
 )
 
 const nobody: LeftOut = { people: 0, total: 0, reservations: [] }

@@ -4,8 +4,8 @@ import {
   type DayValues,
   type FormOfService,
   startingAt,
-} from '#features/availability/admin/services/service-values.ts'
-import { endsAfter, halfHours, tolerances } from '#features/availability/service-form.ts'
+} from './service-values.ts'
+import { endsAfter, halfHours, tolerances } from '../../service-form.ts'
 import { weekdayNames } from '#lib/days.ts'
 import { copiedWeek, modelDay, switchedWeek } from '#lib/week.ts'
 import styles from './WeekFields.module.css'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#lib/endpoint.ts'
-import type { listServices } from '#features/availability/contract.ts'
+import type { listServices } from '../../contract.ts'
 import { wholeNumberText } from '#lib/count-text.ts'
 import { numericDate } from '#lib/dates.ts'
 import { minutesOf, timeOf, weekdayNames } from '#lib/days.ts'

@@ -4,7 +4,7 @@ import {
   type DayValues,
   startingAt,
   valuesOf,
-} from '#features/availability/admin/services/service-values.ts'
+} from './service-values.ts'
 import { weekdays } from '#lib/days.ts'
 
 const off = (day_of_week: DayValues['day_of_week']): DayValues => ({

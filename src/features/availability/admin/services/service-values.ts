@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { EditForm } from '#admin/useEditForm.ts'
-import type { Service } from '#features/availability/admin/services/service-card.ts'
-import { fullWeek } from '#features/availability/rules.ts'
-import { endsAfter, newService, type ServiceForm } from '#features/availability/service-form.ts'
+import type { Service } from './service-card.ts'
+import { fullWeek } from '../../rules.ts'
+import { endsAfter, newService, type ServiceForm } from '../../service-form.ts'
 
 export type ServiceValues = z.input<typeof ServiceForm>
 export type FormOfService = EditForm<ServiceValues>

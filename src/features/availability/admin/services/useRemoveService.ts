@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
-import type { Service } from '#features/availability/admin/services/service-card.ts'
-import type { LeftOut } from '#features/availability/admin/services/useSaveService.ts'
-import { listServices } from '#features/availability/contract.ts'
-import { deleteService, explainSlots, findObstacle } from '#features/availability/services.contract.ts'
+import type { Service } from './service-card.ts'
+import type { LeftOut } from './useSaveService.ts'
+import { listServices } from '../../contract.ts'
+import { deleteService, explainSlots, findObstacle } from '../../services.contract.ts'
 import { confirm, notice } from '#ui/dialogs.ts'
 
 const failed = 'Houve um erro, tente novamente.'

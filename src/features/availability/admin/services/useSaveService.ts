@@ -1,12 +1,12 @@
 import { useBranchMutation } from '#admin/mutations.ts'
-import type { ServiceValues } from '#features/availability/admin/services/service-values.ts'
-import { listServices } from '#features/availability/contract.ts'
+import type { ServiceValues } from './service-values.ts'
+import { listServices } from '../../contract.ts'
 import {
   createService,
   explainSlots,
   findObstacle,
   updateService,
-} from '#features/availability/services.contract.ts'
+} from '../../services.contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 
 /** Reservations that a change left without a seat. */

@@ -1,9 +1,9 @@
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import type { Service } from '#features/availability/admin/services/service-card.ts'
-import type { ServiceValues } from '#features/availability/admin/services/service-values.ts'
-import { type LeftOut, useSaveService } from '#features/availability/admin/services/useSaveService.ts'
-import { ServiceForm } from '#features/availability/service-form.ts'
+import type { Service } from './service-card.ts'
+import type { ServiceValues } from './service-values.ts'
+import { type LeftOut, useSaveService } from './useSaveService.ts'
+import { ServiceForm } from '../../service-form.ts'
 
 /** Props of the dialogs for a service and for a closing period. Give each record its own `key`, so that the dialog mounts again. */
 export type ServiceDialog = {

@@ -1,4 +1,4 @@
-import type { explainSlots } from '#features/availability/services.contract.ts'
+import type { explainSlots } from '../../services.contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 
 type Explained = AnswerOf<typeof explainSlots>[number]

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
-import type { Config } from '#features/availability/admin/settings/settings-words.ts'
-import { type InTurn, useSaveConfig } from '#features/availability/admin/settings/useSaveConfig.ts'
+import type { Config } from './settings-words.ts'
+import { type InTurn, useSaveConfig } from './useSaveConfig.ts'
 import styles from './SettingsPage.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { SchedulingForm, SchedulingValues } from '#features/availability/admin/settings/scheduling.ts'
+import type { SchedulingForm, SchedulingValues } from './scheduling.ts'
 
 type Props = {
   form: SchedulingForm

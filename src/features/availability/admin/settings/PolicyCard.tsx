@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
 import * as z from 'zod/mini'
-import { PartFooter } from '#features/availability/admin/settings/PartFooter.tsx'
-import { SettingsCard } from '#features/availability/admin/settings/SettingsCard.tsx'
-import type { Config } from '#features/availability/admin/settings/settings-words.ts'
+import { PartFooter } from './PartFooter.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+import type { Config } from './settings-words.ts'
 import { StaleAlert } from '#admin/StaleAlert.tsx'
-import type { SettingsPart } from '#features/availability/admin/settings/useSettingsPart.ts'
-import { policyLength } from '#features/availability/config.ts'
-import { CancellationPolicy } from '#features/availability/contract.ts'
+import type { SettingsPart } from './useSettingsPart.ts'
+import { policyLength } from '../../config.ts'
+import { CancellationPolicy } from '../../contract.ts'
 import styles from './SettingsPage.module.css'
 
 export const PolicyForm = z.object({ cancellation_policy: CancellationPolicy })

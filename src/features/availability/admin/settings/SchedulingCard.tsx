@@ -1,11 +1,11 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import { NumberSelect } from '#features/availability/admin/settings/NumberSelect.tsx'
-import { PartFooter } from '#features/availability/admin/settings/PartFooter.tsx'
-import type { SchedulingValues } from '#features/availability/admin/settings/scheduling.ts'
-import { antecedenceText, approvalText } from '#features/availability/admin/settings/settings-words.ts'
-import { SettingsCard } from '#features/availability/admin/settings/SettingsCard.tsx'
+import { NumberSelect } from './NumberSelect.tsx'
+import { PartFooter } from './PartFooter.tsx'
+import type { SchedulingValues } from './scheduling.ts'
+import { antecedenceText, approvalText } from './settings-words.ts'
+import { SettingsCard } from './SettingsCard.tsx'
 import { StaleAlert } from '#admin/StaleAlert.tsx'
-import type { SettingsPart } from '#features/availability/admin/settings/useSettingsPart.ts'
+import type { SettingsPart } from './useSettingsPart.ts'
 import {
   antecedenceOptions,
   intervalOptions,
@@ -13,7 +13,7 @@ import {
   partySize,
   withMaximum,
   withMinimum,
-} from '#features/availability/config.ts'
+} from '../../config.ts'
 import { peopleText } from '#lib/people.ts'
 import styles from './SettingsPage.module.css'
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { PhoneNotice } from '#features/availability/admin/settings/PhoneNotice.tsx'
-import { SettingsCard } from '#features/availability/admin/settings/SettingsCard.tsx'
-import { type Config, settingsInWords } from '#features/availability/admin/settings/settings-words.ts'
+import { PhoneNotice } from './PhoneNotice.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+import { type Config, settingsInWords } from './settings-words.ts'
 import styles from './SettingsPage.module.css'
 
 /** The settings as text, for people who may not change them (D-23). */

@@ -5,18 +5,18 @@ import { useBranch, useCurrent } from '#admin/current.ts'
 import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
 import { readAgain, useBranchQuery } from '#admin/queries.ts'
-import { OfferNotice } from '#features/availability/admin/OfferNotice.tsx'
-import { SettingsForms } from '#features/availability/admin/settings/SettingsForms.tsx'
-import { SettingsInWords } from '#features/availability/admin/settings/SettingsInWords.tsx'
-import { UnsavedNotice } from '#features/availability/admin/settings/UnsavedNotice.tsx'
-import { useObstacle } from '#features/availability/admin/useObstacle.ts'
-import { getReservationConfig } from '#features/availability/contract.ts'
+import { OfferNotice } from '../OfferNotice.tsx'
+import { SettingsForms } from './SettingsForms.tsx'
+import { SettingsInWords } from './SettingsInWords.tsx'
+import { UnsavedNotice } from './UnsavedNotice.tsx'
+import { useObstacle } from '../useObstacle.ts'
+import { getReservationConfig } from '../../contract.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './SettingsPage.module.css'
 
 const WhyNoTimes = lazyPart(
-  async () => (await import('#features/availability/admin/services/WhyNoTimes.tsx')).WhyNoTimes,
+  async () => (await import('../services/WhyNoTimes.tsx')).WhyNoTimes,
   <WhySkeleton />,
 )
 

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react'
-import { partyLimits } from '#features/availability/config.ts'
+import { partyLimits } from '../../config.ts'
 import styles from './SettingsPage.module.css'
 
 /** Until the first save, bookings follow other limits than the defaults that the settings show (D-31). */

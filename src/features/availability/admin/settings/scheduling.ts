@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Config } from '#features/availability/admin/settings/settings-words.ts'
-import type { SettingsPart } from '#features/availability/admin/settings/useSettingsPart.ts'
-import type { SchedulingSettings } from '#features/availability/contract.ts'
+import type { Config } from './settings-words.ts'
+import type { SettingsPart } from './useSettingsPart.ts'
+import type { SchedulingSettings } from '../../contract.ts'
 
 export type SchedulingValues = z.output<typeof SchedulingSettings>
 export type SchedulingForm = SettingsPart<SchedulingValues>['form']

@@ -1,6 +1,6 @@
-import { isMaximumIgnored } from '#features/availability/config.ts'
+import { isMaximumIgnored } from '../../config.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
-import type { getReservationConfig } from '#features/availability/contract.ts'
+import type { getReservationConfig } from '../../contract.ts'
 import { peopleText } from '#lib/people.ts'
 import { countText } from '#lib/count-text.ts'
 

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { useBranchPath, useCurrent } from '#admin/current.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { queryKey } from '#admin/queries.ts'
-import { getReservationConfig, saveReservationConfig } from '#features/availability/contract.ts'
-import { explainSlots, findObstacle } from '#features/availability/services.contract.ts'
-import type { Config } from '#features/availability/admin/settings/settings-words.ts'
+import { getReservationConfig, saveReservationConfig } from '../../contract.ts'
+import { explainSlots, findObstacle } from '../../services.contract.ts'
+import type { Config } from './settings-words.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 
 type Body = CallInput<typeof saveReservationConfig>['body']

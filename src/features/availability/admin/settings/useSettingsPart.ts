@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
-import type { Config } from '#features/availability/admin/settings/settings-words.ts'
-import { type InTurn, useSaveConfig } from '#features/availability/admin/settings/useSaveConfig.ts'
+import type { Config } from './settings-words.ts'
+import { type InTurn, useSaveConfig } from './useSaveConfig.ts'
 
 type Options<Values extends object> = {
   config: Config

@@ -4,8 +4,8 @@ import { useBranch, useBranchPath, useCurrent } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { useCallQuery } from '#admin/queries.ts'
-import { copyMenu, findMenu, listMenus } from '#features/menus/contract.ts'
-import { copyItem, copySection, listSections } from '#features/menus/sections.contract.ts'
+import { copyMenu, findMenu, listMenus } from '../../contract.ts'
+import { copyItem, copySection, listSections } from '../../sections.contract.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 
 /** The menu, section or item to copy, by the ids of its path. */

@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormModal } from '#admin/FormModal.tsx'
-import type { Item, Section } from '#features/menus/admin/menu-words.ts'
+import type { Item, Section } from '../menu-words.ts'
 
 export type Moved = { item: Item; sectionId: number }
 

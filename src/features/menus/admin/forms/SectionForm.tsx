@@ -3,11 +3,11 @@ import { FormModal } from '#admin/FormModal.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import type { Section } from '#features/menus/admin/menu-words.ts'
-import { listMenus } from '#features/menus/contract.ts'
-import { SectionForm as SectionRules } from '#features/menus/menu-form.ts'
-import { longest } from '#features/menus/rules.ts'
-import { createSection, updateSection } from '#features/menus/sections.contract.ts'
+import type { Section } from '../menu-words.ts'
+import { listMenus } from '../../contract.ts'
+import { SectionForm as SectionRules } from '../../menu-form.ts'
+import { longest } from '../../rules.ts'
+import { createSection, updateSection } from '../../sections.contract.ts'
 
 type Saved = Omit<Section, 'items'>
 type Props = {

@@ -1,8 +1,8 @@
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
-import type { Copied } from '#features/menus/admin/forms/CopyForm.tsx'
+import type { Copied } from './CopyForm.tsx'
 
-const CopyForm = lazyDialog(async () => (await import('#features/menus/admin/forms/CopyForm.tsx')).CopyForm)
+const CopyForm = lazyDialog(async () => (await import('./CopyForm.tsx')).CopyForm)
 
 /** 'Copiar' for a menu, section or item: call `open` with one, and render `dialog`. */
 export function useCopyDialog() {

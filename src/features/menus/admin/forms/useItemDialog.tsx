@@ -1,9 +1,9 @@
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
-import type { Item, Menu } from '#features/menus/admin/menu-words.ts'
-import type { MenuState } from '#features/menus/admin/menu/useMenu.ts'
+import type { Item, Menu } from '../menu-words.ts'
+import type { MenuState } from '../menu/useMenu.ts'
 
-const ItemForm = lazyDialog(async () => (await import('#features/menus/admin/forms/ItemForm.tsx')).ItemForm)
+const ItemForm = lazyDialog(async () => (await import('./ItemForm.tsx')).ItemForm)
 
 type Options = Pick<MenuState, 'changes' | 'readAgain'> & {
   menu: Menu

@@ -1,8 +1,8 @@
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
-import type { SavedMenu } from '#features/menus/admin/forms/MenuForm.tsx'
+import type { SavedMenu } from './MenuForm.tsx'
 
-const MenuForm = lazyDialog(async () => (await import('#features/menus/admin/forms/MenuForm.tsx')).MenuForm)
+const MenuForm = lazyDialog(async () => (await import('./MenuForm.tsx')).MenuForm)
 
 type Options = {
   /** Reads a menu again: undefined if it is gone, null if that failed. */

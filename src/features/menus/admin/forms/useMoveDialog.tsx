@@ -1,10 +1,10 @@
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
-import type { Section } from '#features/menus/admin/menu-words.ts'
-import type { Moved } from '#features/menus/admin/forms/MoveForm.tsx'
-import type { MenuChanges } from '#features/menus/admin/menu/useMenu.ts'
+import type { Section } from '../menu-words.ts'
+import type { Moved } from './MoveForm.tsx'
+import type { MenuChanges } from '../menu/useMenu.ts'
 
-const MoveForm = lazyDialog(async () => (await import('#features/menus/admin/forms/MoveForm.tsx')).MoveForm)
+const MoveForm = lazyDialog(async () => (await import('./MoveForm.tsx')).MoveForm)
 
 /** 'Mover' for an item: call `open` with one, and render `dialog`. */
 export function useMoveDialog(sections: readonly Section[], changes: MenuChanges) {

@@ -1,10 +1,10 @@
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
-import type { Menu, Section } from '#features/menus/admin/menu-words.ts'
-import type { MenuState } from '#features/menus/admin/menu/useMenu.ts'
+import type { Menu, Section } from '../menu-words.ts'
+import type { MenuState } from '../menu/useMenu.ts'
 
 const SectionForm = lazyDialog(
-  async () => (await import('#features/menus/admin/forms/SectionForm.tsx')).SectionForm,
+  async () => (await import('./SectionForm.tsx')).SectionForm,
 )
 
 type Options = Pick<MenuState, 'changes' | 'readAgain'> & {

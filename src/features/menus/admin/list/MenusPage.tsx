@@ -17,16 +17,16 @@ import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { readAgain, useBranchQuery } from '#admin/queries.ts'
 import { useDialogState } from '#admin/useDialogState.ts'
-import { itemsText, type MenuRow, sectionsText } from '#features/menus/admin/menu-words.ts'
-import { MenuStatus } from '#features/menus/admin/MenuStatus.tsx'
-import { UnpublishedNotice } from '#features/menus/admin/UnpublishedNotice.tsx'
-import { useCopyDialog } from '#features/menus/admin/forms/useCopyDialog.tsx'
-import { useExportMenu } from '#features/menus/admin/list/useExportMenu.ts'
-import { useFocusNext } from '#features/menus/admin/useFocusNext.ts'
-import { useMenuDialog } from '#features/menus/admin/forms/useMenuDialog.tsx'
-import { usePublished } from '#features/menus/admin/usePublished.ts'
-import { useRemove } from '#features/menus/admin/useRemove.ts'
-import { deleteMenu, listMenus } from '#features/menus/contract.ts'
+import { itemsText, type MenuRow, sectionsText } from '../menu-words.ts'
+import { MenuStatus } from '../MenuStatus.tsx'
+import { UnpublishedNotice } from '../UnpublishedNotice.tsx'
+import { useCopyDialog } from '../forms/useCopyDialog.tsx'
+import { useExportMenu } from './useExportMenu.ts'
+import { useFocusNext } from '../useFocusNext.ts'
+import { useMenuDialog } from '../forms/useMenuDialog.tsx'
+import { usePublished } from '../usePublished.ts'
+import { useRemove } from '../useRemove.ts'
+import { deleteMenu, listMenus } from '../../contract.ts'
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
@@ -36,9 +36,9 @@ import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './MenusPage.module.css'
 
 const ImportForm = lazyDialog(
-  async () => (await import('#features/menus/admin/list/ImportForm.tsx')).ImportForm,
+  async () => (await import('./ImportForm.tsx')).ImportForm,
 )
-const SortMenus = lazyDialog(async () => (await import('#features/menus/admin/list/SortMenus.tsx')).SortMenus)
+const SortMenus = lazyDialog(async () => (await import('./SortMenus.tsx')).SortMenus)
 
 const addId = 'adicionar-cardapio'
 

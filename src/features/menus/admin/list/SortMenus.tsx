@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
-import type { MenuRow } from '#features/menus/admin/menu-words.ts'
-import { listMenus, orderMenus } from '#features/menus/contract.ts'
+import type { MenuRow } from '../menu-words.ts'
+import { listMenus, orderMenus } from '../../contract.ts'
 import { SortableList } from '#ui/SortableList.tsx'
 
 /** Sorts the menus of a branch; saves each move at once. */

@@ -1,6 +1,6 @@
 import { download } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
-import { exportMenu } from '#features/menus/import.contract.ts'
+import { exportMenu } from '../../import.contract.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { CallFailed, sentenceOf } from '#lib/call.ts'
 import { saveFile } from '#ui/save-file.ts'

@@ -1,18 +1,18 @@
 import { Alert, Button, Chip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
-import type { Menu } from '#features/menus/admin/menu-words.ts'
-import { SectionCard } from '#features/menus/admin/menu/SectionCard.tsx'
-import { type Looking, useLooking } from '#features/menus/admin/menu/useLooking.ts'
-import type { MenuState } from '#features/menus/admin/menu/useMenu.ts'
-import { addSectionId, useSectionActions } from '#features/menus/admin/menu/useSectionActions.tsx'
-import { useShown } from '#features/menus/admin/menu/useShown.ts'
+import type { Menu } from '../menu-words.ts'
+import { SectionCard } from './SectionCard.tsx'
+import { type Looking, useLooking } from './useLooking.ts'
+import type { MenuState } from './useMenu.ts'
+import { addSectionId, useSectionActions } from './useSectionActions.tsx'
+import { useShown } from './useShown.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import styles from './MenuPage.module.css'
 
-const SortMenu = lazyDialog(async () => (await import('#features/menus/admin/menu/SortMenu.tsx')).SortMenu)
+const SortMenu = lazyDialog(async () => (await import('./SortMenu.tsx')).SortMenu)
 
 type Props = Omit<MenuState, 'menu'> & { menu: Menu; sorting: boolean }
 

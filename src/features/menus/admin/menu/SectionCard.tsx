@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import { type ItemActions, ItemRow } from '#features/menus/admin/menu/ItemRow.tsx'
-import { itemsText, type Section } from '#features/menus/admin/menu-words.ts'
+import { type ItemActions, ItemRow } from './ItemRow.tsx'
+import { itemsText, type Section } from '../menu-words.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import styles from './MenuPage.module.css'
 

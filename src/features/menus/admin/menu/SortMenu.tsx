@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
-import { itemsText, type Section } from '#features/menus/admin/menu-words.ts'
-import { headingId, itemId, placeOf, placeText } from '#features/menus/admin/menu/sorting.ts'
-import type { MenuChanges } from '#features/menus/admin/menu/useMenu.ts'
-import { type Shown, useShown } from '#features/menus/admin/menu/useShown.ts'
+import { itemsText, type Section } from '../menu-words.ts'
+import { headingId, itemId, placeOf, placeText } from './sorting.ts'
+import type { MenuChanges } from './useMenu.ts'
+import { type Shown, useShown } from './useShown.ts'
 import { SortableList, type SortableRow } from '#ui/SortableList.tsx'
 import styles from './MenuPage.module.css'
 

@@ -1,5 +1,5 @@
-import type { Section } from '#features/menus/admin/menu-words.ts'
-import { movedTo } from '#features/menus/rules.ts'
+import type { Section } from '../menu-words.ts'
+import { movedTo } from '../../rules.ts'
 
 /** The rows of the sortable list are each section's heading, followed by its visible items. */
 export const headingId = (section: { id: number }) => `s${section.id}`

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useAddress } from '#admin/address.ts'
-import { found, type Section } from '#features/menus/admin/menu-words.ts'
+import { found, type Section } from '../menu-words.ts'
 
 /** Filters the items of a menu: those that match a search, or those that are unavailable. The address keeps the filters. */
 export function useLooking(sections: Section[]) {

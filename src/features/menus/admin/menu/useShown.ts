@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Section } from '#features/menus/admin/menu-words.ts'
+import type { Section } from '../menu-words.ts'
 
 /** Items of a section that are shown at first, and added by each 'Mostrar mais'. */
 const step = 50

@@ -1,5 +1,5 @@
-import type { previewBranch } from '#features/profiles/contract.ts'
-import { type ProfileValues, withProtocol } from '#features/profiles/profile-form.ts'
+import type { previewBranch } from '../../contract.ts'
+import { type ProfileValues, withProtocol } from '../../profile-form.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 
 type Images = { avatar_path: string | null; header_image_path: string | null }

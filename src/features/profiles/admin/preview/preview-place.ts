@@ -1,5 +1,5 @@
-import type { ProfileField } from '#features/profiles/profile-form.ts'
-import type { ProfilePart } from '#features/profiles/profile-parts.ts'
+import type { ProfileField } from '../../profile-form.ts'
+import type { ProfilePart } from '../../profile-parts.ts'
 import type { ProfileTab } from '../profile-tabs.ts'
 
 /** Where the preview scrolls to: a part of the page; in a list, its item at `index`. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#admin/call.ts'
-import { previewBranch } from '#features/profiles/contract.ts'
+import { previewBranch } from '../../contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { imageRatios, most } from '#features/profiles/profile-lists.ts'
+import { imageRatios, most } from '../../profile-lists.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { Part } from './Part.tsx'

@@ -1,4 +1,4 @@
-import { imageRatios } from '#features/profiles/profile-lists.ts'
+import { imageRatios } from '../../profile-lists.ts'
 import { CroppedImageInput } from '../images/CroppedImageInput.tsx'
 import { Gallery } from '../images/Gallery.tsx'
 import styles from './ImagesTab.module.css'

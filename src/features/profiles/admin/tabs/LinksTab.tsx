@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type LinkType, linkTypes, most } from '#features/profiles/profile-lists.ts'
+import { type LinkType, linkTypes, most } from '../../profile-lists.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { Part } from './Part.tsx'

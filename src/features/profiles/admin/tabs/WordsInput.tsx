@@ -1,6 +1,6 @@
 import { Pill, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { most } from '#features/profiles/profile-lists.ts'
+import { most } from '../../profile-lists.ts'
 import styles from './WordsInput.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { ProfileValues } from '#features/profiles/profile-form.ts'
+import type { ProfileValues } from '../../profile-form.ts'
 import { closings } from '#features/branches/schedule.ts'
 
 export type DayValues = ProfileValues['schedule'][number]

@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { DayPart as Part } from '#features/reservations/admin/day/day-search.ts'
-import { partSeats, partTitle } from '#features/reservations/admin/day/day-words.ts'
-import { DayRow } from '#features/reservations/admin/day/DayRow.tsx'
-import type { Reservation } from '#features/reservations/admin/reservation.ts'
-import { WalkInRow } from '#features/reservations/admin/day/WalkInRow.tsx'
+import type { DayPart as Part } from './day-search.ts'
+import { partSeats, partTitle } from './day-words.ts'
+import { DayRow } from './DayRow.tsx'
+import type { Reservation } from '../reservation.ts'
+import { WalkInRow } from './WalkInRow.tsx'
 import styles from './DayView.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { showDay } from '#features/reservations/attendance.contract.ts'
+import type { showDay } from '../../attendance.contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { searchMinLength } from '#lib/search.ts'
 import { searchForm } from '#lib/search-form.ts'

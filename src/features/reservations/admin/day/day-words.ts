@@ -1,6 +1,6 @@
-import type { Day, DayPart } from '#features/reservations/admin/day/day-search.ts'
-import { peopleOf, withoutText } from '#features/reservations/attendance.ts'
-import { presenceText, toldReason } from '#features/reservations/rules.ts'
+import type { Day, DayPart } from './day-search.ts'
+import { peopleOf, withoutText } from '../../attendance.ts'
+import { presenceText, toldReason } from '../../rules.ts'
 import { countText, wholeNumberText } from '#lib/count-text.ts'
 import { peopleText, takenSeatsText } from '#lib/people.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
-import type { Reservation } from '#features/reservations/admin/reservation.ts'
-import { markAttendance, showDay } from '#features/reservations/attendance.contract.ts'
-import { listReservations } from '#features/reservations/contract.ts'
-import type { Attendance } from '#features/reservations/rules.ts'
+import type { Reservation } from '../reservation.ts'
+import { markAttendance, showDay } from '../../attendance.contract.ts'
+import { listReservations } from '../../contract.ts'
+import type { Attendance } from '../../rules.ts'
 import { toastFailure } from '#ui/toast.ts'
 
 type Marked = Pick<Reservation, 'attendance' | 'attended_at' | 'updated_at'>

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { messages } from '#features/reservations/rules.ts'
+import { messages } from '../../rules.ts'
 import { afterPress } from '#lib/press.ts'
 import styles from './PartyField.module.css'
 

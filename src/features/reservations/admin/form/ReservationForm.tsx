@@ -1,13 +1,13 @@
 import { Textarea } from '@mantine/core'
 import { FormModal } from '#admin/FormModal.tsx'
-import { OwnerFields, PhoneField } from '#features/reservations/admin/form/OwnerFields.tsx'
-import { PartyField } from '#features/reservations/admin/form/PartyField.tsx'
-import { SlotField } from '#features/reservations/admin/form/SlotField.tsx'
+import { OwnerFields, PhoneField } from './OwnerFields.tsx'
+import { PartyField } from './PartyField.tsx'
+import { SlotField } from './SlotField.tsx'
 import {
   type ReservationDialog,
   useReservationForm,
-} from '#features/reservations/admin/form/useReservationForm.ts'
-import { commentLength } from '#features/reservations/form.ts'
+} from './useReservationForm.ts'
+import { commentLength } from '../../form.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import { DayInput } from '#ui/DayInput.tsx'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { listSlots } from '#features/availability/slots.contract.ts'
-import { periodsOf } from '#features/reservations/periods.ts'
+import { periodsOf } from '../../periods.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './SlotField.module.css'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/guests/rules.ts'
-import type { Reservation } from '#features/reservations/admin/reservation.ts'
-import type { createReservation } from '#features/reservations/contract.ts'
-import { RequestForm, type Wish, wishes, wishesOf } from '#features/reservations/form.ts'
+import type { Reservation } from '../reservation.ts'
+import type { createReservation } from '../../contract.ts'
+import { RequestForm, type Wish, wishes, wishesOf } from '../../form.ts'
 import { numericDate } from '#lib/dates.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 

@@ -1,7 +1,7 @@
 import { call } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
-import type { Reservation } from '#features/reservations/admin/reservation.ts'
-import { showReservation } from '#features/reservations/contract.ts'
+import type { Reservation } from '../reservation.ts'
+import { showReservation } from '../../contract.ts'
 import { CallFailed } from '#lib/call.ts'
 
 /** Reads the current reservation: undefined when it is gone, null when the call failed. */

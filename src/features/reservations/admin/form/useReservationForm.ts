@@ -5,19 +5,19 @@ import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { partyLimits } from '#features/availability/config.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
-import type { Reservation } from '#features/reservations/admin/reservation.ts'
+import type { Reservation } from '../reservation.ts'
 import {
   bodyOf,
   type ReservationValues,
   schemaOn,
   valuesOf,
-} from '#features/reservations/admin/form/reservation-form.ts'
-import { useCustomerLookup } from '#features/reservations/admin/form/useCustomerLookup.ts'
-import { useFindAgain } from '#features/reservations/admin/form/useFindAgain.ts'
-import { useFormSlots } from '#features/reservations/admin/form/useFormSlots.ts'
-import { showDay } from '#features/reservations/attendance.contract.ts'
-import { createReservation, editReservation, listReservations } from '#features/reservations/contract.ts'
-import { messages } from '#features/reservations/rules.ts'
+} from './reservation-form.ts'
+import { useCustomerLookup } from './useCustomerLookup.ts'
+import { useFindAgain } from './useFindAgain.ts'
+import { useFormSlots } from './useFormSlots.ts'
+import { showDay } from '../../attendance.contract.ts'
+import { createReservation, editReservation, listReservations } from '../../contract.ts'
+import { messages } from '../../rules.ts'
 import { peopleText } from '#lib/people.ts'
 import { notice } from '#ui/dialogs.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { ReservationRow } from '#features/reservations/admin/list/ReservationRow.tsx'
-import type { Reservation } from '#features/reservations/admin/reservation.ts'
+import { ReservationRow } from './ReservationRow.tsx'
+import type { Reservation } from '../reservation.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import styles from './ReservationList.module.css'
 

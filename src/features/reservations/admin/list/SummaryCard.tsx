@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#lib/endpoint.ts'
-import type { listReservations } from '#features/reservations/contract.ts'
+import type { listReservations } from '../../contract.ts'
 import { wholeNumberText } from '#lib/count-text.ts'
 import styles from './SummaryCard.module.css'
 

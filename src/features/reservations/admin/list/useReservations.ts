@@ -1,7 +1,7 @@
 import { useAddress } from '#admin/address.ts'
 import { useBranchQuery } from '#admin/queries.ts'
-import { listReservations } from '#features/reservations/contract.ts'
-import { type Status, statuses } from '#features/reservations/rules.ts'
+import { listReservations } from '../../contract.ts'
+import { type Status, statuses } from '../../rules.ts'
 
 /** The list is refetched this often in the background (RES-30). */
 const pollMs = 60_000

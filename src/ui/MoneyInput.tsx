@@ -8,7 +8,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onPaste'> & {
 }
 
 /** Digits that a field accepts: as many as an integer of cents holds. */
-const mostDigits = 11
+const digitLimit = 11
 
 /**
  * An amount in reais, typed as at a cash register: digits come in from the right, 4-2-0-0 is 'R$ 42,00'. A pasted amount is read as
@@ -17,7 +17,7 @@ const mostDigits = 11
  */
 export function MoneyInput({ value, onValue, ...props }: Props) {
   const type = (text: string) => {
-    const digits = text.replaceAll(/\D/g, '').slice(0, mostDigits)
+    const digits = text.replaceAll(/\D/g, '').slice(0, digitLimit)
     const cents = Number(digits)
     const shorter = value !== null && text.length < formatCents(value).length
     onValue(digits === '' || (cents === 0 && shorter) ? null : cents)
@@ -33,7 +33,7 @@ export function MoneyInput({ value, onValue, ...props }: Props) {
       onPaste={(event) => {
         event.preventDefault()
         const cents = centsOf(event.clipboardData.getData('text').trim())
-        if (cents !== null && String(cents).length <= mostDigits) onValue(cents)
+        if (cents !== null && String(cents).length <= digitLimit) onValue(cents)
       }}
     />
   )

@@ -46,7 +46,7 @@ function plain<Data extends object>(
 }
 
 /** A page around one island, which is rendered separately, just as the browser will hydrate it. */
-function around<Data extends object>(
+function islandPage<Data extends object>(
   token: PageToken<Data>,
   Page: ComponentType<PageProps<NoInfer<Data>> & { island: string }>,
   Island: ComponentType<PageProps<NoInfer<Data>>>,
@@ -69,13 +69,13 @@ const pages: Renders[] = [
   plain(profilePage, ProfilePage, 'src/features/profiles/visitor/profile.enhance.ts'),
   plain(menuListPage, MenusPage, 'src/features/menus/visitor/menus.enhance.ts'),
   plain(menuPage, MenuPage, 'src/features/menus/visitor/menu.enhance.ts'),
-  around(
+  islandPage(
     registrationPage,
     RegistrationPage,
     RegistrationForm,
     'src/features/customers/visitor/RegistrationForm.island.tsx',
   ),
-  around(
+  islandPage(
     reservePage,
     ReservePage,
     ReservationForm,

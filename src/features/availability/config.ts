@@ -20,7 +20,7 @@ export const antecedenceOptions: readonly number[] = [
 export const partySize = { min: 1, max: 100 } as const
 
 /** Most characters of a cancellation policy (D-32). */
-export const policyLength = 5000
+export const policyLengthLimit = 5000
 
 /** What the settings form shows until the first save (back-office spec §3). Until then bookings follow `unsavedLimits` (D-31). */
 export const defaultConfig: StoredConfig = {

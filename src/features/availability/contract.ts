@@ -5,7 +5,7 @@ import {
   intervalOptions,
   limitProblems,
   partySize,
-  policyLength,
+  policyLengthLimit,
   type Limits,
 } from './config.ts'
 import { ReservationSettings } from '#features/branches/reservation-config.contract.ts'
@@ -104,7 +104,9 @@ export const SchedulingSettings = scheduling.check(
 )
 
 /** Shown to guests as typed, with its line breaks (D-32). */
-export const CancellationPolicy = z.string().check(z.maxLength(policyLength, 'Máximo de 5000 caracteres'))
+export const CancellationPolicy = z
+  .string()
+  .check(z.maxLength(policyLengthLimit, 'Máximo de 5000 caracteres'))
 
 /** Only the fields that are sent change, so that switches, form and policy never overwrite each other (D-30). */
 export const saveReservationConfig = endpoint({

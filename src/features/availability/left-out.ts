@@ -1,4 +1,4 @@
-import { openingAt, openingsOn, type ServiceRow } from './rules.ts'
+import { serviceOpeningAt, openingsOn, type ServiceRow } from './rules.ts'
 import { minutesOf } from '#lib/days.ts'
 import { peopleText } from '#lib/people.ts'
 
@@ -18,11 +18,11 @@ function leftOutOn(services: ServiceRow[], date: string, bookings: Booked[], sea
   let people = 0
   const left = new Map(openings.map(({ service }) => [service.id, service.max_persons]))
   for (const { time, people: sitting } of seated.filter((one) => one.date === date)) {
-    const opening = openingAt(openings, minutesOf(time))
+    const opening = serviceOpeningAt(openings, minutesOf(time))
     if (opening) left.set(opening.service.id, left.get(opening.service.id)! - sitting)
   }
   for (const { id, time, person_number } of bookings.toSorted((a, b) => a.id - b.id)) {
-    const opening = openingAt(openings, minutesOf(time))
+    const opening = serviceOpeningAt(openings, minutesOf(time))
     const seats = opening ? left.get(opening.service.id)! : 0
     if (opening) left.set(opening.service.id, seats - person_number)
     const over = Math.min(person_number, person_number - seats)

@@ -7,7 +7,7 @@ import {
   fullWeek,
   hoursSummary,
   judgedTimes,
-  openingAt,
+  serviceOpeningAt,
   openingsOn,
   seatsOn,
   type ServiceRow,
@@ -201,7 +201,7 @@ describe('services of a date', () => {
     const full = { services, booked: [{ time: '15:30', people: 40 }] }
 
     expect(times({ services }).filter((time) => time === '15:00')).toHaveLength(1)
-    expect(openingAt(openingsOn(services, '2026-11-21'), 900)?.service.id).toBe(2)
+    expect(serviceOpeningAt(openingsOn(services, '2026-11-21'), 900)?.service.id).toBe(2)
     expect(times(full)).not.toContain('15:00')
     expect(times(full)).toContain('14:30')
     expect(bookingAt(day(full), '15:00', 2)).toEqual({ kind: 'full' })

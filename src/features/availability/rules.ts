@@ -89,7 +89,7 @@ export const openingsOn = (services: ServiceRow[], date: string): Opening[] =>
   inEffect(placesOn(services, date))
 
 /** The service that a time belongs to. If one ends when the next starts, it belongs to the next (D-108). Minutes since midnight. */
-export function openingAt(openings: Opening[], minute: number): Opening | undefined {
+export function serviceOpeningAt(openings: Opening[], minute: number): Opening | undefined {
   return openings.findLast(({ from, to }) => from <= minute && minute <= to)
 }
 
@@ -108,7 +108,7 @@ export type Reason =
   | { rule: 'limits' | 'full'; people: number; seats: number; min: number; max: number }
 
 /** What keeps this audience from a minute of the date, whatever is booked (D-35, D-36). */
-function clockOf(day: Day): (minute: number) => Reason | null {
+function timeRuleOf(day: Day): (minute: number) => Reason | null {
   const config = bookingConfig(day.config)
   const { minimum_antecedence: minimum, maximum_antecedence: maximum } = config
   const now = daysBetween(day.date, day.now.date) * 1440 + minutesOf(day.now.time)
@@ -131,7 +131,7 @@ function switchedOff({ config, audience }: Day): Reason | null {
 function peopleIn(day: Pick<Day, 'booked'>, openings: Opening[]): (opening: Opening) => number {
   const people = new Map<Opening, number>()
   for (const { time, people: more } of day.booked) {
-    const opening = openingAt(openings, minutesOf(time))
+    const opening = serviceOpeningAt(openings, minutesOf(time))
     if (opening) people.set(opening, (people.get(opening) ?? 0) + more)
   }
   return (opening) => people.get(opening) ?? 0
@@ -146,7 +146,7 @@ function candidatesOf(day: Day): Candidate[] {
   const { min_person_per_reservation: min, max_person_per_reservation: max } = config
   const places = placesOn(day.services, day.date)
   const openings = inEffect(places)
-  const [off, clock, peopleOf] = [switchedOff(day), clockOf(day), peopleIn(day, openings)]
+  const [off, clock, peopleOf] = [switchedOff(day), timeRuleOf(day), peopleIn(day, openings)]
   const candidates: Candidate[] = []
   for (const { opening, removal } of places) {
     const { id: service_id, max_persons: seats } = opening.service
@@ -158,7 +158,7 @@ function candidatesOf(day: Day): Candidate[] {
         ? { rule: Math.min(max, seats) < min ? 'limits' : 'full', people, seats, min, max }
         : null
     for (let minute = opening.from; minute <= opening.to; minute += config.reservations_interval) {
-      const owner = kept ? opening : openingAt(openings, minute)
+      const owner = kept ? opening : serviceOpeningAt(openings, minute)
       const next: Reason | null = owner && owner !== opening ? { rule: 'next', by: owner.service.id } : null
       const reason = kept ?? next ?? clock(minute) ?? scarce
       candidates.push({ minute, service_id, available, reason })
@@ -173,7 +173,7 @@ export function placeAt(
   time: string,
 ): { service_id: number; left: number } | null {
   const openings = openingsOn(day.services, day.date)
-  const opening = openingAt(openings, minutesOf(time))
+  const opening = serviceOpeningAt(openings, minutesOf(time))
   if (!opening) return null
   const { id: service_id, max_persons } = opening.service
   return { service_id, left: max_persons - peopleIn(day, openings)(opening) }
@@ -229,9 +229,9 @@ export function bookingAt(day: Day, time: string, people: number): Booking {
   if (people > max) return { kind: 'tooMany', limit: max }
   const openings = openingsOn(day.services, day.date)
   const minute = minutesOf(time)
-  const opening = openingAt(openings, minute)
+  const opening = serviceOpeningAt(openings, minute)
   const isOnStep = opening !== undefined && (minute - opening.from) % config.reservations_interval === 0
-  if (!isOnStep || clockOf(day)(minute)) return { kind: 'gone' }
+  if (!isOnStep || timeRuleOf(day)(minute)) return { kind: 'gone' }
   if (opening.service.max_persons - peopleIn(day, openings)(opening) < people) return { kind: 'full' }
   return { kind: 'free', service_id: opening.service.id }
 }

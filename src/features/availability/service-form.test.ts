@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  closureName,
-  endsAfter,
-  halfHours,
-  ServiceForm,
-  serviceFrom,
-  tolerances,
-} from './service-form.ts'
+import { closureName, endsAfter, halfHours, ServiceForm, serviceFrom, tolerances } from './service-form.ts'
 import { weekdayNames, weekdays } from '#lib/days.ts'
 
 const week = (first: object = {}) =>

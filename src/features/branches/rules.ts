@@ -28,7 +28,7 @@ export function addressLines(address: AddressParts | null): string[] {
 }
 
 /** Address lines and a link to a map; null without an address. */
-export function placeOf(branch: { name: string; address: AddressParts | null }) {
+export function locationText(branch: { name: string; address: AddressParts | null }) {
   const lines = addressLines(branch.address)
   const query = encodeURIComponent([branch.name, ...lines].join(', '))
   return lines.length > 0 ? { lines, map: `https://www.google.com/maps/search/?api=1&query=${query}` } : null

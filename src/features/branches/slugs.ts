@@ -48,7 +48,7 @@ export function slugProblem(slug: string): string | null {
   return isSlug(slug) ? null : 'Use de 3 a 60 letras sem acento, números e hífens, sem hífen nas pontas.'
 }
 
-const longestSlug = 60
+const slugLengthLimit = 60
 
 /** A text as part of an address: without accents, `&` as 'e', and hyphens for anything else that is not a letter or digit. */
 const asSlug = (text: string): string =>
@@ -65,12 +65,12 @@ const cut = (slug: string, length: number): string => slug.slice(0, length).repl
 
 /** The slug proposed for an establishment's name and unit (D-13): always valid, but maybe taken. */
 export function slugFrom(name: string, unit: string): string {
-  const slug = cut(asSlug(`${name} ${unit}`), longestSlug)
+  const slug = cut(asSlug(`${name} ${unit}`), slugLengthLimit)
   return isSlug(slug) ? slug : ['estabelecimento', slug].filter(Boolean).join('-')
 }
 
 /** The slug with a number, for when it is taken: 'bar-do-porto-2'. Never longer than a slug may be. */
 export function numberedSlug(slug: string, number: number): string {
   const ending = `-${number}`
-  return cut(slug, longestSlug - ending.length) + ending
+  return cut(slug, slugLengthLimit - ending.length) + ending
 }

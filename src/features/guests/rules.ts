@@ -92,7 +92,7 @@ type Personal = { name: string; email: string | null; birth_date: string | null 
  * The data that a stranger's form may show as masks. An e-mail without a source is left out, because the letters of that form would go
  * there (D-128).
  */
-export const offered = <P extends Personal>(person: P & { email_source: string | null }): P => ({
+export const withOfferedEmail = <P extends Personal>(person: P & { email_source: string | null }): P => ({
   ...person,
   email: person.email_source && person.email,
 })

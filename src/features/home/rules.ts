@@ -1,4 +1,4 @@
-import { openingAt, openingsOn, type ServiceRow } from '#features/availability/rules.ts'
+import { serviceOpeningAt, openingsOn, type ServiceRow } from '#features/availability/rules.ts'
 import { minutesOf } from '#lib/days.ts'
 
 /** How many of today's arrivals the home shows (D-65). */
@@ -28,7 +28,7 @@ export type SeatWarning = { service_id: number; date: string; people: number; se
 export function seatWarnings(services: ServiceRow[], waiting: readonly WaitingSeats[]): SeatWarning[] {
   return [...Map.groupBy(waiting, ({ date }) => date)].flatMap(([date, ofDate]) => {
     const openings = openingsOn(services, date)
-    const requests = Map.groupBy(ofDate, ({ time }) => openingAt(openings, minutesOf(time)))
+    const requests = Map.groupBy(ofDate, ({ time }) => serviceOpeningAt(openings, minutesOf(time)))
     return openings.flatMap((opening) => {
       const asked = requests.get(opening) ?? []
       const people = asked.reduce((sum, each) => sum + each.people, 0)

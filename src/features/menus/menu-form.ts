@@ -1,14 +1,6 @@
 /** The fields of a menu, section and item (D-68): forms, import and server check the same schemas. */
 import * as z from 'zod/mini'
-import {
-  knownTags,
-  longest,
-  maxPriceCents,
-  priceFaults,
-  promoFault,
-  type Tag,
-  tags,
-} from './rules.ts'
+import { knownTags, longest, maxPriceCents, priceFaults, promoFault, type Tag, tags } from './rules.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 
 const missingName = 'Nome é obrigatório.'

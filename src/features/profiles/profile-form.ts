@@ -64,7 +64,7 @@ export const withProtocol = (text: string): string =>
   text !== '' && !/^[a-z][a-z\d+.-]*:/i.test(text) && !text.startsWith('/') ? `https://${text}` : text
 
 const wrongAddress = 'Endereço inválido: ele começa com https:// ou http://.'
-const longestAddress = 500
+const addressLengthLimit = 500
 const WebAddress = z.pipe(
   z.pipe(
     z
@@ -73,7 +73,7 @@ const WebAddress = z.pipe(
     z.transform(withProtocol),
   ),
   z.string().check(
-    z.maxLength(longestAddress, { error: tooLong(longestAddress), abort: true }),
+    z.maxLength(addressLengthLimit, { error: tooLong(addressLengthLimit), abort: true }),
     z.refine((text) => webAddress(text) !== null, wrongAddress),
   ),
 )
@@ -81,7 +81,7 @@ const WebAddressOrNone = optional(
   withProtocol,
   (text) => webAddress(text) !== null,
   wrongAddress,
-  longestAddress,
+  addressLengthLimit,
 )
 
 const ImagePath = z

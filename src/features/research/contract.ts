@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mostDays } from './rules.ts'
+import { dayLimit } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, listPageOf, PageNumber } from '#lib/fields.ts'
 
@@ -39,7 +39,7 @@ export const listReviews = endpoint({
     /** Searches name and comment, ignoring accents and case; fewer than 2 characters do not filter. */
     search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
     /** The last days of the branch's calendar, today included. */
-    days: z.optional(z.int(wrongDays).check(z.minimum(1, wrongDays), z.maximum(mostDays, wrongDays))),
+    days: z.optional(z.int(wrongDays).check(z.minimum(1, wrongDays), z.maximum(dayLimit, wrongDays))),
   }),
   answer: listPageOf(Review),
 })

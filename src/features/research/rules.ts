@@ -7,12 +7,12 @@ export const marks = [
   { field: 'time_note', label: 'Tempo' },
 ] as const
 
-export const mostStars = 5
+export const starLimit = 5
 
-export const highestNps = 10
+export const npsLimit = 10
 
 /** Most characters of a comment (D-63). */
-export const commentLength = 1000
+export const reviewLengthLimit = 1000
 
 /** Hours after the first touch until which the survey can be sent (D-63). */
 const hoursToFinish = 24
@@ -34,7 +34,7 @@ export const surveyMessages = {
 export const ratingDays = 30
 
 /** Most days that a list of reviews may reach back. */
-export const mostDays = 366
+export const dayLimit = 366
 
 export type NpsClass = 'promoter' | 'neutral' | 'detractor'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BirthDate, Email, Name, oneLine, Phone } from '#features/guests/rules.ts'
-import { commentLength, highestNps, mostStars, surveyMessages } from './rules.ts'
+import { reviewLengthLimit, npsLimit, starLimit, surveyMessages } from './rules.ts'
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
@@ -25,10 +25,10 @@ function maybe(field: z.ZodMiniType<string, string>, message: string, clean = (t
 
 const nps = z
   .int(surveyMessages.nps)
-  .check(z.minimum(0, surveyMessages.nps), z.maximum(highestNps, surveyMessages.nps))
+  .check(z.minimum(0, surveyMessages.nps), z.maximum(npsLimit, surveyMessages.nps))
 const note = z
   .int(surveyMessages.note)
-  .check(z.minimum(1, surveyMessages.note), z.maximum(mostStars, surveyMessages.note))
+  .check(z.minimum(1, surveyMessages.note), z.maximum(starLimit, surveyMessages.note))
 
 /** A complete answer: NPS, five notes and the guest's texts (D-63, D-109); phone and server check it. */
 export const SurveyForm = z
@@ -40,7 +40,7 @@ export const SurveyForm = z
     price_note: note,
     time_note: note,
     comment: maybe(
-      z.string().check(z.maxLength(commentLength, surveyMessages.commentTooLong)),
+      z.string().check(z.maxLength(reviewLengthLimit, surveyMessages.commentTooLong)),
       'Comentário inválido.',
     ),
     name: maybe(Name, 'Nome inválido.', oneLine),

@@ -3,7 +3,7 @@ import { BirthDate, Email, Name, Phone } from '#features/guests/rules.ts'
 import { calendarDate } from '#lib/fields.ts'
 
 /** Characters of a comment (D-52). */
-export const commentLength = 1000
+export const commentLengthLimit = 1000
 
 const chooseTime = 'Escolha o horário da reserva.'
 
@@ -35,7 +35,7 @@ const Reason = z.optional(
 export const noWishes = { comment: '' }
 export type Wish = keyof typeof noWishes
 
-const comment = z.string().check(z.trim(), z.maxLength(commentLength, 'Máximo de 1000 caracteres'))
+const comment = z.string().check(z.trim(), z.maxLength(commentLengthLimit, 'Máximo de 1000 caracteres'))
 
 /** The schema of each of these texts. */
 export const wishes = { comment } satisfies Record<Wish, z.ZodMiniType>

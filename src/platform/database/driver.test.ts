@@ -110,7 +110,8 @@ test('a statement whose answer nobody needs leaves with the next one or the comm
 if (database.kind === 'postgres') {
   test('several statements in one text never run outside the business that asks them', async () => {
     const ours = database.ofBusiness(1)
-    const whoAmI = "select 1; select current_user::text as name, current_setting('app.business_id') as business"
+    const whoAmI =
+      "select 1; select current_user::text as name, current_setting('app.business_id') as business"
     const who = (on: typeof db) => sql.raw<{ name: string; business: string }>(whoAmI).execute(on)
 
     await expect(who(ours)).rejects.toThrow('only in a transaction')

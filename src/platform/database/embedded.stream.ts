@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream'
 import type { FromWorker, ToWorker } from './embedded.messages.ts'
 
 // AuthenticationOk, then ReadyForQuery (idle): PGlite has no sign-in.
-const welcome = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49)
+const greeting = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49)
 let lastConnection = 0
 
 /** What `pg` uses as a socket: sends its bytes to the database's process and receives the answers. */
@@ -46,7 +46,7 @@ export class EmbeddedStream extends Duplex {
     const bytes = Buffer.concat(chunks.map(({ chunk }) => chunk))
     if (!this.#greeted) {
       this.#greeted = true
-      this.push(Buffer.from(welcome))
+      this.push(Buffer.from(greeting))
     } else if (bytes[0] !== 0x58 /* Terminate */) {
       this.#send({ kind: 'bytes', connection: this.#connection, bytes })
     }

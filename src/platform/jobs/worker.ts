@@ -8,7 +8,7 @@ import { keepLeases, returnToQueue, takeBackAbandoned, takeDue } from './lease.t
 import { type Fetched, runJob } from './run.ts'
 
 const pollMs = 300
-const longestPollMs = 2000
+const pollMsLimit = 2000
 const batchSize = 10
 const jobsAtOnce = 20
 /** When this many jobs of a kind run, the rest stay in the queue, so that a slow mail server cannot hold up everything else. */
@@ -64,7 +64,7 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
         waitMs = pollMs
       } catch (error) {
         if (waitMs === pollMs) house.log.warn({ failure: describeFailure(error) }, 'queue unreadable')
-        waitMs = Math.min(waitMs * 2, longestPollMs)
+        waitMs = Math.min(waitMs * 2, pollMsLimit)
       }
       const pause = sleep(waitMs, undefined, { signal }).catch(() => {})
       await (more ? Promise.race([pause, ...[...running.values()].map(({ ended }) => ended)]) : pause)

@@ -35,7 +35,7 @@ export type Hit = {
 const partsOfWindow = 10
 
 /** Longest window of any limit; older counters are pruned. */
-const longestWindowSeconds = 3600
+const windowSecondsLimit = 3600
 
 /** Phones, e-mails and addresses are never stored in plain text: a counter's key is a keyed hash. */
 function keyOf(house: House, name: string, key: string): string {
@@ -157,6 +157,6 @@ export async function isPastSoft(
 
 /** Deletes counters older than every window. */
 export async function pruneLimits(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - longestWindowSeconds * 1000)
+  const oldest = new Date(now.getTime() - windowSecondsLimit * 1000)
   await db.deleteFrom('rate_limit').where('window_start', '<', oldest).execute()
 }

@@ -28,7 +28,7 @@ export async function changeConfig(
     .executeTakeFirst()
   const before = await requireLockedConfig(trx, branch)
   if (!added) refuseStale(before.updated_at, updated_at)
-  const fields = settled(before, given)
+  const fields = fieldsToWrite(before, given)
   await trx
     .updateTable('reservation_config')
     .set({ ...fields, updated_at: act.now })
@@ -48,7 +48,7 @@ export async function changeConfig(
  * The fields to write. A maximum sent alone also lowers the automatic approval limit (RESCFG-17): the sender did not touch that limit, and
  * refusing would make them change it first. A limit that was sent and does not fit is refused (D-30). Throws 422.
  */
-function settled(before: StoredConfig, given: Fields): Fields {
+function fieldsToWrite(before: StoredConfig, given: Fields): Fields {
   // An undefined value means that the field was not sent.
   const fields: Fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   if (fields.cancellation_policy?.trim() === '') fields.cancellation_policy = null

@@ -11,9 +11,7 @@ import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './BusinessBranches.module.css'
 
-const NewBranchForm = lazyDialog(
-  async () => (await import('./NewBranchForm.tsx')).NewBranchForm,
-)
+const NewBranchForm = lazyDialog(async () => (await import('./NewBranchForm.tsx')).NewBranchForm)
 
 type Props = { business: CurrentBusiness; title: string; crumbs: readonly Crumb[] }
 

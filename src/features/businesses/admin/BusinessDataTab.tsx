@@ -9,12 +9,7 @@ import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { AddressFields } from '#features/branches/admin/AddressFields.tsx'
-import {
-  ChangedBusiness,
-  findBusiness,
-  listBusinesses,
-  updateBusiness,
-} from '../contract.ts'
+import { ChangedBusiness, findBusiness, listBusinesses, updateBusiness } from '../contract.ts'
 import { businessTypes } from '../rules.ts'
 import { confirm } from '#ui/dialogs.ts'
 import { ImageInput } from '#ui/ImageInput.tsx'

@@ -1,10 +1,5 @@
 import { findNumber, findTemplate, listNumbers as listNumbersCall } from '../contract.ts'
-import {
-  listNumbers,
-  listTemplates,
-  requireNumber,
-  requireTemplate,
-} from './queries.ts'
+import { listNumbers, listTemplates, requireNumber, requireTemplate } from './queries.ts'
 import { serve } from '#platform/http/serve.ts'
 
 export const routes = [

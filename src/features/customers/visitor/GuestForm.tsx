@@ -1,7 +1,7 @@
 import type { PageProps } from '#lib/page.ts'
 import { PersonFields } from '#features/guests/visitor/PersonFields.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
-import { useAwake } from '#visitor/useAwake.ts'
+import { useHydrated } from '#visitor/useHydrated.ts'
 import type { Person } from '#features/guests/visitor/usePerson.ts'
 import type { RegistrationData } from '../pages.contract.ts'
 
@@ -16,7 +16,7 @@ type GuestFormProps = {
 
 /** The registration fields and their button. */
 export function GuestForm({ data, person, label, busy, onSubmit }: GuestFormProps) {
-  const awake = useAwake()
+  const awake = useHydrated()
   return (
     <form
       className="needs-script"

@@ -10,7 +10,7 @@ const cookieName = '__Host-known-device'
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
 const purpose = 'known device'
 const validSeconds = 180 * 86_400
-const mostCustomers = 5
+const customerLimit = 5
 
 /** A keyed hash of the data that a device gave for one customer, and when, in seconds. */
 type Entry = { hash: string; since: number }
@@ -70,7 +70,7 @@ export function rememberDevice(
   const isProof = (!before || before.email !== null) && hashOf(call, business_id, given) === hash
   if (!isKnown && !isProof) return
   const since = Math.floor(now.getTime() / 1000)
-  const text = JSON.stringify([{ hash, since }, ...others].slice(0, mostCustomers))
+  const text = JSON.stringify([{ hash, since }, ...others].slice(0, customerLimit))
   const value = seal(house.settings.secretKey, purpose, text)
   reply.header('Set-Cookie', `${cookieName}=${value}; Max-Age=${validSeconds}; ${attributes}`)
 }

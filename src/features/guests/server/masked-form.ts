@@ -1,4 +1,4 @@
-import { offered, unmask } from '../rules.ts'
+import { withOfferedEmail, unmask } from '../rules.ts'
 import { isKnownDevice, rememberDevice } from './known-device.ts'
 import { findByPhone, findInBusiness } from './queries.ts'
 import { readReference } from './reference.ts'
@@ -34,7 +34,7 @@ export async function readPerson(call: FormsCall, form: Form) {
     reference.branch.id === branch.id &&
     reference.branch.business_id === branch.business_id
   const before = (await findInBusiness(db, branch, phone)) ?? null
-  const stored = before?.is_linked ? offered(before) : null
+  const stored = before?.is_linked ? withOfferedEmail(before) : null
   const read = unmask({ name, email, birth_date }, stored, isOfThis)
   const isKnown = before !== null && isKnownDevice(call, branch.business_id, before)
   if (read.kind === 'whole') return { person: read.person, masked: read.masked, before, isKnown }
@@ -57,7 +57,7 @@ export async function rememberPerson(call: FormsCall, form: Form, before: GuestD
 }
 
 /** Whether this device is known for the customer with this phone. */
-export async function isOwnPhone(
+export async function isDeviceOfPhone(
   call: Pick<FormsCall, 'db' | 'house' | 'now' | 'request' | 'branch'>,
   phone: string,
 ) {

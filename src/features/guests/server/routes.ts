@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { findCustomer, findCustomerById, forgetDevice } from '../lookup.contract.ts'
-import { maskedPerson, offered } from '../rules.ts'
+import { maskedPerson, withOfferedEmail } from '../rules.ts'
 import { forgetKnownDevice, isKnownDevice } from './known-device.ts'
 import { type Found, findById, findByPhone, findInReach } from './queries.ts'
 import { newReference, readReference } from './reference.ts'
@@ -23,7 +23,7 @@ function answerToVisitor(
   if (isKnownDevice(call, branch.business_id, customer)) return whole(customer)
   const { phone } = customer
   const id = newReference(call, branch, phone)
-  return { success: true, masked: true, customer: { id, phone, ...maskedPerson(offered(customer)) } }
+  return { success: true, masked: true, customer: { id, phone, ...maskedPerson(withOfferedEmail(customer)) } }
 }
 
 /** The id as a number, or null if it is not one. */

@@ -11,7 +11,7 @@ import { dateIn } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch, Person } from '#platform/http/door.ts'
 
-const mostShown = 50
+const shownLimit = 50
 
 /**
  * What waits for staff of the branch, newest first, at most 50 of each kind (D-72). It leaves out what this person may not open: only
@@ -40,7 +40,7 @@ async function reservationItems(db: Db, branch: Branch, today: string) {
     .where('status', '=', 'WAI')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(shownLimit)
     .execute()
   return rows.map(({ id, date, time, person_number, owner_name, created_at }) => ({
     kind: 'reservation' as const,
@@ -71,7 +71,7 @@ async function seatItems(db: Db, branch: Branch, today: string) {
   const names = new Map(services.map(({ id, name }) => [id, name]))
   return seatWarnings(services, waiting)
     .toSorted((a, b) => b.newest.getTime() - a.newest.getTime())
-    .slice(0, mostShown)
+    .slice(0, shownLimit)
     .map(({ service_id, date, people, seats, newest }) => ({
       kind: 'seats' as const,
       id: service_id,
@@ -87,7 +87,7 @@ async function chatItems(db: Db, branch: Branch) {
     .select(['chat.id', 'chat.customer_name', 'last.message', 'last.created_at'])
     .orderBy('last.created_at', 'desc')
     .orderBy('chat.id', 'desc')
-    .limit(mostShown)
+    .limit(shownLimit)
     .execute()
   return rows.map(({ id, customer_name, message, created_at }) => ({
     kind: 'chat' as const,
@@ -107,7 +107,7 @@ async function templateItems(db: Db, branch: Branch) {
     .where('status', '=', 'rejected')
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(shownLimit)
     .execute()
   return rows.map(({ id, wa_number_id, name, updated_at }) => ({
     kind: 'template' as const,

@@ -1,4 +1,4 @@
-import { placeOf } from '#features/branches/rules.ts'
+import { locationText } from '#features/branches/rules.ts'
 import { inviteesPage, rsvpPage } from '../pages.contract.ts'
 import { takesInvitees } from '../rules.ts'
 import { listConfirmed } from './queries.ts'
@@ -26,7 +26,7 @@ const rsvp = tokenPage(
       description: `Convite para ${weekdayAndDate(date)}, às ${time}. Confirme sua presença.`,
       page: rsvpPage.with({
         branch: identityOf(branch),
-        place: placeOf(branch),
+        place: locationText(branch),
         business: branch.business_name,
         call: { business_id: branch.business_id, branch_id: branch.id, id, token: token_rsvp },
         today: local.date,

@@ -2,19 +2,8 @@ import { copyName } from '../rules.ts'
 import { insertItems, requireItem } from './item-changes.ts'
 import { lockMenu } from './locks.ts'
 import { insertMenu } from './menu-changes.ts'
-import {
-  itemView,
-  menuNotFound,
-  requireMenu,
-  requireMenuRow,
-  sectionView,
-} from './queries.ts'
-import {
-  insertSections,
-  lockSection,
-  requireSection,
-  sectionNotFound,
-} from './section-changes.ts'
+import { itemView, menuNotFound, requireMenu, requireMenuRow, sectionView } from './queries.ts'
+import { insertSections, lockSection, requireSection, sectionNotFound } from './section-changes.ts'
 import { findReachableBranch } from '#features/users/server/doorkeeper.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import type { Trx } from '#platform/database/database.ts'

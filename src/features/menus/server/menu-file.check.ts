@@ -5,7 +5,7 @@ import { countText } from '#lib/count-text.ts'
 import { Refusal } from '#lib/refusal.ts'
 
 /** Most problems listed: nobody reads more before correcting the file. */
-const mostTold = 100
+const problemLimit = 100
 
 /** What a file contains and its problems, for the answer; or, by field, why it is refused. */
 export type CheckedFile =
@@ -34,7 +34,7 @@ function tell({ sections, problems, ignored }: MenuFile) {
     msg,
     sections_count: sections.length,
     items_count,
-    problems: problems.slice(0, mostTold),
+    problems: problems.slice(0, problemLimit),
     problems_count: problems.length,
     ignored,
   }

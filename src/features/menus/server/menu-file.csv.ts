@@ -4,9 +4,9 @@ import iconv from 'iconv-lite'
 import { noTable } from '../import.contract.ts'
 import {
   type FileLines,
-  mostBytes,
-  mostCells,
-  mostLines,
+  lineBytesLimit,
+  cellLimit,
+  lineLimit,
   tooLong,
   tooManyCells,
   tooManyLines,
@@ -40,7 +40,7 @@ class WrongLine extends Error {}
 /** The lines of a CSV file, split by `;`, `,` or tabs, whichever its heading uses most. Lines of different lengths parse more slowly. */
 export function csvLines(bytes: Uint8Array): FileLines {
   const text = textOf(bytes)
-  const heading = /[^\s;,][^\r\n]*/.exec(text)?.[0].slice(0, mostBytes) ?? ''
+  const heading = /[^\s;,][^\r\n]*/.exec(text)?.[0].slice(0, lineBytesLimit) ?? ''
   const count = (sign: string) => heading.split(sign).length
   const delimiter = [';', ',', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
   const lines: string[][] = []
@@ -48,15 +48,15 @@ export function csvLines(bytes: Uint8Array): FileLines {
     parse(text, {
       delimiter,
       relax_column_count: true,
-      to: mostLines + 1,
-      max_record_size: mostBytes,
+      to: lineLimit + 1,
+      max_record_size: lineBytesLimit,
       cast: (cell, { index }) => {
-        if (index >= mostCells) throw new WrongLine(tooManyCells)
+        if (index >= cellLimit) throw new WrongLine(tooManyCells)
         return cell
       },
       on_record: (cells: string[]) => void lines.push(cells),
     })
-    if (lines.length > mostLines) throw invalid({ file: [tooManyLines] })
+    if (lines.length > lineLimit) throw invalid({ file: [tooManyLines] })
     return { lines, broken: [] }
   } catch (error) {
     if (!(error instanceof CsvError || error instanceof WrongLine)) throw error

@@ -97,7 +97,7 @@ const no = new Set(['n', 'nao', 'indisponivel', 'false', 'falso', '0'])
 const tagOf = new Map(tags.map((tag) => [bare(tag), tag]))
 const allTags = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(Object.values(tagLabels))
 /** Most unknown tags of one cell that are listed. */
-const mostUnknownTags = 5
+const unknownTagLimit = 5
 
 class Cells {
   readonly #cells: readonly string[]
@@ -137,7 +137,7 @@ class Cells {
       .split(/[,;|/]/)
       .filter((word) => word.trim() !== '')
     const unknown = words.filter((word) => !tagOf.has(bare(word)))
-    for (const word of unknown.slice(0, mostUnknownTags)) {
+    for (const word of unknown.slice(0, unknownTagLimit)) {
       const msg = `Etiqueta desconhecida: ${word.trim().slice(0, 40)}. Use ${allTags}.`
       this.problems.push({ column: 'tags', msg })
     }

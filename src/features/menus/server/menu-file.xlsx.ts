@@ -3,9 +3,9 @@ import { type CellValue, readSheet } from 'read-excel-file/universal'
 import { noTable } from '../import.contract.ts'
 import {
   type FileLines,
-  mostBytes,
-  mostCells,
-  mostLines,
+  lineBytesLimit,
+  cellLimit,
+  lineLimit,
   tooLong,
   tooManyCells,
   tooManyLines,
@@ -15,7 +15,7 @@ import { invalid, Refusal } from '#lib/refusal.ts'
 import { isStorable } from '#lib/storable.ts'
 
 /** Bytes of a workbook's parts after unpacking; 5,000 items take about 5 MB. */
-const mostUnpacked = 10_000_000
+const unpackedBytesLimit = 10_000_000
 
 const tooLarge = 'A planilha é grande demais. Deixe nela só o cardápio, com até 5.000 itens.'
 const damaged = 'Não foi possível abrir esta planilha. Abra-a no Excel, salve-a de novo e envie-a.'
@@ -34,7 +34,7 @@ function unpacked(bytes: Uint8Array): Blob {
     filter: ({ name, originalSize }) => {
       if (!/\.(xml|rels)$/.test(name)) return false
       size += originalSize
-      if (size > mostUnpacked) throw invalid({ file: [tooLarge] })
+      if (size > unpackedBytesLimit) throw invalid({ file: [tooLarge] })
       return true
     },
   })
@@ -55,12 +55,12 @@ function textOf(value: CellValue | null): string {
 /** The lines of a workbook's first sheet. Throws 422 if it is not a workbook. */
 export async function sheetLines(bytes: Uint8Array): Promise<FileLines> {
   const rows = await readRows(bytes)
-  if (rows.length > mostLines) throw invalid({ file: [tooManyLines] })
+  if (rows.length > lineLimit) throw invalid({ file: [tooManyLines] })
   const lines: string[][] = []
   for (const row of rows) {
     const cells = row.map(textOf)
-    const isWide = cells.some((cell, index) => cell !== '' && index >= mostCells)
-    if (isWide || cells.join('').length > mostBytes) {
+    const isWide = cells.some((cell, index) => cell !== '' && index >= cellLimit)
+    if (isWide || cells.join('').length > lineBytesLimit) {
       const msg = isWide ? tooManyCells : tooLong
       return { lines, broken: [{ line: lines.length + 1, column: null, msg }] }
     }

@@ -9,7 +9,7 @@ import { findShownMenu } from './queries.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 /** Most items in the structured data: for longer menus search engines read only the page, which would otherwise double in size. */
-const mostStructured = 500
+const structuredItemLimit = 500
 
 /** The active menus of a branch (D-69). */
 const menuList = branchPage({
@@ -52,7 +52,7 @@ const menu = branchPage({
       head: {
         ...head,
         image: shareImage(branch, found.image_path) ?? head.image ?? null,
-        ...(count <= mostStructured && {
+        ...(count <= structuredItemLimit && {
           structured: (whole) =>
             structuredMenu({ slug: branch.slug, id, name, description, sections }, whole),
         }),

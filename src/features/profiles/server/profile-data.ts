@@ -1,6 +1,6 @@
 import { isPaymentMethod, paymentMethods } from '../payment-methods.ts'
 import { categoriesOf, galleryOf, highlightsOf, linksOf } from '../profile-lists.ts'
-import { branchTitle, placeOf, weekHours } from '#features/branches/rules.ts'
+import { branchTitle, locationText, weekHours } from '#features/branches/rules.ts'
 import { weekOf } from '#features/branches/schedule.ts'
 import type { addressOfBranch } from '#features/branches/server/address.queries.ts'
 import { identityOf } from '#features/site/server/page-data.ts'
@@ -33,7 +33,7 @@ export function profileOf(branch: AddressedBranch, now: Date) {
     info: branch.info,
     categories: categoriesOf(branch.categories),
     payment_methods: branch.payment_methods.filter(isPaymentMethod),
-    place: placeOf(branch),
+    place: locationText(branch),
     week: weekHours(schedule),
     today: weekdayOf(wall.date),
     opening: openingAt(schedule, wall),

@@ -1,7 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useBranch } from '#admin/current.ts'
 import type { Review } from '../contract.ts'
-import { marks, mostStars, npsClass, npsLabel, reviewerName } from '../rules.ts'
+import { marks, starLimit, npsClass, npsLabel, reviewerName } from '../rules.ts'
 import { dayAndTime, wallClock } from '#lib/dates.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
@@ -67,9 +67,9 @@ function Stars({ note }: { note: number | null }) {
   return (
     <span className={styles.stars}>
       <span className={styles.spoken}>
-        {note} de {mostStars}
+        {note} de {starLimit}
       </span>
-      {Array.from({ length: mostStars }, (_, index) =>
+      {Array.from({ length: starLimit }, (_, index) =>
         index < note ? (
           <IconStarFilled key={index} size={16} aria-hidden />
         ) : (

@@ -1,16 +1,10 @@
 import { birthDateProblem } from '#features/guests/rules.ts'
-import { isOwnPhone } from '#features/guests/server/masked-form.ts'
+import { isDeviceOfPhone } from '#features/guests/server/masked-form.ts'
 import { registerFromForm } from '#features/guests/server/registration.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import { canFinish, marks, surveyMessages } from '../rules.ts'
 import { rememberAnswered } from './answered.ts'
-import {
-  findTry,
-  insertTry,
-  lockTry,
-  saveAnswer,
-  type Try,
-} from './survey.queries.ts'
+import { findTry, insertTry, lockTry, saveAnswer, type Try } from './survey.queries.ts'
 import { finishSurvey, startSurvey, type SurveyForm } from '../survey.contract.ts'
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
@@ -73,7 +67,7 @@ async function finish(call: Finishing) {
   const { db, branch, params, body, now } = call
   const problem = body.birth_date && birthDateProblem(body.birth_date, dateIn(now, branch.timezone))
   if (problem) throw invalid({ birth_date: [problem] })
-  const isKnown = !!body.phone && !!body.email && (await isOwnPhone(call, body.phone))
+  const isKnown = !!body.phone && !!body.email && (await isDeviceOfPhone(call, body.phone))
   await transaction(db, async (trx) => {
     const found = await lockTry(trx, branch, params.id)
     if (found.finished_at) {

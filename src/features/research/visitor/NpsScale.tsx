@@ -1,4 +1,4 @@
-import { highestNps } from '../rules.ts'
+import { npsLimit } from '../rules.ts'
 
 /** 0 to 10, each large enough for a thumb, with a label at both ends (D-63). */
 export function NpsScale({ house }: { house: string }) {
@@ -12,7 +12,7 @@ export function NpsScale({ house }: { house: string }) {
     >
       <h2 id="nps-label">De 0 a 10, qual a chance de você recomendar {house} a um amigo?</h2>
       <div className="nps">
-        {Array.from({ length: highestNps + 1 }, (_, nps) => (
+        {Array.from({ length: npsLimit + 1 }, (_, nps) => (
           <label key={nps} className="slot">
             <input type="radio" name="nps" value={nps} />
             <span>{nps}</span>

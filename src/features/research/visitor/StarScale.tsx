@@ -1,4 +1,4 @@
-import { mostStars } from '../rules.ts'
+import { starLimit } from '../rules.ts'
 import { Icon } from '#visitor/icons.tsx'
 
 /** 1 to 5 stars for one question. */
@@ -13,7 +13,7 @@ export function StarScale({ field, label }: { field: string; label: string }) {
     >
       <h3 id={`${field}-label`}>{label}</h3>
       <div className="stars">
-        {Array.from({ length: mostStars }, (_, index) => (
+        {Array.from({ length: starLimit }, (_, index) => (
           <label key={index} className="star">
             <input type="radio" name={field} value={index + 1} />
             <Icon name="star" />

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { commentLength } from '../rules.ts'
+import { reviewLengthLimit } from '../rules.ts'
 import { Field } from '#visitor/Field.tsx'
 import { PageIcon } from '#visitor/page-icons.tsx'
 
@@ -42,7 +42,7 @@ export function WordFields() {
           <>
             <textarea {...input} rows={4} placeholder="O que foi bom? O que pode melhorar?" dir="auto" />
             <p className="hint number counter" data-counter aria-hidden>
-              0/{commentLength}
+              0/{reviewLengthLimit}
             </p>
           </>
         )}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/guests/rules.ts'
-import { commentLength } from '../rules.ts'
+import { reviewLengthLimit } from '../rules.ts'
 import { finishSurvey, startSurvey, SurveyForm } from '../survey.contract.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import type { Outcome } from '#lib/call.ts'
@@ -50,8 +50,8 @@ function countComment(form: HTMLFormElement): void {
   const counter = form.querySelector('[data-counter]')!
   comment.addEventListener('input', () => {
     const { length } = comment.value.trim()
-    counter.textContent = `${length}/${commentLength}`
-    counter.className = length > commentLength ? 'error number counter' : 'hint number counter'
+    counter.textContent = `${length}/${reviewLengthLimit}`
+    counter.className = length > reviewLengthLimit ? 'error number counter' : 'hint number counter'
   })
 }
 

@@ -11,13 +11,9 @@ const ApproveModal = lazyDialog(
   ({ reservation }) => reservation !== null,
 )
 
-const ReservationForm = lazyDialog(
-  async () => (await import('./form/ReservationForm.tsx')).ReservationForm,
-)
+const ReservationForm = lazyDialog(async () => (await import('./form/ReservationForm.tsx')).ReservationForm)
 
-const WalkInModal = lazyDialog(
-  async () => (await import('./day/WalkInModal.tsx')).WalkInModal,
-)
+const WalkInModal = lazyDialog(async () => (await import('./day/WalkInModal.tsx')).WalkInModal)
 
 type Options = {
   /** Today in the branch's zone; undefined until the server has answered. */

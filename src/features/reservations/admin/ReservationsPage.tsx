@@ -9,10 +9,7 @@ import { ReservationsView } from './list/ReservationsView.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import * as staffPath from '#lib/staff-path.ts'
 
-const DayView = lazyPart(
-  async () => (await import('./day/DayView.tsx')).DayView,
-  <PageLoading />,
-)
+const DayView = lazyPart(async () => (await import('./day/DayView.tsx')).DayView, <PageLoading />)
 
 /** /admin/reservations: the reservations of a date range, or with ?visao=dia one whole day. */
 export function ReservationsPage() {

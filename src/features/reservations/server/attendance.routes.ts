@@ -1,9 +1,4 @@
-import {
-  addWalkIn,
-  markAttendance,
-  removeWalkIn,
-  showDay,
-} from '../attendance.contract.ts'
+import { addWalkIn, markAttendance, removeWalkIn, showDay } from '../attendance.contract.ts'
 import { attendanceMessages } from '../attendance.ts'
 import { mark } from './attendance.ts'
 import { loadReservationDay, walkInView } from './day.queries.ts'

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listSlots } from '#features/availability/slots.contract.ts'
-import {
-  addWalkIn,
-  markAttendance,
-  removeWalkIn,
-  showDay,
-} from '../attendance.contract.ts'
+import { addWalkIn, markAttendance, removeWalkIn, showDay } from '../attendance.contract.ts'
 import {
   approveReservation,
   cancelReservation,

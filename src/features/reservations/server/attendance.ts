@@ -1,10 +1,6 @@
 import { attendanceMessages, isMarkable } from '../attendance.ts'
 import type { Attendance } from '../rules.ts'
-import {
-  lockReservation,
-  type ReservationRow,
-  writeAttendance,
-} from './queries.ts'
+import { lockReservation, type ReservationRow, writeAttendance } from './queries.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { staleRefusal } from '#lib/stale.ts'
 import { dateIn } from '#lib/zoned.ts'

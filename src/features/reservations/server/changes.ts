@@ -7,12 +7,7 @@ import { isPrivate } from '../fields.ts'
 import type { RequestForm } from '../form.ts'
 import { type Status, storedReason } from '../rules.ts'
 import { columnsOf } from './booking.ts'
-import {
-  hasVisitOn,
-  lockReservation,
-  type ReservationRow,
-  writeReservation,
-} from './queries.ts'
+import { hasVisitOn, lockReservation, type ReservationRow, writeReservation } from './queries.ts'
 import { lockDays, refusalOf } from './seats.ts'
 import { notFound } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'

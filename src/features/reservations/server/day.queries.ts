@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { openingAt, openingsOn } from '#features/availability/rules.ts'
+import { serviceOpeningAt, openingsOn } from '#features/availability/rules.ts'
 import { listServiceRows } from '#features/availability/server/queries.ts'
 import { dayLimit } from '../attendance.ts'
 import type { showDay, WalkIn } from '../attendance.contract.ts'
@@ -47,7 +47,7 @@ export async function loadReservationDay(
   const reservations = await listOfDay(db, branch, date, party)
   const walkIns = await listWalkIns(db, branch, date, dayLimit + 1)
   const openings = openingsOn(services, date)
-  const openingOf = ({ time }: { time: string }) => openingAt(openings, minutesOf(time)) ?? null
+  const openingOf = ({ time }: { time: string }) => serviceOpeningAt(openings, minutesOf(time)) ?? null
   const reserved = Map.groupBy(reservations.slice(0, dayLimit), openingOf)
   const came = Map.groupBy(walkIns.slice(0, dayLimit), openingOf)
   const parts = [...openings, null].map((opening) => ({

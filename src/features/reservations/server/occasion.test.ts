@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  createReservation,
-  editReservation,
-  findReservation,
-  listReservations,
-} from '../contract.ts'
+import { createReservation, editReservation, findReservation, listReservations } from '../contract.ts'
 import { showDay } from '../attendance.contract.ts'
 import { requestReservation } from '../request.contract.ts'
 import { encodeBody } from '#lib/call-encoding.ts'

@@ -1,12 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fieldNames } from '../fields.ts'
-import {
-  type Action,
-  type Attendance,
-  outcomeOf,
-  seatHolding,
-  statusesFor,
-} from '../rules.ts'
+import { type Action, type Attendance, outcomeOf, seatHolding, statusesFor } from '../rules.ts'
 import { notFound } from '#lib/refusal.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  approveReservation,
-  listReservations,
-  refuseReservation,
-  showReservation,
-} from '../contract.ts'
+import { approveReservation, listReservations, refuseReservation, showReservation } from '../contract.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'

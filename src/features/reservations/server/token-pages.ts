@@ -2,7 +2,7 @@ import { cancellationPolicyOfBranch } from '#features/availability/server/branch
 import { addressOfBranch } from '#features/branches/server/address.queries.ts'
 import { branchPage } from '#features/site/server/branch-page.ts'
 import type { PageBranch } from '#features/site/server/page-parts.ts'
-import { placeOf } from '#features/branches/rules.ts'
+import { locationText } from '#features/branches/rules.ts'
 import { analyticsOf, headOf, identityOf } from '#features/site/server/page-data.ts'
 import type { Party } from './party.ts'
 import type { ReservationRow } from './queries.ts'
@@ -85,7 +85,7 @@ export async function ownersPage(
 ) {
   const guests = await party.listConfirmed(db, branch, reservation.id)
   const { owner, person_number, date, time, status } = ownerView(reservation, guests)
-  const place = placeOf(branch)
+  const place = locationText(branch)
   const { shortLinkBase } = settings
   return {
     branch: identityOf(branch),

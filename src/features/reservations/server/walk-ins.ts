@@ -3,12 +3,7 @@ import { loadDay } from '#features/availability/server/queries.ts'
 import { attendanceMessages } from '../attendance.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { lockDays } from './seats.ts'
-import {
-  deleteWalkIn,
-  findWalkIn,
-  insertWalkIn,
-  type WalkInRow,
-} from './walk-ins.queries.ts'
+import { deleteWalkIn, findWalkIn, insertWalkIn, type WalkInRow } from './walk-ins.queries.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'

@@ -7,7 +7,7 @@ import { Icon } from '#visitor/icons.tsx'
 import { PersonFields } from '#features/guests/visitor/PersonFields.tsx'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
-import { useAwake } from '#visitor/useAwake.ts'
+import { useHydrated } from '#visitor/useHydrated.ts'
 import { useOnward } from '#features/guests/visitor/useOnward.ts'
 import { useSteps } from '#visitor/useSteps.ts'
 import type { Choice } from './choice.ts'
@@ -31,7 +31,7 @@ export function ReservationForm(data: PageProps<ReserveData>) {
   const { branch, limits, today } = data
   const [choice, setChoice] = useState<Choice>({ people: limits.min, date: today, time: '' })
   const [made, setMade] = useState<Made | null>(null)
-  const awake = useAwake()
+  const awake = useHydrated()
   const owner = useOwner(data)
   const slots = useSlots(data)
   const request = useRequest(branch)

@@ -1,4 +1,4 @@
-import { commentLength } from '../form.ts'
+import { commentLengthLimit } from '../form.ts'
 import { noReason, reasons } from '../rules.ts'
 import { Field } from '#visitor/Field.tsx'
 import type { Owner } from './useOwner.ts'
@@ -35,7 +35,7 @@ export function WishFields({ owner }: { owner: Owner }) {
             onChange={(event) => owner.set('comment', event.target.value)}
             onBlur={() => owner.leave('comment')}
             rows={3}
-            maxLength={commentLength}
+            maxLength={commentLengthLimit}
             placeholder="Cadeirinha, mesa na varanda, alergias…"
           />
         )}

@@ -1,4 +1,4 @@
-import { branchTitle, placeOf } from '#features/branches/rules.ts'
+import { branchTitle, locationText } from '#features/branches/rules.ts'
 import { findBranchAddress } from '#features/branches/server/address.queries.ts'
 import { hexColor } from '#lib/colors.ts'
 import { fileUrl } from '#lib/file-url.ts'
@@ -21,7 +21,7 @@ export async function letterSender(
   { appUrl }: Pick<Settings, 'appUrl'>,
 ): Promise<{ sender: LetterSender; title: string; map: LetterLink | null }> {
   const { name, branch: unit, color_primary, avatar_path } = branch
-  const place = placeOf({ name, address: await findBranchAddress(db, branch) })
+  const place = locationText({ name, address: await findBranchAddress(db, branch) })
   const image = fileUrl(avatar_path)
   const phone = branch.business_phone ?? branch.phone
   return {

@@ -5,13 +5,7 @@ import { useCallMutation } from '#admin/mutations.ts'
 import { useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { createUser, listUsers, updateUser } from '../contract.ts'
-import {
-  linksToBranches,
-  linksToBusinesses,
-  profileLabels,
-  profileReach,
-  profiles,
-} from '../rules.ts'
+import { linksToBranches, linksToBusinesses, profileLabels, profileReach, profiles } from '../rules.ts'
 import { BranchesField, BusinessesField } from './LinksField.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { bodyOf, type FormOf, offeredOf, schemaOf, type UserValues, valuesOf } from './user-form.ts'

@@ -19,15 +19,9 @@ import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './ServicesPage.module.css'
 
-const ServiceForm = lazyDialog(
-  async () => (await import('./ServiceForm.tsx')).ServiceForm,
-)
-const ClosureForm = lazyDialog(
-  async () => (await import('./ClosureForm.tsx')).ClosureForm,
-)
-const LeftOutModal = lazyDialog(
-  async () => (await import('./LeftOutModal.tsx')).LeftOutModal,
-)
+const ServiceForm = lazyDialog(async () => (await import('./ServiceForm.tsx')).ServiceForm)
+const ClosureForm = lazyDialog(async () => (await import('./ClosureForm.tsx')).ClosureForm)
+const LeftOutModal = lazyDialog(async () => (await import('./LeftOutModal.tsx')).LeftOutModal)
 
 const nobody: LeftOut = { people: 0, total: 0, reservations: [] }
 

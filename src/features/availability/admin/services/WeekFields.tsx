@@ -1,10 +1,6 @@
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import {
-  type DayValues,
-  type FormOfService,
-  startingAt,
-} from './service-values.ts'
+import { type DayValues, type FormOfService, startingAt } from './service-values.ts'
 import { endsAfter, halfHours, tolerances } from '../../service-form.ts'
 import { weekdayNames } from '#lib/days.ts'
 import { copiedWeek, modelDay, switchedWeek } from '#lib/week.ts'

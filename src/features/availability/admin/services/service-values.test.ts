@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  closureValuesOf,
-  type DayValues,
-  startingAt,
-  valuesOf,
-} from './service-values.ts'
+import { closureValuesOf, type DayValues, startingAt, valuesOf } from './service-values.ts'
 import { weekdays } from '#lib/days.ts'
 
 const off = (day_of_week: DayValues['day_of_week']): DayValues => ({

@@ -1,12 +1,7 @@
 import { useBranchMutation } from '#admin/mutations.ts'
 import type { ServiceValues } from './service-values.ts'
 import { listServices } from '../../contract.ts'
-import {
-  createService,
-  explainSlots,
-  findObstacle,
-  updateService,
-} from '../../services.contract.ts'
+import { createService, explainSlots, findObstacle, updateService } from '../../services.contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 
 /** Reservations that a change left without a seat. */

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import type { Config } from './settings-words.ts'
-import { type InTurn, useSaveConfig } from './useSaveConfig.ts'
+import { type RunInTurn, useSaveConfig } from './useSaveConfig.ts'
 import styles from './SettingsPage.module.css'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   label: string
   description: string
   config: Config
-  inTurn: InTurn
+  inTurn: RunInTurn
 }
 
 /** One way to reserve, as a switch that saves at once (RESCFG-19). If saving fails, the switch goes back and an alert says why. */

@@ -5,7 +5,7 @@ import { SettingsCard } from './SettingsCard.tsx'
 import type { Config } from './settings-words.ts'
 import { StaleAlert } from '#admin/StaleAlert.tsx'
 import type { SettingsPart } from './useSettingsPart.ts'
-import { policyLength } from '../../config.ts'
+import { policyLengthLimit } from '../../config.ts'
 import { CancellationPolicy } from '../../contract.ts'
 import styles from './SettingsPage.module.css'
 
@@ -29,12 +29,12 @@ export function PolicyCard({ part }: { part: SettingsPart<PolicyValues> }) {
           description="Aparece antes de confirmar o pedido, na página do agendamento e no e-mail de confirmação."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           rows={7}
-          maxLength={policyLength}
+          maxLength={policyLengthLimit}
           autoComplete="off"
           {...form.getInputProps('cancellation_policy')}
         />
         <p className={styles.count}>
-          {form.values.cancellation_policy.length}/{policyLength} caracteres
+          {form.values.cancellation_policy.length}/{policyLengthLimit} caracteres
         </p>
         <PartFooter changed={part.changed} saving={part.saving} onCancel={part.cancel} />
       </form>

@@ -11,10 +11,10 @@ import type { CallInput } from '#lib/endpoint.ts'
 type Body = CallInput<typeof saveReservationConfig>['body']
 
 /** Runs a task after all earlier tasks have ended. */
-export type InTurn = <Answer>(task: () => Promise<Answer>) => Promise<Answer>
+export type RunInTurn = <Answer>(task: () => Promise<Answer>) => Promise<Answer>
 
 /** Runs a page's saves one after another: each sees the result of the one before, and the newest answer stays. */
-export function useInTurn(): InTurn {
+export function useInTurn(): RunInTurn {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return (task) => {
     const mine = last.current.then(task)
@@ -24,7 +24,7 @@ export function useInTurn(): InTurn {
 }
 
 /** Saves a part of the settings, then updates the page and the session. */
-export function useSaveConfig(inTurn: InTurn) {
+export function useSaveConfig(inTurn: RunInTurn) {
   const client = useQueryClient()
   const { reload } = useCurrent()
   const key = queryKey(getReservationConfig, { params: useBranchPath() })

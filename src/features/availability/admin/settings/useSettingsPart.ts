@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import type { Config } from './settings-words.ts'
-import { type InTurn, useSaveConfig } from './useSaveConfig.ts'
+import { type RunInTurn, useSaveConfig } from './useSaveConfig.ts'
 
 type Options<Values extends object> = {
   config: Config
   /** This part's fields of the settings. */
   valuesOf: (config: Config) => Values
   schema: z.ZodMiniType<unknown, Values>
-  inTurn: InTurn
+  inTurn: RunInTurn
   /** Reads the settings again; null when that failed. */
   readAgain: () => Promise<Config | null>
 }

@@ -3,9 +3,7 @@ import { useDialogState } from '#admin/useDialogState.ts'
 import type { Menu, Section } from '../menu-words.ts'
 import type { MenuState } from '../menu/useMenu.ts'
 
-const SectionForm = lazyDialog(
-  async () => (await import('./SectionForm.tsx')).SectionForm,
-)
+const SectionForm = lazyDialog(async () => (await import('./SectionForm.tsx')).SectionForm)
 
 type Options = Pick<MenuState, 'changes' | 'readAgain'> & {
   menu: Menu

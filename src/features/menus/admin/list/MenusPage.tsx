@@ -35,9 +35,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './MenusPage.module.css'
 
-const ImportForm = lazyDialog(
-  async () => (await import('./ImportForm.tsx')).ImportForm,
-)
+const ImportForm = lazyDialog(async () => (await import('./ImportForm.tsx')).ImportForm)
 const SortMenus = lazyDialog(async () => (await import('./SortMenus.tsx')).SortMenus)
 
 const addId = 'adicionar-cardapio'

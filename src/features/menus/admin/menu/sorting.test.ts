@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Section } from '../menu-words.ts'
-import { placeOf, placeText, withItemAt } from './sorting.ts'
+import { positionOf, placeText, withItemAt } from './sorting.ts'
 
 const section = (id: number, name: string, items: number[]) =>
   ({ id, name, items: items.map((item) => ({ id: item, name: `Prato ${item}` })) }) as unknown as Section
@@ -11,10 +11,10 @@ const shape = (sections: readonly Section[]) =>
 test('[D-68] a row belongs to the heading above it; above the first one it opens that section', () => {
   const order = ['s1', 'i11', 'i12', 's2', 's3', 'i31']
 
-  expect(placeOf(order, 'i12')).toEqual({ section_id: 1, place: 1 })
-  expect(placeOf(['s1', 'i11', 's2', 'i12', 's3', 'i31'], 'i12')).toEqual({ section_id: 2, place: 0 })
-  expect(placeOf(['i31', 's1', 'i11', 'i12', 's2', 's3'], 'i31')).toEqual({ section_id: 1, place: 0 })
-  expect(placeOf(['i11'], 'i11')).toBeNull()
+  expect(positionOf(order, 'i12')).toEqual({ section_id: 1, place: 1 })
+  expect(positionOf(['s1', 'i11', 's2', 'i12', 's3', 'i31'], 'i12')).toEqual({ section_id: 2, place: 0 })
+  expect(positionOf(['i31', 's1', 'i11', 'i12', 's2', 's3'], 'i31')).toEqual({ section_id: 1, place: 0 })
+  expect(positionOf(['i11'], 'i11')).toBeNull()
 })
 
 test('[D-68] a place is spoken with its section, counting the one that comes', () => {

@@ -8,7 +8,10 @@ export const itemId = (item: { id: number }) => `i${item.id}`
 type Sections = readonly Section[]
 
 /** The position of a row: the section above it, and the number of that section's rows before it. */
-export function placeOf(order: readonly string[], id: string): { section_id: number; place: number } | null {
+export function positionOf(
+  order: readonly string[],
+  id: string,
+): { section_id: number; place: number } | null {
   const at = order.indexOf(id)
   const heading = order.findLastIndex((row, index) => row.startsWith('s') && index < at)
   // A row above the first heading becomes the first row of the first section.
@@ -19,7 +22,7 @@ export function placeOf(order: readonly string[], id: string): { section_id: num
 
 /** The position of a row in words. */
 export function placeText(sections: Sections, order: readonly string[], id: string): string {
-  const to = placeOf(order, id)
+  const to = positionOf(order, id)
   const section = sections.find((one) => one.id === to?.section_id)
   if (!to || !section) return ''
   const others = section.items.filter((item) => itemId(item) !== id).length

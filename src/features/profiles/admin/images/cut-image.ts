@@ -1,7 +1,7 @@
 import { isSendable } from '#admin/useImageUpload.ts'
 
 /** Longest side of the cropped image, in pixels: the largest that the server stores (D-96). */
-const longestSide = 1920
+const sideLimit = 1920
 
 type Area = { x: number; y: number; width: number; height: number }
 
@@ -11,7 +11,7 @@ export async function cutImage(file: File, address: string, area: Area): Promise
     const image = new Image()
     image.src = address
     await image.decode()
-    let scale = Math.min(1, longestSide / Math.max(area.width, area.height))
+    let scale = Math.min(1, sideLimit / Math.max(area.width, area.height))
     let blob = await drawn(image, area, scale, file.type)
     // The browser's encoding may be larger than the original file: it is scaled down until it may be sent.
     while (blob && !isSendable(blob)) {

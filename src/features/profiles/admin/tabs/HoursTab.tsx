@@ -4,7 +4,7 @@ import { keepFocus } from '#admin/keep-focus.ts'
 import { closesNextDay, closings, delays, openings } from '#features/branches/schedule.ts'
 import { weekdayNames } from '#lib/days.ts'
 import { copiedWeek, modelDay, switchedWeek } from '#lib/week.ts'
-import { type DayValues, openingAt } from './hours.ts'
+import { type DayValues, withOpeningAt } from './hours.ts'
 import styles from './HoursTab.module.css'
 import { Part } from './Part.tsx'
 import { useProfile } from '../profile-context.ts'
@@ -84,7 +84,7 @@ function Day({ day, index }: { day: DayValues; index: number }) {
         data={[noTime, ...withSaved(openings, day.from)]}
         {...from}
         value={day.from ?? ''}
-        onChange={({ currentTarget }) => change(openingAt(day, currentTarget.value))}
+        onChange={({ currentTarget }) => change(withOpeningAt(day, currentTarget.value))}
       />
       <NativeSelect
         label="Fecha"

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openingAt } from './hours.ts'
+import { withOpeningAt } from './hours.ts'
 
 const open = { day_of_week: 'TUE' as const, enabled: true, from: '12:00', to: '23:00', max_delay: 20 }
 
 test('[BRANCH-10] another opening keeps the closing time, unless they are the same', () => {
-  expect(openingAt(open, '18:00')).toMatchObject({ from: '18:00', to: '23:00' })
-  expect(openingAt(open, '23:00')).toMatchObject({ from: '23:00', to: '' })
+  expect(withOpeningAt(open, '18:00')).toMatchObject({ from: '18:00', to: '23:00' })
+  expect(withOpeningAt(open, '23:00')).toMatchObject({ from: '23:00', to: '' })
 })

@@ -4,7 +4,7 @@ import { closings } from '#features/branches/schedule.ts'
 export type DayValues = ProfileValues['schedule'][number]
 
 /** The day opening at `from`; a closing time equal to it is cleared, to be chosen again. */
-export const openingAt = (day: DayValues, from: string): DayValues => ({
+export const withOpeningAt = (day: DayValues, from: string): DayValues => ({
   ...day,
   from,
   to: day.to && closings(from).includes(day.to) ? day.to : '',

@@ -3,11 +3,8 @@ import { FormModal } from '#admin/FormModal.tsx'
 import { OwnerFields, PhoneField } from './OwnerFields.tsx'
 import { PartyField } from './PartyField.tsx'
 import { SlotField } from './SlotField.tsx'
-import {
-  type ReservationDialog,
-  useReservationForm,
-} from './useReservationForm.ts'
-import { commentLength } from '../../form.ts'
+import { type ReservationDialog, useReservationForm } from './useReservationForm.ts'
+import { commentLengthLimit } from '../../form.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import { DayInput } from '#ui/DayInput.tsx'
@@ -53,7 +50,7 @@ export function ReservationForm(dialog: ReservationDialog) {
             autosize
             minRows={2}
             maxRows={6}
-            maxLength={commentLength}
+            maxLength={commentLengthLimit}
             {...form.getInputProps('comment')}
           />
         </>

@@ -6,12 +6,7 @@ import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { partyLimits } from '#features/availability/config.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import type { Reservation } from '../reservation.ts'
-import {
-  bodyOf,
-  type ReservationValues,
-  schemaOn,
-  valuesOf,
-} from './reservation-form.ts'
+import { bodyOf, type ReservationValues, schemaOn, valuesOf } from './reservation-form.ts'
 import { useCustomerLookup } from './useCustomerLookup.ts'
 import { useFindAgain } from './useFindAgain.ts'
 import { useFormSlots } from './useFormSlots.ts'

@@ -6,7 +6,7 @@ const newPasswordPath = new RegExp(`^${staffPath.newPassword('([^/]+)')}$`)
 export type Place = { page: 'login' } | { page: 'recovery' } | { page: 'new-password'; token: string }
 
 /** The page of the sign-in area at an address; null for any other address, which opens the sign-in page (AUTH-14, AUTH-15). */
-export function placeOf(pathname: string): Place | null {
+export function authPlaceOf(pathname: string): Place | null {
   const path = pathname.replace(/\/+$/, '')
   if (path === staffPath.signIn) return { page: 'login' }
   if (path === staffPath.recovery) return { page: 'recovery' }

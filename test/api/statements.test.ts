@@ -70,7 +70,7 @@ const nextDate = () => (date = addDays(date, 1))
 
 type Call = () => Promise<{ status: number; body: unknown }>
 
-/** Each call with the most statements and the most writes that it may send. Whoever makes one cheaper lowers its line. */
+/** Each call with its limits: how many statements, in how many writes. A change that makes a call cheaper lowers its line. */
 const calls: [what: string, statements: number, writes: number, call: Call][] = [
   ['the slots of a date, for a visitor', 3, 2, () => product.call(listSlots, onSaturday)],
   ['the slots of a date, for staff', 3, 2, () => product.call(listSlots, onSaturday, staff)],

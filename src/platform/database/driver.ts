@@ -23,7 +23,8 @@ import { asUnavailable } from './unavailable.ts'
 /** A connection for a while; `release` gives it back, or ends it. */
 export type Leased = { client: pg.PoolClient; release: (discard?: boolean) => void }
 
-export type Route = {
+/** Where connections come from, and as whom their statements run. */
+export type ConnectionSource = {
   lease: () => Promise<Leased>
   role: Role
   /** Goes before everything else in a transaction: limits it to one business. */
@@ -169,17 +170,17 @@ class Open {
 
 /** What Kysely holds as a connection: outside a transaction it takes a real one only while something is sent. */
 class Session implements DatabaseConnection {
-  readonly #route: Route
+  readonly #source: ConnectionSource
   readonly #alone: Alone
   #open: Open | null = null
 
-  constructor(route: Route, alone: Alone) {
-    this.#route = route
+  constructor(source: ConnectionSource, alone: Alone) {
+    this.#source = source
     this.#alone = alone
   }
 
   #statement(text: string, values: readonly unknown[] = []): Statement {
-    return { text, values, role: this.#route.role }
+    return { text, values, role: this.#source.role }
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -198,8 +199,8 @@ class Session implements DatabaseConnection {
   async begin({ isolationLevel = 'read committed', accessMode }: TransactionSettings): Promise<void> {
     const mode = accessMode ? ` ${accessMode}` : ''
     const first = [this.#statement(`start transaction isolation level ${isolationLevel}${mode}`)]
-    if (this.#route.enter) first.push(this.#route.enter)
-    this.#open = new Open(await this.#route.lease(), first)
+    if (this.#source.enter) first.push(this.#source.enter)
+    this.#open = new Open(await this.#source.lease(), first)
   }
 
   async commit(): Promise<void> {
@@ -232,8 +233,8 @@ class Session implements DatabaseConnection {
 /** Runs one statement outside every transaction. */
 type Alone = (statement: Statement) => Promise<Answered>
 
-/** Takes a connection, sends statements as one transaction of their own, and prepares them anew where a kept plan no longer fits. */
-async function sendAlone({ lease, enter }: Route, statements: Statement[]): Promise<Answered[]> {
+/** Takes a connection, sends statements as one transaction of their own, and prepares them again where a kept plan no longer fits. */
+async function sendAlone({ lease, enter }: ConnectionSource, statements: Statement[]): Promise<Answered[]> {
   if (enter && statements.some(isScript)) {
     // Entering the business would end before the script begins.
     throw new Error('A business sends several statements in one text only in a transaction.')
@@ -275,18 +276,18 @@ const driver = {
 } as Driver
 
 /**
- * Kysely that takes connections by this route. Statements outside transactions that are asked in the same tick of the event loop are sent
+ * Kysely that takes its connections from this source. Statements outside transactions that are asked in the same tick of the event loop are sent
  * together where `isShared`: their answers come together, and so does a failure.
  */
-export function kyselyBy(route: Route): Db {
-  const line = new Line((statements) => sendAlone(route, statements))
-  const alone: Alone = route.isShared
+export function kyselyBy(source: ConnectionSource): Db {
+  const line = new Line((statements) => sendAlone(source, statements))
+  const alone: Alone = source.isShared
     ? (statement) => line.add(statement)
-    : async (statement) => (await sendAlone(route, [statement]))[0]!
+    : async (statement) => (await sendAlone(source, [statement]))[0]!
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => {
       refuseInsideTransaction()
-      return consumer(new Session(route, alone))
+      return consumer(new Session(source, alone))
     },
   })
   return new Kysely<Tables>({ config: { dialect }, driver, executor, dialect })

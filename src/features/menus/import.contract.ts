@@ -4,14 +4,11 @@ import { MenuPath, MenuRow, writers } from './contract.ts'
 import { MenuForm } from './menu-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
+import { noTable } from '#lib/spreadsheet.ts'
 
 /** Bytes of the file: about 10,000 lines. */
 const maxBytes = 1_000_000
 const tooLarge = 'O arquivo pode ter no máximo 1 MB.'
-/** Shown if no file was sent, or one that is not a spreadsheet. */
-export const noTable =
-  'Envie uma planilha do Excel (.xlsx) ou um arquivo CSV. No Excel ou no Google Planilhas: Salvar como ou Baixar, formato .xlsx.'
-
 /** The checks of the file that the browser can do before it is sent. */
 export const MenuFile = z.object({ file: z.file(noTable).check(z.maxSize(maxBytes, tooLarge)) })
 

@@ -1,8 +1,8 @@
-import { csvLines } from './menu-file.csv.ts'
 import { type MenuFile, menuOf } from './menu-file.ts'
-import { isZip, sheetLines } from './menu-file.xlsx.ts'
+import { menuSheetLimits } from './menu-file.limits.ts'
 import { countText } from '#lib/count-text.ts'
 import { Refusal } from '#lib/refusal.ts'
+import { sheetLines } from '#platform/sheets/sheet.ts'
 
 /** Most problems listed: nobody reads more before correcting the file. */
 const problemLimit = 100
@@ -15,7 +15,7 @@ export type CheckedFile =
 /** Reads an Excel workbook, or CSV in UTF-8 or an older encoding. */
 export async function checkedFile(bytes: Uint8Array): Promise<CheckedFile> {
   try {
-    const found = menuOf(isZip(bytes) ? await sheetLines(bytes) : csvLines(bytes))
+    const found = menuOf(await sheetLines(bytes, menuSheetLimits))
     // A file with problems is not imported.
     return { kind: 'checked', sections: found.problems.length > 0 ? [] : found.sections, told: tell(found) }
   } catch (error) {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { columns, exampleLines } from '../menu-file-columns.ts'
 import { csvHead, csvLine } from '#lib/csv.ts'
-import { csvLines } from './menu-file.csv.ts'
+import { menuSheetLimits } from './menu-file.limits.ts'
 import { type FileSection, menuOf, writeMenuFile } from './menu-file.ts'
+import { csvLines } from '#platform/sheets/csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const readMenuFile = (file: Uint8Array) => menuOf(csvLines(file))
+const readMenuFile = (file: Uint8Array) => menuOf(csvLines(file, menuSheetLimits))
 const read = (text: string) => readMenuFile(bytes(text))
 const heading = 'Seção;Item;Descrição;Preço;Preço promocional;Disponível;Etiquetas\n'
 

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { FileLines, Problem } from './menu-file.lines.ts'
 import { columns } from '../menu-file-columns.ts'
 import { ItemForm, SectionForm } from '../menu-form.ts'
 import { knownTags, limits, priceFaults, type Tag, tagLabels, tags } from '../rules.ts'
@@ -7,6 +6,7 @@ import { csvHead, csvLine, withoutFormulaGuard } from '#lib/csv.ts'
 import { centsOf } from '#lib/money.ts'
 import { invalid } from '#lib/refusal.ts'
 import { searchForm } from '#lib/search-form.ts'
+import type { SheetLines } from '#platform/sheets/limits.ts'
 
 type Column = keyof typeof columns
 const required: Column[] = ['section', 'item']
@@ -16,6 +16,9 @@ export type FileItem = Pick<
   'name' | 'description' | 'price_cents' | 'promo_price_cents' | 'tags'
 > & { available: boolean }
 export type FileSection = { name: string; items: FileItem[] }
+
+/** One problem: the line as a spreadsheet counts it, and the column's heading. */
+export type Problem = { line: number; column: string | null; msg: string }
 
 export type MenuFile = {
   sections: FileSection[]
@@ -157,7 +160,7 @@ const columnOf: Record<string, Column> = {
  * The menu in the lines of a file: columns in any order; prices as '42,00', '42.00' or 'R$ 1.042,00', or empty for 'Consulte'. Problems
  * have the line number that a spreadsheet shows. Throws 422 if the file has no menu.
  */
-export function menuOf({ lines, broken }: FileLines): MenuFile {
+export function menuOf({ lines, broken }: SheetLines): MenuFile {
   const start = lines.findIndex((cells) => !isBlank(cells))
   const heading = lines[start]
   if (!heading) throw invalid({ file: [broken[0]?.msg ?? 'O arquivo está vazio.'] })

@@ -3,7 +3,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { checkedFile } from './menu-file.check.ts'
 import { menuOf } from './menu-file.ts'
-import { sheetLines } from './menu-file.xlsx.ts'
+import { menuSheetLimits } from './menu-file.limits.ts'
+import { sheetLines } from '#platform/sheets/sheet.ts'
 
 /** Like a workbook that Excel writes: shared strings, formats, merged cells, a formula, rich text, a second sheet. */
 const workbook = new Uint8Array(await readFile('test/cardapio.xlsx'))
@@ -28,7 +29,7 @@ const refusalOf = async (bytes: Uint8Array) => {
 }
 
 test('[D-68] a workbook of Excel: the first sheet, numbers as prices, dates as they are read, switches', async () => {
-  const { sections, ignored } = menuOf(await sheetLines(workbook))
+  const { sections, ignored } = menuOf(await sheetLines(workbook, menuSheetLimits))
 
   const items = sections.map(({ name, items: of }) => [
     name,
@@ -61,7 +62,7 @@ test('[D-68] a workbook of Excel: the first sheet, numbers as prices, dates as t
 })
 
 test('[D-68] a merged cell counts for its first line, and what is wrong has the line that Excel shows', async () => {
-  const { problems } = menuOf(await sheetLines(workbook))
+  const { problems } = menuOf(await sheetLines(workbook, menuSheetLimits))
 
   expect(problems).toEqual([
     { line: 10, column: 'Seção', msg: 'Seção é obrigatória. Repita-a em cada linha.' },

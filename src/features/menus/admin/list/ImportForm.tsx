@@ -10,6 +10,7 @@ import { columns, exampleLines } from '../../menu-file-columns.ts'
 import { longest } from '../../rules.ts'
 import { csvHead, csvLine } from '#lib/csv.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
+import { spreadsheetTypes } from '#lib/spreadsheet.ts'
 import { saveFile } from '#ui/save-file.ts'
 import styles from './ImportForm.module.css'
 
@@ -122,7 +123,7 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
         data-autofocus
         description="Excel (.xlsx) ou CSV, até 1 MB e 5.000 itens."
         placeholder="Escolher arquivo"
-        accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={spreadsheetTypes}
         clearable
         clearButtonProps={{ 'aria-label': 'Retirar arquivo' }}
         leftSection={<IconFileSpreadsheet size={20} aria-hidden />}

@@ -1,23 +1,11 @@
 import { unzipSync, zipSync } from 'fflate'
 import { type CellValue, readSheet } from 'read-excel-file/universal'
-import { noTable } from '../import.contract.ts'
-import {
-  type FileLines,
-  lineBytesLimit,
-  cellLimit,
-  lineLimit,
-  tooLong,
-  tooManyCells,
-  tooManyLines,
-} from './menu-file.lines.ts'
+import { type SheetLimits, type SheetLines, tooLong, tooManyCells } from './limits.ts'
 import { numericDate } from '#lib/dates.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
+import { noTable } from '#lib/spreadsheet.ts'
 import { isStorable } from '#lib/storable.ts'
 
-/** Bytes of a workbook's parts after unpacking; 5,000 items take about 5 MB. */
-const unpackedBytesLimit = 10_000_000
-
-const tooLarge = 'A planilha é grande demais. Deixe nela só o cardápio, com até 5.000 itens.'
 const damaged = 'Não foi possível abrir esta planilha. Abra-a no Excel, salve-a de novo e envie-a.'
 
 /** Whether it is a zip archive, as Excel workbooks are. */
@@ -28,13 +16,13 @@ export const isZip = (bytes: Uint8Array): boolean =>
  * The parts of a workbook that hold cells, as an uncompressed archive. Each part is unpacked only up to the size that the archive declares,
  * so the sum of these sizes limits the memory.
  */
-function unpacked(bytes: Uint8Array): Blob {
+function unpacked(bytes: Uint8Array, limits: SheetLimits): Blob {
   let size = 0
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!/\.(xml|rels)$/.test(name)) return false
       size += originalSize
-      if (size > unpackedBytesLimit) throw invalid({ file: [tooLarge] })
+      if (size > limits.unpackedBytes) throw invalid({ file: [limits.tooLarge] })
       return true
     },
   })
@@ -53,26 +41,31 @@ function textOf(value: CellValue | null): string {
 }
 
 /** The lines of a workbook's first sheet. Throws 422 if it is not a workbook. */
-export async function sheetLines(bytes: Uint8Array): Promise<FileLines> {
-  const rows = await readRows(bytes)
-  if (rows.length > lineLimit) throw invalid({ file: [tooManyLines] })
-  const lines: string[][] = []
+export async function workbookLines(bytes: Uint8Array, limits: SheetLimits): Promise<SheetLines> {
+  const rows = await readRows(bytes, limits)
+  if (rows.length > limits.lines) throw invalid({ file: [limits.tooManyLines] })
+  const found: SheetLines = { lines: [], broken: [] }
   for (const row of rows) {
     const cells = row.map(textOf)
-    const isWide = cells.some((cell, index) => cell !== '' && index >= cellLimit)
-    if (isWide || cells.join('').length > lineBytesLimit) {
-      const msg = isWide ? tooManyCells : tooLong
-      return { lines, broken: [{ line: lines.length + 1, column: null, msg }] }
+    const msg = problemOf(cells, limits)
+    if (msg === null && !cells.every(isStorable)) throw invalid({ file: [noTable] })
+    if (msg !== null) {
+      found.broken.push({ line: found.lines.length + 1, column: null, msg })
+      if (found.broken.length >= limits.broken) return found
     }
-    if (!cells.every(isStorable)) throw invalid({ file: [noTable] })
-    lines.push(cells)
+    found.lines.push(msg === null ? cells : [])
   }
-  return { lines, broken: [] }
+  return found
 }
 
-async function readRows(bytes: Uint8Array): Promise<(CellValue | null)[][]> {
+function problemOf(cells: string[], limits: SheetLimits): string | null {
+  if (cells.some((cell, index) => cell !== '' && index >= limits.cells)) return tooManyCells(limits)
+  return cells.join('').length > limits.lineBytes ? tooLong(limits) : null
+}
+
+async function readRows(bytes: Uint8Array, limits: SheetLimits): Promise<(CellValue | null)[][]> {
   try {
-    return await readSheet(unpacked(bytes))
+    return await readSheet(unpacked(bytes, limits))
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw invalid({ file: [damaged] })

@@ -1,13 +1,13 @@
 /** The product's server for the bench: src/app.ts with the built site, without limits and bot check; jobs are enqueued but not run. */
 import type { AddressInfo } from 'node:net'
 import { devNull } from 'node:os'
-import { pino } from 'pino'
 import { buildApp, dist, jobs } from '../src/app.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openFiles } from '#platform/files/open.ts'
 import { builtRenderer } from '#platform/http/renderer.ts'
 import type { House } from '#platform/house.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
+import { bufferedOutput, newLog } from '#platform/log.ts'
 import { builtTemplates } from '#platform/mail/templates.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { answerParent } from './child.ts'
@@ -45,7 +45,7 @@ const house: House = {
   files: openFiles(settings),
   letterHtml: builtTemplates(dist),
   // Log lines are written as in production, to /dev/null.
-  log: pino({ level: 'info' }, pino.destination(devNull)),
+  log: newLog('info', bufferedOutput(devNull)),
   enqueue: (...job) => queue.enqueue(...job),
 }
 const queue = await openQueue(house, jobs)

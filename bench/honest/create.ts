@@ -45,7 +45,7 @@ const bookSql = `
     insert into customer (business_id, name, phone, email, birth_date, created_at, updated_at, email_source)
     select $1, $6, $7, $8, $9, now(), now(), 'form' from free, held
     where held.here < ${liveLimit.perBranch} and held.that_day < ${liveLimit.perDay}
-    on conflict (business_id, phone) do update set
+    on conflict (business_id, phone_key) do update set
       birth_date = coalesce(customer.birth_date, excluded.birth_date),
       updated_at = case when customer.birth_date is null and excluded.birth_date is not null
         then excluded.updated_at else customer.updated_at end

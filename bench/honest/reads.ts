@@ -182,7 +182,18 @@ const listSql = `
       'attended_at', ${instant('attended_at')}, 'reason_told', reason_told or reason <> 1, 'phone', owner_phone,
       'owner', json_build_object('name', owner_name, 'email', owner_email, 'phone', owner_phone,
         'birth_date', owner_birth_date, 'customer_id', customer_id),
-      'updated_at', ${instant('updated_at')}
+      'updated_at', ${instant('updated_at')},
+      'guest', (
+        select json_build_object(
+          'visits_count', coalesce((
+            select visits_count from customer_branch
+            where business_id = $2 and branch_id = $3 and customer_id = customer.id), 0),
+          'tags', coalesce((
+            select json_agg(tag order by tag) from customer_tag where business_id = $2 and customer_id = customer.id), '[]'),
+          'health', coalesce((
+            select json_agg(json_build_object('kind', kind, 'text', text) order by created_at desc, note.id desc)
+            from customer_note note where business_id = $2 and customer_id = customer.id and kind <> 'note'), '[]'))
+        from customer where business_id = $2 and customer.id = page.customer_id)
     ) order by date, time, id), '[]') from page)::text as data
   from reached, period`
 

@@ -258,7 +258,7 @@ if (options.url) {
     }
 
     const calls = await db.transaction().execute(async (booking) => {
-      await shareBranch(booking, here.branch)
+      await booking.executeQuery(shareBranch(booking, here.branch))
       const lowered = product.call(
         updateService,
         { params: { ...here.path, id }, body: dinner({ max_persons: 1 }) },

@@ -7,6 +7,7 @@ import {
   fullWeek,
   hoursSummary,
   judgedTimes,
+  hoursOfService,
   serviceOpeningAt,
   openingsOn,
   seatsOn,
@@ -502,6 +503,26 @@ describe('whatever the services and bookings', () => {
     }
     const all = ['closed', 'covered', 'full', 'offered', 'past', 'tooFar', 'tooSoon']
     expect([...rules].toSorted()).toEqual(expect.arrayContaining(all))
+  })
+
+  test('[D-108] the hours of a service have each minute that belongs to it, and no other', () => {
+    const overlapping = [
+      service({ id: 1, meta: open('10:00', '20:00') }),
+      service({ id: 2, meta: open('12:00', '13:00') }),
+      service({ id: 3, meta: open('12:30', '12:40') }),
+      service({ id: 4, meta: open('20:00', '23:00') }),
+    ]
+    const days = [{ services: overlapping, date: '2026-11-21' }, ...seeds.map(someDay)]
+    for (const { services, date } of days) {
+      const openings = openingsOn(services, date)
+      for (const { id } of services) {
+        const hours = hoursOfService(services, date, id)
+        const has = (minute: number) => hours.some(({ from, to }) => from <= minute && minute <= to)
+        for (let minute = 0; minute < 1440; minute++) {
+          expect(has(minute)).toBe(serviceOpeningAt(openings, minute)?.service.id === id)
+        }
+      }
+    }
   })
 
   test('[D-36] staff are offered whatever visitors are', () => {

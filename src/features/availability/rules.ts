@@ -93,6 +93,24 @@ export function serviceOpeningAt(openings: Opening[], minute: number): Opening |
   return openings.findLast(({ from, to }) => from <= minute && minute <= to)
 }
 
+/** The minutes of a service on a date that no later service takes (D-108), as hours with both ends; none when it is not in effect. */
+export function hoursOfService(services: ServiceRow[], date: string, id: number): Hours[] {
+  const openings = openingsOn(services, date)
+  const index = openings.findIndex(({ service }) => service.id === id)
+  if (index < 0) return []
+  const { from, to } = openings[index]!
+  return openings.slice(index + 1).reduce<Hours[]>(
+    (left, later) =>
+      left
+        .flatMap((hours) => [
+          { from: hours.from, to: Math.min(hours.to, later.from - 1) },
+          { from: Math.max(hours.from, later.to + 1), to: hours.to },
+        ])
+        .filter((hours) => hours.from <= hours.to),
+    [{ from, to }],
+  )
+}
+
 /** How many people a date has seats for, in all services in effect (D-51). */
 export const seatsOn = (services: ServiceRow[], date: string): number =>
   openingsOn(services, date).reduce((sum, { service }) => sum + service.max_persons, 0)

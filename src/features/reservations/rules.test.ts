@@ -3,7 +3,6 @@ import { RequestForm } from './form.ts'
 import {
   can,
   isPast,
-  mayAskForAnother,
   messages,
   toldReason,
   publicStatus,
@@ -58,16 +57,6 @@ test('a table is past from its time on', () => {
   expect(isPast(table, { date: '2026-11-21', time: '19:59:59' })).toBe(false)
   expect(isPast(table, { date: '2026-11-21', time: '20:00:00' })).toBe(true)
   expect(isPast(table, { date: '2026-11-22', time: '00:00:00' })).toBe(true)
-})
-
-test('[D-104] a phone may hold 2 a day and 5 in all', () => {
-  const on = (...dates: string[]) => dates.map((date) => ({ date }))
-
-  expect(mayAskForAnother(on('2026-11-21'), '2026-11-21')).toBe(true)
-  expect(mayAskForAnother(on('2026-11-21', '2026-11-21'), '2026-11-21')).toBe(false)
-  expect(mayAskForAnother(on('2026-11-21', '2026-11-21'), '2026-11-22')).toBe(true)
-  expect(mayAskForAnother(on('d1', 'd2', 'd3', 'd4'), 'd5')).toBe(true)
-  expect(mayAskForAnother(on('d1', 'd2', 'd3', 'd4', 'd5'), 'd6')).toBe(false)
 })
 
 test('[RES-54][RES-55][RES-56][RES-57][RES-58][RES-59][RES-60] reasons 1 to 7 have their labels', () => {

@@ -110,13 +110,6 @@ export const toldReason = (reservation: Reason): string | null =>
 /** How many waiting or confirmed reservations a phone may hold without staff, so that nobody hoards seats (D-104). */
 export const liveLimit = { perDay: 2, perBranch: 5 } as const
 
-/** Whether a phone that holds these reservations may ask for one more on `date`. */
-export function mayAskForAnother(live: { date: string }[], date: string): boolean {
-  return (
-    live.length < liveLimit.perBranch && live.filter((one) => one.date === date).length < liveLimit.perDay
-  )
-}
-
 /** Most days that a staff list may span, and its default (D-49). */
 export const listDays = { max: 366, shown: 7 } as const
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Act } from '#platform/act.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/driver.ts'
 import type { BranchKey } from '#platform/http/door.ts'
@@ -32,11 +33,11 @@ export type AuditEntry = {
   changes?: Record<string, unknown>
 }
 
-/** Writes who did what in the transaction of the change, so that both are stored or neither (D-97). Kept for 12 months. */
-export async function audit(trx: Db, act: Act, entry: AuditEntry): Promise<void> {
+/** The row of an act. */
+export function auditRow(act: Act, entry: AuditEntry) {
   const { branch, business_id, action, entity, entity_id, changes = {} } = entry
   const shown = Object.entries(changes).map(([field, value]) => [field, secret.test(field) ? '[…]' : value])
-  const row = trx.insertInto('audit_log').values({
+  return {
     at: act.now,
     business_id: branch?.business_id ?? business_id ?? null,
     branch_id: branch?.id ?? null,
@@ -47,9 +48,34 @@ export async function audit(trx: Db, act: Act, entry: AuditEntry): Promise<void>
     action,
     entity,
     entity_id: entity_id ?? null,
-    changes: JSON.stringify(Object.fromEntries(shown)),
-  })
-  await sendLater(trx, row)
+    changes: Object.fromEntries(shown),
+  }
+}
+
+/**
+ * A part of a statement: the act of a row that another part inserts. `row` is the JSON of an `auditRow` without id, `of` names the part,
+ * which has the id.
+ */
+export const auditPart = (row: Expression<unknown>, of: string): RawBuilder<unknown> => sql`
+  insert into audit_log (at, business_id, branch_id, actor, user_id, ip, request_id, action, entity, entity_id, changes)
+  select at, business_id, branch_id, actor, user_id, ip, request_id, action, entity, ${sql.ref(`${of}.id`)}, changes
+  from ${sql.table(of)}, jsonb_to_record(${row}) as act (
+    at timestamptz, business_id bigint, branch_id bigint, actor text, user_id bigint, ip text, request_id text,
+    action text, entity text, changes jsonb)`
+
+type Row = Omit<ReturnType<typeof auditRow>, 'changes'> & { changes: string }
+
+const insertAct = compiled(
+  (_db, row: Row) => sql<never>`
+    insert into audit_log (at, business_id, branch_id, actor, user_id, ip, request_id, action, entity, entity_id, changes)
+    values (${row.at}, ${row.business_id}, ${row.branch_id}, ${row.actor}, ${row.user_id}, ${row.ip}, ${row.request_id},
+      ${row.action}, ${row.entity}, ${row.entity_id}, ${row.changes})`,
+)
+
+/** Writes who did what in the transaction of the change, so that both are stored or neither (D-97). Kept for 12 months. */
+export function audit(trx: Db, act: Act, entry: AuditEntry): Promise<void> {
+  const row = auditRow(act, entry)
+  return sendLater(trx, insertAct.of(trx, { ...row, changes: JSON.stringify(row.changes) }))
 }
 
 /** Acts are kept for 12 months (D-97). Deletes the oldest ones, at most `count`, and returns how many. */

@@ -9,19 +9,30 @@ class Place {
   }
 }
 
+/** A query of Kysely or a text of SQL. */
+type Built<Row> = { compile(db: Db): CompiledQuery<Row> }
+
+/** A statement that was built once. Called, it runs and answers its rows. */
+export type CompiledStatement<Given, Row> = {
+  (db: Db, given: Given): Promise<Row[]>
+  /** The statement with these values, to be sent with others (`together`, `sendLater`). */
+  of(db: Db, given: Given): Compilable<Row>
+}
+
 /**
- * A statement that is built once and run with new values each time. For the statements of every visit to a public page, which take
+ * A statement that is built once and run with new values each time. For the statements of the most frequent calls, which take
  * longer to build than to send. `build` may put the given values into the statement but not read them: they are placeholders.
  */
-export function compiled<Given extends Record<string, string | number | Date | null>, Row>(
-  build: (db: Db, given: Given) => Compilable<Row>,
-): (db: Db, given: Given) => Promise<Row[]> {
+export function compiled<Given extends Record<string, unknown>, Row>(
+  build: (db: Db, given: Given) => Built<Row>,
+): CompiledStatement<Given, Row> {
   const places = new Proxy({} as Given, { get: (_, name) => new Place(String(name)) })
   let known: CompiledQuery<Row> | undefined
-  return async (db, given) => {
-    known ??= build(db, places).compile()
+  const filled = (db: Db, given: Given): CompiledQuery<Row> => {
+    known ??= build(db, places).compile(db)
     const parameters = known.parameters.map((value) => (value instanceof Place ? given[value.name] : value))
-    const { rows } = await db.executeQuery<Row>({ ...known, parameters })
-    return rows
+    return { ...known, parameters }
   }
+  const run = async (db: Db, given: Given) => (await db.executeQuery(filled(db, given))).rows
+  return Object.assign(run, { of: (db: Db, given: Given) => ({ compile: () => filled(db, given) }) })
 }

@@ -74,27 +74,41 @@ const mayWorkAgain = (error: unknown) =>
   isStale(error) || deadlockOrSerialization.has((error as { code?: string })?.code ?? '')
 
 /**
- * Runs `fn` in one READ COMMITTED transaction and commits when it resolves. After a deadlock (40P01), a serialization failure (40001) or a
- * kept plan that no longer fits it rolls everything back and runs `fn` again, up to `retries` times with jitter, so `fn` must write only
- * through its `trx`. Given a transaction, `fn` joins it.
+ * Runs `fn` and, after a deadlock (40P01), a serialization failure (40001) or a kept plan that no longer fits, runs it again, up to
+ * `retries` times with jitter. Inside a transaction it runs once: that runs again as a whole.
  */
-export async function transaction<T>(
+export async function untilItWorks<T>(
   db: Db,
-  fn: (trx: Trx) => Promise<T>,
+  fn: () => Promise<T>,
   { retries = 3 }: { retries?: number } = {},
 ): Promise<T> {
-  if (db.isTransaction) return fn(db as Trx)
+  if (db.isTransaction) return fn()
   for (let attempt = 0; ; attempt++) {
     try {
-      return await db
-        .transaction()
-        .setIsolationLevel('read committed')
-        .execute((trx) => asTransactionBody(() => fn(trx)))
+      return await fn()
     } catch (error) {
       if (attempt >= retries || !mayWorkAgain(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }
+}
+
+/**
+ * Runs `fn` in one READ COMMITTED transaction and commits when it resolves. Where it may work again (`untilItWorks`) it rolls everything
+ * back and runs `fn` again, so `fn` must write only through its `trx`. Given a transaction, `fn` joins it.
+ */
+export async function transaction<T>(
+  db: Db,
+  fn: (trx: Trx) => Promise<T>,
+  options: { retries?: number } = {},
+): Promise<T> {
+  if (db.isTransaction) return fn(db as Trx)
+  const once = () =>
+    db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute((trx) => asTransactionBody(() => fn(trx)))
+  return untilItWorks(db, once, options)
 }
 
 function endProcess(error: Error) {

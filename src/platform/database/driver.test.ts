@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { Bundle } from './bundle.ts'
 import { transaction } from './database.ts'
-import { sendLater } from './driver.ts'
+import { sendLater, together } from './driver.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -86,6 +86,39 @@ test('after a failed statement the transaction is undone, and the stack of the e
   expect(await cities(db, 'Desfeita')).toEqual([])
   const error = await sql`select nonsense`.execute(db).catch((reason: Error) => reason)
   expect((error as Error).stack).toContain('driver.test.ts')
+})
+
+test('statements sent together keep their order, see what came before them, and are stored all or none', async () => {
+  const ours = database.ofBusiness(1)
+  const city = (name: string) =>
+    ours
+      .insertInto('city')
+      .values({ name, state_id: 2 })
+      .returning(sql<string>`upper(name)`.as('name'))
+  const count = ours
+    .selectFrom('city')
+    .select(ours.fn.countAll<number>().as('count'))
+    .where('state_id', '=', 2)
+
+  const sent = await bundlesOf(async () => {
+    expect(await together(ours, count, city('Uma'), count, city('Outra'))).toEqual([
+      [{ count: 0 }],
+      [{ name: 'UMA' }],
+      [{ count: 1 }],
+      [{ name: 'OUTRA' }],
+    ])
+  })
+  expect(sent).toEqual([[...enter, 'select', 'insert', 'select', 'insert']])
+  await expect(together(ours, city('Nova'), city('Uma'))).rejects.toMatchObject({ code: '23505' })
+  expect(await count.execute()).toEqual([{ count: 2 }])
+
+  const inside = await bundlesOf(() =>
+    transaction(ours, async (trx) => {
+      await sendLater(trx, city('Terceira'))
+      expect(await together(trx, count, city('Quarta'))).toEqual([[{ count: 3 }], [{ name: 'QUARTA' }]])
+    }),
+  )
+  expect(inside).toEqual([['start ', ...enter, 'insert', 'select', 'insert'], ['commit']])
 })
 
 test('a statement whose answer nobody needs leaves with the next one or the commit, and undoes all if it fails', async () => {

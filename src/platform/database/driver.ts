@@ -122,6 +122,25 @@ export async function sendLater(db: Db, query: Compilable): Promise<void> {
   await db.executeQuery(compiled)
 }
 
+type RowsOf<Queries extends readonly Compilable[]> = {
+  [Place in keyof Queries]: Queries[Place] extends Compilable<infer Row> ? Row[] : never
+}
+
+/**
+ * Sends statements in this order in one write and answers the rows of each: the first that fails ends all. Outside a transaction they are
+ * one of their own, which commits with the last. Each sees what those before it wrote, and what others committed until then.
+ */
+export async function together<Queries extends Compilable[]>(
+  db: Db,
+  ...queries: Queries
+): Promise<RowsOf<Queries>> {
+  const compiled = queries.map((query) => query.compile())
+  const answers = await db
+    .getExecutor()
+    .provideConnection((connection) => (connection as Session).executeTogether(compiled))
+  return answers.map(({ rows }) => rows) as RowsOf<Queries>
+}
+
 /** An open transaction: its connection, and what is sent with its next statement. */
 class Open {
   readonly #leased: Leased
@@ -143,12 +162,12 @@ class Open {
     this.#pending.push(statement)
   }
 
-  async send(statement: Statement): Promise<Answered> {
+  async send(statements: Statement[]): Promise<Answered[]> {
     const before = this.#pending
     this.#pending = []
     this.#isBegun = true
-    const answers = await sendOn(this.#leased.client, [...before, statement])
-    return answers.at(-1)!
+    const answers = await sendOn(this.#leased.client, [...before, ...statements])
+    return answers.slice(before.length)
   }
 
   /** Undoes everything; where that fails, the connection is not used again. */
@@ -190,7 +209,17 @@ class Session implements DatabaseConnection {
       return { rows: [] }
     }
     try {
-      return resultOf(await (this.#open ? this.#open.send(statement) : this.#alone(statement)))
+      const answered = this.#open ? (await this.#open.send([statement]))[0]! : await this.#alone(statement)
+      return resultOf(answered)
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+
+  async executeTogether(queries: CompiledQuery[]): Promise<Answered[]> {
+    const statements = queries.map(({ sql, parameters }) => this.#statement(sql, parameters))
+    try {
+      return await (this.#open ? this.#open.send(statements) : sendAlone(this.#source, statements))
     } catch (error) {
       throw translated(error)
     }
@@ -206,11 +235,11 @@ class Session implements DatabaseConnection {
   async commit(): Promise<void> {
     const open = this.#open!
     if (open.hasStatements) {
-      const { command } = await open.send(this.#statement('commit')).catch((error: unknown) => {
+      const [committed] = await open.send([this.#statement('commit')]).catch((error: unknown) => {
         throw translated(error)
       })
       // The server answers so when an earlier statement failed.
-      if (command === 'ROLLBACK')
+      if (committed!.command === 'ROLLBACK')
         throw new Error('The transaction was rolled back: one of its statements failed.')
     }
     this.#open = null

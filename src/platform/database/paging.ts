@@ -27,32 +27,48 @@ export function pageFigures(total: number, asked: number, perPage: number): Page
 }
 
 type Asked = { page: number; perPage: number }
-type Window = { limit: number; offset: number }
+export type Window = { limit: number; offset: number }
 
 /** The alias of the total beside each row of a page. */
 const totalColumn = 'total_of_page'
 
+/** A row of a page with the exact total of the list. */
+export type Totalled<Row> = Row & { [totalColumn]: number }
+
+type Matching = SelectQueryBuilder<never, never, Record<never, never>>
+
+const countOf = (matching: Matching) => matching.select(sql<number>`count(*)`.as('total'))
+
+/** The rows of a page with the total of what matches. */
+export const withTotal = <Row>(matching: Matching, rows: SelectQueryBuilder<never, never, Row>) =>
+  rows.select(sql<number>`(${countOf(matching)})`.as(totalColumn)) as SelectQueryBuilder<
+    never,
+    never,
+    Totalled<Row>
+  >
+
 /**
- * One page and its exact total, in one statement: `matching` is the filter, `rowsIn` selects and orders the rows of a window of it. Only a
+ * One page and its exact total, in one statement: `matching` is the filter, `read` answers the rows of a window of it (`withTotal`). Only a
  * page beyond the last one costs two more.
  */
 export async function readPage<Row>(
-  matching: SelectQueryBuilder<never, never, Record<never, never>>,
-  rowsIn: (window: Window) => SelectQueryBuilder<never, never, Row>,
+  matching: Matching,
+  read: (window: Window) => Promise<Totalled<Row>[]>,
   { page, perPage }: Asked,
 ): Promise<PageFigures & { data: Row[] }> {
-  const count = matching.select(sql<number>`count(*)`.as('total'))
-  const rowsOf = (offset: number) => rowsIn({ limit: perPage, offset })
-  const found = await rowsOf((page - 1) * perPage)
-    .select(sql<number>`(${count})`.as(totalColumn))
-    .execute()
-  const data = found.map(({ [totalColumn]: _total, ...row }) => row as Row)
-  const [first] = found
+  const rowsOf = async (offset: number) => {
+    const found = await read({ limit: perPage, offset })
+    return {
+      first: found[0],
+      data: found.map(({ [totalColumn]: _total, ...row }) => row as unknown as Row),
+    }
+  }
+  const { first, data } = await rowsOf((page - 1) * perPage)
   if (first) return { ...pageFigures(first[totalColumn], page, perPage), data }
   if (page === 1) return { ...pageFigures(0, page, perPage), data }
-  const { total } = await count.executeTakeFirstOrThrow()
+  const { total } = await countOf(matching).executeTakeFirstOrThrow()
   const figures = pageFigures(total, page, perPage)
-  return { ...figures, data: await rowsOf(Math.max(0, figures.from - 1)).execute() }
+  return { ...figures, data: (await rowsOf(Math.max(0, figures.from - 1))).data }
 }
 
 /** The same where the window is only the limit and offset of `rows`. */
@@ -61,5 +77,7 @@ export function paginate<DB extends Tables, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   asked: Asked,
 ): Promise<PageFigures & { data: Row[] }> {
-  return readPage<Row>(matching, ({ limit, offset }) => rows.limit(limit).offset(offset), asked)
+  const read = ({ limit, offset }: Window) =>
+    withTotal<Row>(matching, rows.limit(limit).offset(offset)).execute()
+  return readPage<Row>(matching, read, asked)
 }

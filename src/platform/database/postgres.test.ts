@@ -6,6 +6,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabaseOptions } from '#test/database.ts'
 import { listenToWire, takeSent } from '#test/wire.ts'
 import { openDatabase, transaction } from './database.ts'
+import { together } from './driver.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** The error of the driver or the server behind a DatabaseUnavailable. */
@@ -108,6 +109,23 @@ if (url) {
     await stranger.query('select pg_advisory_unlock(7)')
     await Promise.all(locked)
     expect(waiting).toBe(0)
+  })
+
+  test('statements read what was committed before them, whatever the isolation that the server prefers', async () => {
+    const { rows } = await stranger.query<{ name: string }>('select current_database() as name')
+    const prefer = (isolation: string) =>
+      stranger.query(`alter database ${rows[0]!.name} set default_transaction_isolation = '${isolation}'`)
+    await prefer('repeatable read')
+    const other = await openDatabase({ url })
+    onTestFinished(async () => {
+      await prefer('read committed')
+      await other.close()
+    })
+
+    const isolation = other.db.selectNoFrom(
+      sql<string>`current_setting('transaction_isolation')`.as('isolation'),
+    )
+    expect(await together(other.db, isolation)).toEqual([[{ isolation: 'read committed' }]])
   })
 
   test('the wait for a lock, for a statement and for a free connection ends with DatabaseUnavailable', async () => {

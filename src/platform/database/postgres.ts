@@ -28,7 +28,7 @@ export function openPostgres(options: PostgresOptions): Database {
       statement_timeout: statementTimeoutMs,
       lock_timeout: options.lockTimeoutMs,
       idle_in_transaction_session_timeout: statementTimeoutMs * 2,
-      options: '-c timezone=UTC -c jit=off',
+      options: '-c timezone=UTC -c jit=off -c default_transaction_isolation=read\\ committed',
     })
     // Without listeners a lost connection, idle or in use, would end the process; its queries reject anyway.
     created.on('error', () => {})

@@ -149,13 +149,17 @@ export interface CityTable {
 
 export interface CustomerTable {
   birth_date: string | null;
+  birth_month: Generated<number | null>;
   business_id: number;
   created_at: Generated<Timestamp>;
   email: string | null;
   email_source: 'staff' | 'form' | 'device' | null;
+  erased_at: Timestamp | null;
   id: Generated<number>;
+  merged_into: number | null;
   name: string;
   phone: string;
+  phone_key: Generated<string>;
   search: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
@@ -165,6 +169,8 @@ export interface CustomerBranchTable {
   business_id: number;
   created_at: Generated<Timestamp>;
   customer_id: number;
+  notice_at: Timestamp | null;
+  notice_version: string | null;
   visits_count: Generated<number>;
 }
 
@@ -174,6 +180,101 @@ export interface CustomerBranchVisitTable {
   created_at: Generated<Timestamp>;
   customer_id: number;
   date: string;
+}
+
+export interface CustomerConsentTable {
+  branch_id: number;
+  business_id: number;
+  customer_id: number;
+  form: 'registration' | 'quick_registration' | 'personal_data' | null;
+  given_at: Timestamp;
+  given_by: 'new_customer' | 'known_device' | 'unknown_device' | 'guest' | 'staff' | 'import';
+  given_user_id: number | null;
+  id: Generated<number>;
+  purpose: 'marketing';
+  text_version: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: 'guest' | 'staff' | null;
+  withdrawn_user_id: number | null;
+}
+
+export interface CustomerImportTable {
+  batches_done: Generated<number>;
+  batches_total: number;
+  branch_id: number;
+  business_id: number;
+  checks: Generated<number>;
+  columns: unknown;
+  created_at: Timestamp;
+  file_name: string;
+  headings: unknown;
+  id: Generated<number>;
+  rows_done: Generated<number>;
+  rows_duplicate: Generated<number>;
+  rows_new: Generated<number>;
+  rows_total: number;
+  rows_unchanged: Generated<number>;
+  rows_updated: Generated<number>;
+  rows_wrong: Generated<number>;
+  state: Generated<'read' | 'checking' | 'checked' | 'running' | 'done' | 'stopped'>;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
+export interface CustomerImportBatchTable {
+  business_id: number;
+  import_id: number;
+  lines: string | null;
+  number: number;
+  people: unknown | null;
+  problems: unknown | null;
+}
+
+export interface CustomerMergeTable {
+  author_id: number | null;
+  business_id: number;
+  gone_id: number;
+  id: Generated<number>;
+  kept_id: number;
+  merged_at: Timestamp;
+  moved: unknown;
+  undone_at: Timestamp | null;
+}
+
+export interface CustomerNoteTable {
+  author_id: number | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  kind: 'note' | 'allergy' | 'diet';
+  text: string;
+}
+
+export interface CustomerSegmentTable {
+  branch_id: number;
+  business_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  filters: unknown;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface CustomerTagTable {
+  business_id: number;
+  customer_id: number;
+  tag: string;
+}
+
+export interface ErasureRequestTable {
+  branch_id: number;
+  business_id: number;
+  customer_id: number;
+  id: Generated<number>;
+  requested_at: Timestamp;
+  settled_at: Timestamp | null;
+  settled_user_id: number | null;
 }
 
 export interface IdempotencyKeyTable {
@@ -252,6 +353,17 @@ export interface PasswordResetTable {
   token_hash: string;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface PersonalDataLinkTable {
+  branch_id: number;
+  business_id: number;
+  created_at: Timestamp;
+  customer_id: number;
+  opened_at: Timestamp | null;
+  page_token_hash: string | null;
+  recipient_hash: string;
+  token_hash: string;
 }
 
 export interface RateLimitTable {
@@ -416,6 +528,14 @@ export interface Tables {
   customer: CustomerTable;
   customer_branch: CustomerBranchTable;
   customer_branch_visit: CustomerBranchVisitTable;
+  customer_consent: CustomerConsentTable;
+  customer_import: CustomerImportTable;
+  customer_import_batch: CustomerImportBatchTable;
+  customer_merge: CustomerMergeTable;
+  customer_note: CustomerNoteTable;
+  customer_segment: CustomerSegmentTable;
+  customer_tag: CustomerTagTable;
+  erasure_request: ErasureRequestTable;
   idempotency_key: IdempotencyKeyTable;
   image: ImageTable;
   mail: MailTable;
@@ -423,6 +543,7 @@ export interface Tables {
   menu_item: MenuItemTable;
   menu_section: MenuSectionTable;
   password_reset: PasswordResetTable;
+  personal_data_link: PersonalDataLinkTable;
   rate_limit: RateLimitTable;
   research_answer: ResearchAnswerTable;
   reservation: ReservationTable;

@@ -1,4 +1,5 @@
 import type { Guard } from '#lib/endpoint.ts'
+import { phoneKey } from '#lib/phone.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { requireHuman } from '#platform/bot-check/bot-check.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -13,7 +14,7 @@ export type Subject = string | null
 
 /** The keys that an attempt is counted under. */
 function keysOf({ ip, person, business_id }: Guarding, subject: Subject) {
-  const about = subject?.toLowerCase() ?? null
+  const about = subject && phoneKey(subject.toLowerCase())
   return {
     byAddress: ip,
     byPhone: about,

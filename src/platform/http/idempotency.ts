@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Traces } from '#lib/person.ts'
 import { invalid } from '#lib/refusal.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
+import { mentions } from '#platform/database/mentions.ts'
 import { sendLater } from '#platform/database/driver.ts'
 
 /** Keys as clients make them: visible ASCII, of limited length. */
@@ -114,5 +117,14 @@ export async function pruneAnswers(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_key')
     .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .execute()
+}
+
+/** Deletes the first answers of a business that mention a person (D-98). Their creates could then be repeated, within the same day. */
+export async function deleteAnswersAbout(trx: Db, business_id: number, traces: Traces): Promise<void> {
+  await trx
+    .deleteFrom('idempotency_key')
+    .where('business_id', '=', business_id)
+    .where(mentions(sql`answer::text`, traces))
     .execute()
 }

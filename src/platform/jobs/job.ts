@@ -35,3 +35,19 @@ export type Jobs = ReadonlyMap<string, Job<never>>
 
 /** The content of a row in the queue. `at` is a time of the house's clock, which a test may set. */
 export type Envelope = { job: string; data: object; at?: string }
+
+const defaultTries = 8
+const defaultBackoffSeconds = 2
+
+/** How pg-boss keeps and retries a job. */
+export const sendOptions = ({
+  name,
+  tries = defaultTries,
+  backoffSeconds = defaultBackoffSeconds,
+}: Pick<Job<never>, 'name' | 'tries' | 'backoffSeconds'>) => ({
+  // The worker counts by group, so that a slow kind of job cannot take all the room.
+  group: { id: name },
+  retryLimit: tries - 1,
+  retryDelay: backoffSeconds,
+  retryBackoff: true,
+})

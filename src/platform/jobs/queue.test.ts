@@ -5,6 +5,7 @@ import { bareHouse } from '#test/bare-house.ts'
 import { testDatabase, testDatabaseOptions } from '#test/database.ts'
 import { openDatabase, transaction } from '#platform/database/database.ts'
 import { countQueue, listDeadLetters, retryDeadLetter } from './dead-letters.ts'
+import { insertJobsFor } from './insertion.ts'
 import type { Job } from './job.ts'
 
 const database = await testDatabase()
@@ -63,6 +64,28 @@ test("a job's statements take the turns of jobs, not those of requests", async (
 
   expect(given).toEqual([database.ofJobs])
   expect(database.ofJobs).not.toBe(database.db)
+})
+
+test('jobs that leave in a statement of their own are stored as those that are enqueued one by one', async () => {
+  const { job, ran } = noting()
+  const often = { ...job, tries: 3, backoffSeconds: 7 }
+  const { house, queue } = await emptyQueue([often])
+  const stored = async () => {
+    const { rows } = await database.executeSql(`
+      select to_jsonb(job) - array['id', 'start_after', 'created_on', 'keep_until'] as row, keep_until - start_after as kept,
+        start_after - created_on as wait from pgboss.job order by data::text`)
+    return rows
+  }
+
+  for (const id of [1, 2]) await house.enqueue(house.db, often, { id })
+  const before = await stored()
+  await database.executeSql('delete from pgboss.job')
+  await insertJobsFor(often, sql`${JSON.stringify([{ id: 1 }, { id: 2 }])}::jsonb`).execute(house.db)
+  expect(await stored()).toEqual(before)
+  await insertJobsFor(often, sql`null::jsonb`).execute(house.db)
+
+  await queue.drain(house)
+  expect(new Set(ran.map(({ id }) => id))).toEqual(new Set([1, 2]))
 })
 
 test('a job of a name that nobody registered is refused where it is enqueued', async () => {

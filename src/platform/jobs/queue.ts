@@ -2,12 +2,9 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import type { House } from '#platform/house.ts'
 import { jobsQueue, newBoss, prepareQueues } from './boss.ts'
 import { drainJobs } from './drain.ts'
-import { type Enqueue, type Envelope, type Job, type Jobs, UnknownJob } from './job.ts'
+import { type Enqueue, type Envelope, type Job, type Jobs, sendOptions, UnknownJob } from './job.ts'
 import type { JobRun } from './run.ts'
 import { startWorker } from './worker.ts'
-
-const defaultTries = 8
-const defaultBackoffSeconds = 2
 
 export type Queue = {
   /** Usable at once; the jobs wait until `work` or `drain`. */
@@ -80,14 +77,6 @@ const keeperOptions = {
   cronMonitorIntervalSeconds: 30,
   cronWorkerIntervalSeconds: 30,
 }
-
-const sendOptions = ({ name, tries = defaultTries, backoffSeconds = defaultBackoffSeconds }: Job<never>) => ({
-  // The worker counts by group, so that a slow kind of job cannot take all the room.
-  group: { id: name },
-  retryLimit: tries - 1,
-  retryDelay: backoffSeconds,
-  retryBackoff: true,
-})
 
 /** Makes the cron table match the jobs: adds new ones, replaces changed ones, removes old ones. */
 async function schedule(boss: PgBoss, jobs: Jobs) {

@@ -49,6 +49,13 @@ export const guardLimits = {
     byPhone: { name: 'look-up-phone', soft: 5, hard: null, windowSeconds: 10 * minutes },
     byPair: { name: 'look-up of phone and address', soft: 5, hard: 15, windowSeconds: 10 * minutes },
   },
+  /** Asking for a link to what the house holds of a phone. Past the limit of a phone, its mailbox gets no more of them. */
+  dataLink: {
+    subject: 'phone',
+    people: 'counted',
+    byPhone: { name: 'data-link of phone', soft: 2, hard: 5, windowSeconds: hours, isQuiet: true },
+    byAddress: { name: 'data-link', soft: 10, hard: 60, windowSeconds: hours },
+  },
   /** Sending one of the public forms. */
   form: { subject: 'phone', people: 'counted', ...form },
   /** Finishing a form whose start was counted by address. */
@@ -57,6 +64,11 @@ export const guardLimits = {
   menuFile: {
     byPerson: { name: 'menu files of a person', soft: 30, hard: 30, windowSeconds: 10 * minutes },
     byBusiness: { name: 'menu files of a business', soft: 60, hard: 60, windowSeconds: 10 * minutes },
+  },
+  /** Files of customers, each up to ten times as long as a menu file. */
+  customerFile: {
+    byPerson: { name: 'customer files of a person', soft: 20, hard: 20, windowSeconds: 10 * minutes },
+    byBusiness: { name: 'customer files of a business', soft: 40, hard: 40, windowSeconds: 10 * minutes },
   },
   /** The time slots of a day, counted without a durable write (D-111). */
   slots: {
@@ -69,6 +81,7 @@ export const guardLimits = {
 export const undeclaredLimits = {
   /** Wrong tokens. */
   reservationToken: { name: 'reservation-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },
+  dataToken: { name: 'data-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },
   surveyToken: { name: 'survey-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },
   /** Addresses that needed a harder bot check, by action: for this long their next checks are harder too. */
   harderCheck: { name: 'bot check harder', soft: 1, hard: null, windowSeconds: 15 * minutes },

@@ -1,16 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { type LetterContent, senderTitle } from '#lib/letter.ts'
-import type { MailTable } from '#platform/database/tables.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { House } from '#platform/house.ts'
-import { letterOf } from './letter.ts'
+import { letterOf, type MailRow } from './letter.ts'
 import { isAddress } from './mail.ts'
 import type { Message } from './smtp.ts'
-
-type Row = Selectable<MailTable>
 
 /** Characters of a sender's name that mail programs still show. */
 const nameLimit = 120
@@ -19,7 +15,7 @@ const nameLimit = 120
  * The message of a letter: text and HTML as alternatives, and the calendar file as an attachment. It is the same at every attempt, with
  * the same Message-ID, so that a mailbox can recognise a duplicate. If the HTML cannot be made, the text is sent alone.
  */
-export async function composeMail(house: House, row: Row): Promise<Message> {
+export async function composeMail(house: House, row: MailRow): Promise<Message> {
   const { settings } = house
   const { id, recipient, subject, body } = row
   const letter = letterOf(row)
@@ -47,7 +43,7 @@ export async function composeMail(house: House, row: Row): Promise<Message> {
 
 async function htmlOf(
   house: House,
-  { id, kind, subject }: Row,
+  { id, kind, subject }: MailRow,
   letter: LetterContent,
 ): Promise<string | null> {
   try {

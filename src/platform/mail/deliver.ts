@@ -1,12 +1,10 @@
-import { type Selectable, sql } from 'kysely'
-import type { MailTable } from '#platform/database/tables.ts'
+import { sql } from 'kysely'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { composeMail } from './compose.ts'
-import { deliverMailName } from './mail.ts'
+import { inWords, type LetterWriters, type MailRow } from './letter.ts'
+import { delivery } from './outbox.ts'
 import { handOver, type Message } from './smtp.ts'
-
-type Row = Selectable<MailTable>
 
 /** The mail server cannot be reached or asks us to retry later; the queue retries. */
 class MailServerUnavailable extends Error {
@@ -15,18 +13,19 @@ class MailServerUnavailable extends Error {
 
 /**
  * Sends one letter of the outbox, at most once. It claims the letter before it calls the server; a letter that is already claimed
- * belongs to a run that died: nobody knows whether it arrived, and it is not sent again.
+ * belongs to a run that died: nobody knows whether it arrived, and it is not sent again. A letter of which the outbox has facts is written
+ * by `writers` at its first attempt and kept for the others.
  */
-export const deliverMail: Job<{ mail_id: number; request_id?: string }> = {
-  name: deliverMailName,
-  // 8 attempts over one to two hours: enough for a mail server that restarts or delays unknown senders.
-  backoffSeconds: 30,
+export const deliverMail = (writers: LetterWriters): Job<{ mail_id: number; request_id?: string }> => ({
+  ...delivery,
   async run({ house }, { mail_id }) {
-    const row = await claim(house, mail_id)
-    if (!row) return
+    const claimed = await claim(house, mail_id)
+    if (!claimed) return
+    const { row, message } = await composed(house, writers, claimed)
+    if (!row.letter && !row.body) return settle(house, row, 'failed', 'the letter was emptied')
     const { smtpUrl } = house.settings
     if (!smtpUrl) return settle(house, row, 'sent')
-    const outcome = await handOver(smtpUrl, await composed(house, row))
+    const outcome = await handOver(smtpUrl, message)
     if (outcome.kind === 'sent') return settle(house, row, 'sent')
     const { reason } = outcome
     if (outcome.kind === 'refused') return settle(house, row, 'failed', reason)
@@ -34,12 +33,12 @@ export const deliverMail: Job<{ mail_id: number; request_id?: string }> = {
     await settle(house, row, 'queued', reason)
     throw new MailServerUnavailable(reason)
   },
-}
+})
 
 const emptied = { body: '', letter: null }
 
 /** The letter, if this run may send it. */
-async function claim({ db }: House, id: number): Promise<Row | undefined> {
+async function claim({ db }: House, id: number): Promise<MailRow | undefined> {
   const row = await db
     .updateTable('mail')
     .set(({ eb }) => ({ status: 'sending', attempts: eb('attempts', '+', 1) }))
@@ -63,31 +62,49 @@ async function claim({ db }: House, id: number): Promise<Row | undefined> {
 }
 
 /** The message of a claimed letter. If it cannot be made, nothing was sent: the letter waits for the next attempt. */
-async function composed(house: House, row: Row): Promise<Message> {
+async function composed(
+  house: House,
+  writers: LetterWriters,
+  claimed: MailRow,
+): Promise<{ row: MailRow; message: Message }> {
   try {
-    return await composeMail(house, row)
+    const row = await inWords(house, writers, claimed)
+    return { row, message: await composeMail(house, row) }
   } catch (error) {
-    await settle(house, row, 'queued', 'the message could not be made')
+    await settle(house, claimed, 'queued', 'the message could not be made')
     throw error
   }
 }
 
-/** Stores the outcome. Empties a secret letter that will not be tried again, unless the outbox itself is the delivery. */
+/** The words of a letter that was just written; a row that was emptied meanwhile stays empty. */
+function wordsInsteadOfFacts({ subject, body, letter }: MailRow) {
+  const instead = (words: string | null, column: 'subject' | 'body' | 'letter') =>
+    sql<string>`case when letter ? 'about' then ${words} else ${sql.ref(column)} end`
+  return {
+    subject: instead(subject, 'subject'),
+    body: instead(body, 'body'),
+    letter: instead(letter === null ? null : JSON.stringify(letter), 'letter'),
+  }
+}
+
+/** Stores the outcome and the letter. Empties a secret letter that will not be tried again, unless the outbox itself is the delivery. */
 async function settle(
   { db, now, log, settings }: House,
-  { id, kind, secret }: Row,
-  status: Row['status'],
+  row: MailRow,
+  status: MailRow['status'],
   error: string | null = null,
 ) {
+  const { id, kind, secret } = row
   if (status === 'failed' || status === 'unclear')
     log.warn({ mail_id: id, kind, status }, 'mail not delivered')
+  const isEmptied = secret && status !== 'queued' && settings.smtpUrl
   await db
     .updateTable('mail')
     .set({
       status,
       error: error?.slice(0, 500) ?? null,
       ...(status === 'sent' ? { sent_at: now() } : {}),
-      ...(secret && status !== 'queued' && settings.smtpUrl ? emptied : {}),
+      ...(isEmptied ? emptied : wordsInsteadOfFacts(row)),
     })
     .where('id', '=', id)
     .where('status', 'in', ['sending', 'unclear'])

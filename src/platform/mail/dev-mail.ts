@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Selectable } from 'kysely'
 import { notFound } from '#lib/refusal.ts'
-import type { MailTable } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'
 import { fromOf } from './compose.ts'
 import { devMailCss, devMailPage, letterDetails, letterList } from './dev-mail.page.ts'
-import { letterOf } from './letter.ts'
+import { inWords, letterOf, type LetterWriters, type MailRow } from './letter.ts'
 
 type Filter = { Querystring: { to?: unknown } }
 type One = { Params: { id: string } }
@@ -29,25 +27,27 @@ const asHtml = (reply: FastifyReply, html: string, policy = pagePolicy) =>
  * The outbox in development, for use without SMTP_URL: /dev/mail, one letter at /dev/mail/:id with both alternatives and its
  * calendar file, and the rows as JSON at /dev/mail.json?to=. Registers nothing in production or on a public address (D-110).
  */
-export function registerDevMail(app: FastifyInstance, house: House) {
+export function registerDevMail(app: FastifyInstance, house: House, writers: LetterWriters) {
   const { settings, db } = house
   if (!settings.relaxed) return
   const hidden = { schema: { hide: true } }
 
-  const letters = ({ to }: Filter['Querystring']) =>
-    db
+  async function letters({ to }: Filter['Querystring']): Promise<MailRow[]> {
+    const rows = await db
       .selectFrom('mail')
       .selectAll()
       .$if(typeof to === 'string', (query) => query.where('recipient', '=', to as string))
       .orderBy('id', 'desc')
       .limit(shown)
       .execute()
+    return Promise.all(rows.map((row) => inWords(house, writers, row)))
+  }
 
-  async function requireLetter(params: One['Params']): Promise<Selectable<MailTable>> {
+  async function requireLetter(params: One['Params']): Promise<MailRow> {
     const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0
     const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw notFound('Mensagem não encontrada.')
-    return row
+    return inWords(house, writers, row)
   }
 
   app.get('/dev/mail.css', hidden, (_request, reply) =>

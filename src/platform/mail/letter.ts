@@ -1,12 +1,31 @@
+import type { Selectable } from 'kysely'
 import type { LetterContent } from '#lib/letter.ts'
+import type { MailTable } from '#platform/database/tables.ts'
+import type { House } from '#platform/house.ts'
+import { type LetterFacts, type Words, wordsColumns } from './mail.ts'
 
-/** The letter as stored in the outbox. Characters that Postgres cannot store are removed; the mail is still sent. */
-export const letterColumn = (letter: LetterContent): string =>
-  JSON.stringify(letter, (_name, value: unknown) => (typeof value === 'string' ? storableText(value) : value))
+/** A row of the outbox. */
+export type MailRow = Selectable<MailTable>
 
-/** The same text without NUL and halves of surrogate pairs. */
-export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+/** Writes the letter that a row's facts are about. */
+export type LetterWriter = (house: House, row: MailRow, facts: never) => Promise<Words>
 
-/** The content of the row's letter; null for a row of an earlier version, which has only its text. */
-export const letterOf = ({ letter }: { letter: unknown }): LetterContent | null =>
-  letter as LetterContent | null
+/** The features' writers, by what their letters are about. */
+export type LetterWriters = Readonly<Record<string, LetterWriter>>
+
+const isFacts = (letter: object): letter is LetterFacts => 'about' in letter
+
+/** The content of the row's letter; null for a row of an earlier version, which has only its text, and before it is written. */
+export function letterOf({ letter }: Pick<MailRow, 'letter'>): LetterContent | null {
+  const stored = letter as LetterContent | LetterFacts | null
+  return stored && !isFacts(stored) ? stored : null
+}
+
+/** The row with its letter in words: where it has only facts, the letter is written now. Stores nothing. */
+export async function inWords(house: House, writers: LetterWriters, row: MailRow): Promise<MailRow> {
+  const facts = row.letter as LetterContent | LetterFacts | null
+  if (!facts || !isFacts(facts)) return row
+  const write = writers[facts.about]
+  if (!write) throw new Error(`No letter is about ${facts.about}.`)
+  return { ...row, ...wordsColumns(await write(house, row, facts as never)) }
+}

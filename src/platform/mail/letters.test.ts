@@ -8,11 +8,12 @@ import type { LetterContent } from '#lib/letter.ts'
 import { transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { deliverMail } from './deliver.ts'
-import { jobs } from './jobs.ts'
+import { mailJobs } from './jobs.ts'
 import { sendMail } from './mail.ts'
 import { actOf } from '#platform/act.ts'
 
 const database = await testDatabase()
+const jobs = mailJobs({})
 
 async function mailHouse(faults: SmtpFault[] = []) {
   const server = await smtpServer(faults)
@@ -162,7 +163,7 @@ test('[D-95] of two runs of one delivery one sends, and the letter keeps its out
   const { id } = await rowOf(house, 'twice@example.com')
 
   const act = actOf('job', house)
-  await Promise.all([deliverMail.run(act, { mail_id: id }), deliverMail.run(act, { mail_id: id })])
+  await Promise.all([deliverMail({}).run(act, { mail_id: id }), deliverMail({}).run(act, { mail_id: id })])
 
   expect(server.received).toHaveLength(1)
   expect(await rowOf(house, 'twice@example.com')).toMatchObject({ status: 'sent', attempts: 1 })

@@ -9,12 +9,13 @@ import { smtpServer, type SmtpFault } from '#test/smtp.ts'
 import { transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { registerDevMail } from './dev-mail.ts'
-import { jobs } from './jobs.ts'
+import { mailJobs } from './jobs.ts'
 import { type Letter, sendMail } from './mail.ts'
 import { handOver } from './smtp.ts'
 import { actOf } from '#platform/act.ts'
 
 const database = await testDatabase()
+const jobs = mailJobs({})
 
 const letter = (recipient: string, changes: Partial<Letter> = {}): Letter => ({
   business_id: null,
@@ -245,7 +246,7 @@ test('neither log nor job row holds the recipient, the text or what the server s
 test('without SMTP_URL the outbox is the delivery and can be read at /dev/mail', async () => {
   const { house, queue } = await houseWithMail()
   const app = fastify()
-  registerDevMail(app, house)
+  registerDevMail(app, house, {})
   const subject = 'Recupere sua senha <b>agora</b>'
 
   const content = letterContent({ sections: [{ title: 'Observação', text: '<script>alert(1)</script>' }] })
@@ -292,7 +293,7 @@ test('in production and on a public address there is no /dev/mail', async () => 
   for (const environment of environments) {
     const { house } = await bareHouse(database, [], { environment })
     const app = fastify()
-    registerDevMail(app, house)
+    registerDevMail(app, house, {})
 
     for (const url of ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html', '/dev/mail.json', '/dev/mail.css']) {
       expect((await app.inject(url)).statusCode).toBe(404)

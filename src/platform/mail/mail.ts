@@ -1,63 +1,83 @@
 import { type LetterContent, letterText } from '#lib/letter.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
-import { letterColumn, storableText } from './letter.ts'
+import { sendLater } from '#platform/database/driver.ts'
+import { storedJson } from '#platform/database/stored-json.ts'
+import { type OutboxRow, writeOutbox } from './outbox.ts'
 
-/** A message to one person. */
-export type Letter = {
+/** To whom a letter goes, and why. */
+type Envelope = {
   /** The business it is about; null for the platform's own mail, such as password recovery. */
   business_id: number | null
   /** The reason for the letter, such as `password_recovery`; for the outbox, never shown to the recipient. */
   kind: string
   recipient: string
-  subject: string
-  /** The text and the HTML alternative are made from it. */
-  content: LetterContent
-  /** It contains a valid secret, such as a recovery link: once it is sent, the outbox deletes its content. */
-  secret?: true
 }
 
-/** The name of the delivery job; here, so that code that writes mail does not import the delivery. */
-export const deliverMailName = 'deliver_mail'
+/** What a letter says: its text and the HTML alternative are made from the content. */
+export type Words = { subject: string; content: LetterContent }
+
+/** A message to one person. */
+export type Letter = Envelope &
+  Words & {
+    /** It contains a valid secret, such as a recovery link: once it is sent, the outbox deletes its content. */
+    secret?: true
+  }
+
+/** What a letter is about, as it was when it was caused: the delivery writes the letter from it (`LetterWriters`). Plain JSON. */
+export type LetterFacts = { about: string }
 
 const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 
 /** Whether a text is one e-mail address and nothing else. */
 export const isAddress = (text: string): boolean => text.length <= 254 && address.test(text)
 
-/**
- * Writes a letter into the outbox in the caller's transaction and enqueues its delivery (D-95); without SMTP_URL the
- * outbox is the delivery. Never fails because of the recipient: a letter to an invalid address is stored as `failed`.
- */
-export async function sendMail(trx: Db, { house, now, request_id }: Act, letter: Letter): Promise<void> {
-  const { business_id, kind, recipient, content, secret = false } = letter
-  const deliverable = isAddress(recipient)
-  const status = !deliverable ? 'failed' : house.settings.smtpUrl ? 'queued' : 'sent'
-  const error = deliverable ? null : 'not one e-mail address'
-  const sent_at = status === 'sent' ? now : null
-  // A subject is one line, whatever name it contains.
-  const subject = letter.subject
+/** A subject is one line, whatever name it contains. */
+const subjectLine = (subject: string) =>
+  subject
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, 200)
-  const { id } = await trx
-    .insertInto('mail')
-    .values({
-      business_id,
-      kind,
-      recipient,
-      subject,
-      body: storableText(letterText(content)),
-      letter: letterColumn(content),
-      secret,
-      created_at: now,
-      status,
-      error,
-      sent_at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (status !== 'queued') return
-  const data = { mail_id: id, ...(request_id ? { request_id } : {}) }
-  await house.enqueue(trx, { name: deliverMailName }, data)
+
+/** The words as the outbox keeps them. */
+export const wordsColumns = ({ subject, content }: Words) => ({
+  subject: subjectLine(subject),
+  body: letterText(content),
+  letter: content,
+})
+
+/** How a row begins: without SMTP_URL the outbox is the delivery, and an invalid address is stored as `failed`. */
+function rowOf({ house, now }: Act, { business_id, kind, recipient }: Envelope) {
+  const deliverable = isAddress(recipient)
+  const status = !deliverable ? 'failed' : house.settings.smtpUrl ? 'queued' : 'sent'
+  return {
+    business_id,
+    kind,
+    recipient,
+    created_at: now,
+    status,
+    error: deliverable ? null : 'not one e-mail address',
+    sent_at: status === 'sent' ? now : null,
+  } as const
 }
+
+/** The row of a letter that its delivery writes from these facts. */
+export const factsRow = (act: Act, envelope: Envelope, facts: LetterFacts): OutboxRow => ({
+  ...rowOf(act, envelope),
+  subject: '',
+  body: '',
+  letter: facts,
+  secret: false,
+})
+
+/** Writes rows into the outbox in the caller's transaction and enqueues their deliveries. */
+export async function post(trx: Db, { request_id }: Act, rows: OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sendLater(trx, writeOutbox.of(trx, { rows: storedJson(rows), request_id }))
+}
+
+/**
+ * Writes a letter into the outbox in the caller's transaction and enqueues its delivery (D-95). Never fails because of the recipient.
+ */
+export const sendMail = (trx: Db, act: Act, letter: Letter): Promise<void> =>
+  post(trx, act, [{ ...rowOf(act, letter), ...wordsColumns(letter), secret: letter.secret ?? false }])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#platform/database/database.ts'
+import { compiled } from '#platform/database/compiled.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /**
@@ -10,20 +11,22 @@ import type { BranchKey } from '#platform/http/door.ts'
 const queue = (branch: BranchKey, lock: 'pg_advisory_xact_lock' | 'pg_advisory_xact_lock_shared') =>
   sql`${sql.raw(lock)}(hashtextextended('branch ' || ${branch.id}::bigint, 0))`
 
-const branchRow = (trx: Trx, branch: BranchKey) =>
-  trx
+const branchRow = (db: Db, branch: BranchKey) =>
+  db
     .selectFrom('branch')
     .select('id')
     .where('business_id', '=', branch.business_id)
     .where('id', '=', branch.id)
 
-/** Bookings hold this to the end of the transaction; changes to services, closures and capacity take `lockBranch` (D-38). */
-export async function shareBranch(trx: Trx, branch: BranchKey): Promise<void> {
-  await branchRow(trx, branch)
-    .select(queue(branch, 'pg_advisory_xact_lock_shared').as('queued'))
-    .forShare()
-    .execute()
-}
+const sharing = compiled((db, branch: BranchKey) =>
+  branchRow(db, branch).select(queue(branch, 'pg_advisory_xact_lock_shared').as('queued')).forShare(),
+)
+
+/**
+ * The statement whose lock bookings hold to the end of the transaction; changes to services, closures and capacity take `lockBranch`
+ * (D-38).
+ */
+export const shareBranch = (db: Db, { business_id, id }: BranchKey) => sharing.of(db, { business_id, id })
 
 /**
  * Keeps out bookings and changes of this branch's services to the end of the transaction; bookings hold the same row shared (D-38). FOR NO

@@ -3,8 +3,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Held } from '../changes.ts'
 import type { StoredConfig } from '../config.ts'
 import type { Publication } from '../offer.ts'
-import type { Day, DayHours, ServiceRow } from '../rules.ts'
-import { weekdayOf } from '#lib/days.ts'
+import { type Day, type DayHours, hoursOfService, type ServiceRow } from '../rules.ts'
+import { timeOf, weekdayOf } from '#lib/days.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
@@ -80,17 +80,19 @@ export const requireLockedConfig = (trx: Trx, branch: BranchKey) =>
 /** A service or closure as stored. */
 export type StoredService = ServiceRow & { name: string; updated_at: Date }
 
-/** A branch's services and closures that were not deleted, by id. */
-export async function listServiceRows(db: Db, branch: BranchKey): Promise<StoredService[]> {
-  const rows = await db
+const serviceRows = compiled((db, branch: BranchKey) =>
+  db
     .selectFrom('service')
     .select([...serviceColumns, 'name', 'updated_at'])
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows as StoredService[]
+    .orderBy('id'),
+)
+
+/** A branch's services and closures that were not deleted, by id. */
+export async function listServiceRows(db: Db, { business_id, id }: BranchKey): Promise<StoredService[]> {
+  return (await serviceRows(db, { business_id, id })) as StoredService[]
 }
 
 /** What a reservation of this branch holds, in any status. */
@@ -137,39 +139,99 @@ export function listSeated(db: Db, { business_id, id: branch_id }: BranchKey, { 
   return db.selectFrom(today.as('held')).selectAll().where('time', '<=', time).execute()
 }
 
-const partsOf = compiled((db, dates: Dates) => {
-  const { business_id, branch_id, from, to } = dates
-  return db.selectNoFrom((none) => [
-    jsonObjectFrom(
-      none
-        .selectFrom('reservation_config')
-        .select(configColumns)
-        .where('business_id', '=', business_id)
-        .where('branch_id', '=', branch_id),
-    ).as('config'),
-    jsonArrayFrom(
-      none
-        .selectFrom('service')
-        .select(serviceColumns)
-        .where('business_id', '=', business_id)
-        .where('branch_id', '=', branch_id)
-        .where('deleted_at', 'is', null)
-        .where((row) =>
-          row.or([
-            row('type', '=', 'REC'),
-            row.and([row('date_start', '<=', to), row('date_end', '>=', from)]),
-          ]),
-        )
-        .orderBy('id'),
-    ).as('services'),
+const configJson = (db: Db, { business_id, branch_id }: Dates) =>
+  jsonObjectFrom(
+    db
+      .selectFrom('reservation_config')
+      .select(configColumns)
+      .where('business_id', '=', business_id)
+      .where('branch_id', '=', branch_id),
+  )
+
+const servicesJson = (db: Db, { business_id, branch_id, from, to }: Dates) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('service')
+      .select(serviceColumns)
+      .where('business_id', '=', business_id)
+      .where('branch_id', '=', branch_id)
+      .where('deleted_at', 'is', null)
+      .where((row) =>
+        row.or([
+          row('type', '=', 'REC'),
+          row.and([row('date_start', '<=', to), row('date_end', '>=', from)]),
+        ]),
+      )
+      .orderBy('id'),
+  )
+
+const partsOf = compiled((db, dates: Dates) =>
+  db.selectNoFrom((none) => [
+    configJson(db, dates).as('config'),
+    servicesJson(db, dates).as('services'),
     jsonArrayFrom(
       none
         .selectFrom(heldOn(db, dates).as('held'))
         .select(['date', 'time', sql<number>`sum(people)::int`.as('people')])
         .groupBy(['date', 'time']),
     ).as('booked'),
-  ])
+  ]),
+)
+
+/** Settings and services by which a date was decided, and the seats that are asked for: values of a statement that books. */
+export type DecidedBy = {
+  business_id: number
+  branch_id: number
+  date: string
+  config: string | null
+  services: string
+  /** The hours of the service, 'HH:mm' with both ends. */
+  since: string[]
+  until: string[]
+  seats: number
+  people: number
+}
+
+/** The values of `isAsDecided` and `hasSeats` for a party that `bookingAt` gave a service. */
+export function decidedBy(
+  branch: BranchKey,
+  { date, config, services }: DayParts,
+  { service_id, people }: { service_id: number; people: number },
+): DecidedBy {
+  const hours = hoursOfService(services, date, service_id)
+  return {
+    business_id: branch.business_id,
+    branch_id: branch.id,
+    date,
+    config: config && JSON.stringify(config),
+    services: JSON.stringify(services),
+    since: hours.map(({ from }) => timeOf(from)),
+    until: hours.map(({ to }) => timeOf(to)),
+    seats: services.find(({ id }) => id === service_id)!.max_persons,
+    people,
+  }
+}
+
+const onDate = ({ business_id, branch_id, date }: DecidedBy): Dates => ({
+  business_id,
+  branch_id,
+  from: date,
+  to: date,
+  except: 0,
 })
+
+/** SQL: settings and services are still those by which the date was decided. */
+export const isAsDecided = (db: Db, given: DecidedBy) => sql<boolean>`(
+  ${configJson(db, onDate(given))}::jsonb is not distinct from ${given.config}::jsonb
+  and ${servicesJson(db, onDate(given))}::jsonb = ${given.services}::jsonb)`
+
+/** SQL: the service still has seats for these people. */
+export const hasSeats = (db: Db, given: DecidedBy) => sql<boolean>`(
+  select coalesce(sum(people), 0) + ${given.people}::int <= ${given.seats}::int
+  from ${heldOn(db, onDate(given))} as held
+  where exists (
+    select from unnest(${given.since}::time[], ${given.until}::time[]) as hours (since, until)
+    where held.time between since and until))`
 
 /**
  * Everything that decides a branch's dates from one to another, read in one statement so that it is consistent. The people of the
@@ -185,7 +247,8 @@ async function loadParts(
   return { config, services: services as ServiceRow[], booked }
 }
 
-type DayParts = Pick<Day, 'date' | 'config' | 'services' | 'booked'>
+/** What decides a date for visitors and staff, at any time. */
+export type DayParts = Pick<Day, 'date' | 'config' | 'services' | 'booked'>
 
 /** Everything that decides one date of a branch, in one statement; the people of the reservation `except` are not counted. */
 export async function loadDay(

@@ -38,7 +38,7 @@ test('[D-97] the bot books, and a job changes, approves and cancels, without a r
   const bot = actOf('bot', house, 'message-7')
   const job = actOf('job', house)
 
-  const asked = await bookTable(db, here.branch, form, 'visitor', bot)
+  const { reservation: asked } = await bookTable(db, here.branch, form, 'visitor', bot)
   const changed = await changeReservation(db, here.branch, asked.id, { ...form, person_number: 4 }, job)
   const approved = await decide(db, here.branch, asked.id, 'approve', job)
   const cancelled = await decide(db, here.branch, asked.id, 'cancel', bot)

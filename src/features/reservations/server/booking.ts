@@ -1,17 +1,22 @@
 import { isAutoAccepted } from '#features/availability/config.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
-import { registerFromForm } from '#features/guests/server/registration.ts'
-import { saveCustomer } from '#features/customers/server/save-customer.ts'
+import { type DayParts, decidedBy, loadDay } from '#features/availability/server/queries.ts'
+import { registering, type SavedCustomer } from '#features/guests/server/registration.ts'
+import { savingCustomer } from '#features/customers/server/save-customer.ts'
 import { type RequestForm, wishesOf } from '../form.ts'
-import { mayAskForAnother, messages, type Status, storedReason } from '../rules.ts'
-import { mailNews } from './mails.ts'
-import { liveDatesOf, type ReservationRow } from './queries.ts'
-import { type Audience, lockDays, refused, requireSeats } from './seats.ts'
-import { localNow } from '#lib/zoned.ts'
+import { liveLimit, messages, type Status, storedReason } from '../rules.ts'
+import { book, reasonOf } from './booking.queries.ts'
+import { type News, newsRows } from './mails.ts'
+import type { ReservationRow } from './queries.ts'
+import { type Audience, lockDay, refused, requireSeats } from './seats.ts'
+import { phoneKey, phoneSpellings } from '#lib/phone.ts'
+import { type LocalNow, localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
-import { audit } from '#platform/audit/audit.ts'
-import { type Db, transaction, type Trx } from '#platform/database/database.ts'
-import type { Branch, BranchKey } from '#platform/http/door.ts'
+import { auditRow } from '#platform/audit/audit.ts'
+import { type Db, transaction, untilItWorks } from '#platform/database/database.ts'
+import { together } from '#platform/database/driver.ts'
+import { storedJson } from '#platform/database/stored-json.ts'
+import type { Branch } from '#platform/http/door.ts'
 import { newLinkToken } from '#platform/secrets.ts'
 
 /** The columns for a form; the server determined customer and service (D-38, D-55). */
@@ -30,60 +35,109 @@ export function columnsOf(form: RequestForm, found: { customer_id: number; servi
   }
 }
 
-async function insertReservation(
-  trx: Trx,
-  branch: BranchKey,
-  columns: ReturnType<typeof columnsOf> & { status: Status; owner_masked: boolean },
-  now: Date,
-): Promise<ReservationRow> {
-  const unmarked = { attendance: null, attended_at: null }
-  const row = { ...columns, ...unmarked, token: newLinkToken(), token_rsvp: newLinkToken(), updated_at: now }
-  const { id } = await trx
-    .insertInto('reservation')
-    .values({ ...row, business_id: branch.business_id, branch_id: branch.id, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, ...row }
+type Form = RequestForm & {
+  /** The owner's data were filled in from masks, and stay masked in public (D-60). */
+  owner_masked?: boolean
+  /** The form comes from the customer's own device (D-128). */
+  isKnown?: boolean
+}
+
+/** The row of a new reservation; the database gives it its id and its customer. */
+function newRow(form: Form, service_id: number, status: Status, now: Date): ReservationRow {
+  return {
+    ...columnsOf(form, { customer_id: 0, service_id }),
+    id: 0,
+    status,
+    owner_masked: form.owner_masked ?? false,
+    attendance: null,
+    attended_at: null,
+    token: newLinkToken(),
+    token_rsvp: newLinkToken(),
+    updated_at: now,
+  }
+}
+
+/** What a booking needs to know. */
+type Asked = { branch: Branch; form: Form; audience: Audience; act: Act; local: LocalNow }
+
+/** Decides by the date as read, and sends locks, customer and reservation in one write. */
+async function bookAsRead(db: Db, { branch, form, audience, act, local }: Asked, day: DayParts) {
+  const { now } = act
+  const isStaff = audience === 'staff'
+  const { business_id, id: branch_id } = branch
+  const { name, phone, email, birth_date, person_number, date, time } = form
+  const owner = { name, phone, email, birth_date }
+  const service_id = requireSeats(day, form, audience, local)
+  const status = isStaff || isAutoAccepted(day.config, person_number) ? 'CON' : 'WAI'
+  const row = newRow(form, service_id, status, now)
+  const action = isStaff ? 'create' : 'request'
+  const changes = { status, date, time, person_number }
+  const news: News = {
+    owner: status === 'CON' ? 'confirmed' : 'received',
+    ...(isStaff ? {} : { branch: 'requested' }),
+  }
+  const [, [customer], , [booked]] = await together(
+    db,
+    shareBranch(db, branch),
+    isStaff
+      ? savingCustomer(db, branch, owner, { now })
+      : registering(db, branch, owner, { now, isKnown: form.isKnown ?? false }),
+    lockDay(db, branch, date),
+    book.of(db, {
+      ...decidedBy(branch, day, { service_id, people: person_number }),
+      phone_key: phoneKey(phone),
+      phones: phoneSpellings(phone),
+      perBranch: isStaff ? null : liveLimit.perBranch,
+      perDay: isStaff ? null : liveLimit.perDay,
+      today: local.date,
+      clock: local.time,
+      reservation: storedJson({ ...row, business_id, branch_id, created_at: now }),
+      act: storedJson(auditRow(act, { action, entity: 'reservation', branch, changes })),
+      letters: storedJson(newsRows(act, branch, row, news)),
+      request_id: act.request_id,
+    }),
+  )
+  return { reservation: { ...row, id: booked!.id, customer_id: customer!.id }, customer: customer! }
+}
+
+type Booked = { reservation: ReservationRow; customer: SavedCustomer }
+
+/** Settings and services cannot change while the branch is locked: what is read then holds. */
+async function bookUnderLock(trx: Db, asked: Asked): Promise<Booked> {
+  await trx.executeQuery(shareBranch(trx, asked.branch))
+  return bookAsRead(trx, asked, await loadDay(trx, asked.branch, asked.form.date))
 }
 
 /**
- * Makes a reservation in one transaction that locks branch, phone and date, in this order (D-38). Seats are summed in a statement after the
- * last lock, so no two bookings count the same free seats. A visitor's reservation waits unless approval is automatic. One that staff enter
- * is confirmed (D-47), and overwrites the customer's data (D-55). `owner_masked`: the owner's data were filled in from masks, and stay
- * masked in public (D-60). `isKnown`: the form comes from the customer's own device (D-128). Throws the refusals of D-48 and D-104.
+ * Makes a reservation in one transaction that locks branch, phone and date, in this order (D-38); seats are summed in the statement after
+ * the last lock, so no two bookings count the same free seats. The rules decide before, by the date as read (`found`, or else read here);
+ * under the locks the statement only asks whether that still holds and the seats are free. All leave in one write, so the date is locked for
+ * that one statement. A visitor's reservation waits unless approval is automatic. One that staff enter is confirmed (D-47), and overwrites
+ * the customer's data (D-55). Answers the customer as stored. Throws the refusals of D-48 and D-104.
  */
 export async function bookTable(
   db: Db,
   branch: Branch,
-  form: RequestForm & { owner_masked?: boolean; isKnown?: boolean },
+  form: Form,
   audience: Audience,
   act: Act,
-): Promise<ReservationRow> {
-  const { now } = act
-  const local = localNow(now, branch.timezone)
-  const isStaff = audience === 'staff'
-  const { name, phone, email, birth_date, person_number, date, time } = form
-  const { owner_masked = false, isKnown = false } = form
-  // In a rush for the last seats most requests fail: refuse them before they queue for a lock.
-  await requireSeats(db, branch, form, audience, local)
-  return transaction(db, async (trx) => {
-    await shareBranch(trx, branch)
-    const register = isStaff ? saveCustomer : registerFromForm
-    const customer_id = await register(trx, branch, { name, phone, email, birth_date }, { now, isKnown })
-    if (!isStaff && !mayAskForAnother(await liveDatesOf(trx, branch, phone, local), date)) {
-      throw refused(audience, 'enough', messages.enough)
+  found?: DayParts,
+): Promise<Booked> {
+  const asked = { branch, form, audience, act, local: localNow(act.now, branch.timezone) }
+  const day = found ?? (await loadDay(db, branch, form.date))
+  try {
+    if (db.isTransaction) {
+      // In a rush for the last seats most requests fail: refuse them before they queue for a lock.
+      requireSeats(day, form, audience, asked.local)
+      // The failure of a statement would end the caller's transaction, so no change may be found.
+      return await bookUnderLock(db, asked)
     }
-    await lockDays(trx, branch, [date])
-    const { config, service_id } = await requireSeats(trx, branch, form, audience, local)
-
-    const status = isStaff || isAutoAccepted(config, person_number) ? 'CON' : 'WAI'
-    const columns = columnsOf(form, { customer_id, service_id })
-    const saved = await insertReservation(trx, branch, { ...columns, status, owner_masked }, now)
-    const action = isStaff ? 'create' : 'request'
-    const changes = { status, date, time, person_number }
-    await audit(trx, act, { action, entity: 'reservation', entity_id: saved.id, branch, changes })
-    const owner = status === 'CON' ? 'confirmed' : 'received'
-    await mailNews(trx, act, branch, saved, { owner, ...(isStaff ? {} : { branch: 'requested' }) })
-    return saved
-  })
+    return await untilItWorks(db, () => bookAsRead(db, asked, day)).catch((error: unknown) => {
+      if (reasonOf(error) !== 'changed') throw error
+      return transaction(db, (trx) => bookUnderLock(trx, asked))
+    })
+  } catch (error) {
+    const reason = reasonOf(error)
+    throw reason === 'enough' || reason === 'full' ? refused(audience, reason, messages[reason]) : error
+  }
 }

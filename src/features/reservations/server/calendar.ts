@@ -22,7 +22,7 @@ const states: Record<PublicStatus, CalendarEvent['status']> = {
 export function calendarOf(
   { settings, now }: Pick<House, 'settings' | 'now'>,
   branch: Branch,
-  reservation: ReservationRow,
+  reservation: Pick<ReservationRow, 'id' | 'status' | 'date' | 'time' | 'person_number'>,
   place: string,
 ): string {
   const status = publicStatus(reservation.status)

@@ -1,20 +1,21 @@
 import { changeAt } from '#features/availability/changes.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
-import { saveCustomer } from '#features/customers/server/save-customer.ts'
+import { savingCustomer } from '#features/customers/server/save-customer.ts'
 import { recordVisits, takeBackVisit } from '#features/customers/server/visits.ts'
 import { isPrivate } from '../fields.ts'
 import type { RequestForm } from '../form.ts'
 import { type Status, storedReason } from '../rules.ts'
 import { columnsOf } from './booking.ts'
-import { hasVisitOn, lockReservation, type ReservationRow, writeReservation } from './queries.ts'
-import { lockDays, refusalOf } from './seats.ts'
+import { hasVisitOn, lockingReservation, type ReservationRow, writeReservation } from './queries.ts'
+import { lockDay, refusalOf } from './seats.ts'
 import { notFound } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
+import { together } from '#platform/database/driver.ts'
 import type { Branch } from '#platform/http/door.ts'
 
 /** For the owner's data, the log says only that they changed (D-97). */
@@ -58,14 +59,18 @@ export function changeReservation(
   const { now } = act
   const { name, phone, email, birth_date, person_number, date, time } = form
   return transaction(db, async (trx) => {
-    await shareBranch(trx, branch)
-    const before = await lockReservation(trx, branch, id)
+    const [, [before]] = await together(trx, shareBranch(trx, branch), lockingReservation(trx, branch, id))
     if (!before) throw notFound()
     refuseStale(before.updated_at, form.updated_at)
     const owner = { name, phone, email, birth_date }
     const isEmailTheirs = email !== before.owner_email
-    const customer_id = await saveCustomer(trx, branch, owner, { now, isEmailTheirs })
-    await lockDays(trx, branch, [before.date, date])
+    const dates = [...new Set([before.date, date])].toSorted()
+    const [[customer]] = await together(
+      trx,
+      savingCustomer(trx, branch, owner, { now, isEmailTheirs }),
+      ...dates.map((one) => lockDay(trx, branch, one)),
+    )
+    const customer_id = customer!.id
     const day = await loadDay(trx, branch, date, { except: id })
     const held = { date: before.date, time: before.time.slice(0, 5), people: before.person_number }
     const local = localNow(now, branch.timezone)

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
+import { guestMarks } from '#features/customers/server/marks.ts'
 import { serviceOpeningAt, openingsOn } from '#features/availability/rules.ts'
 import { listServiceRows } from '#features/availability/server/queries.ts'
 import { dayLimit } from '../attendance.ts'
 import type { showDay, WalkIn } from '../attendance.contract.ts'
 import type { Party } from './party.ts'
 import { reservationsOf } from './queries.ts'
-import { staffView } from './shapes.ts'
+import { listedView } from './shapes.ts'
 import { listWalkIns, type WalkInRow } from './walk-ins.queries.ts'
 import { minutesOf, timeOf } from '#lib/days.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
@@ -22,7 +23,7 @@ type DayParty = Pick<Party, 'countConfirmed'>
 const listOfDay = (db: Db, branch: BranchKey, date: string, { countConfirmed }: DayParty) =>
   reservationsOf(db, branch)
     .selectAll('reservation')
-    .select(countConfirmed().as('guests_confirmed'))
+    .select([countConfirmed().as('guests_confirmed'), guestMarks().as('guest')])
     .where('date', '=', date)
     .where('status', 'in', ['WAI', 'CON', 'COM'])
     .orderBy('time')
@@ -59,7 +60,7 @@ export async function loadReservationDay(
       seats: opening.service.max_persons,
     },
     reservations: (reserved.get(opening) ?? []).map((row) => ({
-      ...staffView(row, now.date),
+      ...listedView(row, now.date),
       guests_confirmed: row.guests_confirmed ?? 0,
     })),
     walk_ins: (came.get(opening) ?? []).map(walkInView),

@@ -36,7 +36,7 @@ test('[D-07] dates come in both spellings and times with seconds, and go out in 
     updated_at: '2026-11-20T15:00:00.000Z',
     owner: { birth_date: '1990-05-17', customer_id: expect.any(Number) },
   })
-  expect(listed.body.result.data).toEqual([body.reservation])
+  expect(listed.body.result.data).toMatchObject([body.reservation])
   // 3 of 7 people.
   expect(listed.body.availability).toMatchObject([{ date: '2026-11-21', occupation: 43 }])
 })

@@ -1,14 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { approveReservation, cancelReservation, refuseReservation } from '../contract.ts'
+import { approveReservation, cancelReservation, editReservation, refuseReservation } from '../contract.ts'
 import { requestReservation } from '../request.contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
+import { mailsOf } from '#test/mails.ts'
 import { requestForm } from '#test/request-form.ts'
+import { smtpServer } from '#test/smtp.ts'
 import { everyDay, type Venue, venue } from '#test/venue.ts'
-import type { LetterContent } from '#lib/letter.ts'
 
+const now = '2026-11-20T15:00:00Z'
 let product: TestHouse
 beforeAll(async () => {
-  product = await testHouse({ now: '2026-11-20T15:00:00Z' })
+  product = await testHouse({ now })
 })
 
 const avatar_path = `1/${'a'.repeat(22)}-400x400`
@@ -39,15 +41,7 @@ const ask = (here: Venue, given: Record<string, unknown> = {}) =>
     body: requestForm({ phone: '(11) 98765-4321', ...given }),
   })
 
-async function letters(here: Venue) {
-  const rows = await product.house.db
-    .selectFrom('mail')
-    .selectAll()
-    .where('business_id', '=', here.business_id)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, letter: row.letter as LetterContent }))
-}
+const letters = (here: Venue) => mailsOf(product, here.business_id)
 
 test('[D-95] the owner reads when, for how many and where, with a map, the policy and the link to follow it', async () => {
   const here = await place({ avatar_path })
@@ -201,4 +195,57 @@ test('[D-95] a letter leaves out an invalid colour and a missing address or e-ma
   expect(letter.reply_to).toBeNull()
   expect(letter.sections).toEqual([])
   expect(subject).toBe(`Recebemos o seu pedido de agendamento – ${here.branch.name}`)
+})
+
+test('[D-95] a letter says what was true when it was caused, at every attempt to deliver it', async () => {
+  const server = await smtpServer([{ at: 'RCPT', answer: '450 not now' }])
+  const { database } = product.house
+  const sending = await testHouse({ now, database, settings: { smtpUrl: server.url } })
+  const here = await place()
+  const { id, token } = await here.reservation()
+  const staff = { token: here.editor.token }
+  await sending.call(approveReservation, { params: { ...here.path, id } }, staff)
+  const form = { ...requestForm(), date: '2026-11-23', time: '21:00', person_number: 4 }
+  await sending.call(editReservation, { params: { ...here.path, id }, body: form }, staff)
+  await sending.call(cancelReservation, { params: { ...here.path, id, token } })
+  const confirmation = async () => {
+    const rows = await database.db
+      .selectFrom('mail')
+      .selectAll()
+      .where('business_id', '=', here.business_id)
+      .orderBy('id')
+      .execute()
+    return rows[0]!
+  }
+  expect(await confirmation()).toMatchObject({ kind: 'reservation_confirmed', subject: '', body: '' })
+
+  await sending.queue.drain(sending.house)
+  const written = await confirmation()
+  expect(written).toMatchObject({
+    status: 'queued',
+    subject: `Agendamento aceito – ${here.branch.name} · Centro`,
+  })
+  await database.db.updateTable('branch').set({ name: 'Outro' }).where('id', '=', here.branch.id).execute()
+  await sending.queue.drain(sending.house)
+
+  const { body, letter, subject } = written
+  expect(await confirmation()).toMatchObject({ status: 'sent', body, letter, subject })
+  expect(body).toContain('Situação: Confirmado\nData: sábado, 21/11/2026\nHorário: 20:00\nPessoas: 2 pessoas')
+  expect(server.received).toHaveLength(3)
+})
+
+test('[D-98] a letter that was emptied before its delivery is not sent', async () => {
+  const server = await smtpServer()
+  const { database } = product.house
+  const sending = await testHouse({ now, database, settings: { smtpUrl: server.url } })
+  const here = await place()
+  const { id } = await here.reservation()
+  await sending.call(approveReservation, { params: { ...here.path, id } }, { token: here.editor.token })
+  const ours = database.db.updateTable('mail').where('business_id', '=', here.business_id)
+  await ours.set({ subject: '', body: '', letter: null }).execute()
+
+  await sending.queue.drain(sending.house)
+
+  expect(server.received).toEqual([])
+  expect(await letters(here)).toMatchObject([{ status: 'failed', body: '', letter: null }])
 })

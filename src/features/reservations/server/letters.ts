@@ -2,6 +2,7 @@ import { statusLabel, toldReason } from '../rules.ts'
 import type { ReservationRow } from './queries.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
 import { minutesOf, timeOf } from '#lib/days.ts'
+import type { Words } from '#platform/mail/mail.ts'
 import {
   greetingOf,
   type LetterContent,
@@ -67,24 +68,45 @@ export type LetterFrame = Pick<LetterContent, 'sender' | 'platform'> & {
   map: LetterLink | null
 }
 
-type Words = { subject: string; content: LetterContent }
+/** What letters tell of a reservation. */
+const told = [
+  'id',
+  'token',
+  'date',
+  'time',
+  'person_number',
+  'status',
+  'reason',
+  'reason_told',
+  'comment',
+  'service_id',
+  'owner_name',
+  'owner_phone',
+] as const satisfies (keyof ReservationRow)[]
 
-const occasionFacts = ({ date, time, person_number }: ReservationRow): LetterFact[] => [
+/** A reservation as letters tell of it. */
+export type Occasion = Pick<ReservationRow, (typeof told)[number]>
+
+/** What letters tell of this reservation, and nothing else of it. */
+export const occasionFields = (reservation: Occasion): Occasion =>
+  Object.fromEntries(told.map((name) => [name, reservation[name]])) as Occasion
+
+const occasionFacts = ({ date, time, person_number }: Occasion): LetterFact[] => [
   { label: 'Data', lines: [weekdayAndDate(date)] },
   { label: 'Horário', lines: [time.slice(0, 5)] },
   { label: 'Pessoas', lines: [peopleText(person_number)] },
 ]
 
-const occasionText = ({ date, time, person_number }: ReservationRow) =>
+const occasionText = ({ date, time, person_number }: Occasion) =>
   `${weekdayAndDate(date)}, às ${time.slice(0, 5)}, para ${peopleText(person_number)}`
 
 /** The last minute of arrival for a late guest. Services never pass midnight, but their tolerance may. */
-const latest = ({ time }: ReservationRow, minutes: number) =>
+const latest = ({ time }: Occasion, minutes: number) =>
   `Chegada até ${timeOf((minutesOf(time) + minutes) % 1440)}`
 
 /** The letter to the owner. A stranger may have typed the address, so of the visitor's own text it contains at most a first name. */
 export function ownerLetter(
-  reservation: ReservationRow,
+  reservation: Occasion,
   news: OwnerNews,
   { sender, platform, place, map }: LetterFrame,
   given: {
@@ -128,7 +150,7 @@ const tones: Record<string, LetterTone> = { WAI: 'waiting', CON: 'good', CAN: 'o
 
 /** The letter to the venue: who comes, when, and the reason if the guest told one. Never the owner's secret address. */
 export function branchLetter(
-  reservation: ReservationRow,
+  reservation: Occasion,
   news: BranchNews,
   { sender, platform, place }: LetterFrame,
   given: { listUrl: string; phone: LetterLink },

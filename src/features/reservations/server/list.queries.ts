@@ -1,48 +1,74 @@
+import { guestMarks } from '#features/customers/server/marks.ts'
 import { sql } from 'kysely'
 import type { ServiceRow } from '#features/availability/rules.ts'
 import { seatsOn } from '#features/availability/rules.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import type { listReservations } from '../contract.ts'
-import { statusOn } from '../rules.ts'
+import { type Status, statusOn } from '../rules.ts'
 import { reservationsOf } from './queries.ts'
 import { walkInsOf } from './walk-ins.queries.ts'
 import { datesBetween } from '#lib/days.ts'
 import { searchPatterns } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
-import { pageFigures, paginate } from '#platform/database/paging.ts'
+import { compiled } from '#platform/database/compiled.ts'
+import { pageFigures, paginate, type Window } from '#platform/database/paging.ts'
 
 const perPage = 20
 
 export type Range = { from: string; to: string; today: string }
 export type ListFilters = Pick<QueryOf<typeof listReservations>, 'status' | 'search' | 'page'>
 
-/** Reservations and people by date and status in the range; stats, availability and totals derive from these (D-50, D-51). */
-export async function countByDay(db: Db, branch: BranchKey, { from, to, today }: Range) {
-  const rows = await reservationsOf(db, branch)
+type OfRange = { business_id: number; branch_id: number; from: string; to: string }
+
+const counted = compiled((db, { business_id, branch_id, from, to }: OfRange) =>
+  reservationsOf(db, { business_id, id: branch_id })
     .select([
       'date',
-      'status',
+      sql<Status | null>`status`.as('status'),
       sql<number>`count(*)`.as('reservations'),
       sql<number>`sum(person_number)`.as('people'),
     ])
     .where('date', '>=', from)
     .where('date', '<=', to)
     .groupBy(['date', 'status'])
-    .execute()
-  return rows.map((row) => ({ ...row, status: statusOn(today, row) }))
+    .unionAll(
+      walkInsOf(db, { business_id, id: branch_id })
+        .select([
+          'date',
+          sql<null>`null`.as('status'),
+          sql<number>`0`.as('reservations'),
+          sql<number>`sum(person_number)`.as('people'),
+        ])
+        .where('date', '>=', from)
+        .where('date', '<=', to)
+        .groupBy('date'),
+    ),
+)
+
+/** Reservations and people of a date, in one status. */
+export type DayCount = { date: string; status: Status; reservations: number; people: number }
+
+/** What a range holds: stats, availability and totals derive from it (D-50, D-51). */
+export type DayCounts = {
+  counts: DayCount[]
+  /** People without a reservation, for each date that has any. */
+  walkIns: { date: string; people: number }[]
 }
 
-export type DayCount = Awaited<ReturnType<typeof countByDay>>[number]
-
-/** People without a reservation, for each date in the range that has any. */
-export function countWalkIns(db: Db, branch: BranchKey, { from, to }: Omit<Range, 'today'>) {
-  return walkInsOf(db, branch)
-    .select(['date', sql<number>`sum(person_number)`.as('people')])
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .groupBy('date')
-    .execute()
+/** Reservations by date and status in the range, and people without a reservation by date, in one statement. */
+export async function countDays(
+  db: Db,
+  { business_id, id: branch_id }: BranchKey,
+  { from, to, today }: Range,
+): Promise<DayCounts> {
+  const rows = await counted(db, { business_id, branch_id, from, to })
+  return {
+    counts: rows.flatMap(({ status, ...row }) =>
+      status === null ? [] : [{ ...row, status: statusOn(today, { status, date: row.date }) }],
+    ),
+    walkIns: rows.flatMap(({ status, date, people }) => (status === null ? [{ date, people }] : [])),
+  }
 }
 
 const isComing = ({ status }: DayCount) => status === 'CON' || status === 'COM'
@@ -106,23 +132,52 @@ function matching(db: Db, branch: BranchKey, { from, to, today }: Range, { statu
   return rows
 }
 
+/** One reservation of the branch as the list has it. */
+export const findListed = (db: Db, branch: BranchKey, id: number) =>
+  reservationsOf(db, branch)
+    .selectAll('reservation')
+    .select(guestMarks().as('guest'))
+    .where('reservation.id', '=', id)
+    .executeTakeFirst()
+
+const ordered = (rows: ReturnType<typeof reservationsOf>) =>
+  rows
+    .selectAll('reservation')
+    .select(guestMarks().as('guest'))
+    .orderBy('date')
+    .orderBy('time')
+    .orderBy('reservation.id')
+
+/** A page without search and status, as the list is opened. */
+const unfiltered = compiled((db, { business_id, branch_id, from, to, limit, offset }: OfRange & Window) =>
+  ordered(
+    reservationsOf(db, { business_id, id: branch_id }).where('date', '>=', from).where('date', '<=', to),
+  )
+    .limit(limit)
+    .offset(offset),
+)
+
 /**
- * One page, by date, time and id (D-49), with its exact total: without a search the sum of `counts`, which are read at the same time.
+ * One page, by date, time and id (D-49), with its exact total: without a search the sum of `counting`, which is read at the same time.
  */
 export async function pageOfReservations(
   db: Db,
   branch: BranchKey,
   range: Range,
   filters: ListFilters,
-  counts: Promise<DayCount[]>,
+  counting: Promise<DayCounts>,
 ) {
   const { page, search, status } = filters
+  const { business_id, id: branch_id } = branch
+  const { from, to } = range
   const rows = matching(db, branch, range, filters)
-  const ordered = rows.selectAll().orderBy('date').orderBy('time').orderBy('reservation.id')
-  if (search?.trim()) return paginate(rows, ordered, { page, perPage })
-  const dataFrom = (offset: number) => ordered.limit(perPage).offset(offset).execute()
-  const [asked, counted] = await Promise.all([dataFrom((page - 1) * perPage), counts])
-  const found = total(counted, 'reservations', (count) => !status || status === count.status)
+  if (search?.trim()) return paginate(rows, ordered(rows), { page, perPage })
+  const dataFrom = (offset: number) =>
+    status
+      ? ordered(rows).limit(perPage).offset(offset).execute()
+      : unfiltered(db, { business_id, branch_id, from, to, limit: perPage, offset })
+  const [asked, { counts }] = await Promise.all([dataFrom((page - 1) * perPage), counting])
+  const found = total(counts, 'reservations', (count) => !status || status === count.status)
   const figures = pageFigures(found, page, perPage)
   const isThere = figures.current_page === page
   return { ...figures, data: isThere ? asked : await dataFrom(Math.max(0, figures.from - 1)) }

@@ -5,6 +5,8 @@ import {
   branchLetter,
   type BranchNews,
   type LetterFrame,
+  type Occasion,
+  occasionFields,
   ownerLetter,
   type OwnerNews,
   tellsTerms,
@@ -16,57 +18,94 @@ import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { House } from '#platform/house.ts'
-import { isAddress, sendMail } from '#platform/mail/mail.ts'
+import type { MailRow } from '#platform/mail/letter.ts'
+import { factsRow, isAddress, type LetterFacts, post, type Words } from '#platform/mail/mail.ts'
+import type { OutboxRow } from '#platform/mail/outbox.ts'
 
 /** The owner's status page; shared and mailed links use the host of SHORT_LINK_BASE (D-89). */
 export const statusLink = (
-  house: House,
+  house: Pick<House, 'settings'>,
   branch: Branch,
   { id, token }: Pick<ReservationRow, 'id' | 'token'>,
 ) => `${house.settings.shortLinkBase}${sitePath.reservation(branch.slug, id, token)}`
 
-type News = { owner?: OwnerNews; branch?: BranchNews }
+/** Who is told what of a change. */
+export type News = { owner?: OwnerNews; branch?: BranchNews }
+
+/** What a letter about a reservation says happened, to whom it goes, and the reservation as it then was. */
+type Facts = LetterFacts & { branch_id: number; reservation: Occasion } & (
+    | { to: 'owner'; news: OwnerNews }
+    | { to: 'branch'; news: BranchNews }
+  )
 
 /**
- * Mails the owner and the venue what happened to a reservation, each their own letter, in the same transaction (D-95). A recipient without
- * an address gets none.
+ * The letters that say what happened to a reservation, one to the owner and one to the venue (D-95): rows of the outbox with facts. A
+ * recipient without an address gets none.
  */
-export async function mailNews(
+export function newsRows(
+  act: Act,
+  branch: Branch,
+  reservation: Occasion & Pick<ReservationRow, 'owner_email'>,
+  news: News,
+): OutboxRow[] {
+  const { business_id, id: branch_id } = branch
+  const about = { about: 'reservation', branch_id, reservation: occasionFields(reservation) }
+  const row = (kind: string, recipient: string, facts: Facts) =>
+    factsRow(act, { business_id, kind, recipient }, facts)
+  const { owner_email } = reservation
+  return [
+    ...(news.owner && owner_email
+      ? [row(`reservation_${news.owner}`, owner_email, { ...about, to: 'owner', news: news.owner })]
+      : []),
+    ...(news.branch && branch.email
+      ? [
+          row(`reservation_${news.branch}_branch`, branch.email, {
+            ...about,
+            to: 'branch',
+            news: news.branch,
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** Mails owner and venue what happened to a reservation, in the same transaction. */
+export const mailNews = (
   trx: Db,
   act: Act,
   branch: Branch,
   reservation: ReservationRow,
   news: News,
-): Promise<void> {
-  const toOwner = news.owner && reservation.owner_email
-  const toBranch = news.branch && branch.email
-  if (!toOwner && !toBranch) return
-  const { house } = act
-  const { settings } = house
-  const { title, map, sender } = await letterSender(trx, branch, settings)
+): Promise<void> => post(trx, act, newsRows(act, branch, reservation, news))
+
+/** Writes a letter about a reservation from its facts; what the venue says of itself is as it is now. */
+export async function writeReservationLetter(
+  house: House,
+  { business_id, created_at }: MailRow,
+  facts: Facts,
+): Promise<Words> {
+  const { db, settings } = house
+  const { branch_id, reservation } = facts
+  const branch = await db
+    .selectFrom('branch')
+    .selectAll()
+    .where('business_id', '=', business_id)
+    .where('id', '=', branch_id)
+    .executeTakeFirstOrThrow()
+  const { title, map, sender } = await letterSender(db, branch, settings)
   const platform = { name: settings.platformName, url: settings.marketingUrl ?? null }
   const frame: LetterFrame = { sender, platform, place: title, map }
-  const { business_id } = branch
-  if (toOwner) {
-    const letter = ownerLetter(reservation, news.owner!, frame, {
-      statusUrl: statusLink(house, branch, reservation),
-      terms: tellsTerms(news.owner!) ? await findTerms(trx, branch, reservation) : null,
-      reply_to: branch.email && isAddress(branch.email) ? branch.email : null,
-      calendar: calendarOf(house, branch, reservation, sender.address.join(', ')),
-    })
-    await sendMail(trx, act, {
-      business_id,
-      kind: `reservation_${news.owner}`,
-      recipient: toOwner,
-      ...letter,
+  if (facts.to === 'branch') {
+    const { date, owner_phone } = reservation
+    return branchLetter(reservation, facts.news, frame, {
+      listUrl: `${settings.appUrl}${staffPath.reservations}?dateFrom=${date}&dateTo=${date}`,
+      phone: phoneLink(owner_phone),
     })
   }
-  if (toBranch) {
-    const letter = branchLetter(reservation, news.branch!, frame, {
-      listUrl: `${settings.appUrl}${staffPath.reservations}?dateFrom=${reservation.date}&dateTo=${reservation.date}`,
-      phone: phoneLink(reservation.owner_phone),
-    })
-    const kind = `reservation_${news.branch}_branch`
-    await sendMail(trx, act, { business_id, kind, recipient: toBranch, ...letter })
-  }
+  return ownerLetter(reservation, facts.news, frame, {
+    statusUrl: statusLink(house, branch, reservation),
+    terms: tellsTerms(facts.news) ? await findTerms(db, branch, reservation) : null,
+    reply_to: branch.email && isAddress(branch.email) ? branch.email : null,
+    calendar: calendarOf({ settings, now: () => created_at }, branch, reservation, sender.address.join(', ')),
+  })
 }

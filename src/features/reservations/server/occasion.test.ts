@@ -3,8 +3,8 @@ import { createReservation, editReservation, findReservation, listReservations }
 import { showDay } from '../attendance.contract.ts'
 import { requestReservation } from '../request.contract.ts'
 import { encodeBody } from '#lib/call-encoding.ts'
-import type { LetterContent } from '#lib/letter.ts'
 import { pathOf, testHouse } from '#test/app.ts'
+import { mailsOf } from '#test/mails.ts'
 import { bookablePlace, requestForm } from '#test/request-form.ts'
 import type { Venue } from '#test/venue.ts'
 
@@ -40,17 +40,9 @@ async function told(here: Venue) {
 const everywhere = (said: string[]) => ({ list: said, day: said, owner: said })
 
 const motives = async ({ business_id }: Venue) =>
-  (
-    await db
-      .selectFrom('mail')
-      .select('letter')
-      .where('business_id', '=', business_id)
-      .where('kind', '=', 'reservation_requested_branch')
-      .orderBy('id')
-      .execute()
-  ).map(
-    ({ letter }) => (letter as LetterContent).facts.find(({ label }) => label === 'Motivo')?.lines ?? null,
-  )
+  (await mailsOf(product, business_id))
+    .filter(({ kind }) => kind === 'reservation_requested_branch')
+    .map(({ letter }) => letter.facts.find(({ label }) => label === 'Motivo')?.lines ?? null)
 
 describe('[D-113] a request', () => {
   test('that names no reason answers reason 1, not told; one that names Aniversário tells it', async () => {

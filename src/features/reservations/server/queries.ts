@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fieldNames } from '../fields.ts'
-import { type Action, type Attendance, outcomeOf, seatHolding, statusesFor } from '../rules.ts'
+import { type Action, type Attendance, outcomeOf, statusesFor } from '../rules.ts'
 import { notFound } from '#lib/refusal.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -26,10 +26,13 @@ export async function requireReservation(db: Db, branch: BranchKey, id: number):
   return reservation
 }
 
+/** The statement that locks a reservation until the transaction ends. */
+export const lockingReservation = (trx: Db, branch: BranchKey, id: number) =>
+  reservationsOf(trx, branch).select(fieldNames).where('id', '=', id).forUpdate()
+
 /** The same, locked until the transaction ends. */
-export function lockReservation(trx: Db, branch: BranchKey, id: number) {
-  return reservationsOf(trx, branch).select(fieldNames).where('id', '=', id).forUpdate().executeTakeFirst()
-}
+export const lockReservation = (trx: Db, branch: BranchKey, id: number) =>
+  lockingReservation(trx, branch, id).executeTakeFirst()
 
 export type ReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
@@ -45,17 +48,6 @@ export async function findByToken(
   const isInvitee = isSameToken(token, reservation?.token_rsvp ?? '')
   if (!reservation || !(isOwner || isInvitee)) return null
   return { reservation, holder: isOwner ? 'owner' : 'invitee' }
-}
-
-/** Dates of a phone's future waiting and confirmed reservations in this branch (D-104). */
-export async function liveDatesOf(db: Db, branch: BranchKey, phone: string, now: LocalNow) {
-  return reservationsOf(db, branch)
-    .select('date')
-    .where('owner_phone', '=', phone)
-    .where('date', '>=', now.date)
-    .where('status', 'in', seatHolding)
-    .where(isAhead(now))
-    .execute()
 }
 
 /** Whether a completed reservation counts as the customer's visit on the date: they were not a no-show (D-44, D-56). */
@@ -75,7 +67,7 @@ export async function hasVisitOn(
 }
 
 /** The reservation time is in the future, on the branch's wall clock. */
-const isAhead = (now: LocalNow): Expression<SqlBool> =>
+export const isAhead = (now: LocalNow): Expression<SqlBool> =>
   sql<SqlBool>`(date, time) > (${now.date}::date, ${now.time}::time)`
 
 /** A confirmed reservation of a past day is over, even before the job has run (D-44). */

@@ -6,6 +6,7 @@ import { cancelReservation, findReservation } from '../contract.ts'
 import { requestReservation } from '../request.contract.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
 import { testHouse } from '#test/app.ts'
+import { mailsOf } from '#test/mails.ts'
 import { bookablePlace, type GivenPlace, requestForm } from '#test/request-form.ts'
 import { everyDay, venue, type Venue } from '#test/venue.ts'
 
@@ -19,8 +20,7 @@ async function place(given: GivenPlace = {}) {
   const here = await bookablePlace(product, given)
   return {
     ...here,
-    mails: () =>
-      db.selectFrom('mail').selectAll().where('business_id', '=', here.business_id).orderBy('id').execute(),
+    mails: () => mailsOf(product, here.business_id),
   }
 }
 

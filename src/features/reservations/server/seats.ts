@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { type Booking, bookingAt, type Day } from '#features/availability/rules.ts'
-import { loadDay } from '#features/availability/server/queries.ts'
+import type { DayParts } from '#features/availability/server/queries.ts'
 import type { RequestForm } from '../form.ts'
 import { messages } from '../rules.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { LocalNow } from '#lib/zoned.ts'
-import type { Db, Trx } from '#platform/database/database.ts'
+import { compiled } from '#platform/database/compiled.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /** Who books. Refusals of visitors carry `error:true`, which fills the page's own alert (D-02, D-48). */
@@ -28,50 +30,34 @@ export function refusalOf(booking: Exclude<Booking, { kind: 'free' }>, audience:
   }
 }
 
-/**
- * Bookings of the same date queue here, so that seats are counted one booking at a time; earlier dates are locked first (D-38). The row is
- * only locked, not rewritten, which keeps its queue in order of arrival.
- */
-export async function lockDays(trx: Trx, branch: BranchKey, dates: string[]): Promise<void> {
-  for (const date of [...new Set(dates)].toSorted()) {
-    while (!((await lockDay(trx, branch, date)) || (await openDay(trx, branch, date))));
-  }
-}
-
-/** Locks the date's row; returns whether it exists. */
-async function lockDay(trx: Trx, branch: BranchKey, date: string): Promise<boolean> {
-  const rows = await trx
-    .selectFrom('reservation_day')
-    .select('date')
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
-    .where('date', '=', date)
-    .forNoKeyUpdate()
-    .execute()
-  return rows.length > 0
-}
-
-/** Inserts a date's row, which is then locked; false when another transaction inserted it meanwhile. */
-async function openDay(trx: Trx, branch: BranchKey, date: string): Promise<boolean> {
-  const made = await trx
+const locking = compiled((db, day: { business_id: number; branch_id: number; date: string }) =>
+  db
     .insertInto('reservation_day')
-    .values({ business_id: branch.business_id, branch_id: branch.id, date })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('date')
-    .execute()
-  return made.length > 0
-}
+    .values({ business_id: day.business_id, branch_id: day.branch_id, date: day.date })
+    .onConflict((conflict) =>
+      // A row that is there is locked and not rewritten, which keeps its queue in order of arrival.
+      conflict
+        .columns(['business_id', 'branch_id', 'date'])
+        .doUpdateSet({ date: sql`excluded.date` })
+        .where(sql<boolean>`false`),
+    ),
+)
 
-/** The service in which the party gets seats at this time. Throws the refusals of D-48. */
-export async function requireSeats(
-  db: Db,
-  branch: BranchKey,
-  { date, time, person_number }: Pick<RequestForm, 'date' | 'time' | 'person_number'>,
+/**
+ * The statement on which bookings of the same date queue, so that seats are counted one booking at a time; earlier dates are locked first
+ * (D-38).
+ */
+export const lockDay = (db: Db, { business_id, id: branch_id }: BranchKey, date: string) =>
+  locking.of(db, { business_id, branch_id, date })
+
+/** The service in which a party gets seats, by what decides the date. Throws the refusals of D-48. */
+export function requireSeats(
+  day: DayParts,
+  { time, person_number }: Pick<RequestForm, 'time' | 'person_number'>,
   audience: Audience,
   now: LocalNow,
-) {
-  const day = await loadDay(db, branch, date)
+): number {
   const booking = bookingAt({ ...day, audience, now }, time, person_number)
   if (booking.kind !== 'free') throw refusalOf(booking, audience)
-  return { config: day.config, service_id: booking.service_id }
+  return booking.service_id
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { maskedPerson } from '#features/guests/rules.ts'
-import type { InviteeView, OwnerView, Reservation } from '../contract.ts'
+import type { GuestMarks } from '#features/customers/marks.contract.ts'
+import type { InviteeView, ListedReservation, OwnerView, Reservation } from '../contract.ts'
 import { seenBy } from '../fields.ts'
 import { isReasonTold, publicStatus, statusOn } from '../rules.ts'
 import type { ReservationRow } from './queries.ts'
@@ -29,6 +30,12 @@ export function staffView(row: ReservationRow, today: string): z.output<typeof R
     updated_at: row.updated_at.toISOString(),
   }
 }
+
+/** The same in a list or a day, with what the host should know of the guest. */
+export const listedView = (
+  row: ReservationRow & { guest: GuestMarks | null },
+  today: string,
+): z.output<typeof ListedReservation> => ({ ...staffView(row, today), guest: row.guest })
 
 type Invitees = z.output<typeof OwnerView>['guests']
 

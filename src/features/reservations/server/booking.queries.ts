@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { type DecidedBy, hasSeats, isAsDecided } from '#features/availability/server/queries.ts'
+import { fieldNames } from '../fields.ts'
+import { seatHolding } from '../rules.ts'
+import { isAhead, reservationsOf } from './queries.ts'
+import { auditPart } from '#platform/audit/audit.ts'
+import { compiled } from '#platform/database/compiled.ts'
+import type { Db } from '#platform/database/database.ts'
+import { outboxParts } from '#platform/mail/outbox.ts'
+
+/** Values of the statement that books. `act` and `letters` are rows without the reservation's id, as JSON. */
+type Booking = DecidedBy & {
+  /** The key and the spellings of the owner's phone. */
+  phone_key: string
+  phones: string[]
+  /** How many a phone may hold (D-104); null for staff. */
+  perBranch: number | null
+  perDay: number | null
+  today: string
+  clock: string
+  reservation: string
+  act: string
+  letters: string
+  request_id: string | null
+}
+
+/** SQLSTATE of a refusal that the statement itself decides. */
+const refusedState = 'CC001'
+
+/** Why the statement did not book; null for any other error. 'changed': settings or services are not those by which it was decided. */
+export function reasonOf(error: unknown): 'changed' | 'enough' | 'full' | null {
+  const { code, message } = error as { code?: string; message: string }
+  if (code !== refusedState) return null
+  return message === 'changed' || message === 'enough' || message === 'full' ? message : null
+}
+
+/** Whether the owner's phone may hold one more reservation (D-104). */
+const mayHoldAnother = (db: Db, given: Booking) => sql<boolean>`(
+  ${given.perBranch}::int is null or (
+    select count(*) < ${given.perBranch}::int and count(*) filter (where date = ${given.date}::date) < ${given.perDay}::int
+    from ${reservationsOf(db, { business_id: given.business_id, id: given.branch_id })
+      .select('date')
+      .where('owner_phone', '=', sql<string>`any(${given.phones}::text[])`)
+      .where('date', '>=', sql<string>`${given.today}::date`)
+      .where('status', 'in', seatHolding)
+      .where(isAhead({ date: given.today, time: given.clock }))} as live))`
+
+const columns = [...fieldNames.filter((name) => name !== 'id'), 'business_id', 'branch_id', 'created_at']
+const list = sql.join(columns.map((column) => sql.ref(column)))
+
+/**
+ * Counts the seats that are left and, if there are enough, inserts the reservation, its act, its letters and their deliveries. Runs after
+ * the locks of `bookTable`: another isolation level would count what was there before them. Otherwise it fails, and nothing that was sent
+ * with it stays.
+ */
+export const book = compiled(
+  (db, given: Booking) => sql<{ id: number }>`
+    with verdict as materialized (
+      select case
+        when current_setting('transaction_isolation') <> 'read committed' then f_refuse('isolation', ${refusedState})
+        when not ${isAsDecided(db, given)} then f_refuse('changed', ${refusedState})
+        when not ${mayHoldAnother(db, given)} then f_refuse('enough', ${refusedState})
+        when not ${hasSeats(db, given)} then f_refuse('full', ${refusedState})
+        else true end as is_free
+    ), booked as (
+      insert into reservation (${list})
+      select ${list} from verdict, jsonb_populate_record(null::reservation, ${given.reservation}::jsonb || jsonb_build_object(
+        'customer_id', (select coalesce(merged_into, id) from customer where business_id = ${given.business_id} and phone_key = ${given.phone_key}))) row
+      where is_free
+      returning id
+    ), logged as (${auditPart(sql`${given.act}::jsonb`, 'booked')}
+    ), ${outboxParts({
+      rows: sql`(
+        select coalesce(jsonb_agg(jsonb_set(letter, '{letter,reservation,id}', to_jsonb(booked.id))), '[]')
+        from booked, jsonb_array_elements(${given.letters}::jsonb) letter)`,
+      request_id: sql`${given.request_id}`,
+    })}
+    select id from booked`,
+)

@@ -1,0 +1,52 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { compiled } from '#platform/database/compiled.ts'
+import { insertJobsFor } from '#platform/jobs/insertion.ts'
+
+/** The delivery job as it is enqueued; here, so that code that writes mail does not import the delivery. */
+export const delivery = {
+  name: 'deliver_mail',
+  // 8 attempts over one to two hours: enough for a mail server that restarts or delays unknown senders.
+  backoffSeconds: 30,
+}
+
+/** A row of the outbox before it is written. `letter` is its content, or the facts from which the delivery writes it. */
+export type OutboxRow = {
+  business_id: number | null
+  kind: string
+  recipient: string
+  subject: string
+  body: string
+  letter: unknown
+  secret: boolean
+  created_at: Date
+  status: 'queued' | 'sent' | 'failed'
+  error: string | null
+  sent_at: Date | null
+}
+
+type Written = { rows: Expression<unknown>; request_id: Expression<unknown> }
+
+/**
+ * Two parts of a statement, for after `with`: the rows in the outbox, and a delivery job for each that waits. `rows` is a JSON array of
+ * `OutboxRow`.
+ */
+export const outboxParts = ({ rows, request_id }: Written): RawBuilder<unknown> => sql`
+  letters as (
+    insert into mail (business_id, kind, recipient, subject, body, letter, secret, created_at, status, error, sent_at)
+    select business_id, kind, recipient, subject, body, letter, secret, created_at, status, error, sent_at
+    from jsonb_to_recordset(${rows}) as letter (
+      business_id bigint, kind text, recipient text, subject text, body text, letter jsonb, secret boolean,
+      created_at timestamptz, status text, error text, sent_at timestamptz)
+    returning id, status
+  ), deliveries as (${insertJobsFor(
+    delivery,
+    sql`(
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('mail_id', id, 'request_id', ${request_id}::text)))
+      from letters where status = 'queued')`,
+  )})`
+
+/** Writes letters and enqueues their deliveries, in one statement. */
+export const writeOutbox = compiled<{ rows: string; request_id: string | null }, never>((_db, given) => {
+  const rows = sql`${given.rows}::jsonb`
+  return sql<never>`with ${outboxParts({ rows, request_id: sql`${given.request_id}` })} select`
+})

@@ -25,7 +25,16 @@ export type Schema = z.ZodMiniType
 /** Counts the attempts at a call and asks for a bot check, before the call does anything (D-93, D-94). */
 export type Guard = {
   /** The row of the server's table of limits that applies. */
-  readonly limits: 'form' | 'answer' | 'lookUp' | 'signIn' | 'recovery' | 'menuFile' | 'slots'
+  readonly limits:
+    | 'form'
+    | 'answer'
+    | 'lookUp'
+    | 'dataLink'
+    | 'signIn'
+    | 'recovery'
+    | 'menuFile'
+    | 'customerFile'
+    | 'slots'
   /** The client first solves a check for this action; its token is sent as 'recaptcha-token'. */
   readonly botCheck?: BotAction
   /** The client solves a check only after the server refused the call without one, which happens only past a soft limit (D-129). */

@@ -10,6 +10,18 @@ export function phoneDigits(text: string): string {
   return all.length >= 11 && all.startsWith('0') ? all.slice(1) : all
 }
 
+/**
+ * What identifies a phone, given its digits: a mobile without its ninth digit has it (D-55). Landlines begin with 2 to 5, and no area code
+ * ends in 0, so landlines and 0800 numbers stay as they are. The column `customer.phone_key` has the same rule.
+ */
+export const phoneKey = (digits: string): string => digits.replace(/^([1-9]{2})([6-9]\d{7})$/, '$19$2')
+
+/** The ways in which a phone may be stored: with and without the ninth digit of a mobile. */
+export function phoneSpellings(digits: string): string[] {
+  const key = phoneKey(digits)
+  return [...new Set([key, key.replace(/^([1-9]{2})9([6-9]\d{7})$/, '$1$2')])]
+}
+
 /** Input mask of a phone, `#` for a digit: a number that begins with 2 to 5 is a landline of eight digits (D-55). */
 export const phonePattern = (typed: string): string =>
   /^\d{2}[2-5]/.test(typed) ? '(##) ####-####' : '(##) #####-####'

@@ -43,6 +43,13 @@ export const rsvp = <Slug extends string, Id extends string | number, Token exte
   token: Token,
 ) => `/reserva/${slug}/${id}/${token}/rsvp` as const
 
+/** Where guests ask for a link to what the house holds of them. */
+export const personalData = <Slug extends string>(slug: Slug) => `/seus-dados/${slug}` as const
+
+/** What that link opens: the guest's own data, by a secret. */
+export const ownData = <Slug extends string, Token extends string>(slug: Slug, token: Token) =>
+  `/seus-dados/${slug}/${token}` as const
+
 /** The service worker of the menus: its folder limits its scope, so that it controls no other page of the house. */
 export const menusWorker = '/cardapios/sw.js'
 

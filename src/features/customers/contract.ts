@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tagLengthLimit } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, listPageOf, PageNumber } from '#lib/fields.ts'
 
@@ -18,6 +19,9 @@ export const Customer = z.object({
 })
 z.globalRegistry.add(Customer, { id: 'Customer' })
 
+/** The months of a birthday filter. */
+export const birthMonths = ['current', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
+
 const dateFilter = z.optional(calendarDate('Preencha uma data válida!'))
 
 /** The filters of the list; page and export share them (D-57). */
@@ -34,6 +38,21 @@ export const CustomerFilters = z.object({
   birthDateTo: dateFilter,
   visitDateFrom: dateFilter,
   visitDateTo: dateFilter,
+  /** Maximum number of visits. */
+  maxVisits: z.optional(
+    z
+      .int()
+      .check(z.minimum(1, 'Número de visitas inválido.'), z.maximum(100_000, 'Número de visitas inválido.')),
+  ),
+  /** Birthdays of a month, 1 to 12, or of the branch's present month. */
+  birthMonth: z.optional(z.enum(birthMonths, 'Mês inválido.')),
+  /** Came before, but not in this many last days. */
+  lastVisitBefore: z.optional(
+    z.int().check(z.minimum(1, 'Número de dias inválido.'), z.maximum(3650, 'Número de dias inválido.')),
+  ),
+  tag: z.optional(z.string().check(z.maxLength(tagLengthLimit, 'Etiqueta inválida.'))),
+  /** Only customers whose consent to marketing is in force (LGPD). */
+  marketing: z.optional(z.boolean()),
 })
 export type CustomerFilters = z.output<typeof CustomerFilters>
 

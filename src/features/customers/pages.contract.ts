@@ -1,3 +1,4 @@
+import type { FormTextVersion } from './consent.ts'
 import { pageOf } from '#lib/page.ts'
 
 /** The data that renders and hydrates /cadastro/{slug} and /cadastro-rapido/{slug}. */
@@ -13,6 +14,8 @@ export type RegistrationData = {
     /** The company responsible for the form's data (D-98). */
     business: string
   }
+  /** The version of the texts about purpose and marketing that this form shows and sends. */
+  text_version: FormTextVersion
   /** Today in the venue's zone. */
   today: string
   /** From the QR code on a table: fewer fields, then the menus. */

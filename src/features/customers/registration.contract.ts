@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BirthDate, Email, MaskableBirthDate, MaskableEmail, Name, Phone } from '#features/guests/rules.ts'
+import { formTextVersions } from './consent.ts'
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
@@ -42,6 +43,10 @@ export const registerCustomer = endpoint({
     customer_id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(500))]))),
     /** From the QR code on a table: needs no e-mail (REG-14) and counts as a visit (D-56). */
     quick: z.optional(z.boolean()),
+    /** The box about marketing: its own consent, which nothing else gives. */
+    marketing: z.optional(z.boolean()),
+    /** The version of the texts that the guest read. */
+    text_version: z.optional(z.enum(formTextVersions, 'Versão do texto inválida.')),
     /** 'Não lembrar neste aparelho' (D-60). */
     dont_remember: z.optional(z.boolean()),
     'recaptcha-token': BotToken,

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { personIn } from './import-lines.ts'
+
+const columns = { name: 0, phone: 1, email: 2, birth_date: 3, note: 4 }
+const read = (cells: string[]) => personIn(cells, columns, { line: 12, today: '2026-11-20' })
+const withPhone = (phone: string) => read(['Ana', phone])
+const bornOn = (date: string) => read(['Ana', '11912345678', '', date])
+
+test.each([
+  ['+55 (11) 91234-5678', '11912345678'],
+  ['5511912345678', '11912345678'],
+  ['011 91234-5678', '11912345678'],
+  ['11 3234.5678', '1132345678'],
+  ['0800 765 4321', '8007654321'],
+  ['(11) 91234-5678 / (11) 3234-5678', '11912345678'],
+  ['3234-5678 ou 11 3234-5678', '1132345678'],
+  ["'+5511912345678", '11912345678'],
+])('[D-55] the phone %s is read as %s', (text, phone) => {
+  expect(withPhone(text)).toMatchObject({ person: { phone } })
+})
+
+test.each([
+  ['', 'Telefone é obrigatório.'],
+  ['91234-5678', 'Telefone sem DDD.'],
+  ['3234-5678', 'Telefone sem DDD.'],
+  ['1234567', 'Telefone inválido.'],
+  ['1 212 555 0100 22', 'Telefone inválido.'],
+  ['123456789012345', 'Telefone inválido.'],
+  ['sem telefone', 'Telefone inválido.'],
+  [
+    '5,51191E+12',
+    'Telefone abreviado pela planilha. Formate a coluna como texto, com o número inteiro, e envie de novo.',
+  ],
+])('[D-55] the phone %s is refused: %s', (text, msg) => {
+  expect(withPhone(text)).toEqual({ msg })
+})
+
+test('[D-55] a mobile with and without its ninth digit has one key', () => {
+  const keys = ['(11) 91234-5678', '(11) 1234-5678', '(11) 8123-4567', '(11) 98123-4567'].map((phone) => {
+    const found = withPhone(phone)
+    return 'person' in found && found.person.phone_key
+  })
+
+  expect(keys).toEqual(['11912345678', '1112345678', '11981234567', '11981234567'])
+})
+
+test.each([
+  ['21/03/1985', '1985-03-21'],
+  ['1/3/1985', '1985-03-01'],
+  ['21-03-1985', '1985-03-21'],
+  ['21.03.1985 00:00', '1985-03-21'],
+  ['1985-03-21', '1985-03-21'],
+  ['1985-03-21T00:00:00Z', '1985-03-21'],
+  ['31127', '1985-03-21'],
+  ['31127,5', '1985-03-21'],
+  ['20/11/2026', '2026-11-20'],
+  ['', null],
+])('[D-59] the birth date %s is read as %s', (text, birth_date) => {
+  expect(bornOn(text)).toMatchObject({ person: { birth_date } })
+})
+
+test.each(['31/02/1990', '31/12/1899', '21/11/2026', '1', '99999', '21 de março', '21/03', '1985'])(
+  '[D-59] the birth date %s is invalid',
+  (text) => {
+    expect(bornOn(text)).toEqual({ msg: 'Data de nascimento inválida.' })
+  },
+)
+
+test('[D-59] a year of two digits is not guessed', () => {
+  expect(bornOn('21/03/85')).toEqual({
+    msg: 'Data de nascimento com ano de dois dígitos. Escreva como 21/03/1985.',
+  })
+})
+
+test('[D-58] a name like a formula is kept as text, without the guard of an export', () => {
+  expect(read(['=HYPERLINK("http://x")', '11912345678'])).toMatchObject({
+    person: { name: '=HYPERLINK("http://x")' },
+  })
+  expect(read(["'=1+1", '11912345678'])).toMatchObject({ person: { name: '=1+1' } })
+})
+
+test('a note keeps its line breaks and has at most 1,000 characters', () => {
+  expect(read(['Ana', '11912345678', '', '', 'Mesa 4\nvegana '])).toMatchObject({
+    person: { note: 'Mesa 4\nvegana' },
+  })
+  expect(read(['Ana', '11912345678', '', '', 'x'.repeat(1001)])).toEqual({
+    msg: 'Observação com mais de 1000 caracteres.',
+  })
+})
+
+test('everything that is wrong with a line is said, and cells without a column are not read', () => {
+  expect(read(['', '1', 'x', '31/02/1990'])).toEqual({
+    msg: 'Nome é obrigatório. Telefone inválido. Email inválido. Data de nascimento inválida.',
+  })
+  expect(
+    personIn(
+      ['Ana', '11912345678', 'x'],
+      { ...columns, email: null, birth_date: null },
+      { line: 2, today: '' },
+    ),
+  ).toMatchObject({ person: { line: 2, name: 'Ana', email: null, birth_date: null } })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isErasedPhone, isWholeName, phoneTrace } from './person.ts'
+
+const spellings = [
+  '11987654321',
+  '1187654321',
+  '5511987654321',
+  '+55 11 98765-4321',
+  '(11) 98765-4321',
+  '(11) 8765-4321',
+  '(11) 9 8765-4321',
+  '11 98765 4321',
+  '011 98765.4321',
+]
+
+test.each(spellings)('[D-98] a mobile is found as %s', (text) => {
+  for (const stored of ['11987654321', '1187654321'])
+    expect(new RegExp(phoneTrace(stored)).test(`Ligue ${text} hoje`)).toBe(true)
+})
+
+test('[D-98] a landline is found, and its neighbours are not', () => {
+  const trace = new RegExp(phoneTrace('1132654321'))
+
+  expect(trace.test('(11) 3265-4321')).toBe(true)
+  expect(trace.test('(11) 93265-4321')).toBe(false)
+  expect(trace.test('(12) 3265-4321')).toBe(false)
+})
+
+test('[D-98] an erased phone and a first name identify nobody', () => {
+  expect(isErasedPhone('apagado-12')).toBe(true)
+  expect(isErasedPhone('')).toBe(true)
+  expect(isErasedPhone('11987654321')).toBe(false)
+  expect(isWholeName('Maria')).toBe(false)
+  expect(isWholeName('Maria Silva')).toBe(true)
+})

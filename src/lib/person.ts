@@ -1,0 +1,48 @@
+import { phoneKey, phoneSpellings } from '#lib/phone.ts'
+
+/** The name that stands where a person was erased (D-98). */
+export const erasedName = 'Cliente anonimizado'
+
+/** The marker in place of a phone where the column must be unique; no phone looks like it. */
+export const erasedPhone = (id: number | string): string => `apagado-${id}`
+
+/** Whether a stored phone was erased; then there is nobody to call. */
+export const isErasedPhone = (phone: string): boolean => phone === '' || phone.startsWith('apagado-')
+
+/** One person as a business knows them, by what identifies them in its tables. */
+export type Person = {
+  business_id: number
+  /** Every spelling of their phones, as digits. */
+  phones: string[]
+  customer_ids: number[]
+}
+
+/** What a person is recognised by in texts: in letters, in the audit log, in the name of a walk-in. */
+export type Traces = {
+  /** Phones as digits. */
+  phones: string[]
+  /** Whole names and e-mails, as they were typed. */
+  words: string[]
+}
+
+/** A person whose phone this is, before anybody looked up their records. */
+export const personOf = (business_id: number, phone: string): Person => ({
+  business_id,
+  phones: phoneSpellings(phone),
+  customer_ids: [],
+})
+
+/**
+ * A pattern that finds a phone in a text however people write it: with or without country code, brackets, spaces, hyphen and the ninth
+ * digit of a mobile. For JavaScript and Postgres.
+ */
+export function phoneTrace(digits: string): string {
+  const mobile = /^(\d{2})9(\d{4})(\d{4})$/.exec(phoneKey(digits))
+  const parts = mobile ?? /^(\d{2})(\d{4})(\d{4})$/.exec(digits)
+  if (!parts) return digits
+  const [, area, first, last] = parts
+  return `${area}[^0-9]{0,3}${mobile ? '9?[^0-9]?' : ''}${first}[^0-9]?${last}`
+}
+
+/** Whether a text names one person rather than many: at least a name and a surname. */
+export const isWholeName = (name: string): boolean => /\S\s+\S/.test(name.trim())

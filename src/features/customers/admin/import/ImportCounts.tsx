@@ -1,0 +1,26 @@
+import type { CustomerImport } from '../../import.contract.ts'
+import { wholeNumberText } from '#lib/count-text.ts'
+import styles from './ImportDialog.module.css'
+
+const labels = [
+  ['rows_new', 'Novos'],
+  ['rows_updated', 'Atualizados'],
+  ['rows_unchanged', 'Sem mudança'],
+  ['rows_duplicate', 'Repetidos no arquivo'],
+  ['rows_wrong', 'Com problema'],
+] as const
+
+/** What an import does, in lines of its file; what is none is left out. */
+export function ImportCounts({ shown }: { shown: CustomerImport }) {
+  const shownLabels = labels.filter(([name]) => shown[name] > 0 || name === 'rows_new')
+  return (
+    <dl className={styles.counts}>
+      {shownLabels.map(([name, label]) => (
+        <div key={name} className={styles.count}>
+          <dt>{label}</dt>
+          <dd>{wholeNumberText(shown[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

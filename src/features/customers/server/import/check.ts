@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Columns } from '../../import-columns.ts'
+import { type ImportedPerson, personIn } from '../../import-lines.ts'
+import type { ImportKey, LineProblem } from './queries.ts'
+import type { FileLine } from './read-file.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+
+/** One check of an import; a later one ends it. */
+export type CheckKey = ImportKey & { check: number }
+
+/** Lines checked in one turn of the event loop: less than a millisecond of work. */
+const linesPerTurn = 50
+
+export type CheckedLines = { people: ImportedPerson[]; problems: LineProblem[] }
+
+/** Checks one batch. `seen` has the line of every phone before it, and gets those of this batch. */
+export async function checkLines(
+  lines: readonly FileLine[],
+  columns: Columns,
+  today: string,
+  seen: Map<string, number>,
+): Promise<CheckedLines> {
+  const people: ImportedPerson[] = []
+  const problems: LineProblem[] = []
+  for (const [index, [line, cells, broken]] of lines.entries()) {
+    if (index % linesPerTurn === 0) await turn()
+    const found = broken === undefined ? personIn(cells, columns, { line, today }) : { msg: broken }
+    if ('msg' in found) {
+      problems.push({ line, kind: 'wrong', msg: found.msg, cells })
+      continue
+    }
+    const first = seen.get(found.person.phone_key)
+    if (first !== undefined) {
+      problems.push({ line, kind: 'duplicate', msg: `Mesmo telefone da linha ${first}.`, cells })
+      continue
+    }
+    seen.set(found.person.phone_key, line)
+    people.push(found.person)
+  }
+  return { people, problems }
+}
+
+/** Stores the result of one batch, with the counts of what an import would do. False if this check is no longer wanted. */
+function keepBatch(db: Db, key: CheckKey, number: number, found: CheckedLines, now: Date): Promise<boolean> {
+  const people = JSON.stringify(found.people)
+  const duplicates = found.problems.filter(({ kind }) => kind === 'duplicate').length
+  const wrong = found.problems.length - duplicates
+  return transaction(db, async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      with given as (
+        select * from jsonb_to_recordset(${people}::jsonb)
+          as given (name text, phone text, phone_key text, email text, birth_date date, note text)
+      ), compared as (
+        select customer.id is null as is_new,
+          link.customer_id is null
+            or (customer.name, length(customer.phone) < length(given.phone)) is distinct from (given.name, false)
+            or coalesce(given.email, customer.email) is distinct from customer.email
+            or coalesce(given.birth_date, customer.birth_date) is distinct from customer.birth_date
+            or given.note is not null and (
+              select count(*) from customer_note note
+              where note.business_id = import.business_id and note.customer_id = coalesce(customer.merged_into, customer.id) and note.kind = 'note'
+                and note.text = given.note) = 0 as is_changed
+        from customer_import import cross join given
+        left join customer on customer.business_id = import.business_id and customer.phone_key = given.phone_key
+        left join customer_branch link on link.business_id = import.business_id and link.branch_id = import.branch_id
+          and link.customer_id = coalesce(customer.merged_into, customer.id)
+        where import.business_id = ${key.business_id} and import.id = ${key.id}
+      ), counted as (
+        select count(*) filter (where is_new)::int as new, count(*) filter (where not is_new and is_changed)::int as updated,
+          count(*) filter (where not is_new and not is_changed)::int as unchanged
+        from compared
+      )
+      update customer_import import set
+        rows_done = rows_done + ${found.people.length + found.problems.length}::int,
+        batches_done = ${number + 1}::int,
+        rows_new = rows_new + counted.new, rows_updated = rows_updated + counted.updated,
+        rows_unchanged = rows_unchanged + counted.unchanged,
+        rows_duplicate = rows_duplicate + ${duplicates}::int, rows_wrong = rows_wrong + ${wrong}::int,
+        state = case when batches_total = ${number + 1}::int then 'checked' else 'checking' end, updated_at = ${now}
+      from counted
+      where import.business_id = ${key.business_id} and import.id = ${key.id}
+        and import.checks = ${key.check}::int and import.state = 'checking' and import.batches_done = ${number}::int
+      returning import.id`.execute(trx)
+    if (rows.length === 0) return false
+    await sql`
+      update customer_import_batch set people = ${people}::jsonb, problems = ${JSON.stringify(found.problems)}::jsonb
+      where business_id = ${key.business_id} and import_id = ${key.id} and number = ${number}`.execute(trx)
+    return true
+  })
+}
+
+/** Starts to count from the first batch; undefined if this check is no longer wanted. */
+function beginAgain(db: Db, { business_id, id, check }: CheckKey) {
+  const none = { rows_new: 0, rows_updated: 0, rows_unchanged: 0, rows_duplicate: 0, rows_wrong: 0 }
+  return db
+    .updateTable('customer_import')
+    .set({ rows_done: 0, batches_done: 0, ...none })
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .where('checks', '=', check)
+    .where('state', '=', 'checking')
+    .returning(['columns', 'batches_total', 'branch_id'])
+    .executeTakeFirst()
+}
+
+/** Checks all lines, batch by batch, and writes no customer. A second run starts from the first line. */
+export async function checkImportLines(
+  db: Db,
+  key: CheckKey,
+  { todayIn, now }: { todayIn: (timezone: string) => string; now: () => Date },
+): Promise<void> {
+  const begun = await beginAgain(db, key)
+  if (!begun) return
+  const { timezone } = await db
+    .selectFrom('branch')
+    .select('timezone')
+    .where('business_id', '=', key.business_id)
+    .where('id', '=', begun.branch_id)
+    .executeTakeFirstOrThrow()
+  const seen = new Map<string, number>()
+  for (let number = 0; number < begun.batches_total; number++) {
+    const batch = await db
+      .selectFrom('customer_import_batch')
+      .select('lines')
+      .where('business_id', '=', key.business_id)
+      .where('import_id', '=', key.id)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (!batch?.lines) return
+    const lines = JSON.parse(batch.lines) as FileLine[]
+    const found = await checkLines(lines, begun.columns as Columns, todayIn(timezone), seen)
+    if (!(await keepBatch(db, key, number, found, now()))) return
+  }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { type Columns, guessColumns } from '../../import-columns.ts'
+import type { CustomerImport } from '../../import.contract.ts'
+import type { FileBatch, FileLine, ReadFile } from './read-file.ts'
+import { notFound } from '#lib/refusal.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+
+/** One import of a business. */
+export type ImportKey = { business_id: number; id: number }
+
+const stalledMs = 120_000
+const problemsShown = 50
+const linesShown = 3
+
+const importsOf = (db: Db, branch: BranchKey) =>
+  db
+    .selectFrom('customer_import')
+    .where('business_id', '=', branch.business_id)
+    .where('branch_id', '=', branch.id)
+
+/** The newest import of the branch that runs or has ended, or the person's own; undefined if there is none. */
+export function findNewest(db: Db, branch: BranchKey, person: { id: number }) {
+  return importsOf(db, branch)
+    .selectAll()
+    .where((row) =>
+      row.or([row('user_id', '=', person.id), row('state', 'in', ['running', 'done', 'stopped'])]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** One import of the branch; `isLocked` keeps its row until the transaction ends. Throws 404. */
+export async function requireImport(
+  db: Db,
+  branch: BranchKey,
+  id: number,
+  { isLocked = false }: { isLocked?: boolean } = {},
+) {
+  const row = await importsOf(db, branch)
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export type ImportRow = Awaited<ReturnType<typeof requireImport>>
+
+/** Nothing of a check or of the writing happened for two minutes: its job ended for good, or no server runs. */
+export const isStalled = ({ state, updated_at }: ImportRow, now: Date): boolean =>
+  (state === 'running' || state === 'checking') && now.getTime() - updated_at.getTime() > stalledMs
+
+/** Problems of the first lines that are not imported. */
+async function firstProblems(db: Db, { business_id, id }: ImportKey) {
+  const { rows } = await sql<{ line: number; msg: string }>`
+    select (problem->>'line')::int as line, problem->>'msg' as msg
+    from customer_import_batch batch, jsonb_array_elements(batch.problems) problem
+    where batch.business_id = ${business_id} and batch.import_id = ${id}
+    order by batch.number, line limit ${problemsShown}`.execute(db)
+  return rows
+}
+
+/** An import as its form shows it. */
+export async function shownImport(db: Db, row: ImportRow, now: Date): Promise<CustomerImport> {
+  const { business_id, id } = row
+  const first = db
+    .selectFrom('customer_import_batch')
+    .select('lines')
+    .where('business_id', '=', business_id)
+    .where('import_id', '=', id)
+    .where('number', '=', 0)
+    .executeTakeFirst()
+  const [problems, start] = await Promise.all([firstProblems(db, row), first])
+  const lines = JSON.parse(start?.lines ?? '[]') as FileLine[]
+  const { state, file_name, rows_total, rows_done } = row
+  const { rows_new, rows_updated, rows_unchanged, rows_duplicate, rows_wrong } = row
+  const counts = { rows_total, rows_done, rows_new, rows_updated, rows_unchanged, rows_duplicate, rows_wrong }
+  return {
+    id,
+    state,
+    file_name,
+    headings: row.headings as string[],
+    first_lines: lines.slice(0, linesShown).map(([, cells]) => cells.map((cell) => cell.slice(0, 80))),
+    columns: row.columns as Columns,
+    ...counts,
+    // While a check runs, they are those of the check before.
+    problems: state === 'checking' ? [] : problems,
+    is_stalled: isStalled(row, now),
+  }
+}
+
+/** Stores a file's lines; the person's earlier files in this branch that were not imported are deleted. */
+export async function insertImport(
+  trx: Trx,
+  branch: BranchKey,
+  given: { file: ReadFile; file_name: string; user_id: number; now: Date },
+): Promise<ImportRow> {
+  const { file, file_name, user_id, now } = given
+  const { business_id } = branch
+  await trx
+    .deleteFrom('customer_import')
+    .where('business_id', '=', business_id)
+    .where('branch_id', '=', branch.id)
+    .where('user_id', '=', user_id)
+    .where('state', 'in', ['read', 'checking', 'checked'])
+    .execute()
+  const row = await trx
+    .insertInto('customer_import')
+    .values({
+      business_id,
+      branch_id: branch.id,
+      user_id,
+      file_name,
+      headings: JSON.stringify(file.headings),
+      columns: JSON.stringify(guessColumns(file.headings)),
+      rows_total: file.rows_total,
+      batches_total: file.batches.length,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  for (let from = 0; from < file.batches.length; from += batchesAtOnce) {
+    await insertBatches(trx, row, file.batches.slice(from, from + batchesAtOnce))
+  }
+  return row
+}
+
+const batchesAtOnce = 5
+
+async function insertBatches(trx: Trx, { business_id, id }: ImportKey, batches: FileBatch[]) {
+  await sql`
+    insert into customer_import_batch (business_id, import_id, number, lines)
+    select ${business_id}, ${id}, number, lines
+    from unnest(${batches.map(({ number }) => number)}::int[], ${batches.map(({ lines }) => lines)}::text[]) as given (number, lines)`.execute(
+    trx,
+  )
+}
+
+/** Deletes an import with its lines. */
+export async function deleteImport(trx: Trx, { business_id, id }: ImportKey): Promise<void> {
+  await trx
+    .deleteFrom('customer_import')
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A problem of a line, with its cells for the report. */
+export type LineProblem = { line: number; kind: 'wrong' | 'duplicate'; msg: string; cells: string[] }
+
+/** The lines that are not imported, batch by batch. */
+export async function* batchesOfProblems(db: Db, row: ImportRow): AsyncGenerator<LineProblem[]> {
+  for (let number = 0; number < row.batches_total; number++) {
+    const batch = await db
+      .selectFrom('customer_import_batch')
+      .select('problems')
+      .where('business_id', '=', row.business_id)
+      .where('import_id', '=', row.id)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    yield (batch?.problems ?? []) as LineProblem[]
+  }
+}

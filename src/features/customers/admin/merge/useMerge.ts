@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useBranchMutation } from '#admin/mutations.ts'
+import { mergeCustomers } from '../../merge.contract.ts'
+import { messages } from '../../rules.ts'
+import { confirm } from '#ui/dialogs.ts'
+
+type Named = { id: number; name: string }
+
+/** Asks, then merges `other` into `kept`; resolves with whether it happened. Every page may show customers, so all is read again. */
+export function useMerge() {
+  const client = useQueryClient()
+  const { run, running, refusal } = useBranchMutation(mergeCustomers, { success: messages.merged })
+  const merge = async (kept: Named, other: Named): Promise<boolean> => {
+    const isSure = await confirm(`Deseja unir o cadastro de ${other.name} ao de ${kept.name}?`, {
+      detail:
+        'Visitas, reservas, avaliações e anotações passam para um só cadastro. Em 7 dias ainda dá para separar.',
+    })
+    if (!isSure) return false
+    const done = await run({ params: { customer_id: kept.id }, body: { other_id: other.id } })
+    void client.invalidateQueries()
+    return done !== null
+  }
+  return { merge, running, refusal }
+}

@@ -10,6 +10,7 @@ import { type Db, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { newLinkToken } from '#platform/secrets.ts'
 import { type Booking, inventBookings, inventCompany, inventWalkIns, markArrivals } from './bookings.ts'
+import { writeCustomerNotes } from './customer-notes.ts'
 import { type Guest, inventGuests } from './guests.ts'
 import { writeMenus } from './menus.ts'
 import { type Album, albumOf, drawPictures } from './pictures.ts'
@@ -74,6 +75,7 @@ export async function addDemo(house: House, drawings = drawPictures()): Promise<
         ddds,
       )
       const customers = await writeCustomers(trx, business_id, guests, now)
+      await writeCustomerNotes(trx, customers, { business_id, author_id: people.get(business.owner)!, now })
       const album = albumOf(house, business_id, now)
       let first = 0
       for (const branch of business.branches) {

@@ -1,5 +1,6 @@
 import { branchPage } from '#features/site/server/branch-page.ts'
 import { analyticsOf, headOf } from '#features/site/server/page-data.ts'
+import { formTextVersion } from '../consent.ts'
 import { registrationPage } from '../pages.contract.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { localNow } from '#lib/zoned.ts'
@@ -24,6 +25,7 @@ function registration(pathOf: PathOf, { quick }: { quick: boolean }) {
             branch: branch.branch,
             business: branch.business_name,
           },
+          text_version: formTextVersion,
           today: localNow(now, branch.timezone).date,
           quick,
         }),

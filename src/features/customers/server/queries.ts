@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
+import { type AliasableExpression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { CustomerFilters } from '../contract.ts'
+import { keptCount } from './kept-counts.ts'
+import { type DatedFilters, segmentConditions } from './segments/filters.ts'
 import { searchPatterns } from '#lib/search.ts'
-import { knownZone } from '#lib/zoned.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import { readPage } from '#platform/database/paging.ts'
-import type { Branch, BranchKey } from '#platform/http/door.ts'
+import { pageFigures, readPage, type Window, withTotal } from '#platform/database/paging.ts'
+import type { BranchKey } from '#platform/http/door.ts'
 
 const perPage = 20
 
 /** Customers linked to a branch that match the filters (D-57); customers of other branches do not exist here. */
-function matching(db: Db, branch: BranchKey, filters: CustomerFilters) {
+export function matching(db: Db, branch: BranchKey, filters: DatedFilters) {
   const patterns = searchPatterns(filters.search ?? '')
   const { visitCount, birthDateFrom, birthDateTo, visitDateFrom, visitDateTo } = filters
   let links = db
@@ -18,6 +19,7 @@ function matching(db: Db, branch: BranchKey, filters: CustomerFilters) {
     .where('link.business_id', '=', branch.business_id)
     .where('link.branch_id', '=', branch.id)
   if (visitCount) links = links.where('link.visits_count', '>=', visitCount)
+  for (const condition of segmentConditions(db, branch, filters)) links = links.where(condition)
   if (patterns.length > 0) {
     const found = sql<number>`(select customers_found(${branch.business_id}, ${patterns}))`
     links = links.where('link.customer_id', 'in', found)
@@ -51,103 +53,124 @@ function matching(db: Db, branch: BranchKey, filters: CustomerFilters) {
 }
 
 /** The number of matching customers. */
-export async function countCustomers(db: Db, branch: BranchKey, filters: CustomerFilters): Promise<number> {
+export async function countCustomers(db: Db, branch: BranchKey, filters: DatedFilters): Promise<number> {
   const { total } = await matching(db, branch, filters)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-/** One page, newest registration first, with the exact total. Selects the page from the links before it joins customers. */
-export function pageOfCustomers(db: Db, branch: BranchKey, filters: CustomerFilters, page: number) {
-  const rowsIn = ({ limit, offset }: { limit: number; offset: number }) => {
-    const links = matching(db, branch, filters)
-      .select(['link.customer_id', 'link.created_at', 'link.visits_count'])
-      .orderBy('link.created_at', 'desc')
-      .orderBy('link.customer_id', 'desc')
-      .limit(limit)
-      .offset(offset)
-    return db
-      .selectFrom(links.as('page'))
-      .innerJoin('customer as customer', (join) =>
-        join
-          .on('customer.business_id', '=', branch.business_id)
-          .onRef('customer.id', '=', 'page.customer_id'),
-      )
-      .select((row) => [
-        'customer.id',
-        'customer.name',
-        'customer.phone',
-        'customer.email',
-        'customer.birth_date',
-        'page.created_at',
-        'page.visits_count',
-        jsonArrayFrom(
-          row
-            .selectFrom('customer_branch_visit as visit')
-            .select('visit.created_at')
-            .where('visit.business_id', '=', branch.business_id)
-            .where('visit.branch_id', '=', branch.id)
-            .whereRef('visit.customer_id', '=', 'page.customer_id')
-            .orderBy('visit.date', 'desc'),
-        ).as('visits'),
-      ])
-      .orderBy('page.created_at', 'desc')
-      .orderBy('page.customer_id', 'desc')
-  }
-  return readPage(matching(db, branch, filters), rowsIn, { page, perPage })
+/** The customers of a window, newest registration first. Selects the page from the links before it joins customers. */
+function rowsIn(db: Db, branch: BranchKey, filters: DatedFilters, { limit, offset }: Window) {
+  // The index of the newest has these two columns, so that a late page reads no row of the table before its own.
+  const page = matching(db, branch, filters)
+    .select(['link.customer_id', 'link.created_at'])
+    .orderBy('link.created_at', 'desc')
+    .orderBy('link.customer_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return withTotal(matching(db, branch, filters), rowsOf(db, branch, page))
 }
 
-const batchSize = 5000
+type Ids = AliasableExpression<{ customer_id: number }>
 
-/**
- * All matching customers in list order, in batches, each starting after the last row of the one before. The database formats dates as
- * 'DD/MM/YYYY', because over many rows that is most of the work.
- */
-export async function* batchesOfCustomers(
-  db: Db,
-  branch: BranchKey & Pick<Branch, 'timezone'>,
-  filters: CustomerFilters,
-) {
-  // The instant stays text: a Date would drop its microseconds, and the next batch would miss rows.
-  let after: { created: string; id: number } | null = null
-  for (;;) {
-    let links = matching(db, branch, filters)
-    if (after) {
-      links = links.where(
-        sql<boolean>`(link.created_at, link.customer_id) < (${after.created}::timestamptz, ${after.id}::bigint)`,
-      )
-    }
-    const page = links
-      .select(['link.customer_id', 'link.created_at', 'link.visits_count'])
-      .orderBy('link.created_at', 'desc')
-      .orderBy('link.customer_id', 'desc')
-      .limit(batchSize)
-    const batch = await db
-      .selectFrom(page.as('page'))
-      .innerJoin('customer as customer', (join) =>
-        join
-          .on('customer.business_id', '=', branch.business_id)
-          .onRef('customer.id', '=', 'page.customer_id'),
-      )
-      .select([
-        'customer.id',
-        'customer.name',
-        'customer.phone',
-        'customer.email',
-        'page.visits_count',
-        sql<string | null>`to_char(customer.birth_date, 'DD/MM/YYYY')`.as('birth_date'),
-        sql<string>`to_char(page.created_at at time zone ${knownZone(branch.timezone)}, 'DD/MM/YYYY')`.as(
-          'registered',
-        ),
-        sql<string>`page.created_at::text`.as('cursor'),
-      ])
-      .orderBy('page.created_at', 'desc')
-      .orderBy('page.customer_id', 'desc')
-      .execute()
-    if (batch.length > 0) yield batch
-    const last = batch.at(-1)
-    if (!last || batch.length < batchSize) return
-    after = { created: last.cursor, id: last.id }
+/** The customers of these ids as the list shows them, newest registration first. */
+function rowsOf(db: Db, branch: BranchKey, ids: Ids) {
+  return db
+    .selectFrom(ids.as('page'))
+    .innerJoin('customer_branch as link', (join) =>
+      join
+        .on('link.business_id', '=', branch.business_id)
+        .on('link.branch_id', '=', branch.id)
+        .onRef('link.customer_id', '=', 'page.customer_id'),
+    )
+    .innerJoin('customer', (join) =>
+      join.on('customer.business_id', '=', branch.business_id).onRef('customer.id', '=', 'page.customer_id'),
+    )
+    .select((row) => [
+      'customer.id',
+      'customer.name',
+      'customer.phone',
+      'customer.email',
+      'customer.birth_date',
+      'link.created_at',
+      'link.visits_count',
+      jsonArrayFrom(
+        row
+          .selectFrom('customer_branch_visit as visit')
+          .select('visit.created_at')
+          .where('visit.business_id', '=', branch.business_id)
+          .where('visit.branch_id', '=', branch.id)
+          .whereRef('visit.customer_id', '=', 'page.customer_id')
+          .orderBy('visit.date', 'desc'),
+      ).as('visits'),
+    ])
+    .orderBy('link.created_at', 'desc')
+    .orderBy('link.customer_id', 'desc')
+}
+
+/** The same without filters, as the list is opened. */
+const unfiltered = compiled((db, given: BranchKey & Window) => rowsIn(db, given, {}, given))
+
+/** How long the total of a search in a big branch may be reused (D-105). */
+const totalKeptMs = 5000
+
+/** A search without other filters: each page is planned for its words, and a slow total is shared for some seconds. */
+async function pageOfSearch(house: object, db: Db, branch: BranchKey, patterns: string[], page: number) {
+  const { business_id, id } = branch
+  const read = ({ from }: { from: number }) => {
+    const ids = sql<{ customer_id: number }>`(
+      select customers_found_page(${business_id}, ${id}, ${patterns}, ${from}, ${perPage}) as customer_id)`
+    return rowsOf(db, branch, ids).execute()
   }
+  const key = JSON.stringify(['search', business_id, id, patterns])
+  const [asked, total] = await Promise.all([
+    read({ from: (page - 1) * perPage }),
+    keptCount(house, key, totalKeptMs, () => countFound(db, branch, patterns)),
+  ])
+  const figures = pageFigures(total, page, perPage)
+  const isThere = figures.current_page === page
+  return { ...figures, data: isThere ? asked : await read({ from: Math.max(0, figures.from - 1) }) }
+}
+
+async function countFound(db: Db, { business_id, id }: BranchKey, patterns: string[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select customers_found_total(${business_id}, ${id}, ${patterns}) as total`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** One page with the total, which is exact but for searches in big branches. `house` is whose memory keeps a slow total. */
+export function pageOfCustomers(
+  house: object,
+  db: Db,
+  branch: BranchKey,
+  filters: DatedFilters,
+  page: number,
+) {
+  const { search, ...others } = filters
+  const patterns = searchPatterns(search ?? '')
+  const isFiltered = Object.values(others).some(Boolean)
+  if (!isFiltered && patterns.length > 0) return pageOfSearch(house, db, branch, patterns, page)
+  const { business_id, id } = branch
+  const read = (window: Window) =>
+    isFiltered
+      ? rowsIn(db, branch, filters, window).execute()
+      : unfiltered(db, { business_id, id, ...window })
+  return readPage(matching(db, branch, filters), read, { page, perPage })
+}
+
+/** The first customers that a search finds, newest registration first, without a total: for a search while somebody types. */
+export function firstCustomers(db: Db, branch: BranchKey, search: string, limit: number) {
+  const ids = sql<{ customer_id: number }>`(
+    select customers_found_page(${branch.business_id}, ${branch.id}, ${searchPatterns(search)}, 0, ${limit}) as customer_id)`
+  return rowsOf(db, branch, ids).execute()
+}
+
+/** These customers of the branch as the list shows them; ids of others are left out. */
+export function customersByIds(db: Db, branch: BranchKey, ids: number[]) {
+  return rowsOf(
+    db,
+    branch,
+    sql<{ customer_id: number }>`(select unnest(${ids}::bigint[]) as customer_id)`,
+  ).execute()
 }

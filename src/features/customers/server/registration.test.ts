@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findCustomer } from '#features/guests/lookup.contract.ts'
 import { registerCustomer } from '../registration.contract.ts'
-import { readPerson, rememberPerson } from '#features/guests/server/masked-form.ts'
+import { readPerson } from '#features/guests/server/masked-form.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
 import { solveProofOfWork } from '#lib/bot-check.solve.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -381,16 +381,14 @@ describe('[D-60] the device', () => {
     expect(await masked(cookieOf(made))).toBe(false)
   })
 
-  test('that cannot be looked up once the form was accepted is asked again, and the form is not taken for refused', async () => {
+  test('that cannot be looked up is asked again before its form is accepted', async () => {
     const away = await openDatabase({ url: 'postgres://127.0.0.1:1/nenhum' })
     const call = { db: away.db, house: product.house, branch: here.branch, now: product.house.now() }
     const form = { ...maria, phone }
 
     const asked = readPerson({ ...call, request: {} as never, reply: {} as never }, form)
-    const remembered = rememberPerson({ ...call, request: {} as never, reply: {} as never }, form, null)
 
     await expect(asked).rejects.toBeInstanceOf(DatabaseUnavailable)
-    await expect(remembered).resolves.toBeUndefined()
     await away.close()
   })
 

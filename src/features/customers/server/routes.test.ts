@@ -5,6 +5,7 @@ import { findCustomer } from '#features/guests/lookup.contract.ts'
 import { pageOfCustomers } from './queries.ts'
 import { recordVisits } from './visits.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
+import { csvLine } from '#lib/csv.ts'
 import { testHouse } from '#test/app.ts'
 import { sibling, type Signed, venue, type Venue } from '#test/venue.ts'
 
@@ -136,7 +137,8 @@ describe('the list', () => {
       db.transaction().execute(async (trx) => {
         for (const way of ways) await sql`set local ${sql.ref(way)} = off`.execute(trx)
         const pages = []
-        for (const page of [1, 2, 3]) pages.push(await pageOfCustomers(trx, here.branch, {}, page))
+        for (const page of [1, 2, 3])
+          pages.push(await pageOfCustomers(product.house, trx, here.branch, {}, page))
         return pages.flatMap(({ data }) => data.map(({ id }) => id))
       })
 
@@ -272,6 +274,24 @@ describe('the list', () => {
   })
 })
 
+test('[CUST-33] a search has pages in list order, and a page beyond the last is the last', async () => {
+  const here = await venue(product)
+  const ids: number[] = []
+  for (let day = 1; day <= 25; day++) {
+    const since = `2026-10-${String(day).padStart(2, '0')}T12:00:00Z`
+    ids.unshift(await customer(here, { name: `Rosângela ${day}`, since }))
+  }
+  await customer(here, { name: 'Outra' })
+
+  const [first, second, beyond] = [1, 2, 9].map((page) => list(here, { search: 'rosangela', page }))
+
+  expect((await first!).body).toMatchObject({ total: 25, last_page: 2, from: 1, to: 20 })
+  expect((await first!).body.data.map(({ id }) => id)).toEqual(ids.slice(0, 20))
+  expect((await second!).body.data.map(({ id }) => id)).toEqual(ids.slice(20))
+  expect((await beyond!).body).toMatchObject({ current_page: 2, from: 21, to: 25 })
+  expect((await beyond!).body.data.map(({ id }) => id)).toEqual(ids.slice(20))
+})
+
 describe('the export', () => {
   test('[CUST-37][D-58] is a file named clientes.csv, of the filtered rows, safe to open in a spreadsheet', async () => {
     const here = await venue(product)
@@ -311,6 +331,39 @@ describe('the export', () => {
       '"Ana\rLima";(11) 3333-4444;;;01/10/2026;0',
       '',
     ])
+  })
+
+  test('[D-58] has the lines that the database writes and those that the guard writes, alike and in order', async () => {
+    const here = await venue(product)
+    const names = [
+      'Ana',
+      '=1+1',
+      'Élcio',
+      '\u200B=1+1',
+      '＝1+1',
+      'Zé; Ana',
+      'A "quoted" name',
+      '-Rui',
+      '李小龍',
+      'Ana\u0001Lima',
+      'Ana\u0085Lima',
+      '😀 Bia',
+      '1ª mesa',
+      '@casa',
+    ]
+    for (const [index, name] of names.entries()) {
+      const since = `2026-10-${String(28 - index).padStart(2, '0')}T12:00:00Z`
+      await customer(here, { name, phone: '11911112222'.replace('2222', String(3000 + index)), since })
+    }
+
+    const lines = (await download(here)).body.split('\r\n').slice(1, -1)
+
+    expect(lines).toEqual(
+      names.map((name, index) => {
+        const day = `${String(28 - index).padStart(2, '0')}/10/2026`
+        return csvLine([name, `(11) 91111-${3000 + index}`, null, null, day, 0]).trimEnd()
+      }),
+    )
   })
 
   test('has every row once, also over many batches with the same instant', async () => {

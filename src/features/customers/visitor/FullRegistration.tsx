@@ -5,12 +5,13 @@ import { tell } from '#visitor/dialog.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
 import { useOnward } from '#features/guests/visitor/useOnward.ts'
-import { nobody, usePerson } from '#features/guests/visitor/usePerson.ts'
+import { usePerson } from '#features/guests/visitor/usePerson.ts'
 import { useSend } from '#visitor/useSend.ts'
 import { useSteps } from '#visitor/useSteps.ts'
 import { DoneStep } from './DoneStep.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import type { RegistrationData } from '../pages.contract.ts'
+import { newRegistrant } from './registrant.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 
 const stepNames = ['Seus dados', 'Revisão', 'Pronto']
@@ -18,16 +19,21 @@ const stepNames = ['Seus dados', 'Revisão', 'Pronto']
 /** /cadastro/{slug}: form, review, success (REG-01). */
 export function FullRegistration(data: PageProps<RegistrationData>) {
   const { branch } = data
-  const person = usePerson(data, RegistrationForm, nobody)
+  const person = usePerson(data, RegistrationForm, newRegistrant)
   const steps = useSteps({ reviewable: person.isValid, onStartOver: () => person.reset() })
   const onward = useOnward(person, () => steps.review())
   const registration = useSend(registerCustomer)
 
   async function confirm() {
-    const { dont_remember, ...typed } = person.values
+    const { dont_remember, marketing, ...typed } = person.values
     const answer = await registration.send({
       params: { business_id: branch.business_id, branch_id: branch.id },
-      body: { ...typed, dont_remember: dont_remember !== '' },
+      body: {
+        ...typed,
+        marketing: marketing !== '',
+        text_version: data.text_version,
+        dont_remember: dont_remember !== '',
+      },
     })
     if (!answer) return
     if (answer.success) return steps.succeed()

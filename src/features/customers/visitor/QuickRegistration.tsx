@@ -4,9 +4,10 @@ import { useRef, useState } from 'react'
 import { QuickForm, registerCustomer } from '../registration.contract.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { useOnward } from '#features/guests/visitor/useOnward.ts'
-import { nobody, usePerson } from '#features/guests/visitor/usePerson.ts'
+import { usePerson } from '#features/guests/visitor/usePerson.ts'
 import { useSend } from '#visitor/useSend.ts'
 import { GuestForm } from './GuestForm.tsx'
+import { newRegistrant } from './registrant.ts'
 import type { RegistrationData } from '../pages.contract.ts'
 
 /** Milliseconds after which the menu opens, even without an answer. */
@@ -15,7 +16,7 @@ const patienceMs = 8000
 /** /cadastro-rapido/{slug}: few fields, then the menus, even if the call fails (D-92). */
 export function QuickRegistration(data: PageProps<RegistrationData>) {
   const { branch } = data
-  const person = usePerson(data, QuickForm, nobody)
+  const person = usePerson(data, QuickForm, newRegistrant)
   const [leaving, setLeaving] = useState(false)
   const sentOnce = useRef(false)
   const registration = useSend(registerCustomer)
@@ -24,11 +25,20 @@ export function QuickRegistration(data: PageProps<RegistrationData>) {
     if (sentOnce.current) return
     sentOnce.current = true
     setLeaving(true)
-    const { name, phone, birth_date, customer_id, dont_remember } = person.values
+    const { name, phone, birth_date, customer_id, marketing, dont_remember } = person.values
     const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
     const sent = registration.send({
       params: { business_id: branch.business_id, branch_id: branch.id },
-      body: { name, phone, birth_date, customer_id, quick: true, dont_remember: dont_remember !== '' },
+      body: {
+        name,
+        phone,
+        birth_date,
+        customer_id,
+        quick: true,
+        marketing: marketing !== '',
+        text_version: data.text_version,
+        dont_remember: dont_remember !== '',
+      },
     })
     await Promise.race([sent, late])
     // Replaces the history entry, so that the guest cannot go back to the sent form.

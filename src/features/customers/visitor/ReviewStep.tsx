@@ -1,11 +1,12 @@
 import { PersonFacts } from '#features/guests/visitor/PersonFacts.tsx'
 import { ReviewDock } from '#visitor/ReviewDock.tsx'
-import type { PersonValues } from '#features/guests/visitor/usePerson.ts'
+import { Fact } from '#visitor/Facts.tsx'
+import type { newRegistrant } from './registrant.ts'
 import type { RegistrationData } from '../pages.contract.ts'
 
 type ReviewStepProps = {
   branch: RegistrationData['branch']
-  values: PersonValues
+  values: typeof newRegistrant
   sending: boolean
   onBack: () => void
   onConfirm: () => void
@@ -22,6 +23,9 @@ export function ReviewStep({ branch, values, sending, onBack, onConfirm }: Revie
           </h2>
           <dl className="facts">
             <PersonFacts person={values} />
+            <Fact icon="mail" label="Novidades e ofertas">
+              {values.marketing ? 'Quero receber' : 'Não quero receber'}
+            </Fact>
           </dl>
         </section>
       </div>

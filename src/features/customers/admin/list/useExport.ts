@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { download } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
-import { listCustomers } from '../contract.ts'
+import { listCustomers } from '../../contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { saveFile } from '#ui/save-file.ts'
 

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import { useAddress } from '#admin/address.ts'
+import { useCurrent } from '#admin/current.ts'
+import { Page } from '#admin/Page.tsx'
+import { useDialogState } from '#admin/useDialogState.ts'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { useBranchQuery } from '#admin/queries.ts'
+import { listCustomers } from '../../contract.ts'
+import { ImportButton } from '../import/ImportButton.tsx'
+import { ImportStrip } from '../import/ImportStrip.tsx'
+import { CustomerName } from '../marks/CustomerName.tsx'
+import { useCustomerRecord } from '../record/useCustomerRecord.ts'
+import { SegmentBar } from '../segments/SegmentBar.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { useNamedRecord } from './useNamedRecord.ts'
+import { FilterMenu } from './FilterMenu.tsx'
+import { chipsOf, noFilters, queryOf } from './filters.ts'
+import { useExport } from './useExport.ts'
+import { numericDate } from '#lib/dates.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+import { isErasedPhone } from '#lib/person.ts'
+import { formatPhone, waLink } from '#lib/phone.ts'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { type Column, DataList } from '#ui/DataList.tsx'
+import { FilterChips } from '#ui/FilterChips.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import styles from './CustomersPage.module.css'
+
+const Duplicates = lazyDialog(async () => (await import('../merge/Duplicates.tsx')).Duplicates)
+
+type Customer = AnswerOf<typeof listCustomers>['data'][number]
+
+const whole = new Intl.NumberFormat('pt-BR')
+
+const columnsOf = (open: (id: number) => void): Column<Customer>[] => [
+  {
+    name: 'Cliente',
+    title: true,
+    cell: ({ id, name }) => (
+      <CustomerName className={styles.name} name={name} customerId={id} onOpen={open} />
+    ),
+  },
+  {
+    name: 'Contato',
+    cell: ({ name, phone }) =>
+      isErasedPhone(phone) ? (
+        '–'
+      ) : (
+        <a
+          className={styles.phone}
+          href={waLink(phone)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Conversar com ${name} pelo WhatsApp: ${formatPhone(phone)}`}
+        >
+          <IconBrandWhatsapp size={18} aria-hidden />
+          {formatPhone(phone)}
+        </a>
+      ),
+  },
+  { name: 'Data Nascimento', cell: ({ birth_date }) => (birth_date ? numericDate(birth_date) : '–') },
+  { name: 'Cadastro', cell: ({ registered_at }) => numericDate(registered_at) },
+  {
+    name: 'Visitas',
+    align: 'right',
+    cell: ({ customer_branch }) => whole.format(customer_branch.visits_count),
+  },
+]
+
+/** /admin/customers: everyone who registered or booked here, newest first. The address names the customer whose record is open. */
+export function CustomersPage() {
+  const { can } = useCurrent()
+  const [{ page, customer, ...filters }, setAddress] = useAddress({ ...noFilters, page: 1, customer: 0 })
+  const customers = useBranchQuery(listCustomers, { query: { ...queryOf(filters), page } })
+  const download = useExport(queryOf(filters))
+  const record = useCustomerRecord()
+  const duplicates = useDialogState<null>()
+  useNamedRecord(record, customer, (id) => setAddress({ customer: id, page }))
+
+  const chips = chipsOf(filters, setAddress)
+  return (
+    <Page
+      title="Gestão de Clientes"
+      crumbs={[{ label: 'Gestão de Clientes' }]}
+      actions={
+        <>
+          <ImportButton />
+          {can('customer-export') && <ExportButton {...download} />}
+          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={record.add}>
+            Adicionar Novo
+          </Button>
+          {can('customer-export') && (
+            <ActionMenu
+              label="Mais ações dos clientes"
+              actions={[
+                {
+                  label: 'Procurar duplicados',
+                  icon: <IconUsersGroup size={18} aria-hidden />,
+                  onClick: () => duplicates.open(null),
+                },
+              ]}
+            />
+          )}
+        </>
+      }
+    >
+      {download.failed ? (
+        <RetryPanel onRetry={download.start} retrying={download.running} />
+      ) : (
+        <>
+          <ImportStrip />
+          <Toolbar>
+            <SearchBox
+              label="Buscar cliente"
+              placeholder="Nome ou Telefone"
+              value={filters.search}
+              onSearch={(search) => setAddress({ search })}
+            />
+            <FilterMenu filters={filters} onFilters={setAddress} />
+          </Toolbar>
+          <SegmentBar
+            filters={queryOf(filters)}
+            onFilters={(next) => setAddress({ ...noFilters, ...next })}
+          />
+          <FilterChips chips={chips} onClear={() => setAddress(noFilters)} />
+          <DataList
+            label="Clientes"
+            rows={customers.data?.data}
+            columns={columnsOf(record.open)}
+            rowKey={({ id }) => id}
+            failed={customers.isError}
+            failedDetail={customers.error?.msg}
+            onRetry={() => customers.refetch()}
+            empty={
+              chips.length > 0
+                ? { sentence: 'Nenhum cliente encontrado.' }
+                : {
+                    sentence: 'Nenhum cliente cadastrado ainda.',
+                    detail: 'Quem reserva uma mesa ou se cadastra pelo perfil digital aparece aqui.',
+                  }
+            }
+            expectedRows={20}
+          />
+          <Pager page={customers.data} onPage={(next) => setAddress({ page: next })} />
+        </>
+      )}
+      <Duplicates opened={duplicates.opened} onClose={duplicates.close} />
+    </Page>
+  )
+}

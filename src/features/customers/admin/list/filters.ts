@@ -1,0 +1,70 @@
+import type { listCustomers } from '../../contract.ts'
+import { moreChips } from '../segments/filter-words.ts'
+import { numericDate } from '#lib/dates.ts'
+import type { CallInput } from '#lib/endpoint.ts'
+import type { FilterChip } from '#ui/FilterChips.tsx'
+
+type Query = NonNullable<CallInput<typeof listCustomers>['query']>
+
+/** The filters of the list as the address has them; '' and 0 are none. */
+export const noFilters = {
+  search: '',
+  visitCount: 0,
+  birthDateFrom: '',
+  birthDateTo: '',
+  visitDateFrom: '',
+  visitDateTo: '',
+  maxVisits: 0,
+  birthMonth: '',
+  lastVisitBefore: 0,
+  tag: '',
+  marketing: false,
+}
+export type Filters = typeof noFilters
+
+/** The query that list and export send: only the filters that are set. */
+export const queryOf = (filters: Filters): Omit<Query, 'page' | 'export'> =>
+  Object.fromEntries(
+    (Object.keys(noFilters) as (keyof Filters)[])
+      .filter((name) => filters[name] !== noFilters[name])
+      .map((name) => [name, filters[name]]),
+  )
+
+function periodText(from: string, to: string): string {
+  if (from && to)
+    return from === to ? `em ${numericDate(from)}` : `de ${numericDate(from)} a ${numericDate(to)}`
+  return from ? `desde ${numericDate(from)}` : `até ${numericDate(to)}`
+}
+
+/** What is set, each with how to remove it. */
+export function chipsOf(filters: Filters, set: (change: Partial<Filters>) => void): FilterChip[] {
+  const { search, visitCount, birthDateFrom, birthDateTo, visitDateFrom, visitDateTo } = filters
+  return [
+    ...(search ? [{ label: `Busca: ${search}`, onRemove: () => set({ search: '' }) }] : []),
+    ...(visitCount > 0
+      ? [
+          {
+            label: visitCount === 1 ? 'Visitas: 1 ou mais' : `Visitas: ${visitCount} ou mais`,
+            onRemove: () => set({ visitCount: 0 }),
+          },
+        ]
+      : []),
+    ...(birthDateFrom || birthDateTo
+      ? [
+          {
+            label: `Nascimento ${periodText(birthDateFrom, birthDateTo)}`,
+            onRemove: () => set({ birthDateFrom: '', birthDateTo: '' }),
+          },
+        ]
+      : []),
+    ...(visitDateFrom || visitDateTo
+      ? [
+          {
+            label: `Visita ${periodText(visitDateFrom, visitDateTo)}`,
+            onRemove: () => set({ visitDateFrom: '', visitDateTo: '' }),
+          },
+        ]
+      : []),
+    ...moreChips(filters, set),
+  ]
+}

@@ -1,0 +1,120 @@
+import type * as z from 'zod/mini'
+import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
+import {
+  addNote,
+  createOrEditCustomer,
+  type CustomerRecord,
+  listTags,
+  removeNote,
+  saveTags,
+  showCustomer,
+} from '../../record.contract.ts'
+import { messages } from '../../rules.ts'
+import { saveCustomer } from '../save-customer.ts'
+import { customerView } from '../view.ts'
+import { editCustomer } from './edit-customer.ts'
+import { deleteNote, findRecord, insertNote, listTagsInUse, lockCustomer, replaceTags } from './queries.ts'
+import { notFound } from '#lib/refusal.ts'
+import { dateIn } from '#lib/zoned.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { transaction } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+import { type Call, serve } from '#platform/http/serve.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRecord>>>
+
+const recordView = (
+  { branch, now }: { branch: Branch; now: Date },
+  { tags, notes, updated_at, ...row }: Row,
+): z.output<typeof CustomerRecord> => ({
+  ...customerView(branch, row),
+  updated_at: updated_at.toISOString(),
+  tags: tags.map(({ tag }) => tag),
+  today: dateIn(now, branch.timezone),
+  notes: notes.map((note) => ({ ...note, created_at: new Date(note.created_at).toISOString() })),
+})
+
+async function createOrEdit(call: Call<typeof createOrEditCustomer>) {
+  const { db, branch, body, now } = call
+  const { customer_id, updated_at, ...person } = body
+  requirePastBirthDate(call, person.birth_date)
+  return transaction(db, async (trx) => {
+    if (customer_id) {
+      await editCustomer(trx, branch, { ...person, id: customer_id, updated_at }, call)
+      return customer_id
+    }
+    const id = await saveCustomer(trx, branch, person, { now })
+    await audit(trx, call, { action: 'save', entity: 'customer', entity_id: id, branch })
+    return id
+  })
+}
+
+export const recordRoutes = [
+  serve(showCustomer, async (call) => {
+    const { db, branch, params } = call
+    const row = await findRecord(db, branch, params.customer_id)
+    if (!row) throw notFound()
+    return recordView(call, row)
+  }),
+
+  serve(createOrEditCustomer, async (call) => {
+    const id = await createOrEdit(call)
+    return { success: true as const, msg: messages.saved, customer: { id } }
+  }),
+
+  serve(addNote, (call) => {
+    const { db, branch, params, body, person, now } = call
+    const { customer_id } = params
+    return transaction(db, async (trx) => {
+      await lockCustomer(trx, branch, customer_id)
+      const id = await insertNote(trx, branch, {
+        customer_id,
+        ...body,
+        author_id: person.id,
+        created_at: now,
+      })
+      const changes = { kind: body.kind, note: id }
+      await audit(trx, call, { action: 'note', entity: 'customer', entity_id: customer_id, branch, changes })
+      const note = { id, ...body, author: person.name, created_at: now.toISOString() }
+      return { success: true as const, msg: 'Anotação salva.', note }
+    })
+  }),
+
+  serve(removeNote, (call) => {
+    const { db, branch, params } = call
+    const { customer_id, id } = params
+    return transaction(db, async (trx) => {
+      await lockCustomer(trx, branch, customer_id)
+      const removed = await deleteNote(trx, branch, { customer_id, id })
+      if (!removed) throw notFound()
+      const changes = { kind: removed.kind, note: id }
+      await audit(trx, call, {
+        action: 'remove-note',
+        entity: 'customer',
+        entity_id: customer_id,
+        branch,
+        changes,
+      })
+      return { success: true as const, msg: 'Anotação removida.' }
+    })
+  }),
+
+  serve(saveTags, (call) => {
+    const { db, branch, params, body } = call
+    const { customer_id } = params
+    return transaction(db, async (trx) => {
+      await lockCustomer(trx, branch, customer_id)
+      await replaceTags(trx, branch, customer_id, body.tags)
+      await audit(trx, call, {
+        action: 'tags',
+        entity: 'customer',
+        entity_id: customer_id,
+        branch,
+        changes: body,
+      })
+      return { success: true as const, msg: 'Etiquetas salvas.', tags: body.tags }
+    })
+  }),
+
+  serve(listTags, ({ db, branch }) => listTagsInUse(db, branch)),
+]

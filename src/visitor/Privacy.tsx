@@ -1,7 +1,10 @@
 import type { Site } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
 
-/** What the data is used for and who is responsible for it (D-98); `purpose` ends the sentence. */
-export function Privacy({ site, business, purpose }: { site: Site; business: string; purpose: string }) {
+type PrivacyProps = { site: Site; slug: string; business: string; purpose: string }
+
+/** What the data is used for, who is responsible for it, and where to see or erase it (D-98); `purpose` ends the sentence. */
+export function Privacy({ site, slug, business, purpose }: PrivacyProps) {
   return (
     <p className="small-print">
       {business} usa estes dados para {purpose}
@@ -12,7 +15,10 @@ export function Privacy({ site, business, purpose }: { site: Site; business: str
             Política de privacidade
           </a>
         </>
-      )}
+      )}{' '}
+      <a href={sitePath.personalData(slug)} target="_blank" rel="noopener">
+        Ver ou apagar seus dados
+      </a>
     </p>
   )
 }

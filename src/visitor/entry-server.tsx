@@ -8,6 +8,9 @@ import { RegistrationPage } from '#features/customers/visitor/RegistrationPage.t
 import { menuListPage, menuPage } from '#features/menus/pages.contract.ts'
 import { MenuPage } from '#features/menus/visitor/MenuPage.tsx'
 import { MenusPage } from '#features/menus/visitor/MenusPage.tsx'
+import { askDataLinkPage, ownDataPage } from '#features/privacy/pages.contract.ts'
+import { AskDataLinkPage } from '#features/privacy/visitor/AskDataLinkPage.tsx'
+import { OwnDataPage } from '#features/privacy/visitor/OwnDataPage.tsx'
 import { inviteesPage, rsvpPage } from '#features/invitations/pages.contract.ts'
 import { reservePage, statusPage } from '#features/reservations/pages.contract.ts'
 import { InviteesPage } from '#features/invitations/visitor/InviteesPage.tsx'
@@ -84,6 +87,8 @@ const pages: Renders[] = [
   plain(statusPage, StatusPage, 'src/features/reservations/visitor/status.enhance.ts'),
   plain(inviteesPage, InviteesPage),
   plain(rsvpPage, RsvpPage, 'src/features/invitations/visitor/rsvp.enhance.ts'),
+  plain(askDataLinkPage, AskDataLinkPage, 'src/features/privacy/visitor/ask-data-link.enhance.ts'),
+  plain(ownDataPage, OwnDataPage, 'src/features/privacy/visitor/own-data.enhance.ts'),
   plain(surveyPage, SurveyPage, 'src/features/research/visitor/survey.enhance.ts'),
 ]
 

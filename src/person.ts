@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { erasePerson } from '#features/privacy/server/erase.ts'
+import { exportPerson } from '#features/privacy/server/export.ts'
+import { Phone } from '#features/guests/rules.ts'
+import { actOf } from '#platform/act.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
+import { FolderInUse, folderPaths, FolderProblem } from '#platform/database/embedded.folder.ts'
+import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
+import { openFiles } from '#platform/files/open.ts'
+import type { House } from '#platform/house.ts'
+import { Refusal } from '#lib/refusal.ts'
+import { newLog } from '#platform/log.ts'
+import { builtTemplates } from '#platform/mail/templates.ts'
+import { BadSettings, loadSettings, type Settings } from '#platform/settings.ts'
+
+/** A mistake of the person at the terminal, or a problem they can fix. */
+class Refused extends Error {}
+
+const usage = `Uso:
+  npm run person -- export --phone '(11) 98765-4321' [--business 3] > pessoa.json
+  npm run person -- erase --phone '(11) 98765-4321' [--business 3] --confirm`
+
+type Asked = { command: 'export' | 'erase'; phone: string; business: number | null; confirmed: boolean }
+
+function parsed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { phone: { type: 'string' }, business: { type: 'string' }, confirm: { type: 'boolean' } },
+    })
+  } catch {
+    // An unknown option.
+    throw new Refused(usage)
+  }
+}
+
+/** What the person at the terminal asks for. */
+function asked(): Asked {
+  const { values, positionals } = parsed()
+  const [command] = positionals
+  const phone = Phone.safeParse(values.phone)
+  if ((command !== 'export' && command !== 'erase') || positionals.length > 1) throw new Refused(usage)
+  if (!phone.success) throw new Refused(`Diga um telefone com DDD.\n${usage}`)
+  const business = values.business === undefined ? null : Number(values.business)
+  if (business !== null && !(Number.isSafeInteger(business) && business > 0)) throw new Refused(usage)
+  return { command, phone: phone.data, business, confirmed: values.confirm ?? false }
+}
+
+/** Opens the database as the server does; an embedded one that the server uses stays closed to the command. */
+async function openHouse(settings: Settings): Promise<House> {
+  const { databaseUrl, dataDir } = settings
+  if (!databaseUrl && !existsSync(folderPaths(dataDir).database)) {
+    throw new Refused(`Não há banco de dados em ${dataDir}.`)
+  }
+  const database = await openDatabase({ url: databaseUrl, dir: dataDir }).catch((error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new Refused(
+      `${error.message}\nEncerre o servidor antes, ou use as ações 'Baixar dados' e 'Anonimizar cliente' no painel.`,
+    )
+  })
+  return {
+    settings,
+    database,
+    db: database.db,
+    now: () => new Date(),
+    files: openFiles(settings),
+    letterHtml: builtTemplates(join(import.meta.dirname, '../dist')),
+    log: newLog('warn'),
+    enqueue: () => Promise.reject(new Error('This command enqueues no job.')),
+  }
+}
+
+/** The businesses that the command covers: one, or all. */
+async function businessesOf({ db }: Database, only: number | null) {
+  const businesses = await db.selectFrom('business').select(['id', 'name']).orderBy('id').execute()
+  const chosen = businesses.filter(({ id }) => only === null || id === only)
+  if (only !== null && chosen.length === 0) throw new Refused(`Não há negócio com o número ${only}.`)
+  return chosen
+}
+
+const rowsIn = (counts: Record<string, number>) => Object.values(counts).reduce((sum, rows) => sum + rows, 0)
+
+const countsText = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .filter(([, rows]) => rows > 0)
+    .map(([kind, rows]) => `${kind} ${rows}`)
+    .join(', ')
+
+/** Prints what each business holds of the phone; businesses that hold nothing are left out. */
+async function printHoldings(house: House, { phone, business }: Asked): Promise<void> {
+  const all = []
+  for (const { id } of await businessesOf(house.database, business)) {
+    const db = house.database.ofBusiness(id)
+    const held = await exportPerson(db, { business_id: id, phone }, house.now())
+    if (rowsIn(held.counts) > 0) all.push(held)
+  }
+  console.log(JSON.stringify(all, null, 2))
+}
+
+/** Anonymises the phone in each business, each in a transaction of its own; says what was done, and where it could not be. */
+async function erase(house: House, { phone, business, confirmed }: Asked): Promise<void> {
+  for (const { id, name } of await businessesOf(house.database, business)) {
+    const db = house.database.ofBusiness(id)
+    const place = { business_id: id, phone }
+    try {
+      const { counts } = await exportPerson(db, place, house.now())
+      if (rowsIn(counts) === 0) continue
+      if (!confirmed) console.log(`${name} (${id}): seriam anonimizados ${countsText(counts)}.`)
+      else console.log(`${name} (${id}): ${countsText(await erasePerson(db, actOf('job', house), place))}`)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      console.error(`${name} (${id}): ${error.message}`)
+      process.exitCode = 1
+    }
+  }
+  if (!confirmed) console.log('Nada foi mudado. Para anonimizar, repita com --confirm.')
+}
+
+async function run() {
+  const question = asked()
+  const house = await openHouse(loadSettings(process.env))
+  try {
+    await (question.command === 'export' ? printHoldings(house, question) : erase(house, question))
+  } finally {
+    await house.database.close()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  const expected = [Refused, BadSettings, FolderProblem, DatabaseUnavailable]
+  const mendable = expected.some((kind) => error instanceof kind)
+  console.error(mendable ? (error as Error).message : error)
+  process.exitCode = 1
+}

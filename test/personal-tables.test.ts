@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Tables in which guests may stand, by name, phone, e-mail or in a text: access and erasure reach each of them (D-98). */
+const aboutGuests = [
+  'audit_log',
+  'chat',
+  'chat_message',
+  'customer',
+  'customer_branch',
+  'customer_branch_visit',
+  'customer_consent',
+  'customer_import_batch',
+  'customer_note',
+  'customer_tag',
+  'erasure_request',
+  'idempotency_key',
+  'mail',
+  'personal_data_link',
+  'reservation',
+  'reservation_guest',
+  'research_answer',
+  'walk_in',
+]
+
+/** All others, and why they hold no guest. */
+const others: Record<string, string> = {
+  address: 'where an establishment is',
+  app_user: 'people of the house',
+  bot_challenge: 'hashes of spent challenges',
+  branch: 'the establishment',
+  branch_slug: 'the establishment’s address',
+  branch_user: 'people of the house',
+  business: 'the house',
+  business_user: 'people of the house',
+  city: 'cities of Brazil',
+  customer_import: 'headings and counts of a file; its lines are in customer_import_batch',
+  customer_merge: 'ids and days',
+  customer_segment: 'filters that staff named',
+  image: 'pictures of the house',
+  menu: 'the menu',
+  menu_item: 'the menu',
+  menu_section: 'the menu',
+  password_reset: 'people of the house',
+  rate_limit: 'keyed hashes',
+  reservation_config: 'settings',
+  reservation_day: 'dates',
+  service: 'hours',
+  session: 'people of the house',
+  wa_number: 'the house’s numbers',
+  wa_template: 'texts of the house',
+}
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const tables = [...read('src/platform/database/tables.ts').matchAll(/^ {2}(\w+): \w+Table;$/gm)].map(
+  ([, name]) => name!,
+)
+
+/** The code that reads or erases what is held of a person. */
+const parts = globSync(
+  ['src/**/personal-data.ts', 'src/platform/*/person.ts', 'src/features/privacy/server/*.queries.ts'],
+  {
+    cwd: root,
+  },
+)
+const code = [...parts, 'src/platform/http/idempotency.ts', 'src/platform/database/mentions.ts']
+  .map(read)
+  .join('\n')
+
+test('[D-98] every table either holds no guest or is reached by access and erasure', () => {
+  expect(tables.length).toBeGreaterThan(30)
+  expect(tables.toSorted()).toEqual([...aboutGuests, ...Object.keys(others)].toSorted())
+  expect(aboutGuests.filter((table) => !new RegExp(`\\b${table}\\b`).test(code))).toEqual([])
+})

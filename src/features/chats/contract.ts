@@ -63,6 +63,16 @@ export const listChats = endpoint({
   }),
 })
 
+/** The customer of this branch who writes, found by the phone; null for nobody and for channels without a phone. */
+export const findChatCustomer = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/chat/:id/customer',
+  access: { who: 'ability', ability: 'chat', scope: 'branch' },
+  summary: 'The customer of the branch whose phone a chat comes from.',
+  params: z.extend(BranchPath, { id: Id }),
+  answer: z.object({ customer_id: z.nullable(z.int()) }),
+})
+
 /** Page 1 holds the newest 50; within a page the oldest comes first (D-77). */
 export const listMessages = endpoint({
   method: 'GET',

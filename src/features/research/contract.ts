@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayLimit } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { BranchPath, listPageOf, PageNumber } from '#lib/fields.ts'
+import { BranchPath, Id, listPageOf, PageNumber } from '#lib/fields.ts'
 
 const Note = z.nullable(z.int())
 
@@ -38,6 +38,8 @@ export const listReviews = endpoint({
     page: PageNumber,
     /** Searches name and comment, ignoring accents and case; fewer than 2 characters do not filter. */
     search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
+    /** Only the answers of this customer. */
+    customer_id: z.optional(Id),
     /** The last days of the branch's calendar, today included. */
     days: z.optional(z.int(wrongDays).check(z.minimum(1, wrongDays), z.maximum(dayLimit, wrongDays))),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { partySize } from '#features/availability/config.ts'
 import { Name } from '#features/guests/rules.ts'
-import { Reservation } from './contract.ts'
+import { ListedReservation, Reservation } from './contract.ts'
 import { attendances, messages } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id } from '#lib/fields.ts'
@@ -71,7 +71,7 @@ export const removeWalkIn = endpoint({
 })
 
 /** A reservation of the day, with the number of people who confirmed through its invitation (D-88). */
-export const DayReservation = z.extend(Reservation, { guests_confirmed: z.int() })
+export const DayReservation = z.extend(ListedReservation, { guests_confirmed: z.int() })
 z.globalRegistry.add(DayReservation, { id: 'DayReservation' })
 
 /** Everybody who comes or came on one date, by the services in effect then; D-108 says which service a time belongs to. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GuestMarks } from '#features/customers/marks.contract.ts'
 import { shownTo } from './fields.ts'
 import { BookingForm } from './form.ts'
 import { publicStatuses, statuses } from './rules.ts'
@@ -30,6 +31,9 @@ export const Reservation = z.object({
   updated_at: z.string(),
 })
 z.globalRegistry.add(Reservation, { id: 'Reservation' })
+
+/** A row of the list or of a day, with what the host should know of the guest; null for a reservation without a customer. */
+export const ListedReservation = z.extend(Reservation, { guest: z.optional(z.nullable(GuestMarks)) })
 
 /** What the owner sees with their token (PUB-RES-34, PUB-RES-35). */
 export const OwnerView = z.object({
@@ -97,7 +101,7 @@ export const listReservations = endpoint({
   answer: z.object({
     /** Today in the branch's zone, not the browser's. */
     today: z.string(),
-    result: listPageOf(Reservation),
+    result: listPageOf(ListedReservation),
     /** For the date range, regardless of status and search (D-50). */
     stats: z.object({
       total_confirmed: z.int(),
@@ -131,7 +135,7 @@ export const showReservation = endpoint({
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
   summary: 'A reservation of a branch, by its id.',
   params: ReservationPath,
-  answer: Reservation,
+  answer: ListedReservation,
 })
 
 z.globalRegistry.add(BookingForm.shape.reason, {

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ChatStatus } from '../rules.ts'
 import { chatInReach } from './reach.ts'
+import { profile } from '#features/users/rules.ts'
 import { businessInReach, type Reacher } from '#features/users/server/reach.ts'
 import { notFound } from '#lib/refusal.ts'
 import { searchPatterns } from '#lib/search.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import { paginate } from '#platform/database/paging.ts'
+import { readPage, type Window, withTotal } from '#platform/database/paging.ts'
 import type { Branch } from '#platform/http/door.ts'
 
 const chatsPerPage = 30
@@ -14,20 +16,30 @@ const messagesPerPage = 50
 
 export type ChatFilters = { page: number; search?: string; filterBranch: number; status: ChatStatus }
 
-/** The chats of a branch (filterBranch 1), or those of its business that this person reaches; newest message first (D-74, D-77). */
-export async function listChats(db: Db, branch: Branch, person: Reacher, filters: ChatFilters) {
+/** Which chats: values of the statement. */
+type Asked = { business_id: number; branch_id: number; status: ChatStatus; user_id: number }
+
+/** What else the statement says: of the branch, or of what this profile reaches, with these words. */
+type Shape = { isOfBranch: boolean; profile_id: number; words: string[] }
+
+function matchingChats(db: Db, asked: Asked, { isOfBranch, profile_id, words }: Shape) {
   let matching = db
     .selectFrom('chat')
-    .where('chat.business_id', '=', branch.business_id)
-    .where('chat.status', '=', filters.status)
-  matching =
-    filters.filterBranch === 1
-      ? matching.where('chat.branch_id', '=', branch.id)
-      : matching.where(chatInReach(person))
-  for (const pattern of searchPatterns(filters.search ?? '')) {
+    .where('chat.business_id', '=', asked.business_id)
+    .where('chat.status', '=', asked.status)
+  matching = isOfBranch
+    ? matching.where('chat.branch_id', '=', asked.branch_id)
+    : matching.where(chatInReach({ id: asked.user_id, profile_id }))
+  for (const word of words) {
     const text = sql<string>`f_norm(chat.customer_name || ' ' || chat.customer_address)`
-    matching = matching.where(text, 'like', sql<string>`f_norm(${pattern})`)
+    matching = matching.where(text, 'like', sql<string>`f_norm(${word})`)
   }
+  return matching
+}
+
+/** The chats of a window, newest message first. */
+function chatsIn(db: Db, asked: Asked & Window, shape: Shape) {
+  const matching = matchingChats(db, asked, shape)
   const rows = matching
     .select([
       'chat.id',
@@ -57,10 +69,35 @@ export async function listChats(db: Db, branch: Branch, person: Reacher, filters
     ])
     .orderBy('chat.last_message_at', 'desc')
     .orderBy('chat.id', 'desc')
-  const { data, current_page, last_page, total } = await paginate(matching, rows, {
-    page: filters.page,
-    perPage: chatsPerPage,
-  })
+  return withTotal(matching, rows.limit(asked.limit).offset(asked.offset))
+}
+
+/** The same without a search, as the list is opened, for each profile. */
+const unsearched = [true, false].map((isOfBranch) =>
+  Object.fromEntries(
+    Object.values(profile).map((profile_id) => [
+      profile_id,
+      compiled((db, asked: Asked & Window) => chatsIn(db, asked, { isOfBranch, profile_id, words: [] })),
+    ]),
+  ),
+)
+
+/** The chats of a branch (filterBranch 1), or those of its business that this person reaches; newest message first (D-74, D-77). */
+export async function listChats(db: Db, branch: Branch, person: Reacher, filters: ChatFilters) {
+  const { status, page } = filters
+  const { profile_id } = person
+  const asked = { business_id: branch.business_id, branch_id: branch.id, status, user_id: person.id }
+  const isOfBranch = filters.filterBranch === 1
+  const shape = { isOfBranch, profile_id, words: searchPatterns(filters.search ?? '') }
+  const known = shape.words.length === 0 ? unsearched[isOfBranch ? 0 : 1]![profile_id] : undefined
+  const { data, current_page, last_page, total } = await readPage(
+    matchingChats(db, asked, shape),
+    (window) => {
+      const given = { ...asked, ...window }
+      return known ? known(db, given) : chatsIn(db, given, shape).execute()
+    },
+    { page, perPage: chatsPerPage },
+  )
   return {
     data: data.map(({ customer_name, last_message, ...chat }) => ({
       ...chat,
@@ -81,7 +118,7 @@ export async function requireChat(db: Db, person: Reacher, id: number) {
   const chat = await db
     .selectFrom('business')
     .innerJoin('chat', 'chat.business_id', 'business.id')
-    .select(['chat.id', 'chat.business_id'])
+    .select(['chat.id', 'chat.business_id', 'chat.channel', 'chat.customer_address'])
     .where('chat.id', '=', id)
     .where(businessInReach(person))
     .where(chatInReach(person))
@@ -90,17 +127,25 @@ export async function requireChat(db: Db, person: Reacher, id: number) {
   return chat
 }
 
-/** Messages of a chat: page 1 holds the newest 50; within a page the oldest comes first (D-77). */
-export async function listMessages(db: Db, chat: { id: number; business_id: number }, page: number) {
-  const matching = db
-    .selectFrom('chat_message')
-    .where('business_id', '=', chat.business_id)
-    .where('chat_id', '=', chat.id)
+type ChatKey = { id: number; business_id: number }
+
+const messagesOf = (db: Db, chat: ChatKey) =>
+  db.selectFrom('chat_message').where('business_id', '=', chat.business_id).where('chat_id', '=', chat.id)
+
+const messagesIn = compiled((db, given: ChatKey & Window) => {
+  const matching = messagesOf(db, given)
   const rows = matching.select(['id', 'sender', 'message', 'status', 'created_at']).orderBy('id', 'desc')
-  const { data, current_page, last_page, total } = await paginate(matching, rows, {
-    page,
-    perPage: messagesPerPage,
-  })
+  return withTotal(matching, rows.limit(given.limit).offset(given.offset))
+})
+
+/** Messages of a chat: page 1 holds the newest 50; within a page the oldest comes first (D-77). */
+export async function listMessages(db: Db, chat: ChatKey, page: number) {
+  const { id, business_id } = chat
+  const { data, current_page, last_page, total } = await readPage(
+    messagesOf(db, chat),
+    (window) => messagesIn(db, { id, business_id, ...window }),
+    { page, perPage: messagesPerPage },
+  )
   return {
     data: data
       .toReversed()

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import { listChats, listMessages } from '../contract.ts'
+import { findChatCustomer, listChats, listMessages } from '../contract.ts'
 import type { ChatTable, ChatMessageTable } from '#platform/database/tables.ts'
 import { testHouse } from '#test/app.ts'
 import { type Signed, type Venue, venue } from '#test/venue.ts'
@@ -221,4 +221,30 @@ test('a wrong filter is broken input', async () => {
   expect(await status({ filterBranch: 2 })).toBe(422)
   expect(await status({ status: 'lost' as never })).toBe(422)
   expect(await status({ page: 'x' as never })).toBe(422)
+})
+
+test('a chat leads to the customer of this branch with the phone, in either spelling, and to nobody else', async () => {
+  const [ours, theirs] = [await venue(house), await venue(house)]
+  const customerOf = async ({ business_id, path }: Venue, phone: string) => {
+    const { id } = await db
+      .insertInto('customer')
+      .values({ business_id, name: 'Ana', phone })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('customer_branch')
+      .values({ ...path, customer_id: id })
+      .execute()
+    return id
+  }
+  const known = await customerOf(ours, '11987651111')
+  await customerOf(theirs, '11987652222')
+  const find = async (id: number) =>
+    (await house.call(findChatCustomer, { params: { ...ours.path, id } }, { token: ours.editor.token })).body
+
+  expect(await find(await chat(ours, { customer_address: '551187651111' }))).toEqual({ customer_id: known })
+  expect(await find(await chat(ours, { customer_address: '5511987652222' }))).toEqual({ customer_id: null })
+  expect(await find(await chat(ours, { channel: 'instagram', customer_address: '5511987651111' }))).toEqual({
+    customer_id: null,
+  })
 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { GuestData } from './registration.ts'
+import { phoneKey } from '#lib/phone.ts'
 import { isOfOwnPage } from '#platform/http/own-page.ts'
 import type { Call } from '#platform/http/serve.ts'
 import { seal, unseal } from '#platform/sealed.ts'
@@ -25,7 +26,16 @@ function hashOf(
 ): string {
   const words = searchForm(name).trim().replace(/\s+/g, ' ')
   return createHmac('sha256', house.settings.secretKey)
-    .update(JSON.stringify([purpose, business_id, phone, words, email?.toLowerCase() ?? null, birth_date]))
+    .update(
+      JSON.stringify([
+        purpose,
+        business_id,
+        phoneKey(phone),
+        words,
+        email?.toLowerCase() ?? null,
+        birth_date,
+      ]),
+    )
     .digest('base64url')
     .slice(0, 22)
 }

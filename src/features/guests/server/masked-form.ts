@@ -1,10 +1,10 @@
 import { withOfferedEmail, unmask } from '../rules.ts'
 import { isKnownDevice, rememberDevice } from './known-device.ts'
-import { findByPhone, findInBusiness } from './queries.ts'
+import { findInBusiness } from './queries.ts'
 import { readReference } from './reference.ts'
 import type { GuestData } from './registration.ts'
+import { phoneKey } from '#lib/phone.ts'
 import { Refusal } from '#lib/refusal.ts'
-import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { Call } from '#platform/http/serve.ts'
 
@@ -30,7 +30,8 @@ export async function readPerson(call: FormsCall, form: Form) {
   const { name, phone, email, birth_date, customer_id } = form
   const reference = typeof customer_id === 'string' ? readReference(call, customer_id) : null
   const isOfThis =
-    reference?.phone === phone &&
+    reference !== null &&
+    phoneKey(reference.phone) === phoneKey(phone) &&
     reference.branch.id === branch.id &&
     reference.branch.business_id === branch.business_id
   const before = (await findInBusiness(db, branch, phone)) ?? null
@@ -42,18 +43,16 @@ export async function readPerson(call: FormsCall, form: Form) {
 }
 
 /**
- * Call after the form was accepted: remembers that this device gave these data, so that the guest need not enter them again (D-60). If no
- * connection is free, the device stays unknown: a failure here would make the guest send an accepted form again.
+ * Call after the form was accepted: remembers that this device gave these data, so that the guest need not enter them again (D-60).
+ * `before` and `stored`: the customer before the form and after it.
  */
-export async function rememberPerson(call: FormsCall, form: Form, before: GuestData | null): Promise<void> {
-  const { db, branch } = call
-  const { name, phone, email, birth_date } = form
-  const stored = await findByPhone(db, branch, phone).catch((error: unknown) => {
-    // In the transaction of an idempotent create the form is not yet accepted.
-    if (db.isTransaction || !(error instanceof DatabaseUnavailable)) throw error
-  })
+export function rememberPerson(
+  call: FormsCall,
+  { name, phone, email, birth_date }: Form,
+  customer: { before: GuestData | null; stored: GuestData },
+): void {
   const given = { name, phone, email: email || null, birth_date }
-  if (stored) rememberDevice(call, branch.business_id, { before, stored, given })
+  rememberDevice(call, call.branch.business_id, { ...customer, given })
 }
 
 /** Whether this device is known for the customer with this phone. */

@@ -1,6 +1,8 @@
 import { branchInReach, type Reacher } from '#features/users/server/reach.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
+import { phoneKey } from '#lib/phone.ts'
 
 const personal = [
   'customer.id',
@@ -22,13 +24,12 @@ export function findByPhone(db: Db, branch: BranchKey, phone: string) {
     )
     .select([...personal, 'customer.email_source'])
     .where('customer.business_id', '=', branch.business_id)
-    .where('customer.phone', '=', phone)
+    .where('customer.phone_key', '=', phoneKey(phone))
     .executeTakeFirst()
 }
 
-/** The customer with this phone in the business, and whether they registered or booked in this branch. */
-export function findInBusiness(db: Db, branch: BranchKey, phone: string) {
-  return db
+const inBusiness = compiled((db, given: { business_id: number; branch_id: number; phone_key: string }) =>
+  db
     .selectFrom('customer')
     .select([...personal, 'customer.email_source'])
     .select((customer) =>
@@ -39,13 +40,18 @@ export function findInBusiness(db: Db, branch: BranchKey, phone: string) {
             .select('link.customer_id')
             .whereRef('link.business_id', '=', 'customer.business_id')
             .whereRef('link.customer_id', '=', 'customer.id')
-            .where('link.branch_id', '=', branch.id),
+            .where('link.branch_id', '=', given.branch_id),
         )
         .as('is_linked'),
     )
-    .where('customer.business_id', '=', branch.business_id)
-    .where('customer.phone', '=', phone)
-    .executeTakeFirst()
+    .where('customer.business_id', '=', given.business_id)
+    .where('customer.phone_key', '=', given.phone_key),
+)
+
+/** The customer with this phone in the business, and whether they registered or booked in this branch. */
+export async function findInBusiness(db: Db, { business_id, id: branch_id }: BranchKey, phone: string) {
+  const [found] = await inBusiness(db, { business_id, branch_id, phone_key: phoneKey(phone) })
+  return found
 }
 
 export type Found = Omit<NonNullable<Awaited<ReturnType<typeof findByPhone>>>, 'email_source'>

@@ -1,32 +1,87 @@
-import { sql } from 'kysely'
+import { type Compilable, type InsertQueryBuilder, sql } from 'kysely'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/driver.ts'
+import type { Tables } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /** What a form says of a guest; the phone as digits. */
 export type GuestData = { name: string; phone: string; email: string | null; birth_date: string | null }
 
-/**
- * Finds or creates the customer of a public form and links them to the branch (D-55): one per business and phone. An existing customer only
- * gets empty fields filled, the e-mail only from a device known to be theirs (D-128). The customer's row stays locked until the transaction
- * ends.
- */
-export async function registerFromForm(
-  trx: Db,
-  branch: BranchKey,
-  owner: GuestData,
-  { now, isKnown }: { now: Date; isKnown: boolean },
-): Promise<number> {
-  const email = isKnown
-    ? sql<string | null>`coalesce(customer.email, excluded.email)`
-    : sql.ref<string | null>('customer.email')
-  const birthDate = sql<string | null>`coalesce(customer.birth_date, excluded.birth_date)`
-  const row = { business_id: branch.business_id, ...owner, created_at: now, updated_at: now }
-  const { id } = await trx
-    .insertInto('customer')
-    .values({ ...row, email_source: owner.email === null ? null : 'form' })
-    .onConflict((conflict) =>
-      conflict.columns(['business_id', 'phone']).doUpdateSet({
+/** The customer as stored after a form. */
+export type SavedCustomer = GuestData & { id: number }
+
+/** Values of a statement that saves a customer and links them to a branch. */
+export type Saving = GuestData & {
+  business_id: number
+  branch_id: number
+  email_source: 'staff' | 'form' | null
+  now: Date
+}
+
+/** Of two spellings of one mobile, the one with nine digits. */
+export const longerPhone = sql<string>`case when length(excluded.phone) > length(customer.phone) then excluded.phone else customer.phone end`
+
+/** The row of a customer who is new. */
+export const newCustomer = (db: Db, given: Saving) =>
+  db.insertInto('customer').values({
+    business_id: given.business_id,
+    name: given.name,
+    phone: given.phone,
+    email: given.email,
+    email_source: given.email_source,
+    birth_date: given.birth_date,
+    created_at: given.now,
+    updated_at: given.now,
+  })
+
+/** One statement: saves a customer and links them to the branch, once. */
+export function andLink(
+  db: Db,
+  saved: InsertQueryBuilder<Tables, 'customer', unknown>,
+  { business_id, branch_id, now }: Saving,
+): Compilable<SavedCustomer> {
+  return (
+    db
+      // The phone of a merged record leads to the record that it was merged into.
+      .with('saved', () =>
+        saved.returning([
+          sql<number>`coalesce(customer.merged_into, customer.id)`.as('id'),
+          'name',
+          'phone',
+          'email',
+          'birth_date',
+        ]),
+      )
+      .with('linked', (link) =>
+        link
+          .insertInto('customer_branch')
+          .columns(['business_id', 'branch_id', 'customer_id', 'created_at'])
+          .expression(
+            link
+              .selectFrom('saved')
+              .select([
+                sql<number>`${business_id}::bigint`.as('business_id'),
+                sql<number>`${branch_id}::bigint`.as('branch_id'),
+                'saved.id',
+                sql<Date>`${now}::timestamptz`.as('created_at'),
+              ]),
+          )
+          .onConflict((conflict) => conflict.doNothing()),
+      )
+      .selectFrom('saved')
+      .selectAll()
+  )
+}
+
+const registrationFor = (isKnown: boolean) =>
+  compiled((db, given: Saving) => {
+    const email = isKnown
+      ? sql<string | null>`coalesce(customer.email, excluded.email)`
+      : sql.ref<string | null>('customer.email')
+    const birthDate = sql<string | null>`coalesce(customer.birth_date, excluded.birth_date)`
+    const saved = newCustomer(db, given).onConflict((conflict) =>
+      conflict.columns(['business_id', 'phone_key']).doUpdateSet({
+        phone: longerPhone,
         email,
         email_source: sql`case
           when customer.email is distinct from ${email} then 'device' else customer.email_source end`,
@@ -36,18 +91,30 @@ export async function registerFromForm(
           then excluded.updated_at else customer.updated_at end`,
       }),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await linkToBranch(trx, branch, id, now)
-  return id
+    return andLink(db, saved, given)
+  })
+const registerKnown = registrationFor(true)
+const registerUnknown = registrationFor(false)
+
+/**
+ * The statement that finds or creates the customer of a public form and links them to the branch (D-55): one per business and phone. An
+ * existing customer only gets empty fields filled, the e-mail only from a device known to be theirs (D-128). The customer's row stays
+ * locked until the transaction ends.
+ */
+export function registering(
+  db: Db,
+  { business_id, id: branch_id }: BranchKey,
+  owner: GuestData,
+  { now, isKnown }: { now: Date; isKnown: boolean },
+): Compilable<SavedCustomer> {
+  const email_source = owner.email === null ? null : 'form'
+  const { name, phone, email, birth_date } = owner
+  const given = { business_id, branch_id, name, phone, email, birth_date, email_source, now } as const
+  return (isKnown ? registerKnown : registerUnknown).of(db, given)
 }
 
-/** Links a customer to a branch, once. */
-export function linkToBranch(trx: Db, branch: BranchKey, customer_id: number, now: Date): Promise<void> {
-  const link = trx
-    .insertInto('customer_branch')
-    .values({ business_id: branch.business_id, branch_id: branch.id, customer_id, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-
-  return sendLater(trx, link)
+/** Runs `registering` and answers the customer as stored. */
+export async function registerFromForm(...given: Parameters<typeof registering>): Promise<SavedCustomer> {
+  const { rows } = await given[0].executeQuery(registering(...given))
+  return rows[0]!
 }

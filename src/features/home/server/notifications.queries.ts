@@ -20,13 +20,14 @@ const shownLimit = 50
 export async function listNotifications(db: Db, branch: Branch, person: Person, now: Date) {
   const today = dateIn(now, branch.timezone)
   const may = (ability: Ability) => person.features.includes(ability)
-  const items = [
-    ...(await seatItems(db, branch, today)),
-    ...(await reservationItems(db, branch, today)),
-    ...(may('chat') ? await chatItems(db, branch) : []),
-    ...(may('channel') ? await templateItems(db, branch) : []),
-  ]
+  const items = await Promise.all([
+    seatItems(db, branch, today),
+    reservationItems(db, branch, today),
+    may('chat') ? chatItems(db, branch) : [],
+    may('channel') ? templateItems(db, branch) : [],
+  ])
   return items
+    .flat()
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ at, ...item }) => ({ ...item, at: at.toISOString() }))
 }

@@ -5,12 +5,7 @@ import { findPublicBranch } from '#features/site/server/public-branch.ts'
 import { arrivalsShown, customerDays } from '../rules.ts'
 import { unansweredChats } from './unanswered.queries.ts'
 import { listDays, seatHolding } from '#features/reservations/rules.ts'
-import {
-  availabilityOf,
-  countByDay,
-  countWalkIns,
-  statsOf,
-} from '#features/reservations/server/list.queries.ts'
+import { availabilityOf, countDays, statsOf } from '#features/reservations/server/list.queries.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
 import { loadRatings } from '#features/research/server/ratings.queries.ts'
 import { addDays } from '#lib/dates.ts'
@@ -24,31 +19,39 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
   const local = localNow(now, branch.timezone)
   const today = local.date
   const range = { from: today, to: addDays(today, listDays.shown - 1), today }
-  const counts = await countByDay(db, branch, range)
-  const walkIns = await countWalkIns(db, branch, range)
-  const services = await listServiceRows(db, branch)
+  const [{ counts, walkIns }, services, waits, next, pending, ratings, customers, published, config] =
+    await Promise.all([
+      countDays(db, branch, range),
+      listServiceRows(db, branch),
+      unansweredChats(db, branch)
+        .select((eb) => eb.fn.countAll<number>().as('chats'))
+        .executeTakeFirstOrThrow(),
+      nextArrivals(db, branch, local),
+      countPending(db, branch, today),
+      loadRatings(db, branch, now),
+      countCustomers(db, branch, today),
+      findPublicBranch(db, branch.business_id, branch.id),
+      findConfig(db, branch),
+    ])
   const ofDay = (date: string) => statsOf(counts.filter((count) => count.date === date))
   const { total_confirmed: confirmed, total_waiting: waiting, total_people: people } = ofDay(today)
-  const { chats } = await unansweredChats(db, branch)
-    .select((eb) => eb.fn.countAll<number>().as('chats'))
-    .executeTakeFirstOrThrow()
   return {
     today,
     confirmed,
     waiting,
     people,
-    next: await nextArrivals(db, branch, local),
-    ...(await countPending(db, branch, today)),
-    unanswered_chats: chats,
+    next,
+    ...pending,
+    unanswered_chats: waits.chats,
     week: availabilityOf(counts, walkIns, services, range).map((day) => ({
       ...day,
       total_waiting: ofDay(day.date).total_waiting,
     })),
-    ratings: await loadRatings(db, branch, now),
-    customers: await countCustomers(db, branch, today),
+    ratings,
+    customers,
     has_services: services.some(({ type }) => type !== 'CLO'),
-    is_published: (await findPublicBranch(db, branch.business_id, branch.id)) !== null,
-    takes_online: takesOnline(await findConfig(db, branch)),
+    is_published: published !== null,
+    takes_online: takesOnline(config),
   }
 }
 

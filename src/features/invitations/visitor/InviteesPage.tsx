@@ -1,5 +1,6 @@
 import { presenceText } from '#features/reservations/rules.ts'
 import { initials } from '#lib/initials.ts'
+import { isErasedPhone } from '#lib/person.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
@@ -36,7 +37,7 @@ export function InviteesPage({
                   </span>
                   <span>
                     <strong>{name}</strong>
-                    <small className="number">{formatPhone(phone)}</small>
+                    {!isErasedPhone(phone) && <small className="number">{formatPhone(phone)}</small>}
                   </span>
                 </li>
               ))}

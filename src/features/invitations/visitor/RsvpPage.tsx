@@ -18,6 +18,7 @@ export function RsvpPage(data: PageProps<RsvpData>) {
       privacy={
         <Privacy
           site={site}
+          slug={branch.slug}
           business={data.business}
           purpose="registrar sua presença nesta reserva. Quem convidou você vê seu nome e telefone."
         />

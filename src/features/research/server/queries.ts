@@ -9,7 +9,7 @@ import type { Branch } from '#platform/http/door.ts'
 
 const perPage = 20
 
-export type ReviewFilters = { page: number; search?: string; days?: number }
+export type ReviewFilters = { page: number; search?: string; days?: number; customer_id?: number }
 
 /** A branch's finished answers, newest first; `days` counts back from the branch's today at `now` (D-61, D-64). */
 export async function listReviews(db: Db, branch: Branch, filters: ReviewFilters, now: Date) {
@@ -25,6 +25,7 @@ export async function listReviews(db: Db, branch: Branch, filters: ReviewFilters
       sql<string>`f_norm(${pattern})`,
     )
   }
+  if (filters.customer_id !== undefined) matching = matching.where('customer_id', '=', filters.customer_id)
   if (filters.days !== undefined) {
     const first = addDays(dateIn(now, branch.timezone), 1 - filters.days)
     matching = matching.where('finished_at', '>=', startOfDay(first, branch.timezone))

@@ -136,3 +136,20 @@ test('a wrong period, page or search is broken input', async () => {
   expect((await reviewsOf(ours, { page: 0 })).status).toBe(422)
   expect((await reviewsOf(ours, { search: 'a'.repeat(101) })).status).toBe(422)
 })
+
+test('the answers of one customer are those of this branch only', async () => {
+  const [ours, theirs] = [await venue(house), await venue(house)]
+  const customerOf = ({ business_id }: Venue) =>
+    house.house.db
+      .insertInto('customer')
+      .values({ business_id, name: 'Ana', phone: '11987654321' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const [mine, foreign] = [await customerOf(ours), await customerOf(theirs)]
+  const { id } = await answer(ours, { customer_id: mine.id })
+  await answer(ours)
+  await answer(theirs, { customer_id: foreign.id })
+
+  expect((await reviewsOf(ours, { customer_id: mine.id })).body.data.map((one) => one.id)).toEqual([id])
+  expect((await reviewsOf(ours, { customer_id: foreign.id })).body.data).toEqual([])
+})

@@ -57,7 +57,7 @@ async function welcome(
   const { name, phone, email = null, birth_date = null } = form
   if (!phone || !name) return null
   const owner = { name, phone, email, birth_date }
-  const customer_id = await registerFromForm(trx, branch, owner, { now, isKnown })
+  const { id: customer_id } = await registerFromForm(trx, branch, owner, { now, isKnown })
   const { business_id, id: branch_id } = branch
   await recordVisits(trx, [{ business_id, branch_id, customer_id, date: dateIn(now, branch.timezone) }], now)
   return customer_id

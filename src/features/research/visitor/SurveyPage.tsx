@@ -42,6 +42,7 @@ export function SurveyPage({ site, branch, business, isAnswered, today, call }: 
                 <WordFields />
                 <Privacy
                   site={site}
+                  slug={branch.slug}
                   business={business}
                   purpose="melhorar o atendimento e, se você deixar seu telefone, registrar sua visita como cliente."
                 />

@@ -1,4 +1,4 @@
-import { listServiceRows } from '#features/availability/server/queries.ts'
+import { listServiceRows, loadDay } from '#features/availability/server/queries.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/guests/server/masked-form.ts'
 import {
@@ -15,20 +15,21 @@ import { requestReservation } from '../request.contract.ts'
 import { tooManyConfirmedNotice, listDays, messages, publicStatus } from '../rules.ts'
 import {
   availabilityOf,
-  countByDay,
-  countWalkIns,
+  countDays,
+  findListed,
   pageOfReservations,
   type Range,
   statsOf,
 } from './list.queries.ts'
 import { attendanceRoutes } from './attendance.routes.ts'
+import { customerRoutes } from './customer.routes.ts'
+import { guestSearchRoutes } from './guest-search.routes.ts'
 import { calendarRoute } from './calendar.routes.ts'
 import { bookTable } from './booking.ts'
 import { changeReservation } from './changes.ts'
 import { decide } from './moves.ts'
 import type { Party } from './party.ts'
-import { requireReservation } from './queries.ts'
-import { inviteeView, ownerView, staffView } from './shapes.ts'
+import { inviteeView, listedView, ownerView, staffView } from './shapes.ts'
 import { requireByToken } from './visitors.ts'
 import { addDays } from '#lib/dates.ts'
 import { daysBetween } from '#lib/days.ts'
@@ -50,11 +51,15 @@ function rangeOf(
 
 async function request(call: Call<typeof requestReservation>) {
   const { db, branch, body } = call
-  const { person, masked, before, isKnown } = await readPerson(call, body)
+  const [{ person, masked, before, isKnown }, day] = await Promise.all([
+    readPerson(call, body),
+    loadDay(db, branch, body.date),
+  ])
   requirePastBirthDate(call, person.birth_date)
   const form = { ...body, ...person, owner_masked: masked, isKnown }
-  const { id, token, status } = await bookTable(db, branch, form, 'visitor', call)
-  if (!masked && !body.dont_remember) await rememberPerson(call, body, before)
+  const { reservation, customer } = await bookTable(db, branch, form, 'visitor', call, day)
+  const { id, token, status } = reservation
+  if (!masked && !body.dont_remember) rememberPerson(call, body, { before, stored: customer })
   return {
     success: true as const,
     msg: messages.requested,
@@ -86,34 +91,36 @@ export const routes = (party: Party) => [
 
   calendarRoute,
   ...attendanceRoutes(party),
+  ...customerRoutes,
+  ...guestSearchRoutes,
 
   serve(listReservations, async ({ db, branch, query, now }) => {
     const today = dateIn(now, branch.timezone)
     const range = rangeOf(query, today)
-    const counting = countByDay(db, branch, range)
-    const [counts, { data, ...figures }, services, walkIns] = await Promise.all([
+    const counting = countDays(db, branch, range)
+    const [{ counts, walkIns }, { data, ...figures }, services] = await Promise.all([
       counting,
       pageOfReservations(db, branch, range, query, counting),
       listServiceRows(db, branch),
-      countWalkIns(db, branch, range),
     ])
     return {
       today,
-      result: { ...figures, data: data.map((row) => staffView(row, today)) },
+      result: { ...figures, data: data.map((row) => listedView(row, today)) },
       stats: statsOf(counts),
       availability: availabilityOf(counts, walkIns, services, range),
     }
   }),
 
   serve(showReservation, async ({ db, branch, params, now }) => {
-    const reservation = await requireReservation(db, branch, params.id)
-    return staffView(reservation, dateIn(now, branch.timezone))
+    const row = await findListed(db, branch, params.id)
+    if (!row) throw notFound()
+    return listedView(row, dateIn(now, branch.timezone))
   }),
 
   serve(createReservation, async (call) => {
     const { db, branch, body, now } = call
     requirePastBirthDate(call, body.birth_date)
-    const reservation = await bookTable(db, branch, body, 'staff', call)
+    const { reservation } = await bookTable(db, branch, body, 'staff', call)
     const today = dateIn(now, branch.timezone)
     return { success: true as const, msg: messages.added, reservation: staffView(reservation, today) }
   }),

@@ -120,6 +120,7 @@ export function ReservationForm(data: PageProps<ReserveData>) {
                 privacy={
                   <Privacy
                     site={data.site}
+                    slug={branch.slug}
                     business={branch.business}
                     purpose="tratar da sua reserva e falar com você sobre ela."
                   />

@@ -1,6 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
+import { CustomerName } from '#features/customers/admin/marks/CustomerName.tsx'
+import { GuestMarks } from '#features/customers/admin/marks/GuestMarks.tsx'
+import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import { Attendance } from './Attendance.tsx'
 import type { DayPart } from './day-search.ts'
 import { partyWords } from './day-words.ts'
@@ -27,6 +30,7 @@ type Props = {
 export const DayRow = memo(function DayRow({ reservation, today, onApprove, onEdit, onChanged }: Props) {
   const { time, person_number, owner, status, comment } = reservation
   const more = partyWords(reservation)
+  const record = useCustomerRecord()
   return (
     <li className={styles.row} data-marked={reservation.attendance ?? undefined}>
       <time className={styles.time} dateTime={reservation.datetime}>
@@ -37,10 +41,19 @@ export const DayRow = memo(function DayRow({ reservation, today, onApprove, onEd
         <StatusBadge tone={statusTones[status]}>{statusLabel(status)}</StatusBadge>
       </span>
       <div className={styles.who}>
-        <p className={styles.name} title={owner.name}>
-          {owner.name}
-        </p>
+        <CustomerName
+          className={styles.name}
+          name={owner.name}
+          customerId={owner.customer_id}
+          onOpen={record.open}
+        />
         {more && <p className={styles.meta}>{more}</p>}
+        <GuestMarks
+          marks={reservation.guest}
+          birthDate={owner.birth_date}
+          date={reservation.date}
+          isAhead={can('refuse', reservation)}
+        />
       </div>
       <div className={styles.tools}>
         <ActionIcon

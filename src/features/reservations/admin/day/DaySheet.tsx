@@ -2,10 +2,11 @@ import { memo, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useBranch } from '#admin/current.ts'
 import { branchTitle } from '#features/branches/rules.ts'
+import { GuestMarks } from '#features/customers/admin/marks/GuestMarks.tsx'
 import type { Day, DayPart } from './day-search.ts'
 import { dayFigures, partSeats, partTitle, partyWords } from './day-words.ts'
 import { attendanceText } from '../../attendance.ts'
-import { statusLabel } from '../../rules.ts'
+import { can, statusLabel } from '../../rules.ts'
 import { numericDate, wallClock, weekdayAndDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
 import styles from './DaySheet.module.css'
@@ -81,6 +82,12 @@ function PartRows({ part, timezone }: { part: DayPart; timezone: string }) {
             <b>{reservation.owner.name}</b>
             {partyWords(reservation) && <small>{partyWords(reservation)}</small>}
             {reservation.comment && <small>{reservation.comment}</small>}
+            <GuestMarks
+              marks={reservation.guest}
+              birthDate={reservation.owner.birth_date}
+              date={reservation.date}
+              isAhead={can('refuse', reservation)}
+            />
           </td>
           <td className={styles.phone}>{formatPhone(reservation.phone)}</td>
           <td>{statusLabel(reservation.status)}</td>

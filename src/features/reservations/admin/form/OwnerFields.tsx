@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Anchor, NativeSelect, TextInput } from '@mantine/core'
 import type { EditForm } from '#admin/useEditForm.ts'
+import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import type { ReservationValues } from './reservation-form.ts'
 import type { CustomerLookup } from './useCustomerLookup.ts'
 import { noReason, reasons } from '../../rules.ts'
@@ -26,7 +27,8 @@ type Props = { form: EditForm<ReservationValues>; customer: CustomerLookup }
 /** The phone field, which looks up the customer. */
 export function PhoneField({ form, customer, isFirst }: Props & { isFirst: boolean }) {
   const input = form.getInputProps('phone')
-  const { phone } = form.getValues()
+  const { phone, customer_id } = form.getValues()
+  const record = useCustomerRecord()
   return (
     <div>
       <PhoneInput
@@ -48,7 +50,12 @@ export function PhoneField({ form, customer, isFirst }: Props & { isFirst: boole
       <p className={styles.said} aria-live="polite">
         {customer.revealed || customer.state !== 'idle'
           ? lookupWords[customer.state]
-          : 'Comece pelo telefone: se já for cliente, os dados aparecem.'}
+          : 'Comece pelo telefone: se já for cliente, os dados aparecem.'}{' '}
+        {customer_id !== null && (
+          <Anchor component="button" type="button" onClick={() => record.open(customer_id)}>
+            Ver o cadastro
+          </Anchor>
+        )}
       </p>
     </div>
   )

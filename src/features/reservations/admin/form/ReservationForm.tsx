@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { FormModal } from '#admin/FormModal.tsx'
+import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import { OwnerFields, PhoneField } from './OwnerFields.tsx'
 import { PartyField } from './PartyField.tsx'
 import { SlotField } from './SlotField.tsx'
@@ -14,10 +15,12 @@ import styles from './ReservationForm.module.css'
 export function ReservationForm(dialog: ReservationDialog) {
   const { reservation, today } = dialog
   const { form, customer, party, slots, times, modal } = useReservationForm(dialog)
+  const record = useCustomerRecord()
   const { date, person_number } = form.getValues()
   return (
     <FormModal
       {...modal}
+      covered={record.shown !== null}
       title={reservation ? 'Editar agendamento' : 'Adicionar agendamento'}
       failure={anyFailure}
     >

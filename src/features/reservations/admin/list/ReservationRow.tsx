@@ -1,11 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
+import { CustomerName } from '#features/customers/admin/marks/CustomerName.tsx'
+import { GuestMarks } from '#features/customers/admin/marks/GuestMarks.tsx'
+import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import { Attendance } from '../day/Attendance.tsx'
 import { type Reservation, statusTones } from '../reservation.ts'
 import { useRefuse } from '../useRefuse.ts'
 import { can, statusLabel, toldReason } from '../../rules.ts'
 import { peopleText } from '#lib/people.ts'
+import { isErasedPhone } from '#lib/person.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './ReservationList.module.css'
@@ -32,6 +36,7 @@ export const ReservationRow = memo(function ReservationRow({
 }: Props) {
   const { id, time, person_number, owner, status, comment } = reservation
   const reason = toldReason(reservation)
+  const record = useCustomerRecord()
   const refuse = useRefuse(onChanged)
   const isOver = status === 'REC' || status === 'CAN'
   return (
@@ -44,25 +49,38 @@ export const ReservationRow = memo(function ReservationRow({
         <StatusBadge tone={statusTones[status]}>{statusLabel(status)}</StatusBadge>
       </span>
       <div className={styles.who}>
-        <p className={styles.name} title={owner.name}>
-          {owner.name}
-        </p>
+        <CustomerName
+          className={styles.name}
+          name={owner.name}
+          customerId={owner.customer_id}
+          onOpen={record.open}
+        />
         <p className={styles.meta}>
           #{id}
           {reason && ` · ${reason}`}
         </p>
+        <GuestMarks
+          marks={reservation.guest}
+          birthDate={owner.birth_date}
+          date={reservation.date}
+          isAhead={can('refuse', reservation)}
+        />
         {comment && <p className={styles.comment}>{comment}</p>}
       </div>
-      <a
-        className={styles.phone}
-        href={waLink(owner.phone)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`Conversar com ${owner.name} pelo WhatsApp: ${formatPhone(owner.phone)}`}
-      >
-        <IconBrandWhatsapp size={20} aria-hidden />
-        <span className={styles.phoneText}>{formatPhone(owner.phone)}</span>
-      </a>
+      {isErasedPhone(owner.phone) ? (
+        <span className={styles.phone}>–</span>
+      ) : (
+        <a
+          className={styles.phone}
+          href={waLink(owner.phone)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Conversar com ${owner.name} pelo WhatsApp: ${formatPhone(owner.phone)}`}
+        >
+          <IconBrandWhatsapp size={20} aria-hidden />
+          <span className={styles.phoneText}>{formatPhone(owner.phone)}</span>
+        </a>
+      )}
       <ActionIcon
         className={styles.edit}
         variant="default"

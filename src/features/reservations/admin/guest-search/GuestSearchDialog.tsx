@@ -1,0 +1,123 @@
+import { Modal, TextInput } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { useBackCloses } from '#admin/useBackCloses.ts'
+import { useOpenedLater } from '#admin/useOpenedLater.ts'
+import { useBranchQuery } from '#admin/queries.ts'
+import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
+import { type FoundGuest, searchGuests } from '../../guest-search.contract.ts'
+import { statusTones } from '../reservation.ts'
+import { statusLabel } from '../../rules.ts'
+import { countText } from '#lib/count-text.ts'
+import { dayAndTime, relativeDay } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { searchMinLength } from '#lib/search.ts'
+import * as staffPath from '#lib/staff-path.ts'
+import { phoneQuery } from '#ui/constants.ts'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import styles from './GuestSearch.module.css'
+
+/** Shorter than a list's: the dialog shows nothing else. */
+const debounceMs = 200
+
+/** Moves the focus between the field and the rows below it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const frame = event.currentTarget.closest('search')
+  const stops = [...(frame?.querySelectorAll<HTMLElement>('input, li button') ?? [])]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  event.preventDefault()
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus()
+}
+
+/** Finds guests by name or phone, with their next booking; a press opens the customer's record. Needs a new `key` for each opening. */
+export function GuestSearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), debounceMs)
+  const isSearch = search.length >= searchMinLength
+  const found = useBranchQuery(searchGuests, { query: { search } }, { enabled: opened && isSearch })
+  const record = useCustomerRecord()
+  const router = useRouter()
+  useBackCloses(opened, onClose)
+
+  const choose = ({ customer_id, next }: FoundGuest) => {
+    onClose()
+    if (customer_id !== null) return record.open(customer_id)
+    if (!next) return
+    const place = new URLSearchParams({ dateFrom: next.date, dateTo: next.date, search: `#${next.id}` })
+    router.history.push(`${staffPath.reservations}?${place}`)
+  }
+  const guests = isSearch ? found.data?.guests : undefined
+  return (
+    <Modal
+      opened={useOpenedLater(opened)}
+      onClose={onClose}
+      title="Buscar cliente"
+      size="lg"
+      fullScreen={isPhone ?? false}
+    >
+      <search className={styles.frame}>
+        <TextInput
+          data-autofocus
+          type="search"
+          aria-label="Nome ou telefone"
+          placeholder="Nome ou telefone"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            moveFocus(event)
+            const [first] = guests ?? []
+            if (event.key === 'Enter' && first && search === typed.trim()) choose(first)
+          }}
+        />
+        {isSearch && !guests && found.isError && (
+          <RetryPanel onRetry={() => found.refetch()} retrying={found.isFetching} />
+        )}
+        <p className={styles.said} aria-live="polite">
+          {!isSearch && 'Digite ao menos duas letras, ou os números do telefone.'}
+          {isSearch && !guests && !found.isError && 'Procurando…'}
+          {guests?.length === 0 && 'Ninguém encontrado.'}
+        </p>
+        {guests && guests.length > 0 && (
+          <ul className={styles.guests} aria-label="Clientes encontrados">
+            {guests.map((guest) => (
+              <li key={`${guest.customer_id} ${guest.next?.id}`}>
+                <Row guest={guest} today={found.data?.today ?? ''} onChoose={() => choose(guest)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </search>
+    </Modal>
+  )
+}
+
+function Row({ guest, today, onChoose }: { guest: FoundGuest; today: string; onChoose: () => void }) {
+  const { name, phone, visits_count, next } = guest
+  const when = next && [relativeDay(next.date, today), dayAndTime(next.datetime)].filter(Boolean).join(' · ')
+  return (
+    <button type="button" className={styles.guest} onKeyDown={moveFocus} onClick={onChoose}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.phone}>{formatPhone(phone)}</span>
+      {next ? (
+        <span className={styles.next}>
+          {when} · {peopleText(next.person_number)}
+          <StatusBadge tone={statusTones[next.status]}>{statusLabel(next.status)}</StatusBadge>
+        </span>
+      ) : (
+        <span className={styles.visits}>
+          {visits_count ? countText(visits_count, 'visita', 'visitas') : 'Ainda não veio'}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -13,6 +13,7 @@ const visitors = [
   'guests',
   'lookup',
   'menu-page',
+  'own-data',
   'public',
   'public-forms',
   'public-settings',

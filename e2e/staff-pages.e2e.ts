@@ -333,9 +333,12 @@ test.describe('reservations', () => {
       await page.getByRole('button', { name: 'Sim', exact: true }).click()
     }
 
+    // A failure reads the list again; that answer must not arrive after the guest has cancelled.
+    const reload = page.waitForResponse(reservationsCall)
     await refuse()
     await expect(alert).toBeVisible()
     await alert.getByRole('button', { name: 'Ok, entendi!' }).click()
+    await reload
 
     const { business_id, id: branch } = await pinheirosBranch(page.request)
     await page.request.put(`/api/business/${business_id}/branch/${branch}/reservation/${id}/${token}/cancel`)

@@ -12,8 +12,12 @@ import {
 } from '@tanstack/react-router'
 import { signInAgain } from '#admin/call.ts'
 import { CurrentProvider } from '#admin/CurrentProvider.tsx'
+import { GuestSearch } from '#features/reservations/admin/guest-search/GuestSearch.tsx'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { lazyPart } from '#admin/lazyPart.tsx'
+import { CustomerRecordHost } from '#features/customers/admin/record/CustomerRecordHost.tsx'
+import type { RecordSection, SectionProps } from '#features/customers/admin/record/sections.ts'
+import { SectionSkeleton } from '#features/customers/admin/record/SectionSkeleton.tsx'
 import { ProfileSkeleton } from '#features/profiles/admin/ProfileSkeleton.tsx'
 import { forgetTypedByOthers } from '#admin/kept-typing.ts'
 import { MasterLayout } from '#admin/MasterLayout.tsx'
@@ -35,11 +39,44 @@ const AccountForm = lazyDialog(
 
 const Team = lazyPart(async () => (await import('#features/users/admin/Team.tsx')).Team, <ProfileSkeleton />)
 
+/** What other features show in a customer's record. */
+const recordSections: RecordSection[] = [
+  {
+    title: 'Reservas',
+    ability: 'reservation',
+    Content: lazyPart<SectionProps>(
+      async () =>
+        (await import('#features/reservations/admin/customer/CustomerReservations.tsx')).CustomerReservations,
+      <SectionSkeleton />,
+    ),
+  },
+  {
+    title: 'Avaliações',
+    ability: 'research',
+    Content: lazyPart<SectionProps>(
+      async () => (await import('#features/research/admin/CustomerAnswers.tsx')).CustomerAnswers,
+      <SectionSkeleton />,
+    ),
+  },
+  {
+    title: 'Privacidade',
+    ability: 'customer',
+    Content: lazyPart<SectionProps>(
+      async () => (await import('#features/privacy/admin/CustomerPrivacy.tsx')).CustomerPrivacy,
+      <SectionSkeleton />,
+    ),
+  },
+]
+
 const root = createRootRoute()
 const staffArea = createRoute({
   getParentRoute: () => root,
   id: 'staff-area',
-  component: () => <StaffLayout account={AccountForm} />,
+  component: () => (
+    <CustomerRecordHost sections={recordSections}>
+      <StaffLayout account={AccountForm} search={<GuestSearch />} />
+    </CustomerRecordHost>
+  ),
 })
 const masterArea = createRoute({
   getParentRoute: () => root,
@@ -123,7 +160,7 @@ const routes = root.addChildren([
     ),
     staff(
       staffPath.customers,
-      lazyRouteComponent(() => import('#features/customers/admin/CustomersPage.tsx'), 'CustomersPage'),
+      lazyRouteComponent(() => import('#features/customers/admin/list/CustomersPage.tsx'), 'CustomersPage'),
     ),
     staff(
       staffPath.reservations,

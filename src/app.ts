@@ -7,6 +7,8 @@ import { routes as branchRoutes } from '#features/branches/server/routes.ts'
 import { routes as businessRoutes } from '#features/businesses/server/routes.ts'
 import { routes as channelRoutes } from '#features/channels/server/routes.ts'
 import { routes as chatRoutes } from '#features/chats/server/routes.ts'
+import { jobs as importJobs } from '#features/customers/server/import/jobs.ts'
+import { jobs as segmentJobs } from '#features/customers/server/segments/jobs.ts'
 import { pages as customerPages } from '#features/customers/server/pages.ts'
 import { routes as customerRoutes } from '#features/customers/server/routes.ts'
 import { routes as guestRoutes } from '#features/guests/server/routes.ts'
@@ -19,9 +21,15 @@ import { routes as profileRoutes } from '#features/profiles/server/routes.ts'
 import { invitedParty } from '#features/invitations/server/invited-party.ts'
 import { pages as invitationPages } from '#features/invitations/server/pages.ts'
 import { routes as invitationRoutes } from '#features/invitations/server/routes.ts'
+import { jobs as privacyJobs } from '#features/privacy/server/jobs.ts'
+import { pages as privacyPages } from '#features/privacy/server/pages.ts'
+import { routes as privacyRoutes } from '#features/privacy/server/routes.ts'
+import { reservationPart } from '#features/reservations/server/customer-part.ts'
 import { jobs as reservationJobs } from '#features/reservations/server/jobs.ts'
+import { writeReservationLetter } from '#features/reservations/server/mails.ts'
 import { pages as reservationPages } from '#features/reservations/server/pages.ts'
 import { routes as reservationRoutes } from '#features/reservations/server/routes.ts'
+import { answerPart } from '#features/research/server/customer-part.ts'
 import { pages as researchPages } from '#features/research/server/pages.ts'
 import { routes as researchRoutes } from '#features/research/server/routes.ts'
 import { doorkeeper } from '#features/users/server/doorkeeper.ts'
@@ -50,7 +58,8 @@ import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { routes as deadLetterRoutes } from '#platform/jobs/routes.ts'
 import { registerDevMail } from '#platform/mail/dev-mail.ts'
-import { jobs as mailJobs } from '#platform/mail/jobs.ts'
+import { mailJobs } from '#platform/mail/jobs.ts'
+import type { LetterWriters } from '#platform/mail/letter.ts'
 
 /** The folder of the built site. */
 export const dist = join(import.meta.dirname, '../dist')
@@ -63,21 +72,33 @@ export const routes: Route[] = [
   ...userRoutes({ reservation_config: sessionSettingsOfBranch }),
   ...menuRoutes,
   ...guestRoutes,
-  ...customerRoutes,
+  ...customerRoutes([reservationPart, answerPart]),
   ...availabilityRoutes,
   ...reservationRoutes(invitedParty),
   ...invitationRoutes,
   ...channelRoutes,
   ...chatRoutes,
   ...researchRoutes,
+  ...privacyRoutes,
   ...homeRoutes,
   ...siteRoutes,
   ...fileRoutes,
   ...deadLetterRoutes,
 ]
 
+/** Who writes the letters of which the outbox has facts. */
+export const letterWriters: LetterWriters = { reservation: writeReservationLetter }
+
 /** Every job that can be enqueued or that starts by cron. */
-export const jobs: Job<never>[] = [...userJobs, ...reservationJobs, ...mailJobs, ...fileJobs]
+export const jobs: Job<never>[] = [
+  ...userJobs,
+  ...importJobs,
+  ...segmentJobs,
+  ...reservationJobs,
+  ...privacyJobs,
+  ...mailJobs(letterWriters),
+  ...fileJobs,
+]
 
 /** Every public page, in order of precedence. */
 export const pages: PageRoute[] = [
@@ -86,6 +107,7 @@ export const pages: PageRoute[] = [
   ...menuPages,
   ...customerPages,
   ...researchPages,
+  ...privacyPages,
   ...profilePages,
   ...sitePages,
 ]
@@ -110,7 +132,7 @@ export async function buildApp(
   registerRoutes(app, house, doorkeeper, routes)
   registerFiles(app, house)
   const { stopping } = registerHealth(app, house)
-  if (settings.relaxed) registerDevMail(app, house)
+  if (settings.relaxed) registerDevMail(app, house, letterWriters)
   if (options.site) {
     const renderer = await options.site(app)
     registerColors(app)

@@ -18,7 +18,7 @@ import { devSite } from '#platform/http/dev.ts'
 import { builtRenderer } from '#platform/http/renderer.ts'
 import type { House } from '#platform/house.ts'
 import { startJobs } from '#platform/jobs/queue.ts'
-import { newLog } from '#platform/log.ts'
+import { bufferedOutput, newLog } from '#platform/log.ts'
 import { builtTemplates } from '#platform/mail/templates.ts'
 import { BadSettings, loadSettings, type Settings } from '#platform/settings.ts'
 
@@ -72,7 +72,7 @@ const runningRequestsMs = 5000
 async function start() {
   const settings = loadSettings(process.env)
   if (!flags.dev) await (await import('../tools/build.ts')).ensureBuilt()
-  const log = newLog(settings.production ? 'info' : 'warn')
+  const log = settings.production ? newLog('info', bufferedOutput()) : newLog('warn')
   const drawings = drawnMeanwhile(settings)
   const database = await openDatabase({
     url: settings.databaseUrl,

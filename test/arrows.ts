@@ -28,6 +28,7 @@ const tops = [
   'src/app.ts',
   'src/backup.ts',
   'src/restore.ts',
+  'src/person.ts',
   'src/admin.tsx',
   'src/auth.tsx',
   'src/visitor/entry-server.tsx',

@@ -21,9 +21,19 @@ export const onBoth: Record<string, Record<string, string>> = {
   'src/features/chats/server': {
     routes: 'search with accents',
   },
+  'src/features/customers/server/merge': {
+    merge: 'two merges at once, rows moved by JSON, names without accents',
+  },
   'src/features/customers/server': {
+    'phone-key': 'two spellings of one phone; a migration that unites records',
     registration: 'two registrations of one phone at once',
     routes: 'search with accents, order of names, birthdays of a month',
+  },
+  'src/features/customers/server/import': {
+    import: 'two imports of one file at once',
+  },
+  'src/features/customers/server/segments': {
+    segments: 'months and days of a birthday and a visit',
   },
   'src/features/home/server': {
     dashboard: 'counts by day in the time zone of the establishment',
@@ -35,6 +45,8 @@ export const onBoth: Record<string, Record<string, string>> = {
     routes: 'search with accents, averages',
   },
   'src/features/reservations/server': {
+    'guest-search': 'names without accents',
+    customer: 'habits by weekday, JSON of a column',
     attendance: 'two who mark one arrival at once',
     completing: 'a job that begins by the clock of each establishment',
     staff: 'search with accents, order of the list, days of a period',
@@ -83,11 +95,13 @@ export const onOne: Record<string, string[]> = {
   'src/features/availability/server': ['config-changes', 'golden', 'routes'],
   'src/features/branches/server': ['new-branch', 'routes', 'time-zone'],
   'src/features/channels/server': ['routes'],
-  'src/features/customers/server': ['pages'],
+  'src/features/customers/server': ['consents', 'pages'],
+  'src/features/customers/server/record': ['record'],
   'src/features/guests/server': ['lookup'],
   'src/features/invitations/server': ['routes'],
   'src/features/home/server': ['recount', 'routes'],
   'src/features/menus/server': ['copies', 'import', 'indexed-pages', 'public-pages', 'routes'],
+  'src/features/privacy/server': ['customer', 'erase', 'links', 'retention'],
   'src/features/profiles/server': ['profile', 'public-profile'],
   'src/features/research/server': ['survey'],
   'src/features/reservations/server': [
@@ -111,7 +125,7 @@ export const onOne: Record<string, string[]> = {
   // In the embedded database's one session writers take turns; capacity.test.ts and database.test.ts prove that.
   'test/api': ['branch-pages', 'demo', 'mixed-writes'],
   // These start on a folder, whatever database the run uses.
-  'test/faults': ['refused-starts', 'starts'],
+  'test/faults': ['person', 'refused-starts', 'starts'],
   'test/security': [
     'grants',
     'guards',

@@ -24,6 +24,8 @@ type Props = {
   submitLabel?: string
   /** Starts the form again with what somebody else saved in the meantime (D-107). */
   onReload?: () => unknown
+  /** Another dialog lies over this one: Esc and 'back' are that one's. */
+  covered?: boolean
   onClose: () => void
   onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
@@ -38,7 +40,16 @@ function endTyping() {
 }
 
 /** A form over the page, full screen on a phone. Nothing closes it while it saves. */
-export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit, ...shown }: Props) {
+export function FormModal({
+  opened,
+  changed,
+  saving,
+  refusal,
+  covered = false,
+  onClose,
+  onSubmit,
+  ...shown
+}: Props) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   const shownOpen = useOpenedLater(opened)
   const form = useRef<HTMLFormElement>(null)
@@ -57,13 +68,15 @@ export function FormModal({ opened, changed, saving, refusal, onClose, onSubmit,
     await new Promise((resolve) => setTimeout(resolve))
     if (await confirm(leaveQuestion, { destructive: true })) onClose()
   }
-  useBackCloses(opened, close)
+  useBackCloses(opened && !covered, close)
   return (
     <Modal
       opened={shownOpen}
       onClose={() => void close()}
       title={shown.title}
       size="lg"
+      closeOnEscape={!covered}
+      trapFocus={!covered}
       fullScreen={isPhone ?? false}
     >
       <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>

@@ -1,5 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Navigate, useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { type CurrentBranch, useCurrent } from '#admin/current.ts'
 import { staffMenu, visibleMenu } from '#admin/menu.ts'
@@ -22,8 +23,14 @@ const branchChoice = ({ id, name, branch, avatar_url: url }: CurrentBranch): Swi
   url,
 })
 
+type Props = {
+  account: AccountComponent
+  /** The search for a guest, in the header. */
+  search: ReactNode
+}
+
 /** The frame of the staff pages, with the switchers of business and branch (LAYOUT-01 to LAYOUT-19). */
-export function StaffLayout({ account }: { account: AccountComponent }) {
+export function StaffLayout({ account, search }: Props) {
   const current = useCurrent()
   const { user, business, branch, businesses, can } = current
   // The path of the page on the screen: the address is already the next page's while the code of that page is fetched.
@@ -62,6 +69,7 @@ export function StaffLayout({ account }: { account: AccountComponent }) {
             <IconBuildingStore size={20} aria-hidden />
             <span className={shell.toolText}>Estabelecimentos</span>
           </AppLink>
+          {branch && can('customer') && search}
           {branch && <Notifications />}
           <UserMenu account={account} />
         </>

@@ -6,11 +6,13 @@ type Props = {
   detail?: string
   /** 'Sim' cannot be undone: its button is red, and Enter answers 'Não'. */
   destructive?: boolean
+  /** In place of 'Sim'. */
+  yes?: string | undefined
   onAnswer: (yes: boolean) => void
 }
 
 /** Asks before something is done (ERR-10). */
-export function ConfirmDialog({ question, detail, destructive, onAnswer }: Props) {
+export function ConfirmDialog({ question, detail, destructive, yes = 'Sim', onAnswer }: Props) {
   return (
     <Dialog text={question} detail={detail} onClose={() => onAnswer(false)}>
       <Button
@@ -27,7 +29,7 @@ export function ConfirmDialog({ question, detail, destructive, onAnswer }: Props
         onClick={() => onAnswer(true)}
         {...escapeStaysHere}
       >
-        Sim
+        {yes}
       </Button>
     </Dialog>
   )

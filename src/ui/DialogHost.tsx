@@ -13,6 +13,7 @@ export function DialogHost() {
       question={first.text}
       detail={first.detail}
       destructive={first.destructive}
+      yes={first.yes}
       onAnswer={first.answer}
     />
   ) : (

@@ -3,6 +3,7 @@ type Question = {
   text: string
   detail?: string
   destructive: boolean
+  yes: string | undefined
   answer: (yes: boolean) => void
 }
 type Notice = { kind: 'notice'; text: string; detail?: string; answer: () => void }
@@ -27,19 +28,22 @@ export const openDialogs = {
   get: () => open,
 }
 
-/** Asks with 'Sim' and 'Não'; Esc is 'Não'. A destructive question has its focus on 'Não'. */
+/**
+ * Asks with 'Sim' and 'Não'; Esc is 'Não'. A destructive question has its focus on 'Não', and `yes` may repeat its verb instead of 'Sim'
+ * (D-124).
+ */
 export function confirm(
   text: string,
-  options: { detail?: string; destructive?: boolean } = {},
+  options: { detail?: string; destructive?: boolean; yes?: string } = {},
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const id = ++lastId
-    const answer = (yes: boolean) => {
+    const answer = (isYes: boolean) => {
       show(open.filter((dialog) => dialog.id !== id))
-      resolve(yes)
+      resolve(isYes)
     }
-    const { detail, destructive = false } = options
-    show([...open, { kind: 'confirm', id, text, detail, destructive, answer }])
+    const { detail, destructive = false, yes } = options
+    show([...open, { kind: 'confirm', id, text, detail, destructive, yes, answer }])
   })
 }
 

@@ -31,10 +31,12 @@ test('[D-93] [D-94] the calls that have a guard are these', () => {
     [`GET ${branch}/customer/:customer_id/find`]: 'lookUp customer',
     [`GET ${branch}/reservation-service/:date`]: 'slots -',
     [`POST ${branch}/customer`]: 'form customer',
+    [`POST ${branch}/personal-data-link`]: 'dataLink customer',
     [`POST ${branch}/reservation`]: 'form customer',
     [`POST ${branch}/reservation/:id/:token/person`]: 'form customer',
     [`POST ${branch}/research`]: 'form research',
     [`PUT ${branch}/research/:id/:token`]: 'answer research',
+    [`POST ${branch}/customer/import`]: 'customerFile -',
     [`POST ${branch}/menu/import`]: 'menuFile -',
     [`POST ${branch}/menu/import/check`]: 'menuFile -',
   })
@@ -50,13 +52,16 @@ test('of what guests write only that has no guard which needs a secret link or c
   expect(open.map(nameOf).toSorted()).toEqual([
     'DELETE /api/known-device',
     'POST /api/auth/new-password',
+    `POST ${branch}/personal-data/:token/erasure`,
+    `POST ${branch}/personal-data/:token/open`,
+    `PUT ${branch}/personal-data/:token/consent`,
     `PUT ${branch}/reservation/:id/:token/cancel`,
   ])
 })
 
 describe.each(guarded)('[D-94] $name', ({ name, guard, access }) => {
   const send = (where = world) => {
-    const headers = access.who === 'ability' ? { 'x-auth-token': world.people.editor.token } : {}
+    const headers = access.who === 'ability' ? { 'x-auth-token': world.people.owner.token } : {}
     return limited.request({ ...requestOf(name, where, 'own'), headers })
   }
 

@@ -3,6 +3,7 @@ import { signIn } from '#features/users/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { buildApp } from '../../src/app.ts'
 import { testHouse } from '../app.ts'
+import { mailsOf } from '../mails.ts'
 import { venue } from '../venue.ts'
 import { endpoints } from './routes.calls.ts'
 import { day, noon } from './scene.ts'
@@ -63,11 +64,7 @@ test.each([false, true])(
     )
 
     expect(body.success).toBe(true)
-    const mails = await db
-      .selectFrom('mail')
-      .select('body')
-      .where('business_id', '=', place.business_id)
-      .execute()
+    const mails = await mailsOf(house, place.business_id)
     expect(mails.length).toBeGreaterThan(0)
     const text = mails.map((mail) => mail.body).join('\n')
     const hosts = [...text.matchAll(/https?:\/\/([^/\s]+)/g)].map(([, host]) => host)

@@ -33,6 +33,12 @@ const references = [
   'PUT /api/business/:business_id/branch/:branch_id/reservation-branch/:id customer_id',
   'POST /api/business/:business_id/branch/:branch_id/reservation-service service_id',
   'PUT /api/business/:business_id/branch/:branch_id/reservation-service/:id service_id',
+  // Tested beside the reviews (features/research/server).
+  'GET /api/business/:business_id/branch/:branch_id/research/comment customer_id',
+  // Tested beside the merge (features/customers/server/merge).
+  'POST /api/business/:business_id/branch/:branch_id/customer/:customer_id/merge other_id',
+  // Tested beside the customer's record (features/customers/server/record).
+  'POST /api/business/:business_id/branch/:branch_id/customer-create customer_id',
   // Tested beside the registration call (features/customers/server).
   'POST /api/business/:business_id/branch/:branch_id/customer customer_id',
   // Tested beside the menu calls (features/menus/server).

@@ -133,8 +133,21 @@ const branch = '/api/business/:business_id/branch/:branch_id'
 const business = '/api/business/:business_id'
 
 const reservation = (rows: Scene) => ({ id: rows.reservation })
+const customer = (rows: Scene) => ({ customer_id: rows.customer })
+const segment = (rows: Scene) => ({ id: rows.segment })
+const customerImport = (rows: Scene) => ({ id: rows.import })
+const spareImport = (rows: Scene) => ({ id: rows.spareImports.pop() ?? rows.import })
 const secret = (rows: Scene) => ({ id: rows.reservation, token: rows.token })
 const invitation = (rows: Scene) => ({ id: rows.reservation, token: rows.token_rsvp })
+
+const ownPage = (rows: Scene) => ({ token: rows.dataPage })
+/** What a guest does by the secret of the page with their data. */
+const ownDataOfVisitor = {
+  ...visitors,
+  sisterRow: [404, 404, 404, 404, 404],
+  foreignRow: [404, 404, 404, 404, 404],
+  missingRow: [404, 404, 404, 404, 404],
+} as const
 
 const booking = (_rows: Scene, times: number) => ({
   name: 'Maria Silva',
@@ -167,6 +180,7 @@ const dateAfter = (times: number) => addDays(day, times)
 const menu = (rows: Scene) => ({ id: rows.menu })
 const section = (rows: Scene) => ({ id: rows.menu, section_id: rows.section })
 const item = (rows: Scene) => ({ id: rows.menu, item_id: rows.item })
+const customerFile = () => new File(['Nome;Telefone\nAna;11912345678\n'], 'clientes.csv')
 const menuFile = () => new File(['Seção;Item\nMassas;Nhoque\n'], 'cardapio.csv')
 
 /** A guest's marks for food, treatment, place, price and time. */
@@ -321,6 +335,66 @@ export const table: Record<string, RouteRow> = {
   },
 
   [`GET ${branch}/customer`]: { gets: staffOfBranch },
+  [`POST ${branch}/customer-create`]: {
+    body: (rows, times) => ({ ...registration(rows, times), phone: `139${String(20_000_000 + times)}` }),
+    gets: staffOfBranch,
+  },
+  [`GET ${branch}/customer-tags`]: { gets: staffOfBranch },
+  [`GET ${branch}/customer/:customer_id/reservation`]: { ids: customer, gets: rowOfBranch },
+  [`GET ${branch}/guest-search`]: { query: { search: 'Maria' }, gets: staffOfBranch },
+  [`GET ${branch}/customer-duplicates`]: { gets: managersOfBranch },
+  [`GET ${branch}/customer/:customer_id/merge`]: { ids: customer, gets: rowOfManagers },
+  [`POST ${branch}/customer/:customer_id/merge`]: {
+    ids: customer,
+    body: (rows) => ({ other_id: rows.customer }),
+    // A customer cannot be merged into itself; merge.test.ts merges two.
+    refuses: ['own', 'sister', 'draft', 'foreign'],
+    gets: rowOfManagers,
+  },
+  [`DELETE ${branch}/customer/:customer_id/merge/:id`]: {
+    ids: (rows) => ({ ...customer(rows), id: rows.merges.pop() ?? rows.customer }),
+    gets: { ...rowOfManagers, crossedRow: missingToManagers },
+  },
+  [`GET ${branch}/customer/:customer_id`]: { ids: customer, gets: rowOfBranch },
+  [`POST ${branch}/customer/:customer_id/note`]: {
+    ids: customer,
+    body: () => ({ kind: 'note', text: 'Mesa na janela' }),
+    gets: rowOfBranch,
+  },
+  [`DELETE ${branch}/customer/:customer_id/note/:id`]: {
+    ids: (rows) => ({ ...customer(rows), id: rows.notes.pop() ?? rows.customer }),
+    gets: { ...rowOfBranch, crossedRow: missing },
+  },
+  [`PUT ${branch}/customer/:customer_id/tags`]: {
+    ids: customer,
+    body: () => ({ tags: ['VIP'] }),
+    gets: rowOfBranch,
+  },
+  [`GET ${branch}/customer-segment`]: { gets: staffOfBranch },
+  [`POST ${branch}/customer-segment`]: {
+    body: (_rows, times) => ({ name: `Segmento ${times}`, filters: { visitCount: 3 } }),
+    gets: staffOfBranch,
+  },
+  [`PUT ${branch}/customer-segment/:id`]: {
+    ids: segment,
+    body: (_rows, times) => ({ name: `Outro ${times}` }),
+    gets: rowOfBranch,
+  },
+  [`DELETE ${branch}/customer-segment/:id`]: { ids: segment, gets: rowOfBranch },
+  [`PUT ${branch}/customer-segment/:id/restore`]: { ids: segment, gets: rowOfBranch },
+  [`POST ${branch}/customer/import`]: { file: customerFile, gets: managersOfBranch },
+  [`GET ${branch}/customer/import`]: { gets: managersOfBranch },
+  [`GET ${branch}/customer/import/:id`]: { ids: customerImport, gets: rowOfManagers },
+  [`PUT ${branch}/customer/import/:id/check`]: {
+    ids: customerImport,
+    body: () => ({ columns: { name: 0, phone: 1, email: null, birth_date: null, note: null } }),
+    gets: rowOfManagers,
+  },
+  // It was not checked.
+  [`PUT ${branch}/customer/import/:id/start`]: { ids: customerImport, refuses: true, gets: rowOfManagers },
+  // Each caller deletes another row.
+  [`DELETE ${branch}/customer/import/:id`]: { ids: spareImport, gets: rowOfManagers },
+  [`GET ${branch}/customer/import/:id/report`]: { ids: customerImport, gets: rowOfManagers },
   [`POST ${branch}/customer`]: { body: registration, gets: visitors },
   // A phone that nobody here has is a valid question, not a wrong address (D-60).
   [`GET ${branch}/customer/:customer_id/find`]: {
@@ -339,6 +413,36 @@ export const table: Record<string, RouteRow> = {
     gets: { own: [404, 200, 200, 200, 200], missing: [404, 404, 404, 404, 404] },
   },
   'DELETE /api/known-device': { gets: anyone },
+
+  [`GET ${branch}/customer/:customer_id/privacy`]: { ids: customer, gets: rowOfBranch },
+  [`PUT ${branch}/customer/:customer_id/consent`]: {
+    ids: customer,
+    body: (_rows, times) => ({ given: times % 2 === 0 }),
+    gets: rowOfBranch,
+  },
+  // Editors may not take customers out, nor erase them.
+  [`GET ${branch}/customer/:customer_id/personal-data/count`]: { ids: customer, gets: rowOfManagers },
+  [`GET ${branch}/customer/:customer_id/personal-data`]: { ids: customer, gets: rowOfManagers },
+  // Each caller erases another customer.
+  [`POST ${branch}/customer/:customer_id/erasure`]: {
+    ids: (rows) => ({ customer_id: rows.spareCustomers.pop() ?? rows.customer }),
+    gets: rowOfManagers,
+  },
+
+  // The answer is the same for a phone that nobody has.
+  [`POST ${branch}/personal-data-link`]: { body: () => ({ phone: '11900000000' }), gets: visitors },
+  // Each caller opens another link.
+  [`POST ${branch}/personal-data/:token/open`]: {
+    ids: (rows) => ({ token: rows.dataLinks.pop() ?? 'n'.repeat(32) }),
+    gets: ownDataOfVisitor,
+  },
+  [`GET ${branch}/personal-data/:token/file`]: { ids: ownPage, gets: ownDataOfVisitor },
+  [`PUT ${branch}/personal-data/:token/consent`]: {
+    ids: ownPage,
+    body: (_rows, times) => ({ given: times % 2 === 0 }),
+    gets: ownDataOfVisitor,
+  },
+  [`POST ${branch}/personal-data/:token/erasure`]: { ids: ownPage, gets: ownDataOfVisitor },
 
   [`GET ${branch}/reservation-service/:date`]: { ids: () => ({ date: day }), gets: visitors },
   [`GET ${branch}/reservation-service/:date/why`]: { ids: () => ({ date: day }), gets: staffOfBranch },
@@ -426,6 +530,11 @@ export const table: Record<string, RouteRow> = {
   },
 
   [`GET ${branch}/chat`]: { gets: staffOfBranch },
+  // 'Geral' shows the chats of all branches within reach (D-74).
+  [`GET ${branch}/chat/:id/customer`]: {
+    ids: (rows) => ({ id: rows.chat }),
+    gets: { ...rowOfBranch, sisterRow: [401, 200, 200, 200, 404] },
+  },
   'GET /api/chat/:id/messages': {
     ids: (rows) => ({ id: rows.chat }),
     gets: {

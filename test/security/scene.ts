@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashToken, newLinkToken } from '#platform/secrets.ts'
+import { recipientHash } from '#features/privacy/server/links.queries.ts'
 import type { TestHouse } from '../app.ts'
 import { everyDay, type Signed, signedInPerson, type Venue, venue } from '../venue.ts'
 
@@ -22,6 +23,19 @@ export type Scene = {
   /** A customer of this branch, and the customer's phone. */
   customer: number
   phone: string
+  /** Notes of that customer, for calls that remove them. */
+  notes: number[]
+  /** Merges into that customer, for calls that undo them. */
+  merges: number[]
+  segment: number
+  /** An import of customers that was read, and those for calls that delete one. */
+  import: number
+  spareImports: number[]
+  /** Customers of this branch, for calls that erase one. */
+  spareCustomers: number[]
+  /** Links to the data of a guest of this branch, each opened once, and the secret of an opened page. */
+  dataLinks: string[]
+  dataPage: string
   service: number
   /** Services without hours, for calls that delete them. */
   spare: number[]
@@ -64,6 +78,73 @@ const nothing = 987_654_321
 
 let customers = 0
 
+/** Enough for every caller in every place. */
+const linkSpares = 24
+
+/** A guest with an e-mail on record, who asked for links to their data and opened one. */
+async function addDataLinks({ house: { db } }: TestHouse, path: Venue['path']) {
+  const email = 'guest@exemplo.com'
+  const { id: customer_id } = await db
+    .insertInto('customer')
+    .values({
+      business_id: path.business_id,
+      name: 'Rui',
+      phone: `117${String(++customers).padStart(8, '0')}`,
+      email,
+      email_source: 'staff',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [dataPage, ...dataLinks] = Array.from({ length: linkSpares }, () => newLinkToken()) as [
+    string,
+    ...string[],
+  ]
+  const link = { ...path, customer_id, recipient_hash: recipientHash(email), created_at: new Date(noon) }
+  const opened = { opened_at: new Date(noon), page_token_hash: hashToken(dataPage) }
+  await db
+    .insertInto('personal_data_link')
+    .values([
+      { ...link, ...opened, token_hash: hashToken(newLinkToken()) },
+      ...dataLinks.map((token) => ({ ...link, token_hash: hashToken(token) })),
+    ])
+    .execute()
+  return { dataLinks, dataPage }
+}
+
+/** Customers of a branch with a phone each; returns their ids. */
+async function addCustomers({ house: { db } }: TestHouse, path: Venue['path']): Promise<number[]> {
+  const rows = await db
+    .insertInto('customer')
+    .values(
+      Array.from({ length: linkSpares }, () => ({
+        business_id: path.business_id,
+        name: 'Eva',
+        phone: `116${String(++customers).padStart(8, '0')}`,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await db
+    .insertInto('customer_branch')
+    .values(ids.map((customer_id) => ({ ...path, customer_id })))
+    .execute()
+  return ids
+}
+
+/** A merge that moved nothing. */
+const emptyHistory = {
+  links: [],
+  visits: [],
+  added: [],
+  keptLinks: [],
+  notes: [],
+  tags: [],
+  consents: [],
+  aliases: [],
+  filled: [],
+}
+
 /** Fills a venue's branch with one row of each kind. */
 async function furnish(
   test: TestHouse,
@@ -104,6 +185,66 @@ async function furnish(
     .values({ ...path, customer_id: customer.id })
     .execute()
   const { business_id } = path
+  const note = { business_id, customer_id: customer.id, kind: 'note', text: 'Mesa na janela' } as const
+  const notes = await db
+    .insertInto('customer_note')
+    .values(Array.from({ length: spares }, () => note))
+    .returning('id')
+    .execute()
+  const segment = await db
+    .insertInto('customer_segment')
+    .values({ ...path, name: 'Clientes da casa', filters: '{"visitCount": 3}', created_at: new Date(noon) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const read = {
+    ...path,
+    user_id: branch.editor,
+    file_name: 'clientes.csv',
+    columns: JSON.stringify({ name: 0, phone: 1, email: null, birth_date: null, note: null }),
+  }
+  const imports = await db
+    .insertInto('customer_import')
+    .values(
+      Array.from({ length: spares + 1 }, () => ({
+        ...read,
+        headings: '["Nome", "Telefone"]',
+        state: 'read' as const,
+        rows_total: 1,
+        batches_total: 1,
+        created_at: new Date(noon),
+        updated_at: new Date(noon),
+      })),
+    )
+    .returning('id')
+    .execute()
+  const dataLinks = await addDataLinks(test, path)
+  const spareCustomers = await addCustomers(test, path)
+  const merged = await db
+    .insertInto('customer')
+    .values(
+      Array.from({ length: spares }, () => ({
+        business_id,
+        name: 'Ana',
+        phone: `118${String(++customers).padStart(8, '0')}`,
+        merged_into: customer.id,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const moved = { history: emptyHistory, parts: {} }
+  const merges = await db
+    .insertInto('customer_merge')
+    .values(
+      merged.map(({ id: gone_id }) => ({
+        business_id,
+        kept_id: customer.id,
+        gone_id,
+        moved: JSON.stringify(moved),
+        merged_at: noon,
+      })),
+    )
+    .returning('id')
+    .execute()
   const numbered = Array.from({ length: spares }, (_, position) => ({ position, business_id }))
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id) as [number, ...number[]]
   const [menu, ...spareMenus] = idsOf(
@@ -164,6 +305,13 @@ async function furnish(
     arrival: arrival.id,
     walkIns: walkIns.map(({ id }) => id),
     phone,
+    merges: merges.map(({ id }) => id),
+    notes: notes.map(({ id }) => id),
+    segment: segment.id,
+    import: imports[0]!.id,
+    spareImports: imports.slice(1).map(({ id }) => id),
+    ...dataLinks,
+    spareCustomers,
     service: service.id,
     spare: spare.map(({ id }) => id),
     menu,
@@ -253,6 +401,14 @@ export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
       arrival: nothing,
       walkIns: [],
       phone: '11800000000',
+      notes: [],
+      merges: [],
+      segment: nothing,
+      import: nothing,
+      spareImports: [],
+      spareCustomers: [],
+      dataLinks: [],
+      dataPage: 'p'.repeat(32),
       service: nothing,
       spare: [],
       menu: nothing,

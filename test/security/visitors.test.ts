@@ -37,6 +37,7 @@ test('the calls that ask visitors for a bot check are these', () => {
     'GET /api/business/:business_id/branch/:branch_id/customer/:customer_id/find',
     'GET /api/customer/:id/find',
     `POST ${branch}/customer`,
+    `POST ${branch}/personal-data-link`,
     `POST ${branch}/research`,
     `POST ${branch}/reservation`,
     `POST ${branch}/reservation/:id/:token/person`,

@@ -10,6 +10,7 @@ import { weekdays } from '#lib/days.ts'
 import { type Database, type Db, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openFiles } from '#platform/files/open.ts'
+import { openMeta } from '#platform/meta/open.ts'
 import { loadSettings } from '#platform/settings.ts'
 import type { Blocked } from './large/fill.ts'
 import { addressOf, largeTemplate, onServer } from './large/template.ts'
@@ -149,6 +150,7 @@ async function writeDemo(place: Place, data: Ground['data']): Promise<void> {
       db: database.db,
       now,
       files: openFiles(settings),
+      meta: openMeta(settings),
       letterHtml: async () => '',
       log: pino({ level: 'silent' }),
       enqueue: async () => {},

@@ -4,6 +4,7 @@ import { devNull } from 'node:os'
 import { buildApp, dist, jobs } from '../src/app.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openFiles } from '#platform/files/open.ts'
+import { openMeta } from '#platform/meta/open.ts'
 import { builtRenderer } from '#platform/http/renderer.ts'
 import type { House } from '#platform/house.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
@@ -43,6 +44,7 @@ const house: House = {
   db: database.db,
   now: () => new Date(),
   files: openFiles(settings),
+  meta: openMeta(settings),
   letterHtml: builtTemplates(dist),
   // Log lines are written as in production, to /dev/null.
   log: newLog('info', bufferedOutput(devNull)),

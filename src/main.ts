@@ -14,6 +14,7 @@ import { startDumps } from '#platform/database/dumps.ts'
 import { FolderProblem, hasDatabase } from '#platform/database/embedded.folder.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openFiles } from '#platform/files/open.ts'
+import { openMeta } from '#platform/meta/open.ts'
 import { devSite } from '#platform/http/dev.ts'
 import { builtRenderer } from '#platform/http/renderer.ts'
 import type { House } from '#platform/house.ts'
@@ -91,6 +92,7 @@ async function start() {
     db: database.db,
     now: () => new Date(),
     files: openFiles(settings),
+    meta: openMeta(settings),
     letterHtml: dev?.letterHtml ?? builtTemplates(dist),
     log,
     enqueue: async (...job) => queue.enqueue(...job),

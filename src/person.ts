@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#platform/database/database.ts'
 import { FolderInUse, folderPaths, FolderProblem } from '#platform/database/embedded.folder.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { openFiles } from '#platform/files/open.ts'
+import { openMeta } from '#platform/meta/open.ts'
 import type { House } from '#platform/house.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { newLog } from '#platform/log.ts'
@@ -66,6 +67,7 @@ async function openHouse(settings: Settings): Promise<House> {
     db: database.db,
     now: () => new Date(),
     files: openFiles(settings),
+    meta: openMeta(settings),
     letterHtml: builtTemplates(join(import.meta.dirname, '../dist')),
     log: newLog('warn'),
     enqueue: () => Promise.reject(new Error('This command enqueues no job.')),

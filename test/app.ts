@@ -5,6 +5,7 @@ import { encodeBody } from '#lib/call-encoding.ts'
 import type { AnswerOf, CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openFiles } from '#platform/files/open.ts'
+import { openMeta } from '#platform/meta/open.ts'
 import type { House } from '#platform/house.ts'
 import { openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { loadSettings, type Settings } from '#platform/settings.ts'
@@ -63,6 +64,7 @@ export async function testHouse(
     db: database.db,
     now: () => new Date(instant ?? Date.now()),
     files: openFiles(settings),
+    meta: openMeta(settings),
     letterHtml,
     log: pino({ level: 'silent' }),
     enqueue: (...job) => queue.enqueue(...job),

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 import { openFiles } from '#platform/files/open.ts'
+import { openMeta } from '#platform/meta/open.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { openQueue, type Queue } from '#platform/jobs/queue.ts'
@@ -30,6 +31,7 @@ export async function bareHouse(
     db: database.db,
     now,
     files: openFiles(settings),
+    meta: openMeta(settings),
     letterHtml,
     log,
     enqueue: queue.enqueue,

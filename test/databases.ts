@@ -122,6 +122,7 @@ export const onOne: Record<string, string[]> = {
   'src/platform/http': ['pages', 'places', 'service-worker'],
   'src/platform/jobs': ['routes'],
   'src/platform/mail': ['mail'],
+  'src/platform/meta': ['settings'],
   // In the embedded database's one session writers take turns; capacity.test.ts and database.test.ts prove that.
   'test/api': ['branch-pages', 'demo', 'mixed-writes'],
   // These start on a folder, whatever database the run uses.

@@ -3,6 +3,7 @@ import type { Database, Db } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Enqueue } from '#platform/jobs/job.ts'
 import type { LetterHtml } from '#platform/mail/templates.ts'
+import type { Meta } from '#platform/meta/open.ts'
 import type { Settings } from '#platform/settings.ts'
 
 /** Services that every handler and job uses; built once by main.ts (or by a test) and passed along. */
@@ -16,6 +17,8 @@ export type House = {
   enqueue: Enqueue
   /** The bytes of images. */
   files: FileStore
+  /** Meta's hosts: WhatsApp and Instagram. */
+  meta: Meta
   /** Renders the HTML alternative of a letter with the built templates. */
   letterHtml: LetterHtml
   log: FastifyBaseLogger

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { instagramSettings, metaSettings, metaVariables } from '#platform/meta/settings.ts'
 
 const optional = z.optional(z.string())
 const url = (protocols: RegExp, message: string) =>
   z.optional(z.string().check(z.refine((text) => URL.canParse(text) && protocols.test(text), message)))
 const web = url(/^https?:/, 'deve ser um endereço http(s)')
 
-/** The variables of D-110 that are in use. Others are not read. */
+/** The variables of D-110 and D-130 that are in use. Others are not read. */
 const Environment = z.object({
   PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, 'deve ser um número de porta')), '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -39,6 +40,7 @@ const Environment = z.object({
   MASTER_EMAIL: optional,
   MASTER_PASSWORD: optional,
   NODE_ENV: optional,
+  ...metaVariables,
 })
 
 /** The configuration is wrong; the message names each variable and what it should be. */
@@ -193,6 +195,8 @@ export function loadSettings(environment: Record<string, string | undefined>) {
     trustProxy: trustedProxies(env.TRUST_PROXY),
     /** The bucket of the images; null: the folder `files` in DATA_DIR. */
     storage: storageOf(env),
+    meta: metaSettings(env),
+    instagram: instagramSettings(env),
     masterEmail: env.MASTER_EMAIL,
     masterPassword: env.MASTER_PASSWORD,
   }

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { buildApp, dist, jobs } from '../../src/app.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openFiles } from '#platform/files/open.ts'
+import { openMeta } from '#platform/meta/open.ts'
 import type { House } from '#platform/house.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { builtTemplates } from '#platform/mail/templates.ts'
@@ -23,6 +24,7 @@ const house: House = {
   db: database.db,
   now: () => new Date(),
   files: openFiles(settings),
+  meta: openMeta(settings),
   letterHtml: builtTemplates(dist),
   log: pino({ level: 'warn' }),
   enqueue: async (...job) => queue.enqueue(...job),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Advice, metaError, metaErrors } from './errors.ts'
+
+const rows: [codes: number[], advice: Advice][] = [
+  [[0, 190], 'reconnect'],
+  [[3, 10, 200, 210, 299, 131005], 'reconnect'],
+  [[1, 2, 131000, 131016, 133004, 135000, 130429], 'retry'],
+  [[4, 17, 80007, 131056, 131057], 'wait'],
+  [[33, 100, 131008, 131009, 131021, 131047, 131026, 130472, 131049, 131050, 131030], 'final'],
+  [[131031, 368, 130497, 131037, 131042, 131045, 133010, 131048, 131064, 131051], 'final'],
+  [[132000, 132001, 132005, 132007, 132008, 132012, 132015, 132016], 'final'],
+]
+
+test.each(rows.flatMap(([codes, advice]) => codes.map((code) => [code, advice] as const)))(
+  '[D-135] code %i is %s',
+  (code, advice) => {
+    expect(metaError(code, 400).advice).toBe(advice)
+  },
+)
+
+test('every code has a sentence of its kind in Portuguese, without English and without the code', () => {
+  for (const [code, { sentence }] of Object.entries(metaErrors)) {
+    expect(sentence).toMatch(/^\p{Lu}.*\.$/u)
+    expect(sentence).not.toContain(code)
+    expect(sentence).not.toMatch(/\b(the|error|token|failed)\b/i)
+  }
+})
+
+test('without a known code the HTTP status decides', () => {
+  expect([502, 401, 429, 404].map((status) => metaError(null, status).advice)).toEqual([
+    'retry',
+    'reconnect',
+    'wait',
+    'final',
+  ])
+  expect(metaError(999_999, 400).advice).toBe('final')
+  expect(metaError(999_999, 503).advice).toBe('retry')
+})

@@ -94,7 +94,7 @@ export const onBoth: Record<string, Record<string, string>> = {
 export const onOne: Record<string, string[]> = {
   'src/features/availability/server': ['config-changes', 'golden', 'routes'],
   'src/features/branches/server': ['new-branch', 'routes', 'time-zone'],
-  'src/features/channels/server': ['routes'],
+  'src/features/channels/server': ['connection', 'routes'],
   'src/features/customers/server': ['consents', 'pages'],
   'src/features/customers/server/record': ['record'],
   'src/features/guests/server': ['lookup'],

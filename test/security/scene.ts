@@ -272,7 +272,7 @@ async function furnish(
     .insertInto('wa_number')
     .values({
       business_id,
-      phone_number_id: '1',
+      phone_number_id: randomUUID(),
       business_account_id: '2',
       wa_account_id: '3',
       display_phone_number: '+55 11 4002-8922',

@@ -25,6 +25,8 @@ const platformTables: Record<string, string> = {
 const crossVenueIndexes: Record<string, string> = {
   business_user_by_user: 'the businesses of the person who signs in',
   branch_user_by_user: 'the branches of the person who signs in',
+  meta_connection_of_account: 'the business of an Instagram account, which is all that an event names',
+  wa_number_of_platform: 'the business of a WhatsApp number, which is all that an event names',
   image_waiting: 'images of any business that no form has taken for a day',
 }
 

@@ -348,6 +348,30 @@ export interface MenuSectionTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MetaConnectionTable {
+  account: string;
+  account_name: string | null;
+  business_id: number;
+  checked_at: Timestamp;
+  data_access_expires_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  granted_at: Timestamp;
+  granted_user_id: number | null;
+  id: Generated<number>;
+  lost_at: Timestamp | null;
+  lost_reason: string | null;
+  service: 'whatsapp' | 'instagram';
+  token: string;
+}
+
+export interface MetaSignInTable {
+  business_id: number;
+  service: 'whatsapp' | 'instagram';
+  session_hash: string;
+  started_at: Timestamp;
+  state_hash: string;
+}
+
 export interface PasswordResetTable {
   created_at: Generated<Timestamp>;
   token_hash: string;
@@ -475,6 +499,16 @@ export interface SessionTable {
   user_id: number;
 }
 
+export interface WaAgreementTable {
+  agreed_at: Timestamp;
+  agreed_user_id: number;
+  agreement: 'policies' | 'terms' | 'costs';
+  business_id: number;
+  id: Generated<number>;
+  text_version: string;
+  wa_number_id: number;
+}
+
 export interface WalkInTable {
   branch_id: number;
   business_id: number;
@@ -490,10 +524,19 @@ export interface WalkInTable {
 export interface WaNumberTable {
   business_account_id: string;
   business_id: number;
+  checked_at: Timestamp | null;
+  connecting_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   display_phone_number: string;
   id: Generated<number>;
+  messaging_limit: string | null;
+  missing: 'subscription' | 'verification' | 'registration' | null;
+  missing_reason: string | null;
+  name_status: string | null;
   phone_number_id: string;
+  pin: string | null;
+  platform_status: string | null;
+  quality_rating: string | null;
   status: Generated<'active' | 'inactive'>;
   verified_name: string;
   wa_account_id: string;
@@ -542,6 +585,8 @@ export interface Tables {
   menu: MenuTable;
   menu_item: MenuItemTable;
   menu_section: MenuSectionTable;
+  meta_connection: MetaConnectionTable;
+  meta_sign_in: MetaSignInTable;
   password_reset: PasswordResetTable;
   personal_data_link: PersonalDataLinkTable;
   rate_limit: RateLimitTable;
@@ -552,6 +597,7 @@ export interface Tables {
   reservation_guest: ReservationGuestTable;
   service: ServiceTable;
   session: SessionTable;
+  wa_agreement: WaAgreementTable;
   wa_number: WaNumberTable;
   wa_template: WaTemplateTable;
   walk_in: WalkInTable;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import { findNumber, findTemplate, listNumbers } from '../contract.ts'
@@ -13,7 +14,7 @@ const number = ({ business_id }: Venue, verified_name = 'Cantina da Praça') =>
     .insertInto('wa_number')
     .values({
       business_id,
-      phone_number_id: '106540352242922',
+      phone_number_id: randomUUID(),
       business_account_id: '1029',
       wa_account_id: '1030',
       display_phone_number: '+55 11 98765-4321',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { listNotifications, loadDashboard } from '../contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
@@ -140,7 +141,7 @@ test('[D-23][D-72] a rejected template is told to who manages channels, and not 
     .insertInto('wa_number')
     .values({
       business_id,
-      phone_number_id: '1',
+      phone_number_id: randomUUID(),
       business_account_id: '2',
       wa_account_id: '3',
       display_phone_number: '+55 11 4002-8922',

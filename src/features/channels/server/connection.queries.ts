@@ -1,0 +1,95 @@
+import type { Channel } from '../rules.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import { seal, unseal } from '#platform/sealed.ts'
+
+/** Whose access: a business's at a service. `account` is the WABA of a number; absent: of any, and always for Instagram. */
+export type Reach = { business_id: number; service: Channel; account?: string }
+
+const purpose = (businessId: number) => `meta token ${businessId}`
+
+/** A token as it is stored: nobody reads it without SECRET_KEY, nor for another business (D-81). */
+const sealToken = ({ settings }: House, businessId: number, token: string): string =>
+  seal(settings.secretKey, purpose(businessId), token)
+
+/** A token that works as far as we know, and as it is stored. `account` is the platform's: the Instagram account's id, or the WABA. */
+export type Access = { id: number; token: string; account: string; sealed: string }
+
+/**
+ * The token for a call: of the account itself, otherwise of a sign-in without one. Null when there is none, or it has ended, was lost, or
+ * was sealed with another key.
+ */
+export async function findAccess(
+  { settings, now }: House,
+  db: Db,
+  { business_id, service, account }: Reach,
+): Promise<Access | null> {
+  const rows = await db
+    .selectFrom('meta_connection')
+    .select(['id', 'token', 'account'])
+    .where('business_id', '=', business_id)
+    .where('service', '=', service)
+    .where('lost_at', 'is', null)
+    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now())]))
+    .$if(account !== undefined, (query) => query.where('account', 'in', [account!, '']))
+    .orderBy('account', 'desc')
+    .execute()
+  for (const row of rows) {
+    const token = unseal(settings.secretKey, purpose(business_id), row.token)
+    if (token !== null) return { id: row.id, token, account: row.account, sealed: row.token }
+  }
+  return null
+}
+
+/**
+ * Notes that Meta refused the token (advice 'reconnect'): the channel is Desconectado, with this reason, until somebody signs in again.
+ * Does nothing when it is already known or the token was renewed meanwhile.
+ */
+export async function loseAccess(
+  db: Db,
+  { business_id, access, now, reason }: { business_id: number; access: Access; now: Date; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('meta_connection')
+    .set({ lost_at: now, lost_reason: reason })
+    .where('business_id', '=', business_id)
+    .where('id', '=', access.id)
+    .where('token', '=', access.sealed)
+    .where('lost_at', 'is', null)
+    .execute()
+}
+
+/** A token that Meta has just accepted. */
+export type Grant = Reach & {
+  account: string
+  account_name?: string | null
+  token: string
+  /** Null: it never ends. */
+  expires_at: Date | null
+  data_access_expires_at: Date | null
+}
+
+/** Stores a token in place of the one before; the channel is connected again. */
+export async function saveAccess(
+  house: House,
+  db: Db,
+  { grant, now, user_id }: { grant: Grant; now: Date; user_id: number | null },
+): Promise<void> {
+  const { business_id, service, account, account_name = null, token, ...ends } = grant
+  const row = {
+    ...ends,
+    account,
+    account_name,
+    token: sealToken(house, business_id, token),
+    granted_at: now,
+    granted_user_id: user_id,
+    checked_at: now,
+    lost_at: null,
+    lost_reason: null,
+  }
+  await db
+    .insertInto('meta_connection')
+    .values({ business_id, service, ...row })
+    .onConflict((conflict) => conflict.columns(['business_id', 'service', 'account']).doUpdateSet(row))
+    .execute()
+}

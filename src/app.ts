@@ -6,6 +6,9 @@ import { pages as sitePages } from '#features/site/server/pages.ts'
 import { routes as branchRoutes } from '#features/branches/server/routes.ts'
 import { routes as businessRoutes } from '#features/businesses/server/routes.ts'
 import { routes as channelRoutes } from '#features/channels/server/routes.ts'
+import { instagramMessages } from '#features/chats/server/inbound/instagram.ts'
+import { whatsAppMessages } from '#features/chats/server/inbound/whatsapp.ts'
+import { jobs as chatJobs } from '#features/chats/server/jobs.ts'
 import { routes as chatRoutes } from '#features/chats/server/routes.ts'
 import { jobs as importJobs } from '#features/customers/server/import/jobs.ts'
 import { jobs as segmentJobs } from '#features/customers/server/segments/jobs.ts'
@@ -60,6 +63,9 @@ import { routes as deadLetterRoutes } from '#platform/jobs/routes.ts'
 import { registerDevMail } from '#platform/mail/dev-mail.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
 import type { LetterWriters } from '#platform/mail/letter.ts'
+import { webhookJobs } from '#platform/webhooks/jobs.ts'
+import type { Listener } from '#platform/webhooks/listener.ts'
+import { routes as webhookRoutes } from '#platform/webhooks/routes.ts'
 
 /** The folder of the built site. */
 export const dist = join(import.meta.dirname, '../dist')
@@ -84,10 +90,14 @@ export const routes: Route[] = [
   ...siteRoutes,
   ...fileRoutes,
   ...deadLetterRoutes,
+  ...webhookRoutes,
 ]
 
 /** Who writes the letters of which the outbox has facts. */
 export const letterWriters: LetterWriters = { reservation: writeReservationLetter }
+
+/** Who takes what Meta delivers. */
+const listeners: Listener[] = [whatsAppMessages, instagramMessages]
 
 /** Every job that can be enqueued or that starts by cron. */
 export const jobs: Job<never>[] = [
@@ -95,9 +105,11 @@ export const jobs: Job<never>[] = [
   ...importJobs,
   ...segmentJobs,
   ...reservationJobs,
+  ...chatJobs,
   ...privacyJobs,
   ...mailJobs(letterWriters),
   ...fileJobs,
+  ...webhookJobs(listeners),
 ]
 
 /** Every public page, in order of precedence. */

@@ -21,6 +21,9 @@ export const onBoth: Record<string, Record<string, string>> = {
   'src/features/chats/server': {
     routes: 'search with accents',
   },
+  'src/features/chats/server/inbound': {
+    inbound: 'first messages that race, statuses that come first',
+  },
   'src/features/customers/server/merge': {
     merge: 'two merges at once, rows moved by JSON, names without accents',
   },
@@ -51,6 +54,9 @@ export const onBoth: Record<string, Record<string, string>> = {
     completing: 'a job that begins by the clock of each establishment',
     staff: 'search with accents, order of the list, days of a period',
     'staff-form': 'a reservation that two change at once',
+  },
+  'src/platform/webhooks': {
+    webhooks: 'a statement that stores and enqueues; who may forget a delivery',
   },
   'src/features/users/server': {
     users: 'search with accents; masters who demote each other at once',

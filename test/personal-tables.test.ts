@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 const aboutGuests = [
   'audit_log',
   'chat',
+  'chat_identity',
   'chat_message',
+  'chat_message_waiting',
   'customer',
   'customer_branch',
   'customer_branch_visit',
@@ -17,6 +19,8 @@ const aboutGuests = [
   'erasure_request',
   'idempotency_key',
   'mail',
+  'meta_event',
+  'meta_event_person',
   'personal_data_link',
   'reservation',
   'reservation_guest',

@@ -145,6 +145,7 @@ export async function writeConversations(
           message,
           status: sender === 'customer' ? ('received' as const) : ('delivered' as const),
           created_at: new Date(end.getTime() - (said.length - 1 - place) * 60_000),
+          platform_at: new Date(end.getTime() - (said.length - 1 - place) * 60_000),
         })),
       )
       .execute()

@@ -74,6 +74,8 @@ export type Endpoint<
   readonly creates?: boolean
   /** Takes one file, as the multipart field `file`; other calls ignore files. `tooLarge` is the message for a longer file. */
   readonly upload?: { readonly maxBytes: number; readonly tooLarge: string }
+  /** Takes its body as bytes, whatever their type: what is signed must be checked before it is read. A longer one is refused with 413. */
+  readonly raw?: { readonly maxBytes: number }
   /** The server runs it before every call that declares one. */
   readonly guard?: Guard
 }

@@ -54,6 +54,9 @@ test('of what guests write only that has no guard which needs a secret link or c
     'POST /api/auth/new-password',
     `POST ${branch}/personal-data/:token/erasure`,
     `POST ${branch}/personal-data/:token/open`,
+    // Meta signs what it delivers.
+    'POST /api/meta-instagram/webhook',
+    'POST /api/meta/webhook',
     `PUT ${branch}/personal-data/:token/consent`,
     `PUT ${branch}/reservation/:id/:token/cancel`,
   ])

@@ -36,6 +36,8 @@ export type RouteRow = {
   file?: () => File
   /** The call answers a refusal of D-03, always or for the ids of these places: 200 with success false. */
   refuses?: true | readonly Place[]
+  /** What it says to everybody whom it refuses, where that is not the session's sentence. */
+  says?: string
   gets: Partial<Record<Place, Statuses>>
 }
 
@@ -182,6 +184,10 @@ const section = (rows: Scene) => ({ id: rows.menu, section_id: rows.section })
 const item = (rows: Scene) => ({ id: rows.menu, item_id: rows.item })
 const customerFile = () => new File(['Nome;Telefone\nAna;11912345678\n'], 'clientes.csv')
 const menuFile = () => new File(['Seção;Item\nMassas;Nhoque\n'], 'cardapio.csv')
+
+const handshake = { 'hub.mode': 'subscribe', 'hub.verify_token': 'adivinhado', 'hub.challenge': '1' }
+const wrongToken = 'O token de verificação não confere.'
+const unsigned = 'A assinatura não confere.'
 
 /** A guest's marks for food, treatment, place, price and time. */
 const marks = { food_note: 5, treatment_note: 4, place_note: 3, price_note: 2, time_note: 1 }
@@ -563,6 +569,21 @@ export const table: Record<string, RouteRow> = {
     ids: (rows, world) => ({
       id: rows === world.missing ? '00000000-0000-4000-8000-000000000000' : world.deadLetter,
     }),
+    gets: { own: [401, 200, 403, 403, 403], missing: [401, 404, 403, 403, 403] },
+  },
+
+  // Meta calls these: a verify token or a signature counts, and no session.
+  'GET /api/meta/webhook': { query: handshake, says: wrongToken, gets: { own: [403, 403, 403, 403, 403] } },
+  'POST /api/meta/webhook': { says: unsigned, gets: { own: [401, 401, 401, 401, 401] } },
+  'GET /api/meta-instagram/webhook': {
+    query: handshake,
+    says: wrongToken,
+    gets: { own: [403, 403, 403, 403, 403] },
+  },
+  'POST /api/meta-instagram/webhook': { says: unsigned, gets: { own: [401, 401, 401, 401, 401] } },
+  'GET /api/operator/meta-events': { gets: operator },
+  'POST /api/operator/meta-events/:id/replay': {
+    ids: (rows, world) => ({ id: rows === world.missing ? rows.menu : world.metaEvent }),
     gets: { own: [401, 200, 403, 403, 403], missing: [401, 404, 403, 403, 403] },
   },
 }

@@ -64,7 +64,8 @@ test.each(Object.entries(table))(
       expect({ ...each, status: answer.statusCode }).toEqual({ ...each, status: each.expected })
       const body = answer.json<{ success: boolean; msg: string }>()
       expect(body).toMatchObject({ success: false, msg: expect.stringMatching(/\S/) })
-      if (!name.startsWith('GET /api/user/')) expect(body.msg).toBe(sentences[each.expected] ?? body.msg)
+      if (!name.startsWith('GET /api/user/'))
+        expect(body.msg).toBe(row.says ?? sentences[each.expected] ?? body.msg)
       // The refusal reveals nothing of the row.
       expect(Object.keys(body).toSorted()).toEqual(['code', 'msg', 'success'])
     }

@@ -72,6 +72,8 @@ export type World = {
   /** Ids that do not exist. */
   missing: Scene
   deadLetter: string
+  /** A stored delivery of Meta. */
+  metaEvent: number
 }
 
 const nothing = 987_654_321
@@ -361,6 +363,15 @@ async function addDeadLetter({ house }: TestHouse): Promise<string> {
   return String(rows[0]?.id)
 }
 
+async function addMetaEvent({ house }: TestHouse): Promise<number> {
+  const { id } = await house.db
+    .insertInto('meta_event')
+    .values({ channel: 'whatsapp', body: '{}', received_at: noon })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Adds staff of the business whose session has been idle for eight days (D-17). */
 async function addLate(test: TestHouse, { business_id }: Venue): Promise<Signed> {
   const { db, now } = test.house
@@ -425,6 +436,7 @@ export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
       user: nothing,
     },
     deadLetter: await addDeadLetter(test),
+    metaEvent: await addMetaEvent(test),
   }
 }
 

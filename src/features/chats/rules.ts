@@ -7,6 +7,22 @@ export const senders = ['customer', 'assistant', 'user'] as const
 /** 'received' is from the customer; the others are delivery states of our messages (D-76). */
 export const messageStatuses = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const
 
+/** What a message is besides its text (D-131). */
+export const messageTypes = [
+  'text',
+  'image',
+  'audio',
+  'video',
+  'document',
+  'sticker',
+  'location',
+  'contacts',
+  'template',
+  'interactive',
+  'unsupported',
+] as const
+
+export type MessageType = (typeof messageTypes)[number]
 export type ChatStatus = (typeof chatStatuses)[number]
 export type MessageStatus = (typeof messageStatuses)[number]
 
@@ -30,6 +46,14 @@ const previewLength = 60
 export function preview(message: string): string {
   const characters = Array.from(message)
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : message
+}
+
+/** Statuses that a message of ours may have before this one: a status never goes back, and what arrived did not fail (D-76). */
+export const statusesBefore: Record<'sent' | 'delivered' | 'read' | 'failed', MessageStatus[]> = {
+  sent: ['queued'],
+  delivered: ['queued', 'sent'],
+  read: ['queued', 'sent', 'delivered'],
+  failed: ['queued', 'sent'],
 }
 
 /** Open, and the last message is the customer's (D-76). */

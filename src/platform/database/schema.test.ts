@@ -17,6 +17,7 @@ const platformTables: Record<string, string> = {
   idempotency_key: 'found by the scope of the call, kept one day',
   rate_limit: 'counts addresses and accounts, not venues',
   bot_challenge: 'solved by strangers, spent once',
+  meta_event: 'a delivery of Meta, which may hold the events of several venues',
   kysely_migration: 'which migrations ran',
   kysely_migration_lock: 'made by Kysely beside it',
 }
@@ -27,6 +28,7 @@ const crossVenueIndexes: Record<string, string> = {
   branch_user_by_user: 'the branches of the person who signs in',
   meta_connection_of_account: 'the business of an Instagram account, which is all that an event names',
   wa_number_of_platform: 'the business of a WhatsApp number, which is all that an event names',
+  meta_event_person_by_event: 'the retention of deliveries, which belong to no venue',
   image_waiting: 'images of any business that no form has taken for a day',
 }
 

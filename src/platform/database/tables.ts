@@ -119,26 +119,53 @@ export interface BusinessUserTable {
 }
 
 export interface ChatTable {
+  account: Generated<string>;
   branch_id: number | null;
   business_id: number;
   channel: 'whatsapp' | 'instagram';
   created_at: Generated<Timestamp>;
   customer_address: string;
   customer_name: string;
+  customer_wrote_at: Timestamp | null;
   id: Generated<number>;
   last_message_at: Timestamp | null;
   replier: Generated<'assistant' | 'user'>;
   status: Generated<'open' | 'closed'>;
 }
 
+export interface ChatIdentityTable {
+  account: string;
+  business_id: number;
+  chat_id: number;
+  identity: string;
+}
+
 export interface ChatMessageTable {
   business_id: number;
   chat_id: number;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  details: unknown | null;
+  edited_at: Timestamp | null;
+  error: unknown | null;
+  external_id: string | null;
   id: Generated<number>;
+  media: unknown | null;
   message: string;
+  platform_at: Generated<Timestamp>;
+  reactions: Generated<unknown>;
+  reply_to_external_id: string | null;
   sender: 'customer' | 'assistant' | 'user';
   status: 'received' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed';
+  type: Generated<'text' | 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'location' | 'contacts' | 'template' | 'interactive' | 'unsupported'>;
+}
+
+export interface ChatMessageWaitingTable {
+  business_id: number;
+  change: unknown;
+  external_id: string;
+  id: Generated<number>;
+  received_at: Timestamp;
 }
 
 export interface CityTable {
@@ -364,6 +391,22 @@ export interface MetaConnectionTable {
   token: string;
 }
 
+export interface MetaEventTable {
+  body: string;
+  channel: 'whatsapp' | 'instagram';
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  outcome: unknown | null;
+  received_at: Timestamp;
+}
+
+export interface MetaEventPersonTable {
+  address: string;
+  business_id: number;
+  event_id: number;
+  received_at: Timestamp;
+}
+
 export interface MetaSignInTable {
   business_id: number;
   service: 'whatsapp' | 'instagram';
@@ -566,7 +609,9 @@ export interface Tables {
   business: BusinessTable;
   business_user: BusinessUserTable;
   chat: ChatTable;
+  chat_identity: ChatIdentityTable;
   chat_message: ChatMessageTable;
+  chat_message_waiting: ChatMessageWaitingTable;
   city: CityTable;
   customer: CustomerTable;
   customer_branch: CustomerBranchTable;
@@ -586,6 +631,8 @@ export interface Tables {
   menu_item: MenuItemTable;
   menu_section: MenuSectionTable;
   meta_connection: MetaConnectionTable;
+  meta_event: MetaEventTable;
+  meta_event_person: MetaEventPersonTable;
   meta_sign_in: MetaSignInTable;
   password_reset: PasswordResetTable;
   personal_data_link: PersonalDataLinkTable;

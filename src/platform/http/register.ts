@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { filledPath } from '#lib/call-encoding.ts'
 import type { Endpoint, Guard, Schema } from '#lib/endpoint.ts'
 import { limitedAddress } from '#platform/http/address.ts'
@@ -103,7 +103,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
     requireRule(route, doorkeeper)
     const { endpoint, handle } = route
     const { method, path, params, query, body, summary, access } = endpoint
-    app.route({
+    const options: RouteOptions = {
       method,
       url: path,
       config: { endpoint },
@@ -162,6 +162,17 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
           createOnce(own, asked, (trx) => handle({ ...call, db: trx } as never, brought as never)),
         )
       },
-    })
+    }
+    if (endpoint.raw) registerRaw(app, options, endpoint.raw)
+    else app.route(options)
   }
+}
+
+/** A route whose handler gets the bytes of the body as they came. */
+function registerRaw(app: FastifyInstance, options: RouteOptions, { maxBytes }: { maxBytes: number }) {
+  void app.register(async (apart) => {
+    apart.removeAllContentTypeParsers()
+    apart.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    apart.route({ ...options, bodyLimit: maxBytes })
+  })
 }

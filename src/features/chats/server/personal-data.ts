@@ -1,17 +1,54 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { phoneIdentity } from '../identities.ts'
 import { erasedName, type Person } from '#lib/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { deliveryHoldings, eraseDeliveries } from '#platform/webhooks/personal-data.ts'
 
 /** Conversations by phone: WhatsApp gives it with the country code, and a mobile with or without its ninth digit. */
 const addressesOf = ({ phones }: Person) => phones.flatMap((phone) => [phone, `55${phone}`, `+55${phone}`])
+
+const identitiesOf = ({ phones }: Person) => [...new Set(phones.map((phone) => phoneIdentity(`55${phone}`)))]
 
 const chatsOf = (db: Db, person: Person) =>
   db
     .selectFrom('chat')
     .where('chat.business_id', '=', person.business_id)
     .where('chat.channel', '=', 'whatsapp')
-    .where('chat.customer_address', 'in', addressesOf(person))
+    .where((eb) =>
+      eb.or([
+        eb('chat.customer_address', 'in', addressesOf(person)),
+        eb(
+          'chat.id',
+          'in',
+          eb
+            .selectFrom('chat_identity')
+            .select('chat_identity.chat_id')
+            .where('chat_identity.business_id', '=', person.business_id)
+            .where('chat_identity.identity', 'in', identitiesOf(person)),
+        ),
+      ]),
+    )
+
+/** Any of these ids, also of none. */
+const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
+
+/** Every name that the platform has for these chats' customer, and the person's phones. */
+async function namesOf(db: Db, person: Person, chatIds: number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_identity')
+    .select('identity')
+    .where('business_id', '=', person.business_id)
+    .where('chat_id', '=', anyOf(chatIds))
+    .execute()
+  return [...new Set([...identitiesOf(person), ...rows.map(({ identity }) => identity)])]
+}
+
+/** When the platform delivered something that this person wrote or that is about them, in the last 30 days. */
+export async function chatDeliveryHoldings(db: Db, person: Person) {
+  const ids = (await chatsOf(db, person).select('chat.id').execute()).map(({ id }) => id)
+  return deliveryHoldings(db, person.business_id, await namesOf(db, person, ids))
+}
 
 /** The conversations of a person with all their messages. An Instagram account is not found by a phone. */
 export function chatHoldings(db: Db, person: Person) {
@@ -22,9 +59,11 @@ export function chatHoldings(db: Db, person: Person) {
       jsonArrayFrom(
         chat
           .selectFrom('chat_message as message')
-          .select(['message.sender', 'message.message', 'message.created_at'])
+          .select(['message.sender', 'message.type', 'message.message', 'message.media', 'message.reactions'])
+          .select(['message.platform_at', 'message.created_at'])
           .whereRef('message.business_id', '=', 'chat.business_id')
           .whereRef('message.chat_id', '=', 'chat.id')
+          .orderBy('message.platform_at')
           .orderBy('message.id'),
       ).as('messages'),
     )
@@ -32,21 +71,52 @@ export function chatHoldings(db: Db, person: Person) {
     .execute()
 }
 
+/** What waits for messages that did not arrive yet: of this chat's messages, or by this person. */
+async function eraseWaiting(trx: Trx, business_id: number, names: string[], chatIds: number[]) {
+  await trx
+    .deleteFrom('chat_message_waiting')
+    .where('business_id', '=', business_id)
+    .where((eb) =>
+      eb.or([
+        eb(sql`change ->> 'from'`, 'in', names),
+        eb(
+          'external_id',
+          'in',
+          eb
+            .selectFrom('chat_message')
+            .select(sql<string>`external_id`.as('external_id'))
+            .where('business_id', '=', business_id)
+            .where('chat_id', '=', anyOf(chatIds)),
+        ),
+      ]),
+    )
+    .execute()
+}
+
 /** Empties the conversations of a person; how many there were, and when, stays (D-98). */
 export async function eraseChats(trx: Trx, person: Person): Promise<void> {
+  const { business_id } = person
   const chats = await chatsOf(trx, person).select('chat.id').orderBy('chat.id').forUpdate().execute()
-  if (chats.length === 0) return
   const ids = chats.map(({ id }) => id)
+  const names = await namesOf(trx, person, ids)
+  await eraseDeliveries(trx, business_id, names)
+  await eraseWaiting(trx, business_id, names, ids)
+  if (ids.length === 0) return
   await trx
     .updateTable('chat_message')
-    .set({ message: '' })
-    .where('business_id', '=', person.business_id)
+    .set({ message: '', media: null, details: null, reactions: '{}' })
+    .where('business_id', '=', business_id)
+    .where('chat_id', 'in', ids)
+    .execute()
+  await trx
+    .deleteFrom('chat_identity')
+    .where('business_id', '=', business_id)
     .where('chat_id', 'in', ids)
     .execute()
   await trx
     .updateTable('chat')
     .set({ customer_name: erasedName, customer_address: sql`'apagado-' || id`, status: 'closed' })
-    .where('business_id', '=', person.business_id)
+    .where('business_id', '=', business_id)
     .where('id', 'in', ids)
     .execute()
 }

@@ -60,9 +60,10 @@ function chatsIn(db: Db, asked: Asked & Window, shape: Shape) {
       jsonObjectFrom(
         chat
           .selectFrom('chat_message as last')
-          .select(['last.id', 'last.message', 'last.status', 'last.created_at'])
+          .select(['last.id', 'last.message', 'last.status', 'last.platform_at as created_at'])
           .whereRef('last.business_id', '=', 'chat.business_id')
           .whereRef('last.chat_id', '=', 'chat.id')
+          .orderBy('last.platform_at', 'desc')
           .orderBy('last.id', 'desc')
           .limit(1),
       ).as('last_message'),
@@ -134,7 +135,10 @@ const messagesOf = (db: Db, chat: ChatKey) =>
 
 const messagesIn = compiled((db, given: ChatKey & Window) => {
   const matching = messagesOf(db, given)
-  const rows = matching.select(['id', 'sender', 'message', 'status', 'created_at']).orderBy('id', 'desc')
+  const rows = matching
+    .select(['id', 'sender', 'message', 'status', 'platform_at as created_at'])
+    .orderBy('platform_at', 'desc')
+    .orderBy('id', 'desc')
   return withTotal(matching, rows.limit(given.limit).offset(given.offset))
 })
 

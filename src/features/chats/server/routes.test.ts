@@ -37,6 +37,7 @@ function message({ business_id }: Venue, chat_id: number, given: Partial<Inserta
       status: 'received',
       message: 'Boa noite',
       created_at: '2026-11-20T14:00:00Z',
+      platform_at: '2026-11-20T14:00:00Z',
       ...given,
     })
     .returning('id')

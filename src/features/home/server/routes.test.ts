@@ -69,6 +69,7 @@ test('[D-72] notifications are what waits for the branch, the newest first, each
         message: 'Têm mesa?',
         status: 'received',
         created_at,
+        platform_at: created_at,
       })
       .execute()
   await said('customer', '2026-11-20T21:00:00Z')

@@ -9,9 +9,10 @@ export const unansweredChats = (db: Db, branch: BranchKey) =>
       (eb) =>
         eb
           .selectFrom('chat_message')
-          .select(['sender', 'message', 'created_at'])
+          .select(['sender', 'message', 'platform_at as created_at'])
           .whereRef('chat_message.business_id', '=', 'chat.business_id')
           .whereRef('chat_message.chat_id', '=', 'chat.id')
+          .orderBy('chat_message.platform_at', 'desc')
           .orderBy('chat_message.id', 'desc')
           .limit(1)
           .as('last'),

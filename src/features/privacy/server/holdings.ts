@@ -1,4 +1,4 @@
-import { chatHoldings } from '#features/chats/server/personal-data.ts'
+import { chatDeliveryHoldings, chatHoldings } from '#features/chats/server/personal-data.ts'
 import { importedLineHoldings } from '#features/customers/server/import/personal-data.ts'
 import { customerHoldings, findPerson } from '#features/customers/server/personal-data.ts'
 import { invitationHoldings } from '#features/invitations/server/personal-data.ts'
@@ -22,6 +22,7 @@ export async function heldByFeatures(db: Db, person: Person) {
     invitations: await invitationHoldings(db, person),
     research_answers: await answerHoldings(db, person),
     chats: await chatHoldings(db, person),
+    chat_deliveries: await chatDeliveryHoldings(db, person),
     erasure_requests: await listRequests(db, person),
   }
 }

@@ -1,0 +1,70 @@
+import type { MessageType } from './rules.ts'
+
+/** A file as the platform names it; its bytes are fetched later. `name` is hostile input without its folders. */
+export type Media = {
+  kind: 'image' | 'audio' | 'video' | 'document' | 'sticker'
+  id: string | null
+  url: string | null
+  mime: string | null
+  sha256: string | null
+  name: string | null
+}
+
+/** What a message says, whatever the platform. */
+export type Said = {
+  type: MessageType
+  /** All that people read: text, caption, file name, place, names and phones. */
+  message: string
+  media: Media[]
+  /** Facts beside the text, such as the id of a pressed button; null for none. */
+  details: Record<string, unknown> | null
+}
+
+/** What happens to a message that is there already, or will be. Times are ISO instants. */
+export type MessageChange =
+  | { kind: 'status'; status: DeliveryStatus; error: PlatformError | null }
+  | { kind: 'edit'; message: string; at: string }
+  | { kind: 'revoke'; at: string }
+  | { kind: 'reaction'; from: string; emoji: string; at: string }
+  | { kind: 'seen' }
+
+export type DeliveryStatus = 'sent' | 'delivered' | 'read' | 'failed'
+
+/** Why the platform could not deliver; `code` is Meta's. */
+export type PlatformError = { code: number | null; title: string | null }
+
+/** How the platform names who writes. */
+export type Customer = {
+  /** Each leads to the same chat; the first that is known decides. */
+  identities: string[]
+  /** Where an answer goes: the wa_id as received, or an id of the platform. */
+  address: string
+  /** As shown; null if the platform names nobody. */
+  name: string | null
+}
+
+const lineOf = (part: string | null) => part?.trim() ?? ''
+
+/** The parts that say something, each on its line. */
+export const lines = (...parts: (string | null)[]): string => parts.map(lineOf).filter(Boolean).join('\n')
+
+/** The placeholder of what cannot be shown (meta-platform §5.1). */
+export const unsupported: Said = {
+  type: 'unsupported',
+  message: 'Mensagem não suportada',
+  media: [],
+  details: null,
+}
+
+/** What stands where a customer deleted a message. */
+export const deletedText = 'Mensagem apagada'
+
+/** Characters that turn or hide text, and those that no file name has. */
+// oxlint-disable-next-line no-control-regex
+const unsafeInNames = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** The last part of a file's name, without folders and control characters; null if nothing is left. */
+export function fileName(given: string | null): string | null {
+  const last = (given ?? '').split(/[\\/]/).at(-1)!.replaceAll(unsafeInNames, '').trim()
+  return /^\.*$/.test(last) ? null : Array.from(last).slice(0, 200).join('')
+}

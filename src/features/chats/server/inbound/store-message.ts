@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Customer, Said } from '../../incoming.ts'
+import { type OurAccount, requireChatOf } from './find-chat.ts'
+import { applyWaiting, lockMessage } from './waiting.ts'
+import { type Db, transaction, type Trx } from '#platform/database/database.ts'
+
+export type IncomingMessage = {
+  external_id: string
+  /** 'user' for what the house wrote in the platform's own app. */
+  sender: 'customer' | 'user'
+  customer: Customer
+  said: Said
+  /** The platform's id of the message that it answers. */
+  reply_to: string | null
+  at: Date
+}
+
+async function insertMessage(
+  trx: Trx,
+  business_id: number,
+  chat_id: number,
+  message: IncomingMessage,
+  now: Date,
+) {
+  const { external_id, sender, said, reply_to, at } = message
+  const row = await trx
+    .insertInto('chat_message')
+    .values({
+      business_id,
+      chat_id,
+      external_id,
+      sender,
+      status: sender === 'customer' ? 'received' : 'sent',
+      type: said.type,
+      message: said.message,
+      media: said.media.length > 0 ? JSON.stringify(said.media) : null,
+      details: said.details && JSON.stringify(said.details),
+      reply_to_external_id: reply_to,
+      platform_at: at,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'external_id']).where('external_id', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A customer's message opens a closed chat again, for the bot (D-75); replies go where they wrote from last (D-134). */
+async function touchChat(
+  trx: Trx,
+  { business_id, channel }: OurAccount,
+  chat_id: number,
+  { sender, customer, at }: IncomingMessage,
+) {
+  const latest = sql<Date>`greatest(last_message_at, ${at}::timestamptz)`
+  const chat = trx.updateTable('chat').where('business_id', '=', business_id).where('id', '=', chat_id)
+  if (sender === 'user') {
+    await chat.set({ last_message_at: latest }).execute()
+    return
+  }
+  const isLatest = sql`customer_wrote_at is null or customer_wrote_at <= ${at}::timestamptz`
+  // An id of the platform never takes the place of a phone that is known.
+  const isBetter = channel === 'instagram' || /^\d+$/.test(customer.address)
+  await chat
+    .set({
+      last_message_at: latest,
+      customer_wrote_at: sql`greatest(customer_wrote_at, ${at}::timestamptz)`,
+      replier: sql`case when status = 'closed' then 'assistant' else replier end`,
+      status: 'open',
+      ...(isBetter
+        ? { customer_address: sql`case when ${isLatest} then ${customer.address} else customer_address end` }
+        : {}),
+      ...(customer.name
+        ? { customer_name: sql`case when ${isLatest} then ${customer.name} else customer_name end` }
+        : {}),
+    })
+    .execute()
+}
+
+/** Stores a message of the platform once, in the chat of its customer, with what was said of it before it came. */
+export function storeMessage(
+  db: Db,
+  ours: OurAccount,
+  message: IncomingMessage,
+  now: Date,
+): Promise<'stored' | 'known'> {
+  const { business_id } = ours
+  const key = { business_id, external_id: message.external_id }
+  return transaction(db, async (trx) => {
+    await lockMessage(trx, key)
+    const chat_id = await requireChatOf(trx, ours, message.customer, now)
+    if (!(await insertMessage(trx, business_id, chat_id, message, now))) return 'known'
+    await touchChat(trx, ours, chat_id, message)
+    await applyWaiting(trx, key)
+    return 'stored'
+  })
+}

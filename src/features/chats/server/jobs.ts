@@ -1,0 +1,3 @@
+import { forgetWaitingChanges } from './inbound/waiting.ts'
+
+export const jobs = [forgetWaitingChanges]

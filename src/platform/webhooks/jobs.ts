@@ -1,0 +1,66 @@
+import { type Change, changesOf } from './changes.ts'
+import { type EventPerson, findWaiting, pruneEvents, settleEvent, workJob } from './events.queries.ts'
+import type { Listener, Part } from './listener.ts'
+import { describeFailure } from '#platform/failure.ts'
+import type { Act } from '#platform/act.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { parseWhole } from '#platform/meta/json.ts'
+
+/** Deliveries are kept for 30 days. */
+const keptMs = 30 * 86_400_000
+const pruneBatch = 500
+
+const ignored = async () => ({ kind: 'ignored' as const })
+
+/** The parts of a change: those of its listener, or one that is ignored for a field that nobody listens to. */
+function partsOf(listeners: readonly Listener[], change: Change): Part[] {
+  const { channel, field } = change
+  const listener = listeners.find((each) => each.channel === channel && each.fields.includes(field))
+  return listener ? listener.partsOf(change) : [ignored]
+}
+
+/** Works off one delivery: each part on its own, so that a bad one loses none of its neighbours. */
+async function workOff(act: Act, listeners: readonly Listener[], id: number): Promise<void> {
+  const { db, log } = act.house
+  const event = await findWaiting(db, id)
+  if (!event) return
+  const { received_at } = event
+  // The act of a webhook takes place when it arrives, however long its job waited.
+  const arrived: Act = { ...act, actor: 'webhook', now: received_at }
+  const counts = { stored: 0, known: 0, ignored: 0, failed: 0 }
+  const people: EventPerson[] = []
+  let failure: unknown
+  const changes = changesOf(event.channel, parseWhole(event.body), received_at)
+  for (const part of changes.flatMap((change) => partsOf(listeners, change))) {
+    try {
+      const { kind, people: about } = await part(arrived)
+      counts[kind]++
+      const addresses = about?.addresses ?? []
+      people.push(...addresses.map((address) => ({ business_id: about!.business_id, address })))
+    } catch (error) {
+      failure = error
+      counts.failed++
+      log.warn({ event: id, failure: describeFailure(error) }, 'part of a delivery failed')
+    }
+  }
+  const done_at = counts.failed > 0 ? null : act.now
+  const fields = [...new Set(changes.map(({ field }) => field))]
+  await settleEvent(db, { id, received_at, done_at, outcome: { fields, ...counts }, people })
+  // Tried again as a whole: what is stored is then known.
+  if (counts.failed > 0) throw failure
+}
+
+const forgetOldEvents: Job<Record<never, never>> = {
+  name: 'forget_old_meta_events',
+  cron: '41 * * * *',
+  async run({ house: { db }, now }) {
+    const before = new Date(now.getTime() - keptMs)
+    while ((await pruneEvents(db, before, pruneBatch)) === pruneBatch);
+  },
+}
+
+/** The jobs that work off what Meta delivers and forget it; `listeners` are those of the features. */
+export const webhookJobs = (listeners: readonly Listener[]): Job<never>[] => [
+  { ...workJob, run: (act: Act, { id }: { id: number }) => workOff(act, listeners, id) },
+  forgetOldEvents,
+]

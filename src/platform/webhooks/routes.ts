@@ -1,0 +1,81 @@
+import type { Channel } from './changes.ts'
+import * as contract from './contract.ts'
+import { countEvents, listEvents, reopenEvent, storeEvent, workJob } from './events.queries.ts'
+import { isSigned } from './signature.ts'
+import { notFound, Refusal } from '#lib/refusal.ts'
+import { transaction } from '#platform/database/database.ts'
+import { FileAnswer } from '#platform/http/file-answer.ts'
+import { type Call, serve } from '#platform/http/serve.ts'
+import { isSameToken } from '#platform/secrets.ts'
+import type { Settings } from '#platform/settings.ts'
+
+const perPage = 50
+
+/** Answers the challenge to whoever knows the verify token; nothing is echoed to anybody else. */
+async function shake({ house, query }: Pick<Call<typeof contract.shakeWhatsApp>, 'house' | 'query'>) {
+  const { verifyToken } = house.settings.meta
+  const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = query
+  if (mode !== 'subscribe' || !verifyToken || !isSameToken(token, verifyToken)) {
+    throw new Refusal('wrong_verify_token', 'O token de verificação não confere.', { status: 403 })
+  }
+  return new FileAnswer(challenge)
+}
+
+/** WhatsApp signs with the app's secret only; apps with Instagram login have a second secret, and either signs Instagram's events (D-136). */
+function secretsFor(channel: Channel, { meta, instagram }: Settings): string[] {
+  const apps = channel === 'instagram' ? [meta.app, instagram.app] : [meta.app]
+  return apps.flatMap((app) => (app ? [app.secret] : []))
+}
+
+/**
+ * Stores a signed delivery as it came and answers at once; a job does the rest. Meta repeats what gets no 200, so only what is not its own
+ * (401), is no JSON (400) or cannot be stored (5xx) is refused.
+ */
+async function deliver(channel: Channel, call: Pick<Call, 'house' | 'now' | 'body' | 'request'>) {
+  const { house, now, request } = call
+  const bytes = Buffer.isBuffer(call.body) ? call.body : Buffer.alloc(0)
+  if (!isSigned(bytes, request.headers['x-hub-signature-256'], secretsFor(channel, house.settings))) {
+    throw new Refusal('wrong_signature', 'A assinatura não confere.', { status: 401 })
+  }
+  const body = bytes.toString('utf8')
+  try {
+    JSON.parse(body)
+  } catch {
+    throw new Refusal('bad_request', 'O conteúdo não é JSON.', { status: 400 })
+  }
+  await storeEvent(house.db, { channel, body, now })
+  return { success: true as const }
+}
+
+export const routes = [
+  serve(contract.shakeWhatsApp, shake),
+  serve(contract.shakeInstagram, shake),
+  serve(contract.deliverWhatsApp, (call) => deliver('whatsapp', call)),
+  serve(contract.deliverInstagram, (call) => deliver('instagram', call)),
+
+  serve(contract.listMetaEvents, async ({ db, query }) => {
+    const total = await countEvents(db)
+    const last_page = Math.max(1, Math.ceil(total / perPage))
+    const current_page = Math.min(query.page, last_page)
+    const offset = (current_page - 1) * perPage
+    const rows = await listEvents(db, { limit: perPage, offset })
+    const data = rows.map(({ received_at, done_at, outcome, ...row }) => ({
+      ...row,
+      received_at: received_at.toISOString(),
+      done_at: done_at && done_at.toISOString(),
+      outcome: outcome as Record<string, unknown> | null,
+    }))
+    const from = data.length === 0 ? 0 : offset + 1
+    return { data, from, to: offset + data.length, total, current_page, last_page, per_page: perPage }
+  }),
+
+  serve(contract.replayMetaEvent, async ({ db, house, params }) => {
+    const isKept = await transaction(db, async (trx) => {
+      const found = await reopenEvent(trx, params.id)
+      if (found) await house.enqueue(trx, workJob, { id: params.id })
+      return found
+    })
+    if (!isKept) throw notFound('Evento não encontrado.')
+    return { success: true as const, msg: 'Evento enviado para nova leitura.' }
+  }),
+]

@@ -1,0 +1,53 @@
+import { html, redirect, type Answer } from '../wire/answer.ts'
+import type { Sim } from '../sim.ts'
+import { lives, mintCode, mintToken, secondsLeft } from '../graph/token-mint.ts'
+import type { Asked } from './request.ts'
+
+/** What a person decided: nothing, or who they are, with the scopes and WABAs that they left on. */
+export type Decision = null | { owner_id: string; scopes: string[]; targets: string[] | null }
+
+/** The values that go back to the app. */
+function outcome(sim: Sim, asked: Asked, decision: Decision): Record<string, string> {
+  const state: Record<string, string> = asked.state === null ? {} : { state: asked.state }
+  if (!decision) {
+    return {
+      error: 'access_denied',
+      error_reason: 'user_denied',
+      error_description: 'The user denied your request.',
+      ...state,
+    }
+  }
+  const given = { app_id: asked.app.id, ...decision }
+  if (asked.answers === 'code') {
+    const kind = asked.service === 'instagram' ? 'instagram' : asked.popup ? 'sdk' : 'redirect'
+    return { code: mintCode(sim, { ...given, kind, redirect_uri: asked.redirect_uri }).value, ...state }
+  }
+  const token = mintToken(sim, { ...given, kind: 'user', lives: lives.browserToken })
+  return {
+    access_token: token.value,
+    expires_in: String(secondsLeft(token, sim.clock.now())),
+    data_access_expiration_time: String(Math.floor(token.data_access_expires_at / 1000)),
+    user_id: decision.owner_id,
+    granted_scopes: decision.scopes.join(','),
+    ...state,
+  }
+}
+
+const forScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+/** Closes a dialog: back to the app's address, or a message to the window that opened it. */
+export function close(sim: Sim, asked: Asked, decision: Decision): Answer {
+  const values = outcome(sim, asked, decision)
+  if (asked.redirect_uri === null) {
+    const message = forScript({ source: 'casa-cheia-simulator', values })
+    return html(`<!doctype html><title>Pronto</title><script>
+if (window.opener) window.opener.postMessage(${message}, '*')
+window.close()
+</script>`)
+  }
+  const address = new URL(asked.redirect_uri)
+  // A token goes into the fragment, which no server sees.
+  if ('access_token' in values) address.hash = new URLSearchParams(values).toString()
+  else for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value)
+  return redirect(asked.service === 'instagram' && decision ? `${address.href}#_` : address.href)
+}

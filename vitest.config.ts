@@ -34,6 +34,11 @@ const api = {
   },
 }
 
+const simulator = {
+  extends: true as const,
+  test: { name: 'simulator', include: ['simulator/**/*.test.ts'] },
+}
+
 export default defineConfig({
   test: {
     env,
@@ -44,6 +49,6 @@ export default defineConfig({
     // Only for tests that hang; the slowest take some 10 s on two cores, and a minute on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    projects: onlyBoth ? [api] : [rules, api],
+    projects: onlyBoth ? [api] : [rules, simulator, api],
   },
 })

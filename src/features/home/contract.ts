@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { seatHolding } from '#features/reservations/rules.ts'
+import { attendances, seatHolding } from '#features/reservations/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
 
@@ -10,6 +10,15 @@ const Booking = z.object({
   person_number: z.int(),
   status: z.enum(seatHolding),
   name: z.string(),
+})
+
+/** A party that is late, with what marks it as arrived and what calls it. */
+const LateParty = z.extend(Booking, {
+  phone: z.string(),
+  tolerance: z.int(),
+  attendance: z.nullable(z.enum(attendances)),
+  attended_at: z.nullable(z.string()),
+  updated_at: z.string(),
 })
 
 /** One day of the week; the same figures as in the reservations list (D-50, D-51). */
@@ -34,9 +43,13 @@ export const Dashboard = z.object({
   waiting: z.int(),
   /** People of today's confirmed reservations. */
   people: z.int(),
+  /** The branch's time now, 'HH:mm'. */
+  time: z.string(),
+  /** Confirmed parties of today that are late and that nobody marked, until the last arrival of their service; the five that wait longest. */
+  late: z.array(LateParty),
   /** The next five of today, from now on. */
   next: z.array(Booking),
-  /** Requests from today on that wait for an answer, and the latest date among them. */
+  /** Requests that wait for an answer, and the latest date among them; not those whose time has passed (D-114). */
   pending: z.int(),
   pending_until: z.nullable(z.string()),
   /** Open chats whose last message is the customer's (D-76). */

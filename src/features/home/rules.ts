@@ -1,7 +1,7 @@
 import { serviceOpeningAt, openingsOn, type ServiceRow } from '#features/availability/rules.ts'
 import { minutesOf } from '#lib/days.ts'
 
-/** How many of today's arrivals the home shows (D-65). */
+/** How many of today's arrivals the home shows, and how many late parties before them (D-65). */
 export const arrivalsShown = 5
 
 /** Days in which new customers are counted, including today; the trend compares them with as many days before (D-65). */
@@ -9,6 +9,17 @@ export const customerDays = 30
 
 /** Days from today on, including today, for which staff are notified about waiting seats: after those, there is time to answer. */
 export const seatsAheadDays = 60
+
+/** Whether a late party of `now`'s date may still come: until the end of its service and the minutes that this waits (D-41). */
+export function mayStillCome(
+  services: ServiceRow[],
+  party: { date: string; time: string; tolerance: number },
+  now: { date: string; time: string },
+): boolean {
+  const time = minutesOf(party.time.slice(0, 5))
+  const opening = serviceOpeningAt(openingsOn(services, party.date), time)
+  return minutesOf(now.time.slice(0, 5)) <= (opening?.to ?? time) + party.tolerance
+}
 
 /** A count of some days compared with as many days before: '12 a mais que nos 30 anteriores'. */
 export function trendWords(value: number, before: number, days: number): string {

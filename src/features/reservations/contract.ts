@@ -33,7 +33,11 @@ export const Reservation = z.object({
 z.globalRegistry.add(Reservation, { id: 'Reservation' })
 
 /** A row of the list or of a day, with what the host should know of the guest; null for a reservation without a customer. */
-export const ListedReservation = z.extend(Reservation, { guest: z.optional(z.nullable(GuestMarks)) })
+export const ListedReservation = z.extend(Reservation, {
+  guest: z.optional(z.nullable(GuestMarks)),
+  /** Minutes that its service waits for a late guest that day. */
+  tolerance: z.int(),
+})
 
 /** What the owner sees with their token (PUB-RES-34, PUB-RES-35). */
 export const OwnerView = z.object({
@@ -99,8 +103,9 @@ export const listReservations = endpoint({
     dateTo: filterDate,
   }),
   answer: z.object({
-    /** Today in the branch's zone, not the browser's. */
+    /** The branch's date and time ('HH:mm') now, not the browser's. */
     today: z.string(),
+    time: z.string(),
     result: listPageOf(ListedReservation),
     /** For the date range, regardless of status and search (D-50). */
     stats: z.object({

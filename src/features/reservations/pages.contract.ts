@@ -48,6 +48,8 @@ export type OwnersPageData = TokenPageData & {
 }
 
 export type StatusData = OwnersPageData & {
+  /** The time passed and the venue never answered (D-114). */
+  isUnanswered: boolean
   /** How many confirmed. */
   confirmed: number
   /** Address of the page with their names. */

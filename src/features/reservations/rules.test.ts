@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { RequestForm } from './form.ts'
 import {
   can,
   isPast,
+  isUnanswered,
+  lateMinutes,
   messages,
   toldReason,
   publicStatus,
@@ -121,4 +123,32 @@ test('[D-55][D-59] a phone is kept as digits, a birth date as a calendar date', 
 test('[RES-45][RES-46] parties too small or too large are told the limit', () => {
   expect(messages.tooFew(2)).toBe('O número mínimo de pessoas é 2.')
   expect(messages.tooMany(8)).toBe('O número máximo de pessoas é 8.')
+})
+
+describe('the time of a reservation passes', () => {
+  const now = { date: '2026-11-20', time: '20:30:15' }
+  const request = { status: 'WAI', date: '2026-11-20', time: '20:10', tolerance: 20 } as const
+  const party = { ...request, status: 'CON', attendance: null } as const
+
+  test.each([
+    [request, false],
+    [{ ...request, tolerance: 19 }, true],
+    [{ ...request, time: '21:00' }, false],
+    [{ ...request, date: '2026-11-19', time: '23:59' }, true],
+    [{ ...request, date: '2026-11-21', time: '00:00' }, false],
+    [{ ...request, status: 'REC' as const, date: '2026-11-19' }, false],
+  ])('[D-114] unanswered, after the minutes that its service waits: %#', (given, expected) => {
+    expect(isUnanswered(given, now)).toBe(expected)
+  })
+
+  test.each([
+    [party, 20],
+    [{ ...party, time: '20:30' }, null],
+    [{ ...party, time: '20:29' }, 1],
+    [{ ...party, attendance: 'arrived' as const }, null],
+    [{ ...party, status: 'WAI' as const }, null],
+    [{ ...party, date: '2026-11-19' }, null],
+  ])('late by whole minutes, on its day and until somebody marks it: %#', (given, expected) => {
+    expect(lateMinutes(given, now)).toBe(expected)
+  })
 })

@@ -1,3 +1,4 @@
+import { minutesOf } from '#lib/days.ts'
 import { peopleText } from '#lib/people.ts'
 
 /** Stored statuses (D-43): waiting, confirmed, refused by staff, cancelled by the visitor, took place. */
@@ -60,6 +61,31 @@ export function statusOn(today: string, { status, date }: { status: Status; date
 /** Whether the reservation time has passed, on the branch's wall clock. */
 export function isPast({ date, time }: { date: string; time: string }, now: { date: string; time: string }) {
   return date < now.date || (date === now.date && time.slice(0, 5) <= now.time.slice(0, 5))
+}
+
+/** A reservation and the minutes that its service waits for a late guest. */
+type Expected = { date: string; time: string; status: Status; tolerance: number }
+
+/** Minutes from the reservation's time until `now` on the same date; negative before it. */
+const minutesAfter = ({ time }: { time: string }, now: { time: string }): number =>
+  minutesOf(now.time.slice(0, 5)) - minutesOf(time.slice(0, 5))
+
+/**
+ * Whether a request's time passed before anybody answered: its day, or its time and the tolerance, are over (D-114). `now` is the branch's
+ * wall clock.
+ */
+export const isUnanswered = (request: Expected, now: { date: string; time: string }): boolean =>
+  request.status === 'WAI' &&
+  (request.date < now.date || (request.date === now.date && minutesAfter(request, now) > request.tolerance))
+
+/** Minutes by which a confirmed party is late that nobody has marked; null for all others. `now` is the branch's wall clock. */
+export function lateMinutes(
+  { status, attendance, ...party }: Expected & { attendance: Attendance | null },
+  now: { date: string; time: string },
+): number | null {
+  if (status !== 'CON' || attendance !== null || party.date !== now.date) return null
+  const late = minutesAfter(party, now)
+  return late > 0 ? late : null
 }
 
 /** 'n de m confirmados': who confirmed, of the party size. */
@@ -127,6 +153,7 @@ export const messages = {
   approved: 'Agendamento aprovado com sucesso!',
   refused: 'Agendamento recusado com sucesso!',
   cancelled: 'A reserva foi cancelada.',
+  past: 'Este horário já passou.',
   notWaiting: 'Este agendamento não está mais pendente.',
   notRefusable: 'Este agendamento não pode mais ser recusado.',
   notCancellable: 'Este agendamento não pode mais ser cancelado.',

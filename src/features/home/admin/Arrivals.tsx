@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import type { loadDashboard } from '../contract.ts'
+import { LateParties } from './LateParties.tsx'
 import { arrivalsShown } from '../rules.ts'
 import { statusTones } from '#features/reservations/admin/reservation.ts'
 import { statusLabel } from '#features/reservations/rules.ts'
@@ -13,15 +14,20 @@ import section from './section.module.css'
 
 type Dashboard = AnswerOf<typeof loadDashboard>
 
-/** Today's next arrivals, each a link to the reservation in the list, where staff act on it. Without arrivals it shows `empty`. */
-export function Arrivals({ known, empty }: { known: Dashboard | undefined; empty: ReactNode }) {
+type Props = { known: Dashboard | undefined; empty: ReactNode; onChanged: () => unknown }
+
+/** Who is late, then today's next arrivals, each a link to the reservation in the list, where staff act on it. Without arrivals it shows `empty`. */
+export function Arrivals({ known, empty, onChanged }: Props) {
   return (
     <section className={styles.section} aria-labelledby="home-arrivals" aria-busy={!known}>
       <h2 id="home-arrivals" className={section.title}>
         Próximas chegadas
       </h2>
+      {known && known.late.length > 0 && (
+        <LateParties late={known.late} now={{ date: known.today, time: known.time }} onChanged={onChanged} />
+      )}
       {known?.next.length === 0 ? (
-        <div className={styles.empty}>{empty}</div>
+        known.late.length === 0 && <div className={styles.empty}>{empty}</div>
       ) : (
         <ul className={section.list}>
           {known

@@ -44,7 +44,11 @@ export function HomePage() {
         <>
           <Today known={known} />
           <div className={styles.parts}>
-            <Arrivals known={known} empty={known && <NothingToday known={known} />} />
+            <Arrivals
+              known={known}
+              empty={known && <NothingToday known={known} />}
+              onChanged={dashboard.refetch}
+            />
             <Waiting known={known} />
             <Week days={known?.week} today={known?.today} />
             <LastDays known={known} />

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { loadDashboard as loadDashboardCall } from '../contract.ts'
+import { listNotifications, loadDashboard as loadDashboardCall } from '../contract.ts'
 import { loadDashboard } from './queries.ts'
 import { listReservations } from '#features/reservations/contract.ts'
 import type { ResearchAnswerTable } from '#platform/database/tables.ts'
@@ -83,11 +83,49 @@ test("[D-43][D-44][D-65] who cancelled or was refused does not count, nor what p
 test('[D-65] what waits is counted from today on, and says until when', async () => {
   const here = await venue(product)
   for (const date of ['2026-11-19', today, '2026-12-24', '2027-02-01']) {
-    await here.reservation({ date, status: 'WAI' })
+    await here.reservation({ date, time: '23:30', status: 'WAI' })
   }
   await here.reservation({ date: '2027-03-01', status: 'CON' })
 
   expect(await home(here)).toMatchObject({ waiting: 1, pending: 3, pending_until: '2027-02-01' })
+})
+
+test('[D-114] a request waits for an answer until its time and the tolerance of its service have passed', async () => {
+  const here = await venue(product)
+  const { id: service_id } = await here.service({ meta: everyDay('12:00', '23:59', 30) })
+  for (const time of ['22:59', '23:00', '23:29']) {
+    await here.reservation({ date: today, time, status: 'WAI', service_id, person_number: 30 })
+  }
+  await here.reservation({ date: today, time: '23:29', status: 'WAI' })
+
+  expect(await home(here)).toMatchObject({ waiting: 4, pending: 2, pending_until: today })
+  const { body } = await product.call(listNotifications, { params: here.path }, { token: here.editor.token })
+  expect(body.map(({ kind }) => kind).toSorted()).toEqual(['reservation', 'reservation', 'seats'])
+  expect(body.find(({ kind }) => kind === 'seats')?.detail).toContain('60 de 40')
+})
+
+test('[D-65] a confirmed party that nobody marked is late, until the last arrival of its service', async () => {
+  const here = await venue(product)
+  const lunch = await here.service({ name: 'Almoço', meta: everyDay('12:00', '23:00', 20) })
+  const dinner = await here.service({ name: 'Jantar', meta: everyDay('23:10', '23:40', 10) })
+  const at = (time: string, service_id: number, status: 'CON' | 'WAI' = 'CON') =>
+    here.reservation({ date: today, time, status, service_id })
+  await at('22:00', lunch.id)
+  const missing = await at('23:10', dinner.id)
+  await at('23:20', dinner.id, 'WAI')
+  await here.reservation({
+    date: today,
+    time: '23:12',
+    status: 'CON',
+    attendance: 'arrived',
+    attended_at: lateEvening,
+  })
+  const due = await at('23:30', dinner.id)
+
+  const { late, next } = await home(here)
+
+  expect(late).toMatchObject([{ id: missing.id, tolerance: 10, phone: '11987654321', attendance: null }])
+  expect(next.map(({ id }) => id)).toEqual([due.id])
 })
 
 test('[D-61][D-65] an answer counts on 30 days, the first from its midnight on the branch wall, and only when finished', async () => {

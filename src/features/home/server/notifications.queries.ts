@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { listServiceRows } from '#features/availability/server/queries.ts'
-import { seatsAheadDays, seatWarnings } from '../rules.ts'
+import { toleranceOn } from '#features/availability/rules.ts'
+import { listServiceRows, type StoredService } from '#features/availability/server/queries.ts'
+import { seatsAheadDays, seatWarnings, type WaitingSeats } from '../rules.ts'
 import { unansweredChats } from './unanswered.queries.ts'
+import { isUnanswered } from '#features/reservations/rules.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
 import type { Ability } from '#features/users/rules.ts'
 import { addDays, dayAndTime, weekdayAndDay } from '#lib/dates.ts'
 import { peopleText, takenSeatsText } from '#lib/people.ts'
 import * as staffPath from '#lib/staff-path.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { type LocalNow, localNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch, Person } from '#platform/http/door.ts'
 
@@ -18,11 +20,10 @@ const shownLimit = 50
  * people who manage channels get templates (D-23).
  */
 export async function listNotifications(db: Db, branch: Branch, person: Person, now: Date) {
-  const today = dateIn(now, branch.timezone)
+  const local = localNow(now, branch.timezone)
   const may = (ability: Ability) => person.features.includes(ability)
   const items = await Promise.all([
-    seatItems(db, branch, today),
-    reservationItems(db, branch, today),
+    requestItems(db, branch, local),
     may('chat') ? chatItems(db, branch) : [],
     may('channel') ? templateItems(db, branch) : [],
   ])
@@ -34,41 +35,62 @@ export async function listNotifications(db: Db, branch: Branch, person: Person, 
 
 const listHref = (query: Record<string, string>) => `${staffPath.reservations}?${new URLSearchParams(query)}`
 
-async function reservationItems(db: Db, branch: Branch, today: string) {
-  const rows = await reservationsOf(db, branch)
-    .select(['id', 'date', 'time', 'person_number', 'owner_name', 'created_at'])
+/**
+ * The requests that wait for an answer, and the services of the next 60 days for which they hold more than half of the seats (D-104). A
+ * request whose time has passed waits no longer (D-114).
+ */
+async function requestItems(db: Db, branch: Branch, now: LocalNow) {
+  const [newest, asked] = await Promise.all([
+    newestRequests(db, branch, now.date),
+    requestedSeats(db, branch, now.date),
+  ])
+  if (newest.length === 0) return []
+  const services = await listServiceRows(db, branch)
+  const isWaiting = (request: { date: string; time: string; service_id: number | null }) =>
+    !isUnanswered({ ...request, status: 'WAI', tolerance: toleranceOn(services, request) }, now)
+  return [
+    ...seatItems(services, asked.filter(isWaiting)),
+    ...newest.filter(isWaiting).slice(0, shownLimit).map(requestItem),
+  ]
+}
+
+/** The newest requests from today on; more than are shown, because some of today's may have passed. */
+const newestRequests = (db: Db, branch: Branch, today: string) =>
+  reservationsOf(db, branch)
+    .select(['id', 'date', 'time', 'service_id', 'person_number', 'owner_name', 'created_at'])
     .where('date', '>=', today)
     .where('status', '=', 'WAI')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(shownLimit)
+    .limit(2 * shownLimit)
     .execute()
-  return rows.map(({ id, date, time, person_number, owner_name, created_at }) => ({
-    kind: 'reservation' as const,
-    id,
-    title: `${owner_name} espera uma resposta`,
-    detail: `${dayAndTime(`${date}T${time}`)} · ${peopleText(person_number)}`,
-    at: created_at,
-    href: listHref({ dateFrom: date, dateTo: date, search: `#${id}` }),
-  }))
-}
 
-/** Services of the next 60 days for which waiting requests hold more than half of the seats (D-104). */
-async function seatItems(db: Db, branch: Branch, today: string) {
-  const waiting = await reservationsOf(db, branch)
+const requestItem = (row: Awaited<ReturnType<typeof newestRequests>>[number]) => ({
+  kind: 'reservation' as const,
+  id: row.id,
+  title: `${row.owner_name} espera uma resposta`,
+  detail: `${dayAndTime(`${row.date}T${row.time}`)} · ${peopleText(row.person_number)}`,
+  at: row.created_at,
+  href: listHref({ dateFrom: row.date, dateTo: row.date, search: `#${row.id}` }),
+})
+
+/** People in the requests of the next days, by date, time and service. */
+const requestedSeats = (db: Db, branch: Branch, today: string) =>
+  reservationsOf(db, branch)
     .select([
       'date',
       'time',
+      'service_id',
       sql<number>`sum(person_number)`.as('people'),
       (eb) => eb.fn.max<Date>('created_at').as('newest'),
     ])
     .where('date', '>=', today)
     .where('date', '<', addDays(today, seatsAheadDays))
     .where('status', '=', 'WAI')
-    .groupBy(['date', 'time'])
+    .groupBy(['date', 'time', 'service_id'])
     .execute()
-  if (waiting.length === 0) return []
-  const services = await listServiceRows(db, branch)
+
+function seatItems(services: StoredService[], waiting: WaitingSeats[]) {
   const names = new Map(services.map(({ id, name }) => [id, name]))
   return seatWarnings(services, waiting)
     .toSorted((a, b) => b.newest.getTime() - a.newest.getTime())

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { findConfig, listServiceRows } from '#features/availability/server/queries.ts'
+import { type ServiceRow, toleranceOn } from '#features/availability/rules.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { findPublicBranch } from '#features/site/server/public-branch.ts'
-import { arrivalsShown, customerDays } from '../rules.ts'
+import { arrivalsShown, customerDays, mayStillCome } from '../rules.ts'
 import { unansweredChats } from './unanswered.queries.ts'
-import { listDays, seatHolding } from '#features/reservations/rules.ts'
+import { isUnanswered, lateMinutes, listDays, seatHolding } from '#features/reservations/rules.ts'
 import { availabilityOf, countDays, statsOf } from '#features/reservations/server/list.queries.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
 import { loadRatings } from '#features/research/server/ratings.queries.ts'
@@ -19,15 +20,15 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
   const local = localNow(now, branch.timezone)
   const today = local.date
   const range = { from: today, to: addDays(today, listDays.shown - 1), today }
-  const [{ counts, walkIns }, services, waits, next, pending, ratings, customers, published, config] =
+  const [{ counts, walkIns }, services, waits, expected, requests, ratings, customers, published, config] =
     await Promise.all([
       countDays(db, branch, range),
       listServiceRows(db, branch),
       unansweredChats(db, branch)
         .select((eb) => eb.fn.countAll<number>().as('chats'))
         .executeTakeFirstOrThrow(),
-      nextArrivals(db, branch, local),
-      countPending(db, branch, today),
+      expectedToday(db, branch, today),
+      pendingByTime(db, branch, today),
       loadRatings(db, branch, now),
       countCustomers(db, branch, today),
       findPublicBranch(db, branch.business_id, branch.id),
@@ -37,11 +38,12 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
   const { total_confirmed: confirmed, total_waiting: waiting, total_people: people } = ofDay(today)
   return {
     today,
+    time: local.time.slice(0, 5),
     confirmed,
     waiting,
     people,
-    next,
-    ...pending,
+    ...arrivalsOf(expected, services, local),
+    ...pendingOf(requests, services, local),
     unanswered_chats: waits.chats,
     week: availabilityOf(counts, walkIns, services, range).map((day) => ({
       ...day,
@@ -55,36 +57,95 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
   }
 }
 
-/** Today's next arrivals; one of the current minute is still expected. */
-async function nextArrivals(db: Db, branch: Branch, { date: today, time }: LocalNow) {
-  const rows = await reservationsOf(db, branch)
-    .select(['id', 'date', 'time', 'person_number', 'status', 'owner_name'])
+/** Everybody who is expected today and not marked, by time. */
+const expectedToday = (db: Db, branch: Branch, today: string) =>
+  reservationsOf(db, branch)
+    .select([
+      'id',
+      'date',
+      'time',
+      'person_number',
+      'status',
+      'owner_name',
+      'owner_phone',
+      'service_id',
+      'attendance',
+      'updated_at',
+    ])
     .where('date', '=', today)
-    .where('time', '>=', time.slice(0, 5))
     .where('status', 'in', seatHolding)
+    .where('attendance', 'is', null)
     .orderBy('time')
     .orderBy('id')
-    .limit(arrivalsShown)
     .execute()
-  return rows.map(({ id, date, time: at, person_number, status, owner_name }) => ({
+
+/** The late parties that may still come, and the next arrivals; one of the current minute is not late yet. */
+function arrivalsOf(
+  expected: Awaited<ReturnType<typeof expectedToday>>,
+  services: ServiceRow[],
+  now: LocalNow,
+) {
+  const parties = expected.map((row) => ({ ...row, tolerance: toleranceOn(services, row) }))
+  const view = ({ id, date, time, person_number, status, owner_name }: (typeof parties)[number]) => ({
     id,
-    datetime: `${date}T${at}`,
+    datetime: `${date}T${time}`,
     person_number,
     status: status as (typeof seatHolding)[number],
     name: owner_name,
-  }))
+  })
+  return {
+    late: parties
+      .filter((party) => lateMinutes(party, now) !== null && mayStillCome(services, party, now))
+      .slice(0, arrivalsShown)
+      .map((party) => ({
+        ...view(party),
+        phone: party.owner_phone,
+        tolerance: party.tolerance,
+        attendance: party.attendance,
+        attended_at: null,
+        updated_at: party.updated_at.toISOString(),
+      })),
+    next: parties
+      .filter(({ time }) => time.slice(0, 5) >= now.time.slice(0, 5))
+      .slice(0, arrivalsShown)
+      .map(view),
+  }
 }
 
-/** Requests from today on that wait for an answer, and the latest date among them. */
-const countPending = (db: Db, branch: Branch, today: string) =>
+/** Requests from today on, those of today by time and service, the others together. */
+const pendingByTime = (db: Db, branch: Branch, today: string) =>
   reservationsOf(db, branch)
     .select((eb) => [
-      eb.fn.countAll<number>().as('pending'),
-      eb.fn.max<string | null>('date').as('pending_until'),
+      sql<string | null>`case when date = ${today}::date then time end`.as('time'),
+      sql<number | null>`case when date = ${today}::date then service_id end`.as('service_id'),
+      eb.fn.countAll<number>().as('requests'),
+      eb.fn.max<string>('date').as('until'),
     ])
     .where('date', '>=', today)
     .where('status', '=', 'WAI')
-    .executeTakeFirstOrThrow()
+    .groupBy([sql`1`, sql`2`])
+    .execute()
+
+/** How many requests still wait for an answer, and the latest date among them (D-114). */
+function pendingOf(
+  requests: Awaited<ReturnType<typeof pendingByTime>>,
+  services: ServiceRow[],
+  now: LocalNow,
+) {
+  const { date } = now
+  const waiting = requests.filter(({ time, service_id }) => {
+    const tolerance = toleranceOn(services, { service_id, date })
+    return time === null || !isUnanswered({ status: 'WAI', date, time, tolerance }, now)
+  })
+  return {
+    pending: waiting.reduce((sum, { requests }) => sum + requests, 0),
+    pending_until:
+      waiting
+        .map(({ until }) => until)
+        .toSorted()
+        .at(-1) ?? null,
+  }
+}
 
 /** Customers by the local day on which they became the branch's: of the last 30 days, and of the 30 days before. */
 function countCustomers(db: Db, branch: Branch, today: string) {

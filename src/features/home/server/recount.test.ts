@@ -65,7 +65,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const plusDays = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * dayMs))
 const people = (rows: Row[]) => rows.reduce((sum, row) => sum + Number(row.person_number), 0)
 
-type Hours = { day_of_week: string; enabled: boolean; from: string; to: string }
+type Hours = { day_of_week: string; enabled: boolean; from: string; to: string; max_delay: number | null }
 
 function seatsOf(services: Row[], date: string): number {
   const weekday = weekdays[new Date(date).getUTCDay()]
@@ -103,7 +103,27 @@ function recount(branch: Row, now: Date) {
   const services = own('service').filter(({ deleted_at }) => deleted_at === null)
   const on = (date: string, ...statuses: string[]) =>
     reservations.filter((row) => row.date === date && statuses.includes(String(row.status)))
-  const pending = reservations.filter((row) => row.status === 'WAI' && String(row.date) >= today)
+  const minutes = (time: unknown) => Number(String(time).slice(0, 2)) * 60 + Number(String(time).slice(3, 5))
+  const hoursOf = (row: Row) =>
+    (services.find(({ id }) => id === row.service_id)?.meta as Hours[] | undefined)?.find(
+      (day) => day.day_of_week === weekdays[new Date(String(row.date)).getUTCDay()],
+    )
+  const toleranceOf = (row: Row) => hoursOf(row)?.max_delay ?? 0
+  const hasPassed = (row: Row) => minutes(minute) > minutes(row.time) + toleranceOf(row)
+  const pending = reservations.filter(
+    (row) =>
+      row.status === 'WAI' && (String(row.date) > today || (String(row.date) === today && !hasPassed(row))),
+  )
+  const expected = on(today, 'CON', 'WAI')
+    .filter(({ attendance }) => attendance === null)
+    .toSorted((a, b) => String(a.time).localeCompare(String(b.time)) || Number(a.id) - Number(b.id))
+  const shown = ({ id, date, time, person_number, status, owner_name: name }: Row) => ({
+    id,
+    datetime: [date, time].join('T'),
+    person_number,
+    status,
+    name,
+  })
 
   const lastSaid = (chat: Row) =>
     tables
@@ -127,20 +147,30 @@ function recount(branch: Row, now: Date) {
 
   const dashboard = {
     today,
+    time: minute,
     confirmed: on(today, 'CON', 'COM').length,
     waiting: on(today, 'WAI').length,
     people: people(on(today, 'CON', 'COM')),
-    next: on(today, 'CON', 'WAI')
-      .filter(({ time }) => String(time) >= minute)
-      .toSorted((a, b) => String(a.time).localeCompare(String(b.time)) || Number(a.id) - Number(b.id))
+    late: expected
+      .filter(
+        (row) =>
+          row.status === 'CON' &&
+          minutes(row.time) < minutes(minute) &&
+          minutes(minute) <= minutes(hoursOf(row)?.to ?? row.time) + toleranceOf(row),
+      )
       .slice(0, 5)
-      .map(({ id, date, time, person_number, status, owner_name: name }) => ({
-        id,
-        datetime: [date, time].join('T'),
-        person_number,
-        status,
-        name,
+      .map((row) => ({
+        ...shown(row),
+        phone: row.owner_phone,
+        tolerance: toleranceOf(row),
+        attendance: null,
+        attended_at: null,
+        updated_at: (row.updated_at as Date).toISOString(),
       })),
+    next: expected
+      .filter(({ time }) => String(time) >= minute)
+      .slice(0, 5)
+      .map(shown),
     pending: pending.length,
     pending_until:
       pending

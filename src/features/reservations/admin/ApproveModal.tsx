@@ -11,7 +11,7 @@ import { approvalLink } from './approval-message.ts'
 import type { Reservation } from './reservation.ts'
 import { showDay } from '../attendance.contract.ts'
 import { approveReservation, listReservations } from '../contract.ts'
-import { messages, toldReason } from '../rules.ts'
+import { isUnanswered, messages, toldReason } from '../rules.ts'
 import { dayAndTime, relativeDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -21,6 +21,8 @@ type Props = {
   /** Null while the dialog is closed. */
   reservation: Reservation | null
   today: string | undefined
+  /** The branch's time now, 'HH:mm'. */
+  time: string | undefined
   onClose: () => void
   onChanged: () => unknown
 }
@@ -28,7 +30,7 @@ type Props = {
 const failed = 'Houve um erro ao salvar, tente novamente.'
 
 /** The full request and its approval (RES-22). Stays mounted, so that closing returns the focus to where it was. */
-export function ApproveModal({ reservation, today, onClose, onChanged }: Props) {
+export function ApproveModal({ reservation, today, time, onClose, onChanged }: Props) {
   const [last, setLast] = useState({ given: reservation, shown: reservation, opening: 0 })
   if (reservation !== last.given) {
     setLast({
@@ -51,6 +53,7 @@ export function ApproveModal({ reservation, today, onClose, onChanged }: Props) 
           key={last.opening}
           reservation={last.shown}
           today={today}
+          time={time}
           onClose={onClose}
           onChanged={onChanged}
         />
@@ -60,7 +63,7 @@ export function ApproveModal({ reservation, today, onClose, onChanged }: Props) 
 }
 
 /** Details and decision; after approval, the link to message the guest (RES-23). */
-function Approval({ reservation, today, onClose, onChanged }: Props & { reservation: Reservation }) {
+function Approval({ reservation, today, time, onClose, onChanged }: Props & { reservation: Reservation }) {
   const [isApproved, setApproved] = useState(false)
   const branch = useBranch()
   const approve = useBranchMutation(approveReservation, {
@@ -69,6 +72,7 @@ function Approval({ reservation, today, onClose, onChanged }: Props & { reservat
     changes: [listReservations, showDay],
   })
   const { id, owner } = reservation
+  const isPast = Boolean(today && time && isUnanswered(reservation, { date: today, time }))
 
   const submit = async () => {
     if (await approve.run({ params: { id } })) setApproved(true)
@@ -97,6 +101,11 @@ function Approval({ reservation, today, onClose, onChanged }: Props & { reservat
           </Button>
         </>
       )}
+      {isPast && !isApproved && (
+        <p className={styles.warning}>
+          O horário desta reserva já passou. Se você aprovar, o cliente ainda recebe a confirmação.
+        </p>
+      )}
       <Details reservation={reservation} today={today} />
       <div className={styles.buttons}>
         <Button variant="default" disabled={approve.running} onClick={onClose}>
@@ -109,7 +118,7 @@ function Approval({ reservation, today, onClose, onChanged }: Props & { reservat
             leftSection={<IconCheck size={20} aria-hidden />}
             onClick={() => void submit()}
           >
-            Aprovar
+            {isPast ? 'Aprovar mesmo assim' : 'Aprovar'}
           </Button>
         )}
       </div>

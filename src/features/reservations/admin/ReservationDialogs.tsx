@@ -18,6 +18,8 @@ const WalkInModal = lazyDialog(async () => (await import('./day/WalkInModal.tsx'
 type Options = {
   /** Today in the branch's zone; undefined until the server has answered. */
   today: string | undefined
+  /** The branch's time now, 'HH:mm'. */
+  time: string | undefined
   /** Whether the range shown includes today: only then can a walk-in be added. */
   isToday: boolean
   /** Called when the data shown may be stale. */
@@ -25,7 +27,7 @@ type Options = {
 }
 
 /** The dialogs that both views of reservations open, and the buttons within reach of the thumb that open them (RES-11). */
-export function useReservationDialogs({ today, isToday, onChanged }: Options) {
+export function useReservationDialogs({ today, time, isToday, onChanged }: Options) {
   const [approving, setApproving] = useState<Reservation | null>(null)
   const form = useDialogState<Reservation | null>()
   const walkIn = useDialogState<null>()
@@ -45,6 +47,7 @@ export function useReservationDialogs({ today, isToday, onChanged }: Options) {
       <ApproveModal
         reservation={approving}
         today={today}
+        time={time}
         onClose={() => setApproving(null)}
         onChanged={onChanged}
       />

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import {
-  approveReservation,
   cancelReservation,
   editReservation,
   findReservation,
@@ -126,17 +125,13 @@ describe('completing', () => {
     expect(await visitsOf(here)).toEqual(['2026-11-20'])
   })
 
-  test('[D-44][D-56] a waiting one that passed stays so and is no visit, until staff confirm it after all', async () => {
+  test('[D-44][D-56] a waiting one that passed stays so and is no visit', async () => {
     const here = await venue(product)
     const customer_id = await customerOf(here, '11900000003')
     const { id } = await here.reservation({ status: 'WAI', date: '2026-11-19', customer_id })
 
     await complete()
     expect([await statusOf(id), await visitsOf(here)]).toEqual(['WAI', []])
-
-    await product.call(approveReservation, { params: { ...here.path, id } }, { token: here.editor.token })
-    await complete()
-    expect([await statusOf(id), await visitsOf(here)]).toEqual(['COM', ['2026-11-19']])
   })
 
   test('[D-44][D-56] moved ahead it is confirmed again, and its visit goes to its new day', async () => {

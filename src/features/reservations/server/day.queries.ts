@@ -60,7 +60,7 @@ export async function loadReservationDay(
       seats: opening.service.max_persons,
     },
     reservations: (reserved.get(opening) ?? []).map((row) => ({
-      ...listedView(row, now.date),
+      ...listedView(row, { today: now.date, services }),
       guests_confirmed: row.guests_confirmed ?? 0,
     })),
     walk_ins: (came.get(opening) ?? []).map(walkInView),

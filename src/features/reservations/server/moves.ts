@@ -18,11 +18,19 @@ const refusals: Record<Action, () => Refusal> = {
   cancel: () => new Refusal('not_cancellable', messages.notCancellable),
 }
 
-/** A party marked as arrived cannot be refused until staff undo the mark, and the refusal says so. */
-const refusalOf = (action: Action, { attendance }: ReservationRow): Refusal =>
-  action === 'refuse' && attendance === 'arrived'
-    ? new Refusal('arrived', attendanceMessages.arrived)
-    : refusals[action]()
+/** Why a reservation, in this status on the branch's day, cannot be moved. */
+function refusalOf(
+  action: Action,
+  { attendance, date }: ReservationRow,
+  status: Status,
+  today: string,
+): Refusal {
+  // Until staff undo the mark.
+  if (action === 'refuse' && attendance === 'arrived')
+    return new Refusal('arrived', attendanceMessages.arrived)
+  if (action === 'approve' && status === 'WAI' && date < today) return new Refusal('past', messages.past)
+  return refusals[action]()
+}
 
 /**
  * Approves, refuses or cancels (D-45, D-86) and mails the owner once. Repeating it succeeds without effect; any other change is refused.
@@ -41,7 +49,7 @@ export function decide(
     if (!moved) {
       const reservation = await requireReservation(trx, branch, id)
       const status: Status = statusOn(local.date, reservation)
-      if (status !== outcomeOf(action)) throw refusalOf(action, reservation)
+      if (status !== outcomeOf(action)) throw refusalOf(action, reservation, status, local.date)
       return reservation
     }
     const changes = { status: outcomeOf(action) }

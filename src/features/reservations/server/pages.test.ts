@@ -10,6 +10,7 @@ type Shown = {
   invitation: string | null
   isOpen: boolean
   isFull: boolean
+  isUnanswered: boolean
 }
 
 let house: TestHouse
@@ -44,6 +45,18 @@ describe('the page of a reservation', () => {
       date: '2026-11-21',
       time: '20:00',
     })
+  })
+
+  test('[D-114] says when the time passed and nobody answered', async () => {
+    const [dinner, passed] = [
+      await reservation(),
+      await ours.reservation({ date: '2026-11-20', time: '11:59', token: newLinkToken() }),
+    ]
+    const page = `/reserva/${ours.branch.slug}/${passed.id}/${passed.token}`
+
+    expect((await open(dinner.page)).data.isUnanswered).toBe(false)
+    const { data } = await open(page)
+    expect([data.isUnanswered, data.reservation.status]).toEqual([true, 'WAI'])
   })
 
   test('[D-53] a wrong token, another id or another branch is an unknown address, with each page', async () => {

@@ -74,6 +74,16 @@ export const isAhead = (now: LocalNow): Expression<SqlBool> =>
 const isNotOver = (now: LocalNow): Expression<SqlBool> =>
   sql<SqlBool>`(status <> 'CON' or date >= ${now.date}::date)`
 
+/** A request can be approved until its day is over (D-114). */
+const isNotYesterday = (now: LocalNow): Expression<SqlBool> => sql<SqlBool>`date >= ${now.date}::date`
+
+/** When an action comes too late, whatever the status. */
+const inTime: Record<Action, (now: LocalNow) => Expression<SqlBool>> = {
+  approve: isNotYesterday,
+  refuse: isNotOver,
+  cancel: isAhead,
+}
+
 /** A party that has arrived cannot be refused or cancel (`can`). */
 const isNotHere: Expression<SqlBool> = sql<SqlBool>`attendance is distinct from 'arrived'`
 
@@ -92,7 +102,7 @@ export function moveTo(
     .where('branch_id', '=', branch.id)
     .where('id', '=', id)
     .where('status', 'in', statusesFor(action))
-    .where(action === 'cancel' ? isAhead(local) : isNotOver(local))
+    .where(inTime[action](local))
     .where(isNotHere)
     .returning(fieldNames)
     .executeTakeFirst()

@@ -34,7 +34,7 @@ import { requireByToken } from './visitors.ts'
 import { addDays } from '#lib/dates.ts'
 import { daysBetween } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/refusal.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { dateIn, localNow } from '#lib/zoned.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
 
 /** The dates of a list (D-49), by default today to today plus 6 days. */
@@ -95,7 +95,7 @@ export const routes = (party: Party) => [
   ...guestSearchRoutes,
 
   serve(listReservations, async ({ db, branch, query, now }) => {
-    const today = dateIn(now, branch.timezone)
+    const { date: today, time } = localNow(now, branch.timezone)
     const range = rangeOf(query, today)
     const counting = countDays(db, branch, range)
     const [{ counts, walkIns }, { data, ...figures }, services] = await Promise.all([
@@ -105,16 +105,20 @@ export const routes = (party: Party) => [
     ])
     return {
       today,
-      result: { ...figures, data: data.map((row) => listedView(row, today)) },
+      time: time.slice(0, 5),
+      result: { ...figures, data: data.map((row) => listedView(row, { today, services })) },
       stats: statsOf(counts),
       availability: availabilityOf(counts, walkIns, services, range),
     }
   }),
 
   serve(showReservation, async ({ db, branch, params, now }) => {
-    const row = await findListed(db, branch, params.id)
+    const [row, services] = await Promise.all([
+      findListed(db, branch, params.id),
+      listServiceRows(db, branch),
+    ])
     if (!row) throw notFound()
-    return listedView(row, dateIn(now, branch.timezone))
+    return listedView(row, { today: dateIn(now, branch.timezone), services })
   }),
 
   serve(createReservation, async (call) => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { type ServiceRow, toleranceOn } from '#features/availability/rules.ts'
 import { maskedPerson } from '#features/guests/rules.ts'
 import type { GuestMarks } from '#features/customers/marks.contract.ts'
 import type { InviteeView, ListedReservation, OwnerView, Reservation } from '../contract.ts'
@@ -31,11 +32,15 @@ export function staffView(row: ReservationRow, today: string): z.output<typeof R
   }
 }
 
-/** The same in a list or a day, with what the host should know of the guest. */
+/** The same in a list or a day, with what the host should know of the guest; `services` are those of the branch. */
 export const listedView = (
   row: ReservationRow & { guest: GuestMarks | null },
-  today: string,
-): z.output<typeof ListedReservation> => ({ ...staffView(row, today), guest: row.guest })
+  { today, services }: { today: string; services: readonly ServiceRow[] },
+): z.output<typeof ListedReservation> => ({
+  ...staffView(row, today),
+  guest: row.guest,
+  tolerance: toleranceOn(services, row),
+})
 
 type Invitees = z.output<typeof OwnerView>['guests']
 

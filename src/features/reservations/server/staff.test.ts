@@ -69,6 +69,7 @@ describe('the list', () => {
         token: row.token,
         updated_at: row.updated_at.toISOString(),
         guest: null,
+        tolerance: 20,
       },
     ])
     expect(JSON.stringify(body)).not.toContain(row.token_rsvp)
@@ -80,7 +81,7 @@ describe('the list', () => {
 
     const { body } = await list(here)
 
-    expect(Object.keys(body).toSorted()).toEqual(['availability', 'result', 'stats', 'today'])
+    expect(Object.keys(body).toSorted()).toEqual(['availability', 'result', 'stats', 'time', 'today'])
     expect(body.result).toEqual({
       data: [],
       from: 0,
@@ -361,6 +362,19 @@ describe('approving', () => {
     const { id } = await here.reservation({ person_number: 6 })
 
     expect((await approve(here, id)).body.success).toBe(true)
+  })
+
+  test('[D-114] a request of today can still be confirmed, one of yesterday cannot', async () => {
+    const here = await venue(product)
+    const yesterday = await here.reservation({ date: '2026-11-19' })
+    const lunch = await here.reservation({ date: '2026-11-20', time: '00:10' })
+
+    const answer = await approve(here, yesterday.id)
+
+    expect(answer.body).toMatchObject({ success: false, msg: 'Este horário já passou.' })
+    expect(await statusOf(yesterday.id)).toBe('WAI')
+    expect((await approve(here, lunch.id)).body.success).toBe(true)
+    expect((await refuse(here, yesterday.id)).body.success).toBe(true)
   })
 
   test('[D-45] a refused, cancelled or completed one is refused', async () => {

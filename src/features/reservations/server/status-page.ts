@@ -1,6 +1,8 @@
+import { findTerms } from '#features/availability/server/queries.ts'
 import { cancelReservation, findReservation } from '../contract.ts'
 import { downloadCalendar } from '../calendar.contract.ts'
 import { statusPage } from '../pages.contract.ts'
+import { isUnanswered } from '../rules.ts'
 import type { Party } from './party.ts'
 import { ownersPage, tokenPage } from './token-pages.ts'
 import * as sitePath from '#lib/site-path.ts'
@@ -10,13 +12,17 @@ const ownersPath = sitePath.reservation(':slug', ':id', ':token')
 /** /reserva/{slug}/{id}/{token}; `party`: what it shows of invited people. */
 export const statusOf = (party: Party) =>
   tokenPage({ path: ownersPath, reader: 'owner' }, async (opened) => {
-    const { branch, callPath } = opened
-    const { guests, ...data } = await ownersPage(opened, party)
+    const { db, branch, reservation, local, callPath } = opened
+    const [{ guests, ...data }, { max_delay }] = await Promise.all([
+      ownersPage(opened, party),
+      findTerms(db, branch, reservation),
+    ])
     return {
       description: `Agendamento em ${branch.name} ${branch.branch}`,
       page: statusPage.with({
         ...data,
         confirmed: guests.length,
+        isUnanswered: isUnanswered({ ...reservation, tolerance: max_delay ?? 0 }, local),
         inviteesPath: sitePath.guests(branch.slug, opened.reservation.id, opened.token),
         cancellation_policy: branch.cancellation_policy,
         statusPath: callPath(findReservation),

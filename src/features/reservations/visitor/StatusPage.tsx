@@ -26,6 +26,7 @@ export function StatusPage(data: PageProps<StatusData>) {
       <main className="content" data-reservation={data.statusPath} data-status={reservation.status}>
         <Banner tone={words.tone} title={words.title} level={2}>
           {words.text && <p>{words.text}</p>}
+          {data.isUnanswered && <p>O horário passou sem resposta do estabelecimento.</p>}
         </Banner>
         <Occasion reservation={reservation} place={place}>
           <Fact icon="done" label="Presenças">

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useBranch } from '#admin/current.ts'
-import type { Reservation } from '../reservation.ts'
-import { useAttendance } from './useAttendance.ts'
+import { type Markable, useAttendance } from './useAttendance.ts'
 import { attendanceText, isMarkable } from '../../attendance.ts'
 import { wallClock } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './Attendance.module.css'
 
 type Props = {
-  reservation: Reservation
+  reservation: Markable
   today: string | undefined
   className?: string | undefined
   /** Called when the data shown may be stale. */

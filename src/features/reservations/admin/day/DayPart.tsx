@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import type { DayPart as Part } from './day-search.ts'
+import { groupsByClock } from './by-clock.ts'
 import { partSeats, partTitle } from './day-words.ts'
 import { DayRow } from './DayRow.tsx'
 import type { Reservation } from '../reservation.ts'
@@ -17,13 +18,15 @@ type Props = {
   /** A search unfolds the part. */
   isSearch: boolean
   today: string
+  /** The branch's time now, 'HH:mm'. */
+  time: string
   onApprove: (reservation: Reservation) => void
   onEdit: (reservation: Reservation) => void
   onChanged: () => unknown
 }
 
 /** One service of the day: how full it is, its reservations by time, and the people without a reservation. */
-export function DayPart({ part, whole, isOver, isSearch, today, onApprove, onEdit, onChanged }: Props) {
+export function DayPart({ part, whole, isOver, isSearch, today, time, onApprove, onEdit, onChanged }: Props) {
   const id = useId()
   const { reservations, walk_ins } = part
   // `isOver` only counts at first: a list that is open does not close when its service ends.
@@ -46,20 +49,29 @@ export function DayPart({ part, whole, isOver, isSearch, today, onApprove, onEdi
       {isOpen && reservations.length + walk_ins.length === 0 && (
         <p className={styles.nobody}>Nenhum agendamento neste horário.</p>
       )}
-      {isOpen && reservations.length > 0 && (
-        <ul className={styles.rows}>
-          {reservations.map((reservation) => (
-            <DayRow
-              key={reservation.id}
-              reservation={reservation}
-              today={today}
-              onApprove={onApprove}
-              onEdit={onEdit}
-              onChanged={onChanged}
-            />
-          ))}
-        </ul>
-      )}
+      {isOpen &&
+        groupsByClock(reservations, { date: today, time }).map(({ kind, title, rows }) => (
+          <Fragment key={kind}>
+            {title && (
+              <h4 className={styles.group} data-kind={kind}>
+                {title}
+              </h4>
+            )}
+            <ul className={styles.rows}>
+              {rows.map((reservation) => (
+                <DayRow
+                  key={reservation.id}
+                  reservation={reservation}
+                  today={today}
+                  time={time}
+                  onApprove={onApprove}
+                  onEdit={onEdit}
+                  onChanged={onChanged}
+                />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       {isOpen && walk_ins.length > 0 && (
         <ul className={styles.walkIns} aria-label="Sem reserva">
           {walk_ins.map((party) => (

@@ -9,7 +9,8 @@ import type { DayPart } from './day-search.ts'
 import { partyWords } from './day-words.ts'
 import { type Reservation, statusTones } from '../reservation.ts'
 import { useRefuse } from '../useRefuse.ts'
-import { can, statusLabel } from '../../rules.ts'
+import { TimeMark } from '../TimeMark.tsx'
+import { can, isUnanswered, lateMinutes, statusLabel } from '../../rules.ts'
 import { peopleText } from '#lib/people.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -18,6 +19,8 @@ import styles from './DayView.module.css'
 type Props = {
   reservation: DayPart['reservations'][number]
   today: string
+  /** The branch's time now, 'HH:mm'. */
+  time: string
   onApprove: (reservation: Reservation) => void
   onEdit: (reservation: Reservation) => void
   onChanged: () => unknown
@@ -27,18 +30,31 @@ type Props = {
  * One reservation for the host at the door: time, name, party, then the attendance or the request's buttons. A day may have hundreds, so
  * the props stay equal and only changed rows render again.
  */
-export const DayRow = memo(function DayRow({ reservation, today, onApprove, onEdit, onChanged }: Props) {
-  const { time, person_number, owner, status, comment } = reservation
+export const DayRow = memo(function DayRow({
+  reservation,
+  today,
+  time,
+  onApprove,
+  onEdit,
+  onChanged,
+}: Props) {
+  const { person_number, owner, status, comment } = reservation
+  const now = { date: today, time }
+  const hasMark = isUnanswered(reservation, now) || lateMinutes(reservation, now) !== null
   const more = partyWords(reservation)
   const record = useCustomerRecord()
   return (
     <li className={styles.row} data-marked={reservation.attendance ?? undefined}>
       <time className={styles.time} dateTime={reservation.datetime}>
-        {time}
+        {reservation.time}
       </time>
       <span className={styles.people}>{peopleText(person_number)}</span>
       <span className={styles.status}>
-        <StatusBadge tone={statusTones[status]}>{statusLabel(status)}</StatusBadge>
+        {hasMark ? (
+          <TimeMark reservation={reservation} now={now} />
+        ) : (
+          <StatusBadge tone={statusTones[status]}>{statusLabel(status)}</StatusBadge>
+        )}
       </span>
       <div className={styles.who}>
         <CustomerName
@@ -77,7 +93,7 @@ export const DayRow = memo(function DayRow({ reservation, today, onApprove, onEd
       </div>
       {comment && <p className={styles.comment}>{comment}</p>}
       {can('approve', reservation) ? (
-        <Decision reservation={reservation} onApprove={onApprove} onChanged={onChanged} />
+        <Decision reservation={reservation} now={now} onApprove={onApprove} onChanged={onChanged} />
       ) : (
         <Attendance reservation={reservation} today={today} className={styles.marks} onChanged={onChanged} />
       )}
@@ -85,22 +101,26 @@ export const DayRow = memo(function DayRow({ reservation, today, onApprove, onEd
   )
 })
 
-function Decision({
-  reservation,
-  onApprove,
-  onChanged,
-}: Pick<Props, 'reservation' | 'onApprove' | 'onChanged'>) {
+type DecisionProps = Pick<Props, 'reservation' | 'onApprove' | 'onChanged'> & {
+  now: { date: string; time: string }
+}
+
+/** Approve or refuse; the plum button is for requests that can still be kept, and a past day's is only refused (D-114). */
+function Decision({ reservation, now, onApprove, onChanged }: DecisionProps) {
   const refuse = useRefuse(onChanged)
   const { name } = reservation.owner
   return (
     <div className={`${styles.marks} ${styles.decision}`}>
-      <Button
-        leftSection={<IconCheck size={18} aria-hidden />}
-        aria-label={`Aprovar agendamento de ${name}`}
-        onClick={() => onApprove(reservation)}
-      >
-        Aprovar
-      </Button>
+      {reservation.date >= now.date && (
+        <Button
+          variant={isUnanswered(reservation, now) ? 'default' : 'filled'}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          aria-label={`Aprovar agendamento de ${name}`}
+          onClick={() => onApprove(reservation)}
+        >
+          Aprovar
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconX size={18} aria-hidden />}

@@ -31,6 +31,7 @@ export function DayView() {
   const known = day.data
   const { approve, edit, addButton, walkInButton, dialogs } = useReservationDialogs({
     today: known?.today,
+    time: known?.time,
     isToday: known !== undefined && known.date === known.today,
     onChanged: day.refetch,
   })
@@ -86,6 +87,7 @@ export function DayView() {
                 isSearch={parts !== known.parts}
                 whole={known.parts.find(({ service }) => service?.id === part.service?.id) ?? part}
                 today={known.today}
+                time={known.time}
                 onApprove={approve}
                 onEdit={edit}
                 onChanged={day.refetch}

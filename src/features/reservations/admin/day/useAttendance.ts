@@ -8,11 +8,14 @@ import { toastFailure } from '#ui/toast.ts'
 
 type Marked = Pick<Reservation, 'attendance' | 'attended_at' | 'updated_at'>
 
+/** What marking needs of a reservation. */
+export type Markable = Marked & Pick<Reservation, 'id' | 'date' | 'status'> & { owner: { name: string } }
+
 /**
  * A reservation's attendance and the call that marks it. The server's answer is shown until the refetched lists include it; nothing changes
  * before the answer. `first` receives the focus when the pressed button disappears.
  */
-export function useAttendance(reservation: Reservation, onChanged: () => unknown) {
+export function useAttendance(reservation: Markable, onChanged: () => unknown) {
   const { run, refusal } = useBranchMutation(markAttendance, { changes: [listReservations, showDay] })
   const [running, setRunning] = useState<Attendance | null>()
   const [answered, setAnswered] = useState<Marked | null>(null)

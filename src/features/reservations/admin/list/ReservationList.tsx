@@ -8,6 +8,8 @@ type Props = {
   /** Undefined while loading. */
   reservations: Reservation[] | undefined
   today: string | undefined
+  /** The branch's time now, 'HH:mm'. */
+  time: string | undefined
   /** Whether the rows still belong to the previous filters. */
   isStale: boolean
   onApprove: (reservation: Reservation) => void
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Reservations grouped by day: table rows on desktop, cards below 992 px. */
-export function ReservationList({ reservations, today, isStale, onApprove, onEdit, onChanged }: Props) {
+export function ReservationList({ reservations, today, time, isStale, onApprove, onEdit, onChanged }: Props) {
   if (!reservations) return <ListSkeleton />
   const days = Map.groupBy(reservations, ({ date }) => date)
   return (
@@ -28,6 +30,7 @@ export function ReservationList({ reservations, today, isStale, onApprove, onEdi
               key={reservation.id}
               reservation={reservation}
               today={today}
+              time={time}
               onApprove={onApprove}
               onEdit={onEdit}
               onChanged={onChanged}

@@ -6,8 +6,9 @@ import { GuestMarks } from '#features/customers/admin/marks/GuestMarks.tsx'
 import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import { Attendance } from '../day/Attendance.tsx'
 import { type Reservation, statusTones } from '../reservation.ts'
+import { TimeMark } from '../TimeMark.tsx'
 import { useRefuse } from '../useRefuse.ts'
-import { can, statusLabel, toldReason } from '../../rules.ts'
+import { can, isUnanswered, statusLabel, toldReason } from '../../rules.ts'
 import { peopleText } from '#lib/people.ts'
 import { isErasedPhone } from '#lib/person.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
@@ -18,6 +19,8 @@ type Props = {
   reservation: Reservation
   /** Today in the branch's zone: attendance is marked on that day only. */
   today: string | undefined
+  /** The branch's time now, 'HH:mm'. */
+  time: string | undefined
   onApprove: (reservation: Reservation) => void
   onEdit: (reservation: Reservation) => void
   onChanged: () => unknown
@@ -30,19 +33,22 @@ type Props = {
 export const ReservationRow = memo(function ReservationRow({
   reservation,
   today,
+  time,
   onApprove,
   onEdit,
   onChanged,
 }: Props) {
-  const { id, time, person_number, owner, status, comment } = reservation
+  const { id, person_number, owner, status, comment } = reservation
   const reason = toldReason(reservation)
   const record = useCustomerRecord()
   const refuse = useRefuse(onChanged)
   const isOver = status === 'REC' || status === 'CAN'
+  const now = today && time ? { date: today, time } : null
+  const canApprove = can('approve', reservation) && !(now && reservation.date < now.date)
   return (
     <li className={styles.row}>
       <time className={styles.time} dateTime={reservation.datetime}>
-        {time}
+        {reservation.time}
       </time>
       <span className={styles.people}>{peopleText(person_number)}</span>
       <span className={styles.status}>
@@ -59,6 +65,7 @@ export const ReservationRow = memo(function ReservationRow({
           #{id}
           {reason && ` · ${reason}`}
         </p>
+        {now && <TimeMark reservation={reservation} now={now} />}
         <GuestMarks
           marks={reservation.guest}
           birthDate={owner.birth_date}
@@ -104,7 +111,8 @@ export const ReservationRow = memo(function ReservationRow({
         {(can('approve', reservation) || isOver) && (
           <Button
             leftSection={<IconCheck size={18} aria-hidden />}
-            disabled={!can('approve', reservation)}
+            variant={now && isUnanswered(reservation, now) ? 'default' : 'filled'}
+            disabled={!canApprove}
             aria-label={`Aprovar agendamento de ${owner.name}`}
             onClick={() => onApprove(reservation)}
           >

@@ -29,11 +29,12 @@ const periodText = ({ from, to }: { from: string; to: string }) =>
 
 /** The reservations of a date range, how full it is, and the requests that wait for an answer. */
 export function ReservationsView() {
-  const { list, today, range, filters, setFilters } = useReservations()
+  const { list, today, time, range, filters, setFilters } = useReservations()
   const branch = useBranch()
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   const { approve, edit, addButton, walkInButton, dialogs } = useReservationDialogs({
     today,
+    time,
     isToday: Boolean(today && range && range.from <= today && today <= range.to),
     onChanged: list.refetch,
   })
@@ -106,6 +107,7 @@ export function ReservationsView() {
         <ReservationList
           reservations={rows}
           today={today}
+          time={time}
           isStale={list.isPlaceholderData}
           onApprove={approve}
           onEdit={edit}

@@ -28,6 +28,7 @@ export function useReservations() {
   return {
     list,
     today: (list.data ?? undated.data)?.today,
+    time: (list.data ?? undated.data)?.time,
     filters: { search, status, dateFrom, dateTo, isDated },
     setFilters: setAddress,
     /** The date range as the server applied it. */

@@ -1,0 +1,30 @@
+import type { Attendance, Status } from '../rules.ts'
+import { isUnanswered, lateMinutes } from '../rules.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+
+type Props = {
+  reservation: {
+    date: string
+    time: string
+    status: Status
+    attendance: Attendance | null
+    tolerance: number
+  }
+  /** The branch's wall clock. */
+  now: { date: string; time: string }
+}
+
+/**
+ * What the clock says of a reservation: late, in amber while its service waits and in red after that, or passed without an answer (D-114).
+ * Nothing for all others.
+ */
+export function TimeMark({ reservation, now }: Props) {
+  if (isUnanswered(reservation, now)) return <StatusBadge tone="off">Horário já passou</StatusBadge>
+  const late = lateMinutes(reservation, now)
+  if (late === null) return null
+  return (
+    <StatusBadge
+      tone={late > reservation.tolerance ? 'bad' : 'waiting'}
+    >{`Atrasada ${late} min`}</StatusBadge>
+  )
+}

@@ -1,4 +1,5 @@
 import type { Faults } from './faults/faults.ts'
+import type { ManagementBudget } from './graph/budget.ts'
 import type { SendLimits } from './graph/send/limits.ts'
 import type { Deliveries } from './webhooks/deliveries.ts'
 import type { RequestLog } from './wire/request-log.ts'
@@ -13,6 +14,7 @@ export type Sim = {
   faults: Faults
   deliveries: Deliveries
   limits: SendLimits
+  budget: ManagementBudget
   requests: RequestLog
   /** Addresses of the platform and of its download host, without a slash at the end. */
   url: string
@@ -21,4 +23,6 @@ export type Sim = {
   keys: Map<string, unknown>
   /** Called after each change that a page may show. */
   changed: () => void
+  /** Grows with each change. */
+  version: number
 }

@@ -3,8 +3,10 @@ import { answerControl } from './control/http.ts'
 import type { ActionInput, ActionName, ActionOutput } from './control/actions.ts'
 import { run } from './control/run.ts'
 import { Faults } from './faults/faults.ts'
+import { ManagementBudget } from './graph/budget.ts'
 import { SendLimits } from './graph/send/limits.ts'
 import { answerMedia } from './media/host.ts'
+import { answerPage } from './pages/serve.ts'
 import type { Sim } from './sim.ts'
 import { Deliveries } from './webhooks/deliveries.ts'
 import { answerPlatform } from './wire/platform.ts'
@@ -20,6 +22,12 @@ type Options = {
   mediaPort?: number
   /** The same seed gives the same ids and the same faults. */
   seed?: number
+}
+
+/** A page for people, or one of its files. */
+function pageFor({ method, url = '/' }: IncomingMessage) {
+  const page = method === 'GET' ? answerPage(url.replace(/\?.*/, '')) : null
+  return page && Promise.resolve(page)
 }
 
 /** The settings with which a product speaks to the simulator instead of Meta. */
@@ -47,15 +55,19 @@ export async function startSimulator({ port = 0, mediaPort = 0, seed = 1 }: Opti
     clock,
     faults: new Faults(),
     limits: new SendLimits(),
+    budget: new ManagementBudget(),
     requests: new RequestLog(),
     keys: new Map(),
     url: '',
     mediaUrl: '',
-    changed: () => {},
-  } as Omit<Sim, 'deliveries'> as Sim
+    version: 0,
+  } as Omit<Sim, 'deliveries' | 'changed'> as Sim
+  sim.changed = () => void (sim.version += 1)
   sim.deliveries = new Deliveries(sim)
   const answer = (request: IncomingMessage, raw: Buffer) =>
-    request.url?.startsWith('/_sim/') ? answerControl(sim, request, raw) : answerPlatform(sim, request, raw)
+    request.url?.startsWith('/_sim/')
+      ? answerControl(sim, request, raw)
+      : (pageFor(request) ?? answerPlatform(sim, request, raw))
   const main = await listen(port, answer)
   const media = await listen(mediaPort, async (request) => answerMedia(sim, request))
   Object.assign(sim, { url: main.url, mediaUrl: media.url })

@@ -6,6 +6,7 @@ import { receiveInstagram } from '../instagram/receive.ts'
 import { receive, type Incoming } from '../phone/receive.ts'
 import { tellStatus } from '../phone/status.ts'
 import type { Sim } from '../sim.ts'
+import { optionsOf } from '../pages/browser/options.ts'
 import { required } from './refusal.ts'
 
 type From = { customer?: string }
@@ -119,26 +120,4 @@ export const customerActions = {
     const since = sim.world.typing[conversation(to, requireCustomer(sim, customer).id)]
     return { typing: since !== undefined && sim.clock.now() - since < 25_000 }
   },
-}
-
-type Option = { id: string; title: string; description?: string; isRow: boolean }
-
-/** What can be pressed in a message of ours. */
-export function optionsOf(content: Record<string, unknown>): Option[] {
-  const { action, buttons, quick_replies } = content as {
-    action?: {
-      buttons?: { reply: { id: string; title: string } }[]
-      sections?: { rows: { id: string; title: string; description?: string }[] }[]
-    }
-    buttons?: { type: string; text?: string }[]
-    quick_replies?: { title: string; payload?: string }[]
-  }
-  return [
-    ...(action?.buttons ?? []).map(({ reply }) => ({ ...reply, isRow: false })),
-    ...(action?.sections ?? []).flatMap(({ rows }) => rows.map((row) => ({ ...row, isRow: true }))),
-    ...(buttons ?? [])
-      .filter(({ type }) => type === 'QUICK_REPLY')
-      .map(({ text = '' }) => ({ id: text, title: text, isRow: false })),
-    ...(quick_replies ?? []).map(({ title, payload = title }) => ({ id: payload, title, isRow: false })),
-  ]
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { codes } from '../faults/codes.ts'
 import type { Sim } from '../sim.ts'
 import { fits } from './list.ts'
 import { ControlRefusal } from './refusal.ts'
@@ -30,6 +31,9 @@ function rows(sim: Sim, { list, where = {}, last }: Listed): unknown[] {
 }
 
 export const watchActions = {
+  /** Every code with what Graph says. */
+  codes: () => ({ codes: [...codes].map(([code, { message }]) => ({ code, message })) }),
+  version: (sim: Sim) => ({ version: sim.version }),
   list: (sim: Sim, given: Listed) => ({ rows: rows(sim, given) }),
   /** Waits until so many rows fit; refuses after the timeout. */
   async waitFor(

@@ -1,4 +1,5 @@
 import { html, redirect, type Answer } from '../wire/answer.ts'
+import { draw } from '../world/random.ts'
 import type { Sim } from '../sim.ts'
 import { lives, mintCode, mintToken, secondsLeft } from '../graph/token-mint.ts'
 import type { Asked } from './request.ts'
@@ -35,13 +36,32 @@ function outcome(sim: Sim, asked: Asked, decision: Decision): Record<string, str
 
 const forScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
+/** What Embedded Signup tells the page: the WABA and number that were chosen, as text of JSON. */
+function signupMessages({ world }: Sim, asked: Asked, decision: Decision): unknown[] {
+  if (asked.config_id === null) return []
+  const type = 'WA_EMBEDDED_SIGNUP'
+  if (!decision)
+    return [JSON.stringify({ type, event: 'CANCEL', data: { current_step: 'BUSINESS_ACCOUNT_SELECTION' } })]
+  const account = Object.values(world.accounts).find(
+    ({ id }) => decision.targets === null || decision.targets.includes(id),
+  )
+  const number = Object.values(world.numbers).find(({ account_id }) => account_id === account?.id)
+  const data = { phone_number_id: number?.id, waba_id: account?.id, business_id: account?.portfolio_id }
+  return [JSON.stringify({ type, event: 'FINISH', data })]
+}
+
 /** Closes a dialog: back to the app's address, or a message to the window that opened it. */
 export function close(sim: Sim, asked: Asked, decision: Decision): Answer {
   const values = outcome(sim, asked, decision)
   if (asked.redirect_uri === null) {
-    const message = forScript({ source: 'casa-cheia-simulator', values })
+    const messages: unknown[] = [
+      { source: 'casa-cheia-simulator', values },
+      ...signupMessages(sim, asked, decision),
+    ]
+    // The message of Embedded Signup comes before or after the answer of the login.
+    if (draw(sim.world) < 0.5) messages.reverse()
     return html(`<!doctype html><title>Pronto</title><script>
-if (window.opener) window.opener.postMessage(${message}, '*')
+for (const message of ${forScript(messages)}) window.opener?.postMessage(message, '*')
 window.close()
 </script>`)
   }

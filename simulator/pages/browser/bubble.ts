@@ -1,0 +1,143 @@
+import { act } from './act.ts'
+import { h } from './dom.ts'
+import { optionsOf } from './options.ts'
+
+export type Shown = {
+  id: string
+  channel: 'whatsapp' | 'instagram'
+  place: string
+  customer_id: string
+  from: 'customer' | 'business' | 'app'
+  type: string
+  content: Record<string, unknown>
+  at: number
+  status: string | null
+  error: number | null
+  reactions: { by: string; emoji: string }[]
+  edited: boolean
+  deleted: boolean
+}
+
+const labels: Record<string, string> = {
+  image: 'Foto',
+  video: 'Vídeo',
+  audio: 'Áudio',
+  document: 'Documento',
+  file: 'Arquivo',
+  sticker: 'Figurinha',
+  location: 'Localização',
+  contacts: 'Contato',
+  order: 'Pedido',
+  unsupported: 'Mensagem não suportada',
+  story_mention: 'Mencionou você no story',
+  ig_post: 'Publicação',
+  ig_reel: 'Reel',
+  share: 'Compartilhamento',
+  postback: 'Botão',
+}
+const ticks: Record<string, string> = {
+  accepted: 'aceita',
+  sent: '✓ enviada',
+  delivered: '✓✓ entregue',
+  read: '✓✓ lida',
+  failed: 'não entregue',
+}
+
+/** The text of a message, as the customer reads it. */
+function textsOf({ type, content }: Shown): { header?: string; body: string; footer?: string } {
+  const part = (value: unknown) =>
+    typeof value === 'string' ? value : ((value as { text?: string } | undefined)?.text ?? '')
+  const label = labels[type]
+  const said =
+    part(content.body) ||
+    part(content.text) ||
+    part(content.caption) ||
+    part(content.title) ||
+    part(content.name) ||
+    part(content.filename)
+  return {
+    header: part(content.header) || undefined,
+    body: [label, said].filter(Boolean).join('\n') || type,
+    footer: part(content.footer) || undefined,
+  }
+}
+
+/** A message with its choices and what the customer can do with it. */
+export function bubble(message: Shown, reply: (id: string) => void): HTMLElement {
+  const isMine = message.from === 'customer'
+  const { header, body, footer } = textsOf(message)
+  if (message.deleted) return h('div', { class: `bubble gone ${isMine ? 'mine' : ''}` }, 'Mensagem apagada')
+  const send = (type: string, content: object) =>
+    act('customer.send', { customer: message.customer_id, to: message.place, type, content })
+  const target = message.channel === 'instagram' ? { mid: message.id } : { original_message_id: message.id }
+  const edit = () => {
+    const text = prompt('Novo texto', body)
+    if (text === null) return
+    void send(
+      'edit',
+      message.channel === 'instagram'
+        ? { ...target, text }
+        : { ...target, message: { type: 'text', text: { body: text } } },
+    )
+  }
+  const choices = isMine ? [] : optionsOf(message.content)
+  const link = (
+    message.content.action as { parameters?: { url?: string; display_text?: string } } | undefined
+  )?.parameters
+  const isLiked = message.reactions.some(({ by }) => by === 'customer')
+  return h(
+    'div',
+    { class: `bubble ${isMine ? 'mine' : ''}`, dir: 'auto' },
+    header && h('header', {}, header),
+    body,
+    footer && h('footer', {}, footer),
+    choices.length > 0 &&
+      h(
+        'div',
+        { class: 'choices' },
+        choices.map(({ id, title }) =>
+          h(
+            'button',
+            {
+              class: 'plain small',
+              onclick: () => void act('customer.tap', { message: message.id, choice: id }),
+            },
+            title,
+          ),
+        ),
+      ),
+    link?.url &&
+      h('a', { href: link.url, target: '_blank', rel: 'noreferrer' }, link.display_text ?? link.url),
+    h(
+      'div',
+      { class: 'meta' },
+      message.reactions.map(({ emoji }) => emoji).join(' '),
+      message.edited && 'editada',
+      message.from === 'app' && 'pelo celular',
+      new Date(message.at).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' }),
+      !isMine &&
+        message.status &&
+        `${ticks[message.status] ?? message.status}${message.error ? ` (${message.error})` : ''}`,
+      h(
+        'button',
+        {
+          class: 'plain',
+          title: 'Reagir',
+          onclick: () => void act('customer.react', { message: message.id, emoji: isLiked ? '' : '❤️' }),
+        },
+        isLiked ? 'Descurtir' : 'Curtir',
+      ),
+      h('button', { class: 'plain', onclick: () => reply(message.id) }, 'Responder'),
+      isMine && message.type === 'text' && h('button', { class: 'plain', onclick: edit }, 'Editar'),
+      isMine &&
+        h(
+          'button',
+          {
+            class: 'plain',
+            onclick: () => void send(message.channel === 'instagram' ? 'deleted' : 'revoke', target),
+          },
+          'Apagar',
+        ),
+    ),
+  )
+}

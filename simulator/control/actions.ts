@@ -1,3 +1,4 @@
+import { accountActions } from './account.actions.ts'
 import { createActions } from './create.actions.ts'
 import { customerActions } from './customer.actions.ts'
 import { platformActions } from './platform.actions.ts'
@@ -9,6 +10,7 @@ export const actions = {
   ...worldActions,
   ...createActions,
   ...customerActions,
+  ...accountActions,
   ...platformActions,
   ...watchActions,
 }

@@ -18,6 +18,7 @@ function forget(sim: Sim): void {
   sim.requests.clear()
   sim.faults.clear()
   sim.limits.clear()
+  sim.budget.clear()
   sim.keys.clear()
 }
 

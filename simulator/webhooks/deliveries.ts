@@ -94,6 +94,7 @@ export class Deliveries {
   clear(): void {
     this.records.length = 0
     this.#age += 1
+    this.#count = 0
     this.#batches.clear()
   }
 

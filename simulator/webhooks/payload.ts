@@ -48,11 +48,12 @@ export function payloadOf(world: World, events: PlatformEvent[]): { object: stri
     const isMessage = event.object === 'whatsapp_business_account' && event.field === 'messages'
     const time = event.object === 'instagram' ? event.at : Math.floor(event.at / 1000)
     const found = entry.find(
-      ({ id, time: other }) => id === event.account && (isMessage ? other === undefined : other === time),
+      ({ id, time: other }) =>
+        id === (event.entry_id ?? event.account) && (isMessage ? other === undefined : other === time),
     )
     if (found && draw(world) < 0.7) add(found, event, world)
     else {
-      const fresh: Entry = { id: event.account, ...(isMessage ? {} : { time }) }
+      const fresh: Entry = { id: event.entry_id ?? event.account, ...(isMessage ? {} : { time }) }
       add(fresh, event, world)
       entry.push(fresh)
     }

@@ -9,6 +9,7 @@ type Extra = {
   userTitle?: string
   userMessage?: string
   isTransient?: boolean
+  headers?: Record<string, string>
 }
 
 /** A refusal of Graph: code, what is wrong in this case, and what differs from the code's usual answer. */
@@ -45,12 +46,16 @@ export class GraphError extends Error {
       },
       this.extra.status ?? status,
     )
-    return (this.extra.status ?? status) === 401
-      ? {
-          ...answer,
-          headers: { 'www-authenticate': `OAuth "Facebook Platform" "invalid_token" "${this.message}"` },
-        }
-      : answer
+    const unauthorised = (this.extra.status ?? status) === 401
+    return {
+      ...answer,
+      headers: {
+        ...this.extra.headers,
+        ...(unauthorised
+          ? { 'www-authenticate': `OAuth "Facebook Platform" "invalid_token" "${this.message}"` }
+          : {}),
+      },
+    }
   }
 }
 

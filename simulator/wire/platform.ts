@@ -82,7 +82,9 @@ async function run(call: Call, route: Route): Promise<Answer | 'reset'> {
   call.fault = faultOf(call)
   const other = call.fault && (await instead(call.fault))
   if (other) return other
-  const answer = await route.handle(call)
+  const used = call.sim.budget.take(call)
+  const handled = await route.handle(call)
+  const answer = { ...handled, headers: { ...handled.headers, ...used } }
   if (call.fault?.effect.kind !== 'accepted-without-answer') return answer
   await wait(call.fault.effect.ms)
   return 'reset'

@@ -70,6 +70,8 @@ export type PlatformEvent = {
   object: WebhookObject
   /** The WABA or the Instagram account: entry.id. */
   account: string
+  /** `entry.id` where it is not the account. */
+  entry_id?: string
   field: string
   /** `changes[].value`; for Instagram the element of `messaging[]`. */
   value: Record<string, unknown>

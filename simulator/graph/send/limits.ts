@@ -19,7 +19,7 @@ export class SendLimits {
     if (recent.length >= most) throw new GraphError(130_429, 'Cloud API message throughput has been reached.')
     const key = `${number.id} ${recipient}`
     const free = Math.max(this.#pairs.get(key) ?? 0, now)
-    if (free - now >= pairBurst * pairGapMs) {
+    if (free - now > (pairBurst - 1) * pairGapMs) {
       throw new GraphError(
         131_056,
         'Too many messages sent from the sender phone number to the same recipient phone number in a short period of time.',

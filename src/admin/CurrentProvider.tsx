@@ -57,6 +57,7 @@ export function CurrentProvider({ session, go, children }: Props) {
     can: (ability) => features.includes(ability),
     chooseBusiness: (id) => choose({ businessId: id, branchId: null }),
     chooseBranch: (id, href) => choose({ businessId: null, branchId: id }, href),
+    followBranch: (id) => setWanted({ businessId: null, branchId: id }),
     reload: async () => {
       await person.refetch()
     },

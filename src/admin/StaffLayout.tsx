@@ -5,8 +5,10 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { type CurrentBranch, useCurrent } from '#admin/current.ts'
 import { staffMenu, visibleMenu } from '#admin/menu.ts'
 import { MenuList } from '#admin/MenuList.tsx'
+import { useLinkedBranch } from '#admin/useLinkedBranch.ts'
 import { NoBusiness } from '#admin/NoBusiness.tsx'
 import { Notifications } from '#admin/Notifications.tsx'
+import { PageLoading } from '#admin/PageLoading.tsx'
 import { Shell } from '#admin/Shell.tsx'
 import shell from '#admin/Shell.module.css'
 import { Switcher, type SwitcherOption } from '#admin/Switcher.tsx'
@@ -35,8 +37,10 @@ export function StaffLayout({ account, search }: Props) {
   const { user, business, branch, businesses, can } = current
   // The path of the page on the screen: the address is already the next page's while the code of that page is fetched.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
+  const isOpening = useLinkedBranch()
   if (!business)
     return user.profile_id === 1 ? <Navigate to={staffPath.businesses} replace /> : <NoBusiness />
+  if (isOpening) return <PageLoading />
   if (!branch && !withoutBranch.test(path)) return <Navigate to={staffPath.branches} replace />
   return (
     <Shell

@@ -21,6 +21,8 @@ export type Current = {
   chooseBusiness: (id: number) => Promise<void>
   /** Makes another branch current, of whichever business it belongs to, and opens its home (LAYOUT-03) or what `href` names. */
   chooseBranch: (id: number, href?: string) => Promise<void>
+  /** Makes another branch current and stays on the page. */
+  followBranch: (id: number) => void
   /** Loads the person again: after a business, a branch or the person's own data changed. */
   reload: () => Promise<void>
 }

@@ -5,6 +5,13 @@
 
 type Id = string | number
 
+/** The branch that a link belongs to (D-115); the staff app makes it current. */
+export const branchParameter = 'estabelecimento'
+
+/** An address of the staff app, with or without parameters, as a link that outlives the branch of the day (D-115). */
+export const ofBranch = (branchId: Id, address: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${branchParameter}=${branchId}`
+
 export const authArea = '/auth'
 
 export const signIn = '/auth/login'

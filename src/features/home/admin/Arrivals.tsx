@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useBranch } from '#admin/current.ts'
 import { AppLink } from '#admin/AppLink.tsx'
 import type { loadDashboard } from '../contract.ts'
 import { LateParties } from './LateParties.tsx'
@@ -40,12 +41,16 @@ export function Arrivals({ known, empty, onChanged }: Props) {
 }
 
 function Arrival({ booking }: { booking: Dashboard['next'][number] }) {
+  const { id: branchId } = useBranch()
   const { id, datetime, name, person_number, status } = booking
   const date = datetime.slice(0, 10)
   const query = new URLSearchParams({ dateFrom: date, dateTo: date, search: `#${id}` })
   return (
     <li>
-      <AppLink href={`${staffPath.reservations}?${query}`} className={styles.arrival}>
+      <AppLink
+        href={staffPath.ofBranch(branchId, `${staffPath.reservations}?${query}`)}
+        className={styles.arrival}
+      >
         <time dateTime={datetime} className={styles.time}>
           {datetime.slice(11, 16)}
         </time>

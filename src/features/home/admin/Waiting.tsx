@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { AppLink } from '#admin/AppLink.tsx'
-import { useCurrent } from '#admin/current.ts'
+import { useBranch, useCurrent } from '#admin/current.ts'
 import type { loadDashboard } from '../contract.ts'
 import { listDays } from '#features/reservations/rules.ts'
 import { addDays, weekdayAndDay } from '#lib/dates.ts'
@@ -14,6 +14,7 @@ type Dashboard = AnswerOf<typeof loadDashboard>
 /** What waits for an answer from staff, each with a link. */
 export function Waiting({ known }: { known: Dashboard | undefined }) {
   const { can } = useCurrent()
+  const { id: branchId } = useBranch()
   const until = known?.pending_until
   return (
     <section className={styles.section} aria-labelledby="home-waiting" aria-busy={!known}>
@@ -22,14 +23,17 @@ export function Waiting({ known }: { known: Dashboard | undefined }) {
       </h2>
       <ul className={section.list}>
         <Item
-          href={known ? pendingHref(known) : `${staffPath.reservations}?status=WAI`}
+          href={staffPath.ofBranch(
+            branchId,
+            known ? pendingHref(known) : `${staffPath.reservations}?status=WAI`,
+          )}
           count={known?.pending}
           text={known?.pending === 1 ? 'pedido de reserva' : 'pedidos de reserva'}
           period={until ? `de hoje até ${weekdayAndDay(until)}` : 'de hoje em diante'}
         />
         {can('chat') && (
           <Item
-            href={staffPath.chats}
+            href={staffPath.ofBranch(branchId, staffPath.chats)}
             count={known?.unanswered_chats}
             text={known?.unanswered_chats === 1 ? 'conversa sem resposta' : 'conversas sem resposta'}
             period="agora"

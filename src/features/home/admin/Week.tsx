@@ -1,3 +1,4 @@
+import { useBranch } from '#admin/current.ts'
 import { AppLink } from '#admin/AppLink.tsx'
 import { type Day, dayWords } from './week-words.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
@@ -8,6 +9,7 @@ import styles from './Week.module.css'
 
 /** How full today and the next six days are: one bar per day, linked to the day's reservations. */
 export function Week({ days, today }: { days: Day[] | undefined; today: string | undefined }) {
+  const { id: branchId } = useBranch()
   const [first, last] = [days?.[0], days?.at(-1)]
   return (
     <section className={styles.section} aria-labelledby="home-week" aria-busy={!days}>
@@ -24,7 +26,10 @@ export function Week({ days, today }: { days: Day[] | undefined; today: string |
           ? days.map((day) => (
               <li key={day.date}>
                 <AppLink
-                  href={`${staffPath.reservations}?dateFrom=${day.date}&dateTo=${day.date}`}
+                  href={staffPath.ofBranch(
+                    branchId,
+                    `${staffPath.reservations}?dateFrom=${day.date}&dateTo=${day.date}`,
+                  )}
                   className={styles.day}
                 >
                   <span className={styles.words}>{dayWords(day, today)}</span>

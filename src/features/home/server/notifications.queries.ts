@@ -30,7 +30,11 @@ export async function listNotifications(db: Db, branch: Branch, person: Person, 
   return items
     .flat()
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ at, ...item }) => ({ ...item, at: at.toISOString() }))
+    .map(({ at, href, ...item }) => ({
+      ...item,
+      at: at.toISOString(),
+      href: staffPath.ofBranch(branch.id, href),
+    }))
 }
 
 const listHref = (query: Record<string, string>) => `${staffPath.reservations}?${new URLSearchParams(query)}`

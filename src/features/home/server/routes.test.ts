@@ -82,7 +82,7 @@ test('[D-72] notifications are what waits for the branch, the newest first, each
   ])
   expect((await list())[1]).toMatchObject({
     title: 'Maria Silva espera uma resposta',
-    href: `/admin/reservations?dateFrom=2026-11-21&dateTo=2026-11-21&search=%23${asked.id}`,
+    href: `/admin/reservations?dateFrom=2026-11-21&dateTo=2026-11-21&search=%23${asked.id}&estabelecimento=${here.branch.id}`,
   })
 
   await said('user', '2026-11-20T21:05:00Z')
@@ -110,7 +110,7 @@ test('[D-72][D-104] more than half of the seats of a service waiting is told onc
     title: 'Muitos lugares esperam resposta',
     detail: 'Jantar · sáb, 21 de nov: 32 de 60 lugares',
     at: '2026-11-20T11:00:00.000Z',
-    href: '/admin/reservations?dateFrom=2026-11-21&dateTo=2026-11-21&status=WAI',
+    href: `/admin/reservations?dateFrom=2026-11-21&dateTo=2026-11-21&status=WAI&estabelecimento=${here.branch.id}`,
   })
   expect(items[1]?.id).toBe(last.id)
 
@@ -164,7 +164,11 @@ test('[D-23][D-72] a rejected template is told to who manages channels, and not 
     .executeTakeFirstOrThrow()
 
   expect(await notifications(here, 'owner')).toMatchObject([
-    { kind: 'template', id, href: `/admin/atendimento/canais/wa/${wa_number_id}/${id}` },
+    {
+      kind: 'template',
+      id,
+      href: `/admin/atendimento/canais/wa/${wa_number_id}/${id}?estabelecimento=${here.branch.id}`,
+    },
   ])
   expect(await notifications(here, 'editor')).toEqual([])
 })

@@ -2,7 +2,9 @@ import { Button, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
+import { useBranchOf } from '#admin/useBranchOf.ts'
 import { Page } from '#admin/Page.tsx'
+import { PageLoading } from '#admin/PageLoading.tsx'
 import { readAgain, useCallQuery } from '#admin/queries.ts'
 import { findBranch } from '../contract.ts'
 import * as staffPath from '#lib/staff-path.ts'
@@ -18,6 +20,8 @@ export function BranchPage({ team }: Props) {
   const { id = '' } = useParams({ strict: false })
   const { businesses } = useCurrent()
   const branch = businesses.flatMap((business) => business.branches).find((each) => each.id === Number(id))
+  const isOpening = useBranchOf(branch)
+  if (isOpening) return <PageLoading />
   if (!branch) {
     return (
       <Page title="Perfil Digital" crumbs={[{ label: 'Perfil Digital' }]}>

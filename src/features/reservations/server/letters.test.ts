@@ -91,7 +91,7 @@ test('[D-95] the venue reads who comes, why and what they ask for, and never the
   expect(letter.facts).toContainEqual({ label: 'Situação', lines: ['Pendente'], tone: 'waiting' })
   expect(letter.sections).toEqual([{ title: 'Observação', text: 'Perto da janela.\n<b>Obrigada</b>' }])
   expect(letter.button!.url).toBe(
-    `${product.house.settings.appUrl}/admin/reservations?dateFrom=2026-11-21&dateTo=2026-11-21`,
+    `${product.house.settings.appUrl}/admin/reservations?dateFrom=2026-11-21&dateTo=2026-11-21&estabelecimento=${here.branch.id}`,
   )
   expect(JSON.stringify(letter)).not.toContain(body.reservation.token)
   expect(JSON.stringify(letter)).not.toContain('maria@exemplo.com')

@@ -98,7 +98,9 @@ export async function writeReservationLetter(
   if (facts.to === 'branch') {
     const { date, owner_phone } = reservation
     return branchLetter(reservation, facts.news, frame, {
-      listUrl: `${settings.appUrl}${staffPath.reservations}?dateFrom=${date}&dateTo=${date}`,
+      listUrl:
+        settings.appUrl +
+        staffPath.ofBranch(branch_id, `${staffPath.reservations}?dateFrom=${date}&dateTo=${date}`),
       phone: phoneLink(owner_phone),
     })
   }

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconArrowsSort, IconExternalLink, IconPencil } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { MenuSections } from './MenuSections.tsx'
@@ -12,6 +13,7 @@ import { useMenuDialog } from '../forms/useMenuDialog.tsx'
 import { usePublished } from '../usePublished.ts'
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
+import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './MenuPage.module.css'
 
@@ -79,7 +81,17 @@ function Editor({ id }: { id: number }) {
         )
       }
     >
-      {menu.isError && !menu.data && (
+      {menu.error?.status === 404 && (
+        <EmptyPanel
+          sentence="Este cardápio não existe neste estabelecimento."
+          action={
+            <Button component={AppLink} href={staffPath.menus} variant="default">
+              Ver cardápios
+            </Button>
+          }
+        />
+      )}
+      {menu.isError && menu.error.status !== 404 && !menu.data && (
         <RetryPanel onRetry={() => void menu.refetch()} retrying={menu.isFetching} detail={menu.error.msg} />
       )}
       {menu.data?.status === 'active' && !published && !sorting && <UnpublishedNotice />}

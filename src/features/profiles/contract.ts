@@ -74,6 +74,8 @@ export const BranchProfile = z.object({
       order: z.int(),
     }),
   ),
+  /** Where guests review the establishment on Google; its survey offers it to everybody who answered. */
+  google_review_url: text,
   categories: z.array(z.string()),
   highlights: z.array(
     z.object({

@@ -1,6 +1,7 @@
 /** What the digital profile accepts (D-67): the form and the server check these same fields. */
 import * as z from 'zod/mini'
 import { imageOf } from '#lib/file-url.ts'
+import { googleReviewAddress } from '#lib/google-review.ts'
 import { phoneDigits } from '#lib/phone.ts'
 import { branchFields, requiredLine, tooLong } from '#features/branches/fields.ts'
 import { isPaymentMethod } from './payment-methods.ts'
@@ -81,6 +82,13 @@ const WebAddressOrNone = optional(
   withProtocol,
   (text) => webAddress(text) !== null,
   wrongAddress,
+  addressLengthLimit,
+)
+
+const GoogleReview = optional(
+  withProtocol,
+  (text) => googleReviewAddress(text) !== null,
+  'Endereço inválido: use o link de avaliação do Google, como https://g.page/r/…/review.',
   addressLengthLimit,
 )
 
@@ -176,6 +184,7 @@ export const profileFields = {
   timezone: branchFields.timezone,
   schedule: Week,
   links: list(LinkField, most.links, 'links'),
+  google_review_url: GoogleReview,
   highlights: list(HighlightField, most.highlights, 'destaques').check(
     z.refine((items) => areOnce(items.map(({ image_path }) => image_path)), twice),
   ),

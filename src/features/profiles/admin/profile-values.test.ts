@@ -28,6 +28,7 @@ const profile: Profile = {
   address: null,
   schedule: { id: 1, type: 'REC', meta: [] },
   users: [],
+  google_review_url: null,
   links: [{ type: 'site', label: 'Site', url: 'https://exemplo.com', order: 0 }],
   categories: [],
   highlights: [],

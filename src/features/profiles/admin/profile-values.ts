@@ -26,6 +26,7 @@ export function valuesOf(profile: Profile): ProfileValues {
     timezone: profile.timezone,
     schedule: schedule.meta,
     links: links.map(({ type, label, url }) => ({ type, label, url })),
+    google_review_url: profile.google_review_url ?? '',
     highlights: highlights.map(({ title, text, image_path, link }) => ({
       title,
       text,

@@ -85,6 +85,7 @@ describe('a profile', () => {
         { type: 'site', label: 'Depois', url: 'exemplo.com', order: 2 },
         { type: 'instagram', label: '', url: 'https://instagram.com/taverna', order: 1 },
       ],
+      google_review_url: 'g.page/r/CQz4jXk2abcdEBM/review',
       highlights: [{ title: 'Feijoada', text: 'Aos sábados', image_path, link: 'https://exemplo.com/f' }],
       galleries: [
         { path: first, alt: 'Salão' },
@@ -147,6 +148,7 @@ describe('a profile', () => {
         { type: 'instagram', label: '', url: 'https://instagram.com/taverna', order: 0 },
         { type: 'site', label: 'Depois', url: 'https://exemplo.com', order: 1 },
       ],
+      google_review_url: 'https://g.page/r/CQz4jXk2abcdEBM/review',
       categories: ['Massas', 'Vinhos'],
       highlights: [
         {

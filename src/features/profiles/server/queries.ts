@@ -10,6 +10,7 @@ import { weekOf } from '#features/branches/schedule.ts'
 import { fullAddressOfBranch } from '#features/branches/server/address.queries.ts'
 import { defaultTimeZone, isTimeZone } from '#features/branches/time-zones.ts'
 import { fileUrl } from '#lib/file-url.ts'
+import { googleReviewAddress } from '#lib/google-review.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
@@ -54,6 +55,7 @@ export async function loadProfile(
     header_image_url: fileUrl(branch.header_image_path),
     schedule: { id, type: 'REC', meta: weekOf(branch.schedule) },
     links: linksOf(branch.links),
+    google_review_url: branch.google_review_url && googleReviewAddress(branch.google_review_url),
     highlights: highlightsOf(branch.highlights, business_id).map((highlight) => ({
       ...highlight,
       image_url: fileUrl(highlight.image_path),

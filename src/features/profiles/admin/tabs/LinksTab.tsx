@@ -9,8 +9,39 @@ import styles from './profile-fields.module.css'
 
 const typeChoices = Object.entries(linkTypes).map(([value, label]) => ({ value, label }))
 
-/** Links: where else guests find the establishment, in the order of its page. */
+/** Links: where else guests find the establishment, in the order of its page, and where they review it. */
 export function LinksTab() {
+  return (
+    <>
+      <LinkList />
+      <GoogleReview />
+    </>
+  )
+}
+
+function GoogleReview() {
+  const { form } = useProfile()
+  return (
+    <Part
+      title="Avaliações no Google"
+      hint="Depois da pesquisa de satisfação, todos que responderam veem este link, qualquer que seja a nota."
+    >
+      <TextInput
+        label="Link de avaliação do Google"
+        description="No Google Meu Negócio: Ler avaliações › Receber mais avaliações."
+        type="url"
+        inputMode="url"
+        placeholder="https://maps.app.goo.gl/…"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('google_review_url')}
+      />
+    </Part>
+  )
+}
+
+function LinkList() {
   const { form } = useProfile()
   const { links } = form.values
   const add = (

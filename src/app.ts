@@ -32,7 +32,8 @@ import { jobs as reservationJobs } from '#features/reservations/server/jobs.ts'
 import { writeReservationLetter } from '#features/reservations/server/mails.ts'
 import { pages as reservationPages } from '#features/reservations/server/pages.ts'
 import { routes as reservationRoutes } from '#features/reservations/server/routes.ts'
-import { answerPart } from '#features/research/server/customer-part.ts'
+import { jobs as researchJobs } from '#features/research/server/after-visit.ts'
+import { answerPart, surveyLinkPart } from '#features/research/server/customer-part.ts'
 import { pages as researchPages } from '#features/research/server/pages.ts'
 import { routes as researchRoutes } from '#features/research/server/routes.ts'
 import { doorkeeper } from '#features/users/server/doorkeeper.ts'
@@ -78,7 +79,7 @@ export const routes: Route[] = [
   ...userRoutes({ reservation_config: sessionSettingsOfBranch }),
   ...menuRoutes,
   ...guestRoutes,
-  ...customerRoutes([reservationPart, answerPart]),
+  ...customerRoutes([reservationPart, answerPart, surveyLinkPart]),
   ...availabilityRoutes,
   ...reservationRoutes(invitedParty),
   ...invitationRoutes,
@@ -106,6 +107,7 @@ export const jobs: Job<never>[] = [
   ...segmentJobs,
   ...reservationJobs,
   ...chatJobs,
+  ...researchJobs,
   ...privacyJobs,
   ...mailJobs(letterWriters),
   ...fileJobs,

@@ -46,6 +46,7 @@ export const onBoth: Record<string, Record<string, string>> = {
   },
   'src/features/research/server': {
     routes: 'search with accents, averages',
+    'after-visit': 'two who mail surveys at once, times of arrivals',
   },
   'src/features/reservations/server': {
     'guest-search': 'names without accents',
@@ -109,7 +110,7 @@ export const onOne: Record<string, string[]> = {
   'src/features/menus/server': ['copies', 'import', 'indexed-pages', 'public-pages', 'routes'],
   'src/features/privacy/server': ['customer', 'erase', 'links', 'retention'],
   'src/features/profiles/server': ['profile', 'public-profile'],
-  'src/features/research/server': ['survey'],
+  'src/features/research/server': ['handling', 'survey'],
   'src/features/reservations/server': [
     'acts',
     'formats',

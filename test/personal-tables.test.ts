@@ -25,6 +25,7 @@ const aboutGuests = [
   'reservation',
   'reservation_guest',
   'research_answer',
+  'survey_link',
   'walk_in',
 ]
 
@@ -50,6 +51,7 @@ const others: Record<string, string> = {
   meta_sign_in: 'hashes of people of the house',
   password_reset: 'people of the house',
   rate_limit: 'keyed hashes',
+  research_config: 'settings',
   reservation_config: 'settings',
   reservation_day: 'dates',
   service: 'hours',

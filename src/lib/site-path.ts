@@ -15,6 +15,10 @@ export const menu = <Slug extends string, Id extends string | number>(slug: Slug
 
 export const survey = <Slug extends string>(slug: Slug) => `/pesquisa/${slug}` as const
 
+/** The survey of one visit, by the secret of the mail after it. */
+export const visitSurvey = <Slug extends string, Token extends string>(slug: Slug, token: Token) =>
+  `/pesquisa/${slug}/${token}` as const
+
 export const registration = <Slug extends string>(slug: Slug) => `/cadastro/${slug}` as const
 
 /** Opened from the QR code on a table. */

@@ -35,6 +35,8 @@ const references = [
   'PUT /api/business/:business_id/branch/:branch_id/reservation-service/:id service_id',
   // Tested beside the reviews (features/research/server).
   'GET /api/business/:business_id/branch/:branch_id/research/comment customer_id',
+  // Tested beside the survey (features/research/server).
+  'PUT /api/business/:business_id/branch/:branch_id/research/:id/:token customer_id',
   // Tested beside the merge (features/customers/server/merge).
   'POST /api/business/:business_id/branch/:branch_id/customer/:customer_id/merge other_id',
   // Tested beside the customer's record (features/customers/server/record).

@@ -552,6 +552,14 @@ export const table: Record<string, RouteRow> = {
   },
 
   [`GET ${branch}/research/comment`]: { gets: staffOfBranch },
+  // Every caller writes to the same answer.
+  [`PUT ${branch}/research/comment/:id`]: {
+    ids: (rows) => ({ id: rows.review }),
+    body: () => ({ handling: 'handled', note: 'Liguei e pedi desculpas.' }),
+    gets: rowOfBranch,
+  },
+  [`GET ${branch}/research/after-visit`]: { gets: staffOfBranch },
+  [`PUT ${branch}/research/after-visit`]: { body: () => ({ mails: true }), gets: managersOfBranch },
   [`POST ${branch}/research`]: { body: () => ({}), gets: visitors },
   // Every caller sends the same answer again.
   [`PUT ${branch}/research/:id/:token`]: {

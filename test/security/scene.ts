@@ -49,6 +49,8 @@ export type Scene = {
   number: number
   template: number
   chat: number
+  /** A survey that was answered. */
+  review: number
   /** A survey that was started a minute ago, and its secret. */
   survey: number
   survey_token: string
@@ -293,6 +295,11 @@ async function furnish(
     .returning('id')
     .executeTakeFirstOrThrow()
   const survey_token = newLinkToken()
+  const review = await db
+    .insertInto('research_answer')
+    .values({ ...path, token_hash: hashToken(newLinkToken()), finished_at: noon, nps: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const survey = await db
     .insertInto('research_answer')
     .values({ ...path, token_hash: hashToken(survey_token), started_at: '2026-11-20T14:59:00Z' })
@@ -325,6 +332,7 @@ async function furnish(
     number: number.id,
     template: template.id,
     chat: chat.id,
+    review: review.id,
     survey: survey.id,
     survey_token,
     user: branch.editor,
@@ -431,6 +439,7 @@ export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
       number: nothing,
       template: nothing,
       chat: nothing,
+      review: nothing,
       survey: nothing,
       survey_token: 's'.repeat(32),
       user: nothing,

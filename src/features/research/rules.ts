@@ -21,12 +21,22 @@ const hoursToFinish = 24
 export const canFinish = (started_at: Date, now: Date): boolean =>
   now.getTime() < started_at.getTime() + hoursToFinish * 3_600_000
 
+/** Hours after a guest's arrival at which the survey of the visit is mailed. */
+export const hoursAfterArrival = 2
+
+/** Arrivals longer ago get no mail any more, as when no server ran: after a day the visit is no longer fresh. */
+export const latestHours = 24
+
+/** Days for which the link in that mail is valid. */
+export const linkDays = 7
+
 export const surveyMessages = {
   nps: 'Escolha uma nota de 0 a 10.',
   note: 'Escolha de 1 a 5 estrelas.',
   commentTooLong: 'Máximo de 1000 caracteres',
   thanks: 'Obrigado pela sua avaliação!',
   alreadySent: 'Sua avaliação já foi enviada e não pode mais ser alterada.',
+  linkClosed: 'Este link não vale mais.',
   expired: 'O prazo para enviar esta avaliação terminou.',
 }
 
@@ -66,6 +76,29 @@ const classLabels: Record<NpsClass, string> = {
   neutral: 'Neutro',
   detractor: 'Detrator',
 }
+
+export const npsClasses = ['promoter', 'neutral', 'detractor'] as const satisfies NpsClass[]
+
+/** The scores of a class, both included; the same borders as `npsClass` (D-61). */
+export const scoresOf: Record<NpsClass, { from: number; to: number }> = {
+  promoter: { from: 9, to: npsLimit },
+  neutral: { from: 7, to: 8 },
+  detractor: { from: 0, to: 6 },
+}
+
+/** What was done about an answer: nothing yet, or staff have dealt with it. */
+export const handlings = ['pending', 'handled'] as const
+export type Handling = (typeof handlings)[number]
+
+export const handlingLabels: Record<Handling, string> = { pending: 'Pendente', handled: 'Tratada' }
+
+export const handlingSaved: Record<Handling, string> = {
+  pending: 'Avaliação deixada como pendente.',
+  handled: 'Avaliação marcada como tratada.',
+}
+
+/** Most characters of a note about an answer. */
+export const handlingNoteLimit = 1000
 
 /** The label of a score: 'Promotor', 'Neutro' or 'Detrator' (D-64). */
 export const npsLabel = (nps: number): string => classLabels[npsClass(nps)]

@@ -66,6 +66,7 @@ export interface BranchTable {
   facebook_pixel: string | null;
   galleries: Generated<unknown>;
   google_analytics: string | null;
+  google_review_url: string | null;
   header_image_path: string | null;
   highlights: Generated<unknown>;
   id: Generated<number>;
@@ -446,16 +447,28 @@ export interface ResearchAnswerTable {
   customer_id: number | null;
   finished_at: Timestamp | null;
   food_note: number | null;
+  handling: Generated<'pending' | 'handled'>;
+  handling_at: Timestamp | null;
+  handling_note: string | null;
+  handling_user_id: number | null;
   id: Generated<number>;
   name: string | null;
   nps: number | null;
   phone: string | null;
   place_note: number | null;
   price_note: number | null;
+  reservation_id: number | null;
   started_at: Generated<Timestamp>;
   time_note: number | null;
   token_hash: string;
   treatment_note: number | null;
+}
+
+export interface ResearchConfigTable {
+  branch_id: number;
+  business_id: number;
+  mails_since: Timestamp | null;
+  updated_at: Timestamp;
 }
 
 export interface ReservationTable {
@@ -540,6 +553,16 @@ export interface SessionTable {
   last_seen_at: Generated<Timestamp>;
   token_hash: string;
   user_id: number;
+}
+
+export interface SurveyLinkTable {
+  answered_at: Timestamp | null;
+  branch_id: number;
+  business_id: number;
+  customer_id: number;
+  reservation_id: number;
+  sent_at: Timestamp;
+  token_hash: string;
 }
 
 export interface WaAgreementTable {
@@ -638,12 +661,14 @@ export interface Tables {
   personal_data_link: PersonalDataLinkTable;
   rate_limit: RateLimitTable;
   research_answer: ResearchAnswerTable;
+  research_config: ResearchConfigTable;
   reservation: ReservationTable;
   reservation_config: ReservationConfigTable;
   reservation_day: ReservationDayTable;
   reservation_guest: ReservationGuestTable;
   service: ServiceTable;
   session: SessionTable;
+  survey_link: SurveyLinkTable;
   wa_agreement: WaAgreementTable;
   wa_number: WaNumberTable;
   wa_template: WaTemplateTable;

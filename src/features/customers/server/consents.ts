@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type ConsentGiver, type FormTextVersion, isInForce } from '../consent.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
@@ -25,6 +26,15 @@ export async function hasMarketingConsent(db: Db, business_id: number, customer_
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Whether the `customer` of a query withdrew their consent to messages and has given none since. */
+export const refusesMessages = () => sql<boolean>`(
+  exists (
+    select from customer_consent given where given.business_id = customer.business_id
+      and given.customer_id = customer.id and given.withdrawn_at is not null)
+  and not exists (
+    select from customer_consent given where given.business_id = customer.business_id
+      and given.customer_id = customer.id and given.withdrawn_at is null and given.given_by <> 'unknown_device'))`
 
 type Consent = {
   branch: BranchKey

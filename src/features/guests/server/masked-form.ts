@@ -54,13 +54,3 @@ export function rememberPerson(
   const given = { name, phone, email: email || null, birth_date }
   rememberDevice(call, call.branch.business_id, { ...customer, given })
 }
-
-/** Whether this device is known for the customer with this phone. */
-export async function isDeviceOfPhone(
-  call: Pick<FormsCall, 'db' | 'house' | 'now' | 'request' | 'branch'>,
-  phone: string,
-) {
-  const { db, branch } = call
-  const stored = await findInBusiness(db, branch, phone)
-  return stored !== undefined && isKnownDevice(call, branch.business_id, stored)
-}

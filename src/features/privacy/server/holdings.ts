@@ -3,7 +3,7 @@ import { importedLineHoldings } from '#features/customers/server/import/personal
 import { customerHoldings, findPerson } from '#features/customers/server/personal-data.ts'
 import { invitationHoldings } from '#features/invitations/server/personal-data.ts'
 import { reservationHoldings, walkInHoldings } from '#features/reservations/server/personal-data.ts'
-import { answerHoldings } from '#features/research/server/personal-data.ts'
+import { answerHoldings, surveyLinkHoldings } from '#features/research/server/personal-data.ts'
 import { ownContactsOf } from './own-contacts.ts'
 import { listRequests } from './requests.queries.ts'
 import { isErasedPhone, isWholeName, type Person, type Traces } from '#lib/person.ts'
@@ -21,6 +21,7 @@ export async function heldByFeatures(db: Db, person: Person) {
     reservations: await reservationHoldings(db, person),
     invitations: await invitationHoldings(db, person),
     research_answers: await answerHoldings(db, person),
+    survey_links: await surveyLinkHoldings(db, person),
     chats: await chatHoldings(db, person),
     chat_deliveries: await chatDeliveryHoldings(db, person),
     erasure_requests: await listRequests(db, person),

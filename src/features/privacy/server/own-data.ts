@@ -27,7 +27,8 @@ function ownPart(held: Awaited<ReturnType<typeof heldByFeatures>>, { customer_id
     consents,
     reservations: held.reservations.filter((row) => isTheirs(row.owner_email)),
     invitations: held.invitations.filter((row) => isTheirs(row.email)),
-    research_answers: held.research_answers,
+    research_answers: held.research_answers.map((answer) => ({ ...answer, handling_note: undefined })),
+    survey_links: held.survey_links,
     erasure_requests,
   }
 }
@@ -54,6 +55,7 @@ export async function ownFile(db: Db, branch: Branch, opened: Opened, now: Date)
     ask_the_house_for: {
       reservations_with_another_email: held.reservations.length - own.reservations.length,
       notes: held.notes.length,
+      notes_on_answers: held.research_answers.filter(({ handling_note }) => handling_note).length,
       chats: held.chats.length,
     },
   }

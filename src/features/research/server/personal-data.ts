@@ -17,18 +17,42 @@ export function answerHoldings(db: Db, person: Person) {
     .selectFrom('research_answer')
     .select(['id', 'branch_id', 'started_at', 'finished_at', 'nps', 'food_note', 'treatment_note'])
     .select(['place_note', 'price_note', 'time_note', 'comment', 'name', 'phone'])
+    .select(['handling', 'handling_note', 'handling_at', 'reservation_id'])
     .where('business_id', '=', person.business_id)
     .where(isTheirs(person))
     .orderBy('id')
     .execute()
 }
 
-/** Removes who answered and what they wrote; the marks stay, so that ratings do (D-98). */
+/** Removes who answered, what they wrote and what staff noted about it; the marks stay, so that ratings do (D-98). Deletes their links. */
 export async function eraseAnswers(trx: Trx, person: Person): Promise<void> {
   await trx
     .updateTable('research_answer')
-    .set({ name: null, phone: null, comment: null })
+    .set({ name: null, phone: null, comment: null, handling_note: null })
     .where('business_id', '=', person.business_id)
     .where(isTheirs(person))
+    .execute()
+  await deleteSurveyLinks(trx, person)
+}
+
+/** The surveys that were mailed to a person; the secrets of their links are left out. */
+export function surveyLinkHoldings(db: Db, { business_id, customer_ids }: Person) {
+  if (customer_ids.length === 0) return []
+  return db
+    .selectFrom('survey_link')
+    .select(['reservation_id', 'branch_id', 'customer_id', 'sent_at', 'answered_at'])
+    .where('business_id', '=', business_id)
+    .where('customer_id', 'in', customer_ids)
+    .orderBy('reservation_id')
+    .execute()
+}
+
+/** Deletes a person's links: their mails can no longer be answered. */
+async function deleteSurveyLinks(trx: Trx, { business_id, customer_ids }: Person): Promise<void> {
+  if (customer_ids.length === 0) return
+  await trx
+    .deleteFrom('survey_link')
+    .where('business_id', '=', business_id)
+    .where('customer_id', 'in', customer_ids)
     .execute()
 }

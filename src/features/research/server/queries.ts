@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import type { listReviews as listReviewsCall } from '../contract.ts'
+import { scoresOf } from '../rules.ts'
 import { addDays } from '#lib/dates.ts'
+import type { QueryOf } from '#lib/endpoint.ts'
+import { notFound } from '#lib/refusal.ts'
 import { searchPatterns } from '#lib/search.ts'
 import { dateIn } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -9,15 +13,50 @@ import type { Branch } from '#platform/http/door.ts'
 
 const perPage = 20
 
-export type ReviewFilters = { page: number; search?: string; days?: number; customer_id?: number }
+export type ReviewFilters = QueryOf<typeof listReviewsCall>
 
-/** A branch's finished answers, newest first; `days` counts back from the branch's today at `now` (D-61, D-64). */
-export async function listReviews(db: Db, branch: Branch, filters: ReviewFilters, now: Date) {
-  let matching = db
+const finished = (db: Db, branch: Branch) =>
+  db
     .selectFrom('research_answer')
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .where('finished_at', 'is not', null)
+
+const shown = [
+  'id',
+  'finished_at',
+  'name',
+  'phone',
+  'nps',
+  'comment',
+  'customer_id',
+  'food_note',
+  'treatment_note',
+  'place_note',
+  'price_note',
+  'time_note',
+  'handling',
+  'handling_note',
+  'handling_at',
+] as const
+
+/** The name of whoever last wrote what was done. */
+const handlingBy = sql<
+  string | null
+>`(select app_user.name from app_user where app_user.id = handling_user_id)`
+
+type Row = { finished_at: Date | null; handling_at: Date | null }
+
+const reviewOf = <R extends Row>({ finished_at, handling_at, ...review }: R) => ({
+  ...review,
+  created_at: finished_at!.toISOString(),
+  handling_at: handling_at && handling_at.toISOString(),
+})
+
+/** A branch's finished answers, newest first; `days` counts back from the branch's today at `now` (D-61, D-64). */
+export async function listReviews(db: Db, branch: Branch, filters: ReviewFilters, now: Date) {
+  const { timezone } = branch
+  let matching = finished(db, branch)
   for (const pattern of searchPatterns(filters.search ?? '')) {
     matching = matching.where(
       sql<string>`f_norm(coalesce(name, '') || ' ' || coalesce(comment, ''))`,
@@ -26,21 +65,42 @@ export async function listReviews(db: Db, branch: Branch, filters: ReviewFilters
     )
   }
   if (filters.customer_id !== undefined) matching = matching.where('customer_id', '=', filters.customer_id)
-  if (filters.days !== undefined) {
-    const first = addDays(dateIn(now, branch.timezone), 1 - filters.days)
-    matching = matching.where('finished_at', '>=', startOfDay(first, branch.timezone))
+  const from = [
+    filters.from,
+    filters.days === undefined ? undefined : addDays(dateIn(now, timezone), 1 - filters.days),
+  ]
+  for (const day of from) {
+    if (day) matching = matching.where('finished_at', '>=', startOfDay(day, timezone))
   }
+  if (filters.to) matching = matching.where('finished_at', '<', startOfDay(addDays(filters.to, 1), timezone))
+  if (filters.nps) {
+    const { from: low, to: high } = scoresOf[filters.nps]
+    matching = matching.where('nps', '>=', low).where('nps', '<=', high)
+  }
+  if (filters.commented) matching = matching.where('comment', 'is not', null)
+  if (filters.handling) matching = matching.where('handling', '=', filters.handling)
   const rows = matching
-    .select(['id', 'finished_at', 'name', 'phone', 'nps', 'comment', 'customer_id'])
-    .select(['food_note', 'treatment_note', 'place_note', 'price_note', 'time_note'])
+    .select(shown)
+    .select(handlingBy.as('handling_by'))
     .orderBy('finished_at', 'desc')
     .orderBy('id', 'desc')
   const answer = await paginate(matching, rows, { page: filters.page, perPage })
-  return {
-    ...answer,
-    data: answer.data.map(({ finished_at, ...review }) => ({
-      ...review,
-      created_at: finished_at!.toISOString(),
-    })),
-  }
+  return { ...answer, data: answer.data.map(reviewOf) }
+}
+
+/** A finished answer of this branch, as the list shows it; its row is locked until the transaction ends. Throws 404. */
+export async function lockReview(trx: Db, branch: Branch, id: number) {
+  const row = await finished(trx, branch).select(shown).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** The same with who last wrote what was done. */
+export async function loadReview(db: Db, branch: Branch, id: number) {
+  const row = await finished(db, branch)
+    .select(shown)
+    .select(handlingBy.as('handling_by'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return reviewOf(row)
 }

@@ -50,6 +50,10 @@ test('[RATE-02] finished answers come newest first, with everything that was giv
     time_note: 1,
     comment: 'Ótimo!',
     customer_id: null,
+    handling: 'pending',
+    handling_note: null,
+    handling_at: null,
+    handling_by: null,
   })
 })
 

@@ -3,11 +3,13 @@ import type { Db } from '#platform/database/database.ts'
 import type { ResearchAnswerTable } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Inserts a try that begins at `now`; returns its id. */
-export async function insertTry(db: Db, branch: BranchKey, token_hash: string, now: Date): Promise<number> {
+type Begun = { token_hash: string; now: Date; reservation_id: number | null }
+
+/** Inserts a try that begins at `now`, of one visit when a mailed link began it; returns its id. */
+export async function insertTry(db: Db, branch: BranchKey, { now, ...begun }: Begun): Promise<number> {
   const { id } = await db
     .insertInto('research_answer')
-    .values({ business_id: branch.business_id, branch_id: branch.id, token_hash, started_at: now })
+    .values({ business_id: branch.business_id, branch_id: branch.id, ...begun, started_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -16,7 +18,17 @@ export async function insertTry(db: Db, branch: BranchKey, token_hash: string, n
 function tryOf(db: Db, branch: BranchKey, id: number) {
   return db
     .selectFrom('research_answer')
-    .select(['id', 'token_hash', 'started_at', 'finished_at', 'nps', 'comment', 'name', 'phone'])
+    .select([
+      'id',
+      'token_hash',
+      'reservation_id',
+      'started_at',
+      'finished_at',
+      'nps',
+      'comment',
+      'name',
+      'phone',
+    ])
     .select(['food_note', 'treatment_note', 'place_note', 'price_note', 'time_note'])
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findCustomer } from '#features/guests/lookup.contract.ts'
 import { loadDashboard } from '#features/home/contract.ts'
 import { listReviews } from '../contract.ts'
 import { finishSurvey, startSurvey } from '../survey.contract.ts'
@@ -121,6 +122,10 @@ describe('an answer', () => {
         phone: null,
         comment: 'A lasanha é ótima!\nVoltamos.',
         customer_id: null,
+        handling: 'pending',
+        handling_note: null,
+        handling_at: null,
+        handling_by: null,
       },
     ])
     const home = await house.call(loadDashboard, { params: ours.path }, { token: ours.editor.token })
@@ -421,7 +426,7 @@ describe('[D-94] limits', () => {
 })
 
 describe('the page', () => {
-  type Data = { branch: { name: string }; isAnswered: boolean }
+  type Data = { branch: { name: string }; isAnswered: boolean; googleReview: string | null }
   let open: Awaited<ReturnType<typeof testSite<Data>>>
   beforeAll(async () => {
     open = await testSite<Data>(house)
@@ -513,4 +518,106 @@ describe('the page', () => {
       }
     }
   })
+
+  test('offers the Google page of the house whatever the marks, and no address of anybody else', async () => {
+    const googleOf = async (google_review_url: string | null) => {
+      const of = await venue(house, { branch: { google_review_url } })
+      const { pair } = await answerOnce(of)
+      const shown = [await open(page(of)), await open(page(of), { cookie: pair })]
+      return shown.map(({ data }) => data.googleReview)
+    }
+    const address = 'https://g.page/r/abc/review'
+
+    expect(await googleOf(address)).toEqual([address, address])
+    for (const none of [null, 'https://evil.com/r/abc', 'javascript:alert(1)']) {
+      expect(await googleOf(none)).toEqual([null, null])
+    }
+  })
+})
+
+describe('[D-60] who was here before', () => {
+  const lookUp = async (cookie?: string) =>
+    (
+      await house.call(
+        findCustomer,
+        { params: { ...ours.path, customer_id: '11987654321' }, query: {} },
+        { headers: cookie ? { cookie, 'sec-fetch-site': 'same-origin' } : {} },
+      )
+    ).body.customer
+
+  test('answers with the masks of a look-up, and the stored values are kept', async () => {
+    await send(await begin(), maria)
+    const found = await lookUp()
+
+    const { body } = await send(await begin(), {
+      phone: maria.phone,
+      name: found.name,
+      email: found.email,
+      birth_date: found.birth_date,
+      customer_id: found.id,
+    })
+
+    expect([found.name, found.email, found.birth_date]).toEqual(['Maria S.', 'm•••@e•••.com', '••/••/1990'])
+    expect(body.success).toBe(true)
+    const [newest] = await reviews()
+    expect(newest).toMatchObject({ name: 'Maria Silva', phone: '11987654321' })
+    expect(await customers()).toMatchObject([{ name: 'Maria Silva', email: 'maria@exemplo.com' }])
+  })
+
+  test('is refused with masks that are of somebody else, of another branch or over, and nothing is kept', async () => {
+    await send(await begin(), maria)
+    const found = await lookUp()
+    const masks = { phone: maria.phone, name: found.name, email: found.email, birth_date: found.birth_date }
+    const theirs = await venue(house)
+    const foreign = await begin(theirs)
+
+    for (const wrong of [{}, { customer_id: 'inventado' }, { customer_id: 7 }]) {
+      expect((await send(await begin(), { ...masks, ...wrong })).body).toMatchObject({
+        success: false,
+        code: 'masked',
+      })
+    }
+    expect((await send(foreign, { ...masks, customer_id: found.id }, theirs)).body).toMatchObject({
+      code: 'masked',
+    })
+    house.turnTo('2026-11-20T15:30:00Z')
+    expect((await send(await begin(), { ...masks, customer_id: found.id })).body).toMatchObject({
+      code: 'masked',
+    })
+    expect(await reviews()).toHaveLength(1)
+    expect(await reviews(theirs)).toEqual([])
+  })
+
+  test('reads their own data back on the device that gave them, unless they asked to be forgotten', async () => {
+    const answer = async (body: object) => {
+      const { id, token } = await begin()
+      const { headers } = await house.call(
+        finishSurvey,
+        { params: { ...ours.path, id, token }, body: { ...answers, ...maria, ...body } },
+        { headers: { 'sec-fetch-site': 'same-origin' } },
+      )
+      return [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('__Host-known-device='))
+    }
+
+    const forgotten = await answer({ dont_remember: true })
+    const remembered = await answer({})
+
+    expect(forgotten).toBeUndefined()
+    expect(await lookUp(remembered!.split(';')[0])).toMatchObject({ email: 'maria@exemplo.com' })
+    expect(await lookUp()).toMatchObject({ email: 'm•••@e•••.com' })
+  })
+})
+
+test('a comment of 10,000 letters and a flood of forged answers move no number', async () => {
+  await send(await begin(), { nps: 9 })
+  const held = await begin()
+  const before = [await rows(), await reviews()]
+
+  expect((await send(held, { comment: 'c'.repeat(10_000) })).status).toBe(422)
+  const forged = Array.from({ length: 50 }, (_, n) =>
+    send({ id: held.id, token: String(n).padStart(32, 'x') }),
+  )
+  expect(new Set((await Promise.all(forged)).map(({ status }) => status))).toEqual(new Set([404]))
+
+  expect([await rows(), await reviews()]).toEqual(before)
 })

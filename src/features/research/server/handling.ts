@@ -1,0 +1,44 @@
+import type { handleReview } from '../contract.ts'
+import { loadReview, lockReview } from './queries.ts'
+import type { BodyOf } from '#lib/endpoint.ts'
+import { staleRefusal } from '#lib/stale.ts'
+import type { PersonAct } from '#platform/act.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+/**
+ * Writes what staff did about an answer of their branch; a note that is not sent stays. Throws 404, and 'stale' when somebody else wrote
+ * since the person looked (D-107). The log says that a note was written, never what it says (D-97).
+ */
+export async function handle(
+  db: Db,
+  branch: Branch,
+  { id, handling, note, seen_at }: BodyOf<typeof handleReview> & { id: number },
+  act: PersonAct,
+) {
+  await transaction(db, async (trx) => {
+    const before = await lockReview(trx, branch, id)
+    const changed_at = before.handling_at && before.handling_at.getTime()
+    if (seen_at !== undefined && changed_at !== (seen_at && new Date(seen_at).getTime())) throw staleRefusal()
+    const handling_note = note === undefined ? before.handling_note : note || null
+    await trx
+      .updateTable('research_answer')
+      .set({ handling, handling_note, handling_at: act.now, handling_user_id: act.person.id })
+      .where('business_id', '=', branch.business_id)
+      .where('branch_id', '=', branch.id)
+      .where('id', '=', id)
+      .execute()
+    await audit(trx, act, {
+      action: handling === 'handled' ? 'handle' : 'reopen',
+      entity: 'research',
+      entity_id: id,
+      branch,
+      changes: {
+        ...(handling !== before.handling && { handling: [before.handling, handling] }),
+        ...(handling_note !== before.handling_note && { note: '[…]' }),
+      },
+    })
+  })
+  return loadReview(db, branch, id)
+}

@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconLifebuoy,
   IconMessageCircle,
+  IconMoodSad,
   IconRefresh,
   IconTemplate,
 } from '@tabler/icons-react'
@@ -28,6 +29,7 @@ const icons = {
   seats: IconArmchair,
   chat: IconMessageCircle,
   template: IconTemplate,
+  reviews: IconMoodSad,
 }
 
 const countText = (count: number) => (count > 99 ? '99+' : `${count}`)

@@ -5,7 +5,10 @@ import { seatsAheadDays, seatWarnings, type WaitingSeats } from '../rules.ts'
 import { unansweredChats } from './unanswered.queries.ts'
 import { isUnanswered } from '#features/reservations/rules.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
+import { ratingDays } from '#features/research/rules.ts'
+import { unhappyReviews } from '#features/research/server/unhappy.queries.ts'
 import type { Ability } from '#features/users/rules.ts'
+import { wholeNumberText } from '#lib/count-text.ts'
 import { addDays, dayAndTime, weekdayAndDay } from '#lib/dates.ts'
 import { peopleText, takenSeatsText } from '#lib/people.ts'
 import * as staffPath from '#lib/staff-path.ts'
@@ -16,7 +19,7 @@ import type { Branch, Person } from '#platform/http/door.ts'
 const shownLimit = 50
 
 /**
- * What waits for staff of the branch, newest first, at most 50 of each kind (D-72). It leaves out what this person may not open: only
+ * What waits for staff of the branch, newest first, at most 50 of each kind; reviews are one line (D-72). It leaves out what this person may not open: only
  * people who manage channels get templates (D-23).
  */
 export async function listNotifications(db: Db, branch: Branch, person: Person, now: Date) {
@@ -25,6 +28,7 @@ export async function listNotifications(db: Db, branch: Branch, person: Person, 
   const items = await Promise.all([
     requestItems(db, branch, local),
     may('chat') ? chatItems(db, branch) : [],
+    may('research') ? reviewItems(db, branch, now) : [],
     may('channel') ? templateItems(db, branch) : [],
   ])
   return items
@@ -124,6 +128,23 @@ async function chatItems(db: Db, branch: Branch) {
     at: created_at,
     href: `${staffPath.chats}?chat=${id}`,
   }))
+}
+
+/** One line for all detractors who wait for somebody to deal with their answer (D-61). */
+async function reviewItems(db: Db, branch: Branch, now: Date) {
+  const { total, newest } = await unhappyReviews(db, branch, now)
+  if (!newest) return []
+  const query = new URLSearchParams({ nps: 'detractor', handling: 'pending', days: String(ratingDays) })
+  return [
+    {
+      kind: 'reviews' as const,
+      id: newest.id,
+      title: total === 1 ? '1 avaliação pendente' : `${wholeNumberText(total)} avaliações pendentes`,
+      detail: `Detratores dos últimos ${ratingDays} dias, à espera de um retorno`,
+      at: newest.finished_at,
+      href: `${staffPath.reviews}?${query}`,
+    },
+  ]
 }
 
 async function templateItems(db: Db, branch: Branch) {

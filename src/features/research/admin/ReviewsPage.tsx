@@ -1,41 +1,68 @@
 import { useAddress } from '#admin/address.ts'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
+import { useDialogState } from '#admin/useDialogState.ts'
+import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
+import { ReviewFilters } from './ReviewFilters.tsx'
+import { chipsOf, cleanFilters, noFilters, queryOf } from './review-filters.ts'
 import { ReviewList } from './ReviewList.tsx'
-import { listReviews } from '../contract.ts'
+import { SurveyMailButton } from './SurveyMailButton.tsx'
+import { listReviews, type Review } from '../contract.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { FilterChips } from '#ui/FilterChips.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
-import { SearchBox } from '#ui/SearchBox.tsx'
 
-/** /admin/research/comment: what guests said, newest first. */
+const HandlingForm = lazyDialog(async () => (await import('./HandlingForm.tsx')).HandlingForm)
+
+/** /admin/research/comment: what guests said, newest first, and what was done about it. The address keeps the filters. */
 export function ReviewsPage() {
-  const [{ page, search }, setAddress] = useAddress({ page: 1, search: '' })
-  const reviews = useBranchQuery(listReviews, { query: { page, search: search || undefined } })
-  const clear = () => setAddress({ search: '' })
+  const [{ page, ...typed }, setAddress] = useAddress({ ...noFilters, page: 1 })
+  const filters = cleanFilters(typed)
+  const reviews = useBranchQuery(listReviews, { query: { ...queryOf(filters), page } })
+  const record = useCustomerRecord()
+  const { about, ...handling } = useDialogState<Review>()
+  const chips = chipsOf(filters, setAddress)
+  const { data, isError } = reviews
   return (
-    <Page title="Avaliações" crumbs={[{ label: 'Pesquisa' }, { label: 'Avaliações' }]}>
-      <SearchBox
-        label="Buscar avaliação"
-        placeholder="Nome ou comentário"
-        value={search}
-        onSearch={(text) => setAddress({ search: text })}
-      />
-      <FilterChips chips={search ? [{ label: `Busca: ${search}`, onRemove: clear }] : []} onClear={clear} />
-      {reviews.isError && !reviews.data && (
-        <RetryPanel onRetry={() => reviews.refetch()} retrying={reviews.isFetching} />
-      )}
-      {reviews.data?.total === 0 && (
-        <EmptyPanel
-          sentence={search ? 'Nenhuma avaliação encontrada.' : 'Nenhuma avaliação ainda.'}
-          detail={search ? undefined : 'As respostas da pesquisa de satisfação aparecem aqui.'}
+    <Page
+      title="Avaliações"
+      crumbs={[{ label: 'Pesquisa' }, { label: 'Avaliações' }]}
+      actions={<SurveyMailButton />}
+    >
+      <ReviewFilters filters={filters} onFilters={setAddress} />
+      <FilterChips chips={chips} onClear={() => setAddress(noFilters)} />
+      {isError && !data && (
+        <RetryPanel
+          onRetry={() => reviews.refetch()}
+          retrying={reviews.isFetching}
+          detail={reviews.error.msg}
         />
       )}
-      {(reviews.data ? reviews.data.total > 0 : !reviews.isError) && (
-        <ReviewList reviews={reviews.data?.data} />
+      {data?.total === 0 && (
+        <EmptyPanel
+          sentence={chips.length > 0 ? 'Nenhuma avaliação encontrada.' : 'Nenhuma avaliação ainda.'}
+          detail={chips.length > 0 ? undefined : 'As respostas da pesquisa de satisfação aparecem aqui.'}
+        />
       )}
-      <Pager page={reviews.data} onPage={(next) => setAddress({ page: next })} />
+      {(data ? data.total > 0 : !isError) && (
+        <ReviewList reviews={data?.data} onCustomer={record.open} onHandle={handling.open} />
+      )}
+      <Pager page={data} onPage={(next) => setAddress({ page: next })} />
+      {about && (
+        <HandlingForm
+          key={handling.openings}
+          review={about}
+          opened={handling.opened}
+          onClose={handling.close}
+          onReload={async () => {
+            const fresh = await reviews.refetch()
+            const now = fresh.data?.data.find(({ id }) => id === about.id)
+            if (now) handling.open(now)
+          }}
+        />
+      )}
     </Page>
   )
 }

@@ -1,0 +1,94 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { handlings, npsClasses } from '../rules.ts'
+import { classPlurals, type Filters, handlingPlurals, periodLabel, periods } from './review-filters.ts'
+import { DayInput } from '#ui/DayInput.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import styles from './ReviewFilters.module.css'
+
+type Props = { filters: Filters; onFilters: (change: Partial<Filters>) => void }
+
+const dates = 'datas'
+
+const periodChoices = [
+  { value: '0', label: 'Todo o período' },
+  ...periods.map((days) => ({ value: String(days), label: periodLabel(days) })),
+  { value: dates, label: 'Escolher datas…' },
+]
+const classChoices = [
+  { value: '', label: 'Todas as notas' },
+  ...npsClasses.map((value) => ({ value, label: classPlurals[value] })),
+]
+const handlingChoices = [
+  { value: '', label: 'Todas' },
+  ...handlings.map((value) => ({ value, label: handlingPlurals[value] })),
+]
+
+/** Search, period, class, state and 'com comentário' (D-64); each applies as soon as it is chosen. */
+export function ReviewFilters({ filters, onFilters }: Props) {
+  const { search, days, from, to, nps, handling, commented } = filters
+  const [choosesDates, setChoosesDates] = useState(false)
+  const showsDates = choosesDates || from !== '' || to !== ''
+  // A link may name any number of days.
+  const periodData = periods.includes(days) || days === 0 ? periodChoices : [...periodChoices, other(days)]
+  return (
+    <>
+      <Toolbar>
+        <SearchBox
+          label="Buscar avaliação"
+          placeholder="Nome ou comentário"
+          value={search}
+          onSearch={(text) => onFilters({ search: text })}
+        />
+        <NativeSelect
+          label="Período"
+          data={periodData}
+          value={showsDates ? dates : String(days)}
+          onChange={({ currentTarget: { value } }) => {
+            setChoosesDates(value === dates)
+            onFilters({ days: value === dates ? 0 : Number(value), from: '', to: '' })
+          }}
+        />
+        <NativeSelect
+          label="Nota"
+          data={classChoices}
+          value={nps}
+          onChange={({ currentTarget: { value } }) => onFilters({ nps: value })}
+        />
+        <NativeSelect
+          label="Situação"
+          data={handlingChoices}
+          value={handling}
+          onChange={({ currentTarget: { value } }) => onFilters({ handling: value })}
+        />
+        <label className={styles.commented}>
+          <input
+            type="checkbox"
+            checked={commented}
+            onChange={(event) => onFilters({ commented: event.currentTarget.checked })}
+          />
+          Só com comentário
+        </label>
+      </Toolbar>
+      {showsDates && (
+        <fieldset className={styles.dates} aria-label="Datas das avaliações">
+          <DayInput
+            label="De"
+            value={from}
+            max={to || undefined}
+            onValue={(day) => onFilters({ from: day })}
+          />
+          <DayInput
+            label="Até"
+            value={to}
+            min={from || undefined}
+            onValue={(day) => onFilters({ to: day })}
+          />
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+const other = (days: number) => ({ value: String(days), label: periodLabel(days) })

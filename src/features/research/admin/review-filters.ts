@@ -1,0 +1,86 @@
+import type { listReviews } from '../contract.ts'
+import { dayLimit, type Handling, handlings, type NpsClass, npsClasses } from '../rules.ts'
+import { numericDate } from '#lib/dates.ts'
+import type { CallInput } from '#lib/endpoint.ts'
+import type { FilterChip } from '#ui/FilterChips.tsx'
+
+type Query = NonNullable<CallInput<typeof listReviews>['query']>
+
+/** The filters of the reviews as the address has them; '', 0 and false are none (D-64). `days` excludes `from` and `to`. */
+export const noFilters = {
+  search: '',
+  days: 0,
+  from: '',
+  to: '',
+  nps: '',
+  handling: '',
+  commented: false,
+}
+export type Filters = typeof noFilters
+
+const classOf = (text: string) => npsClasses.find((one) => one === text)
+const handlingOf = (text: string) => handlings.find((one) => one === text)
+
+/** The filters of an address without what somebody misspelled in it. */
+export const cleanFilters = (filters: Filters): Filters => ({
+  ...filters,
+  days: filters.days > 0 && filters.days <= dayLimit ? filters.days : 0,
+  nps: classOf(filters.nps) ?? '',
+  handling: handlingOf(filters.handling) ?? '',
+})
+
+/** The query of the list: only the filters that are set. */
+export const queryOf = ({
+  search,
+  days,
+  from,
+  to,
+  nps,
+  handling,
+  commented,
+}: Filters): Omit<Query, 'page'> => ({
+  search: search || undefined,
+  days: days || undefined,
+  from: from || undefined,
+  to: to || undefined,
+  nps: classOf(nps),
+  handling: handlingOf(handling),
+  commented: commented || undefined,
+})
+
+/** Periods that end today. */
+export const periods = [7, 30, 90, 365]
+
+export const periodLabel = (days: number): string => (days === 365 ? 'Último ano' : `Últimos ${days} dias`)
+
+export const classPlurals: Record<NpsClass, string> = {
+  promoter: 'Promotores (9 e 10)',
+  neutral: 'Neutros (7 e 8)',
+  detractor: 'Detratores (0 a 6)',
+}
+
+export const handlingPlurals: Record<Handling, string> = { pending: 'Pendentes', handled: 'Tratadas' }
+
+function datesText(from: string, to: string): string {
+  if (from && to) return `De ${numericDate(from)} a ${numericDate(to)}`
+  return from ? `Desde ${numericDate(from)}` : `Até ${numericDate(to)}`
+}
+
+/** What is set, each with how to remove it. */
+export function chipsOf(filters: Filters, set: (change: Partial<Filters>) => void): FilterChip[] {
+  const { search, days, from, to, nps, handling, commented } = filters
+  return [
+    search !== '' && { label: `Busca: ${search}`, onRemove: () => set({ search: '' }) },
+    days > 0 && { label: periodLabel(days), onRemove: () => set({ days: 0 }) },
+    (from !== '' || to !== '') && {
+      label: datesText(from, to),
+      onRemove: () => set({ from: '', to: '' }),
+    },
+    nps !== '' && { label: `Nota: ${classPlurals[nps as NpsClass]}`, onRemove: () => set({ nps: '' }) },
+    handling !== '' && {
+      label: handlingPlurals[handling as Handling],
+      onRemove: () => set({ handling: '' }),
+    },
+    commented && { label: 'Só com comentário', onRemove: () => set({ commented: false }) },
+  ].filter((chip) => chip !== false)
+}

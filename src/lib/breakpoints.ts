@@ -7,6 +7,8 @@ const breakpoints = {
   unzoomed: 280,
   /** Below: the smallest phones. */
   phone: 360,
+  /** From: the eleven scores of a survey stand in one row. */
+  scores: 480,
   /** Below: a phone; a form takes the whole screen. */
   tablet: 600,
   /** Below: cards instead of tables, a drawer instead of the aside. */

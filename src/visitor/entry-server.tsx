@@ -18,7 +18,8 @@ import { ReservationForm } from '#features/reservations/visitor/ReservationForm.
 import { ReservePage } from '#features/reservations/visitor/ReservePage.tsx'
 import { RsvpPage } from '#features/invitations/visitor/RsvpPage.tsx'
 import { StatusPage } from '#features/reservations/visitor/StatusPage.tsx'
-import { surveyPage } from '#features/research/pages.contract.ts'
+import { closedSurveyPage, surveyPage } from '#features/research/pages.contract.ts'
+import { ClosedSurveyPage } from '#features/research/visitor/ClosedSurveyPage.tsx'
 import { SurveyPage } from '#features/research/visitor/SurveyPage.tsx'
 import type { FilledPage, PageProps, PageToken, Site } from '#lib/page.ts'
 import { failedPage, notFoundPage, rootPage, systemErrorPage } from '#platform/http/contract.ts'
@@ -90,6 +91,7 @@ const pages: Renders[] = [
   plain(askDataLinkPage, AskDataLinkPage, 'src/features/privacy/visitor/ask-data-link.enhance.ts'),
   plain(ownDataPage, OwnDataPage, 'src/features/privacy/visitor/own-data.enhance.ts'),
   plain(surveyPage, SurveyPage, 'src/features/research/visitor/survey.enhance.ts'),
+  plain(closedSurveyPage, ClosedSurveyPage),
 ]
 
 /** The body of a page, and what its document must load. Throws for an unknown page. */

@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react'
 import { Field } from '#visitor/Field.tsx'
 import { dateMask, phoneMask } from '#visitor/masks.ts'
+import { lookupHint, lookupOutcomes, searchingText } from './lookup-words.ts'
 import type { Person, PersonField } from './usePerson.ts'
-
-/** The result of a look-up, shown and announced to screen readers. */
-const outcomes = {
-  known: 'Encontramos seus dados. Estão certos?',
-  masked: 'Dados encontrados, em parte ocultos.',
-  unknown: 'Preencha seus dados.',
-  failed: 'Preencha seus dados.',
-  cleared: 'Dados apagados. Preencha os seus.',
-}
 
 type PersonFieldsProps = {
   person: Person
@@ -52,7 +44,7 @@ export function PersonFields({ person, privacy, children }: PersonFieldsProps) {
           )}
         </Field>
         <output className="hint">
-          {searching ? 'Procurando seus dados…' : kind ? outcomes[kind] : 'Digite com o DDD.'}
+          {searching ? searchingText : kind ? lookupOutcomes[kind] : lookupHint}
         </output>
         {lookup.isSomebody && (
           <button

@@ -308,7 +308,7 @@ describe('the link', () => {
 
     const both = await Promise.all([send(one), send(other, { nps: 9 })])
 
-    expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true])
+    expect(both.filter(({ body }) => body.success)).toHaveLength(1)
     expect(await reviews()).toHaveLength(1)
   })
 

@@ -1,18 +1,27 @@
-import { marks, surveyMessages } from '../rules.ts'
+import { marks } from '../rules.ts'
 import { Privacy } from '#visitor/Privacy.tsx'
-import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import type { SurveyData } from '../pages.contract.ts'
+import { IdentityFields } from './IdentityFields.tsx'
 import { NpsScale } from './NpsScale.tsx'
 import { StarScale } from './StarScale.tsx'
-import { WordFields } from './WordFields.tsx'
+import { Thanks } from './Thanks.tsx'
+import { VisitFacts } from './VisitFacts.tsx'
+import { CommentField } from './CommentField.tsx'
 
-/** /pesquisa/{slug}: the guest rates their visit (D-63). */
-export function SurveyPage({ site, branch, business, isAnswered, today, call }: PageProps<SurveyData>) {
+const purposes = {
+  open: 'melhorar o atendimento e, se você deixar seu telefone, registrar sua visita como cliente.',
+  ofVisit: 'melhorar o atendimento e responder a você.',
+}
+
+/** /pesquisa/{slug}: the guest rates their visit (D-63). From the mail after a visit, who answers is known. */
+export function SurveyPage({ site, isAnswered, ...survey }: PageProps<SurveyData>) {
+  const { branch, business, today, call, visit, link, googleReview } = survey
   const profile = sitePath.profile(branch.slug)
+  const thanks = <Thanks profile={profile} googleReview={googleReview} />
   return (
     <Frame site={site}>
       <BranchBar
@@ -22,14 +31,20 @@ export function SurveyPage({ site, branch, business, isAnswered, today, call }: 
       />
       <main>
         {isAnswered ? (
-          <Thanks profile={profile} />
+          thanks
         ) : (
-          <form noValidate data-survey={JSON.stringify(call)} data-today={today}>
+          <form
+            noValidate
+            data-survey={JSON.stringify(call)}
+            data-link={link ?? undefined}
+            data-today={today}
+          >
             <div className="content">
               <noscript>
                 <p>Para avaliar por aqui, ative o JavaScript do navegador.</p>
               </noscript>
               <div className="survey needs-script">
+                {visit && <VisitFacts visit={visit} open={sitePath.survey(branch.slug)} />}
                 <NpsScale house={branch.name} />
                 <section className="section" aria-labelledby="marks-label">
                   <h2 id="marks-label">Quantas estrelas para…</h2>
@@ -39,12 +54,15 @@ export function SurveyPage({ site, branch, business, isAnswered, today, call }: 
                     ))}
                   </div>
                 </section>
-                <WordFields />
+                <div className="section">
+                  <CommentField />
+                  {!visit && <IdentityFields />}
+                </div>
                 <Privacy
                   site={site}
                   slug={branch.slug}
                   business={business}
-                  purpose="melhorar o atendimento e, se você deixar seu telefone, registrar sua visita como cliente."
+                  purpose={visit ? purposes.ofVisit : purposes.open}
                 />
               </div>
             </div>
@@ -54,23 +72,10 @@ export function SurveyPage({ site, branch, business, isAnswered, today, call }: 
                 Enviar avaliação
               </button>
             </div>
-            <template>
-              <Thanks profile={profile} />
-            </template>
+            <template>{thanks}</template>
           </form>
         )}
       </main>
     </Frame>
-  )
-}
-
-function Thanks({ profile }: { profile: string }) {
-  return (
-    <div className="content">
-      <Banner tone="good" title={surveyMessages.thanks} level={2} />
-      <a className="button wide" href={profile}>
-        Acessar o Perfil
-      </a>
-    </div>
   )
 }

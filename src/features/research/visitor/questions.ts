@@ -11,7 +11,9 @@ export type Given = Record<string, string | number>
  */
 export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
   const inputs = [...form.querySelectorAll<Input>('input[name], textarea[name]')]
-  const names = [...new Set(inputs.map(({ name }) => name))]
+  // Nobody answers a hidden field, and a box cannot be wrong.
+  const asked = inputs.filter(({ type }) => type !== 'hidden' && type !== 'checkbox')
+  const names = [...new Set(asked.map(({ name }) => name))]
   const firstOf = (name: string | undefined) => inputs.find((input) => input.name === name)
   const touched = new Set<string>()
 
@@ -19,8 +21,12 @@ export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
     const given: Given = {}
     for (const input of inputs) {
       if (input.matches(':disabled')) continue
-      if (input.type !== 'radio') given[input.name] = input.value
-      else if (input.matches(':checked')) given[input.name] = Number(input.value)
+      const { type, name, value } = input
+      if (type === 'radio') {
+        if (input.matches(':checked')) given[name] = Number(value)
+      } else if (type === 'checkbox' || type === 'hidden') {
+        if (value && (type === 'hidden' || input.matches(':checked'))) given[name] = value
+      } else given[name] = value
     }
     return given
   }
@@ -30,9 +36,9 @@ export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
     // Setting the same text again could make screen readers repeat it.
     if (place.textContent === message) return
     place.textContent = message
-    const asked = place.closest('[role=radiogroup]') ?? firstOf(name)
-    if (message) asked?.setAttribute('aria-invalid', 'true')
-    else asked?.removeAttribute('aria-invalid')
+    const question = place.closest('[role=radiogroup]') ?? firstOf(name)
+    if (message) question?.setAttribute('aria-invalid', 'true')
+    else question?.removeAttribute('aria-invalid')
   }
 
   /** Shows the errors of touched questions; returns the names of all invalid ones, in order. */
@@ -52,7 +58,7 @@ export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
   }
 
   form.addEventListener('input', show)
-  for (const input of inputs) {
+  for (const input of asked) {
     if (input.type === 'radio') continue
     input.addEventListener('blur', () =>
       afterPress(() => {

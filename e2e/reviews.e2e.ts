@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
+import { expect, test } from './harness.ts'
+import { ownBranch } from './menu-branch.ts'
+import { isTooWide } from './staff.ts'
+
+const marks = { food_note: 5, treatment_note: 4, place_note: 3, price_note: 2, time_note: 1 }
+
+/** A published branch for this test only, whose guests answered like this, the last one last. */
+async function answeredBranch(page: Page, answers: Record<string, unknown>[]) {
+  const branch = await ownBranch(page)
+  const { slug, token } = branch
+  await branch.publish()
+  const html = await (await page.request.get(`/pesquisa/${slug}`)).text()
+  const [, business, id] = /business_id&quot;:(\d+),&quot;branch_id&quot;:(\d+)/.exec(html) ?? []
+  const path = `/api/business/${business}/branch/${id}/research`
+  for (const answer of answers) {
+    const begun = (await (
+      await page.request.post(path, { data: { 'recaptcha-token': '' } })
+    ).json()) as Record<string, string>
+    const sent = await page.request.put(`${path}/${begun.id}/${begun.token}`, {
+      data: { ...marks, ...answer },
+    })
+    expect(await sent.json()).toMatchObject({ success: true })
+  }
+  return { headers: { 'x-auth-token': token }, path }
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Avaliações' })
+const cards = (page: Page) => list(page).locator('> li')
+const form = (page: Page) => page.getByRole('dialog', { name: 'Retorno ao cliente' })
+
+let phones = 0
+const unhappy = () => ({
+  nps: 2,
+  name: 'Rui Barbosa',
+  phone: `1196${String(Date.now() % 100_000).padStart(5, '0')}${String(++phones).padStart(2, '0')}`,
+  comment: 'Meu prato chegou frio.',
+})
+const happy = { nps: 10, comment: 'Massa perfeita.' }
+
+test('[RATE-02][D-64][D-72] the owner goes from the bell to the unhappy guest, writes down what was done, and the bell is quiet @both', async ({
+  page,
+}) => {
+  await answeredBranch(page, [unhappy(), happy])
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: /^Notificações/ }).click()
+  await page.getByRole('link', { name: /1 avaliação pendente/ }).click()
+
+  await expect(page).toHaveURL(/\/admin\/research\/comment\?nps=detractor&handling=pending&days=30$/)
+  await expect(cards(page)).toHaveCount(1)
+  const card = cards(page).first()
+  await expect(card.getByText('Detrator', { exact: true })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+  await card.getByRole('button', { name: 'Dar retorno: avaliação de Rui Barbosa' }).click()
+  await expect(form(page).getByText('Meu prato chegou frio.')).toBeVisible()
+  await form(page).getByLabel('O que foi feito').fill('Liguei e pedi desculpas.')
+  expect(await axeFaults(page)).toEqual([])
+  await form(page).getByRole('button', { name: 'Salvar' }).click()
+
+  await expect(page.getByText('Nenhuma avaliação encontrada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar', exact: true }).click()
+  await expect(cards(page)).toHaveCount(2)
+  const handled = cards(page).filter({ hasText: 'Rui Barbosa' })
+  await expect(handled.getByText('Tratada', { exact: true })).toBeVisible()
+  await expect(handled.getByText('Liguei e pedi desculpas.')).toBeVisible()
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: /^Notificações/ }).click()
+  await expect(page.getByRole('heading', { name: 'Notificações' })).toBeVisible()
+  await expect(page.getByText(/avaliação pendente/)).toHaveCount(0)
+})
+
+test('[D-64] the filters stand in the address, each can be taken away, and a reload keeps them @both', async ({
+  page,
+}) => {
+  await answeredBranch(page, [unhappy(), happy, { nps: 8 }])
+  await page.goto('/admin/research/comment')
+  await expect(cards(page)).toHaveCount(3)
+
+  await page.getByLabel('Nota', { exact: true }).selectOption('Promotores (9 e 10)')
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByLabel('Nota', { exact: true }).selectOption('Todas as notas')
+  await page.getByRole('checkbox', { name: 'Só com comentário' }).check()
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByLabel('Período').selectOption('Últimos 7 dias')
+  await page.getByLabel('Situação').selectOption('Pendentes')
+  await page.reload()
+
+  await expect(cards(page)).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: 'Só com comentário' })).toBeChecked()
+  await expect(page.getByLabel('Período')).toHaveValue('7')
+  await page.getByRole('button', { name: 'Remover filtro Só com comentário' }).click()
+  await expect(cards(page)).toHaveCount(3)
+  await page.getByLabel('Período').selectOption('Escolher datas…')
+  await page.getByLabel('Até', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('Nenhuma avaliação encontrada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar', exact: true }).click()
+  await expect(cards(page)).toHaveCount(3)
+})
+
+test('[D-64] a name opens the record of the customer who answered', async ({ page }) => {
+  await answeredBranch(page, [unhappy()])
+  await page.goto('/admin/research/comment')
+
+  await cards(page).getByRole('button', { name: 'Rui Barbosa', exact: true }).click()
+
+  const record = page.getByRole('dialog').filter({ hasText: 'Rui Barbosa' })
+  await expect(record.getByText('Meu prato chegou frio.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cards(page).getByRole('button', { name: 'Rui Barbosa', exact: true })).toBeFocused()
+})
+
+test('[D-107] who writes over what a colleague wrote is told so, and nothing typed is lost', async ({
+  page,
+}) => {
+  const { headers, path } = await answeredBranch(page, [unhappy()])
+  await page.goto('/admin/research/comment')
+  await cards(page)
+    .getByRole('button', { name: /Dar retorno/ })
+    .click()
+  await form(page).getByLabel('O que foi feito').fill('Escrevi.')
+  const { data } = (await (await page.request.get(`${path}/comment`, { headers })).json()) as {
+    data: { id: number }[]
+  }
+  const id = data[0]!.id
+  await page.request.put(`${path}/comment/${id}`, { headers, data: { handling: 'handled', note: 'Liguei.' } })
+
+  await form(page).getByRole('button', { name: 'Salvar' }).click()
+
+  await expect(form(page).getByText(/alterado por outra pessoa/)).toBeVisible()
+  await expect(form(page).getByLabel('O que foi feito')).toHaveValue('Escrevi.')
+})
+
+test('a list that cannot be read can be asked for again, and an empty one says what will stand there', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 500|resposta: 500/)
+  await answeredBranch(page, [])
+  await page.route(/\/research\/comment\?/, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/admin/research/comment')
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.unroute(/\/research\/comment\?/)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+
+  await expect(page.getByText('Nenhuma avaliação ainda.')).toBeVisible()
+})
+
+test('the survey by mail is switched on where the answers are read @both', async ({ page }) => {
+  await answeredBranch(page, [])
+  await page.goto('/admin/research/comment')
+  await page.getByRole('button', { name: 'Pesquisa por e-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pesquisa por e-mail' })
+  const toggle = dialog.getByRole('switch', { name: 'Enviar a pesquisa depois da visita' })
+  await expect(toggle).not.toBeChecked()
+  await toggle.click()
+  await expect(dialog.getByText(/^Ligada desde /)).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Pesquisa por e-mail' }).click()
+
+  await expect(toggle).toBeChecked()
+})
+
+test('a mailed link that is over leads to the open survey', async ({ page, allow }) => {
+  allow(/status of 404/)
+  const branch = await ownBranch(page)
+  const { slug } = branch
+  await branch.publish()
+
+  await page.goto(`/pesquisa/${slug}/${'n'.repeat(32)}`)
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais.' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Avaliar agora' }).click()
+
+  await expect(page).toHaveURL(`/pesquisa/${slug}`)
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('reviews and their form have no fault that axe can see', async ({ page }) => {
+    await answeredBranch(page, [unhappy(), happy, { nps: 7 }])
+    await page.goto('/admin/research/comment')
+    await expect(cards(page)).toHaveCount(3)
+    expect(await axeFaults(page)).toEqual([])
+    await cards(page)
+      .last()
+      .getByRole('button', { name: /Dar retorno/ })
+      .click()
+    await expect(form(page)).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+  })
+})

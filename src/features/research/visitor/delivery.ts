@@ -1,0 +1,37 @@
+import { finishSurvey, startSurvey } from '../survey.contract.ts'
+import type { Outcome } from '#lib/call.ts'
+import type { CallInput } from '#lib/endpoint.ts'
+import { call, newIdempotencyKey } from '#visitor/call.ts'
+
+export type Place = CallInput<typeof startSurvey>['params']
+export type Answers = NonNullable<CallInput<typeof finishSurvey>['body']>
+type Begun = Outcome<typeof startSurvey> | null
+
+/** The try of this page: requested at the first touch, and again whenever it is needed but missing (D-63). */
+export function tryOf(params: Place, link: string | undefined) {
+  let begun: Promise<Begun> | null = null
+  let key: string | undefined
+  async function start(): Promise<Begun> {
+    key ??= newIdempotencyKey()
+    const answer = await call(startSurvey, { params, body: link ? { link } : {} }, { key }).catch(() => null)
+    if (!answer?.success) begun = null
+    return answer
+  }
+  const begin = () => (begun ??= start())
+  return {
+    /** The try, or the refusal; null when no answer came. */
+    begin,
+    /** Sends the answers. Null when no answer came: the server may have stored it, and sending the same try again tells. */
+    async put(body: Answers) {
+      const held = await begin()
+      if (!held?.success) return held
+      const { id, token } = held
+      return call(finishSurvey, { params: { ...params, id, token }, body }).catch(() => null)
+    },
+    /** Makes `begin` start a new try, because this one accepts no more answers. */
+    forget() {
+      begun = null
+      key = undefined
+    },
+  }
+}

@@ -14,6 +14,7 @@ import { RequestLog } from './wire/request-log.ts'
 import { listen } from './wire/server.ts'
 import { Clock } from './world/clock.ts'
 import { seeded } from './world/seed-ids.ts'
+import { keepIn } from './world/save.ts'
 import { seedWorld } from './world/seed.ts'
 
 type Options = {
@@ -22,6 +23,8 @@ type Options = {
   mediaPort?: number
   /** The same seed gives the same ids and the same faults. */
   seed?: number
+  /** Keeps the world in this file. */
+  save?: string
 }
 
 /** A page for people, or one of its files. */
@@ -47,7 +50,7 @@ export const environmentFor = (url: string, mediaUrl: string): Record<string, st
 })
 
 /** Starts the platform and its download host on the loopback address. */
-export async function startSimulator({ port = 0, mediaPort = 0, seed = 1 }: Options = {}) {
+export async function startSimulator({ port = 0, mediaPort = 0, seed = 1, save }: Options = {}) {
   const clock = new Clock()
   const sim = {
     world: seedWorld(seed, clock.now()),
@@ -64,6 +67,7 @@ export async function startSimulator({ port = 0, mediaPort = 0, seed = 1 }: Opti
   } as Omit<Sim, 'deliveries' | 'changed'> as Sim
   sim.changed = () => void (sim.version += 1)
   sim.deliveries = new Deliveries(sim)
+  const write = save === undefined ? () => {} : keepIn(save, sim)
   const answer = (request: IncomingMessage, raw: Buffer) =>
     request.url?.startsWith('/_sim/')
       ? answerControl(sim, request, raw)
@@ -87,6 +91,7 @@ export async function startSimulator({ port = 0, mediaPort = 0, seed = 1 }: Opti
       input: ActionInput<Name> = {} as ActionInput<Name>,
     ): Promise<ActionOutput<Name>> => run(sim, name, input),
     async close(): Promise<void> {
+      write()
       clock.clear()
       sim.deliveries.clear()
       for (const { server } of [main, media]) {

@@ -50,6 +50,7 @@ test('a redirect and a timeout are failures; retry now delivers', async () => {
   await simulator.do('settle')
   const { rows } = await simulator.do('list', { list: 'deliveries', where: { state: 'retrying' } })
   hook.behaviour.waitMs = 0
+  await simulator.do('profile.delivery', { calm: true })
   for (const { id } of rows as { id: number }[]) await simulator.do('deliver.retry', { id })
   await simulator.do('settle')
 

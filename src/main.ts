@@ -5,6 +5,12 @@ import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { seedDemo } from './demo/demo.ts'
 import { type Drawings, drawPictures } from './demo/pictures.ts'
+import {
+  maySimulateMeta,
+  receiveWebhooks,
+  startSimulatedMeta,
+  type SimulatedMeta,
+} from './demo/simulated-meta.ts'
 import { demoPeople } from './demo/venues.ts'
 import { buildApp, dist, jobs } from './app.ts'
 import { createFirstMaster } from '#features/users/server/first-master.ts'
@@ -24,7 +30,13 @@ import { builtTemplates } from '#platform/mail/templates.ts'
 import { BadSettings, loadSettings, type Settings } from '#platform/settings.ts'
 
 const { values: flags } = parseArgs({
-  options: { demo: { type: 'boolean' }, 'no-demo': { type: 'boolean' }, dev: { type: 'boolean' } },
+  options: {
+    demo: { type: 'boolean' },
+    'no-demo': { type: 'boolean' },
+    dev: { type: 'boolean' },
+    /** In development with demo data, Meta's platform is simulated on this machine. */
+    simulator: { type: 'boolean' },
+  },
 })
 
 /** By default only a new embedded database in development gets demo data; elsewhere --demo asks for it (D-110). */
@@ -54,7 +66,7 @@ async function fill(house: House, drawings: Promise<Drawings> | null) {
   }
 }
 
-function announce(settings: Settings, url: string, demo: boolean) {
+function announce(settings: Settings, url: string, demo: boolean, simulated: SimulatedMeta | null) {
   const lines = [`${settings.platformName} pronta em ${url}`, '']
   if (demo) {
     lines.push(`  Entrar no painel     ${url}${staffPath.signIn}`)
@@ -62,6 +74,10 @@ function announce(settings: Settings, url: string, demo: boolean) {
     lines.push(`    senha de todos: ${demoPassword}`, '')
     lines.push(`  Reservar uma mesa    ${url}${sitePath.reserve('cantina-da-praca-pinheiros')}`)
     if (!settings.smtpUrl) lines.push(`  Mensagens enviadas   ${url}/dev/mail`)
+    if (simulated) {
+      lines.push(`  Celular do cliente   ${simulated.url}/celular`)
+      lines.push(`  Painel Meta          ${simulated.url}/painel`)
+    }
     lines.push(`  API                  ${url}/api/docs`, '')
   }
   console.log(lines.join('\n'))
@@ -71,19 +87,23 @@ function announce(settings: Settings, url: string, demo: boolean) {
 const runningRequestsMs = 5000
 
 async function start() {
-  const settings = loadSettings(process.env)
+  const own = loadSettings(process.env)
+  const simulates = flags.simulator && wantsDemo(own) && maySimulateMeta(own, process.env)
+  const starting = simulates ? startSimulatedMeta(own) : null
   if (!flags.dev) await (await import('../tools/build.ts')).ensureBuilt()
-  const log = settings.production ? newLog('info', bufferedOutput()) : newLog('warn')
-  const drawings = drawnMeanwhile(settings)
+  const log = own.production ? newLog('info', bufferedOutput()) : newLog('warn')
+  const drawings = drawnMeanwhile(own)
   const database = await openDatabase({
-    url: settings.databaseUrl,
-    dir: settings.dataDir,
+    url: own.databaseUrl,
+    dir: own.dataDir,
     onFall(message) {
       log.error({ reason: message }, 'embedded database fell')
       console.warn(message)
     },
   })
   await migrate(database)
+  const simulated = (await starting) ?? null
+  const settings = simulated ? loadSettings({ ...process.env, ...simulated.environment }) : own
 
   const dev = flags.dev ? devSite() : null
   const house: House = {
@@ -119,12 +139,14 @@ async function start() {
     clearTimeout(late)
     await queue.stop()
     await dumps?.stop()
+    simulated?.stop()
     await database.close()
     process.exit(0)
   }
   process.on('SIGTERM', (signal) => void end(signal))
   process.on('SIGINT', (signal) => void end(signal))
-  announce(settings, `http://localhost:${port}`, await hasDemo(house))
+  if (simulated) await receiveWebhooks(simulated, `http://127.0.0.1:${port}`)
+  announce(settings, `http://localhost:${port}`, await hasDemo(house), simulated)
 }
 
 /** Whether the demo sign-ins work here; only then are they printed at the start. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { memoryEnvironment, heapFlags } from '#platform/memory-flags.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
-const rest = process.argv.slice(2)
+/** In development with demo data, Meta's platform is simulated too. */
+const rest = ['--simulator', ...process.argv.slice(2)]
 /** Node's compile cache: the next start, and the database's process, need not strip types or compile again. */
 const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
@@ -17,4 +18,5 @@ if (process.execve && process.platform !== 'win32') {
   })
 }
 enableCompileCache(compiled)
+process.argv = [process.execPath, main, ...rest]
 await import('./main.ts')

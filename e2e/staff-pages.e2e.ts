@@ -697,21 +697,6 @@ test.describe('channels', () => {
     await expect(page).toHaveURL('/admin/atendimento/canais/wa')
   })
 
-  test('[TPL-03] [TPL-11] a template shows its name, language and preview', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/admin/atendimento/canais/wa')
-    await page.getByRole('main').getByRole('link', { name: 'Cantina da Praça' }).click()
-    await page.getByRole('link', { name: 'reserva_confirmada' }).click()
-
-    const card = page.getByRole('region', { name: 'Nome e idioma do modelo' })
-    for (const text of ['reserva_confirmada', 'Português', 'Utilidade', 'Ativo']) {
-      await expect(card.getByText(text, { exact: true })).toBeVisible()
-    }
-    await expect(page.getByRole('region', { name: 'Prévia' })).toContainText(
-      'Olá, {{nome}}! Sua reserva está confirmada. Esperamos você.',
-    )
-  })
-
   test('[D-121] an editor who comes by an address reads whose the channels are @mesa', async ({ page }) => {
     await signIn(page, 'editor')
     for (const path of ['', '/wa', '/wa/1', '/wa/1/1']) {

@@ -202,7 +202,10 @@ const routes = root.addChildren([
       ),
       channels(
         staffPath.template('$numberId', '$id'),
-        lazyRouteComponent(() => import('#features/channels/admin/TemplatePage.tsx'), 'TemplatePage'),
+        lazyRouteComponent(
+          () => import('#features/channels/admin/template/TemplatePage.tsx'),
+          'TemplatePage',
+        ),
       ),
     ]),
   ]),

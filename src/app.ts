@@ -5,7 +5,11 @@ import { routes as availabilityRoutes } from '#features/availability/server/rout
 import { pages as sitePages } from '#features/site/server/pages.ts'
 import { routes as branchRoutes } from '#features/branches/server/routes.ts'
 import { routes as businessRoutes } from '#features/businesses/server/routes.ts'
+import { accountEvents, numberEvents } from '#features/channels/server/account-events.ts'
 import { routes as channelRoutes } from '#features/channels/server/routes.ts'
+import { templateEvents } from '#features/channels/server/templates/events.ts'
+import { templateJobs } from '#features/channels/server/templates/jobs.ts'
+import { routes as templateRoutes } from '#features/channels/server/templates/routes.ts'
 import { instagramMessages } from '#features/chats/server/inbound/instagram.ts'
 import { whatsAppMessages } from '#features/chats/server/inbound/whatsapp.ts'
 import { jobs as chatJobs } from '#features/chats/server/jobs.ts'
@@ -84,6 +88,7 @@ export const routes: Route[] = [
   ...reservationRoutes(invitedParty),
   ...invitationRoutes,
   ...channelRoutes,
+  ...templateRoutes,
   ...chatRoutes,
   ...researchRoutes,
   ...privacyRoutes,
@@ -98,7 +103,13 @@ export const routes: Route[] = [
 export const letterWriters: LetterWriters = { reservation: writeReservationLetter }
 
 /** Who takes what Meta delivers. */
-const listeners: Listener[] = [whatsAppMessages, instagramMessages]
+const listeners: Listener[] = [
+  whatsAppMessages,
+  instagramMessages,
+  templateEvents,
+  numberEvents,
+  accountEvents,
+]
 
 /** Every job that can be enqueued or that starts by cron. */
 export const jobs: Job<never>[] = [
@@ -106,6 +117,7 @@ export const jobs: Job<never>[] = [
   ...importJobs,
   ...segmentJobs,
   ...reservationJobs,
+  ...templateJobs,
   ...chatJobs,
   ...researchJobs,
   ...privacyJobs,

@@ -102,6 +102,7 @@ export const onOne: Record<string, string[]> = {
   'src/features/availability/server': ['config-changes', 'golden', 'routes'],
   'src/features/branches/server': ['new-branch', 'routes', 'time-zone'],
   'src/features/channels/server': ['connection', 'routes'],
+  'src/features/channels/server/templates': ['templates'],
   'src/features/customers/server': ['consents', 'pages'],
   'src/features/customers/server/record': ['record'],
   'src/features/guests/server': ['lookup'],

@@ -534,6 +534,24 @@ export const table: Record<string, RouteRow> = {
     ids: (rows) => ({ number_id: rows.number, id: rows.template }),
     gets: { ...rowOfBusinessManagers, crossedRow: missingToManagers },
   },
+  // Refused because no business of this test is connected to Meta; templates.test.ts submits, edits and deletes.
+  [`POST ${business}/wa-numbers/:number_id/models`]: {
+    ids: (rows) => ({ number_id: rows.number }),
+    body: (_rows, times) => ({ name: `modelo-${times}`, category: 'utility', content: 'Até logo' }),
+    refuses: true,
+    gets: rowOfBusinessManagers,
+  },
+  [`PUT ${business}/wa-numbers/:number_id/models/:id`]: {
+    ids: (rows) => ({ number_id: rows.number, id: rows.template }),
+    body: () => ({ name: 'aviso', category: 'utility', content: 'Até logo' }),
+    refuses: true,
+    gets: { ...rowOfBusinessManagers, crossedRow: missingToManagers },
+  },
+  [`DELETE ${business}/wa-numbers/:number_id/models/:id`]: {
+    ids: (rows) => ({ number_id: rows.number, id: rows.template }),
+    refuses: true,
+    gets: { ...rowOfBusinessManagers, crossedRow: missingToManagers },
+  },
 
   [`GET ${branch}/chat`]: { gets: staffOfBranch },
   // 'Geral' shows the chats of all branches within reach (D-74).

@@ -286,7 +286,14 @@ async function furnish(
     .executeTakeFirstOrThrow()
   const template = await db
     .insertInto('wa_template')
-    .values({ business_id, wa_number_id: number.id, name: 'aviso', category: 'utility', content: 'Olá' })
+    .values({
+      business_id,
+      wa_number_id: number.id,
+      name: 'aviso',
+      category: 'utility',
+      content: 'Olá',
+      meta_id: '1',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const chat = await db

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { categories, languages, numberStatuses, templateStatuses } from './rules.ts'
+import { categories, numberStatuses, templateStatuses } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BusinessPath, Id } from '#lib/fields.ts'
 
@@ -13,7 +13,8 @@ export const WaTemplate = z.object({
   /** The body, with `{{nome}}` where the customer's name goes. */
   content: z.string(),
   footer_content: z.nullable(z.string()),
-  language: z.enum(languages),
+  /** One of the editor's, or any other of an imported template. */
+  language: z.string(),
   updated_at: z.string(),
 })
 export type WaTemplate = z.output<typeof WaTemplate>
@@ -50,13 +51,4 @@ export const findNumber = endpoint({
   summary: 'A WhatsApp number with its message templates.',
   params: z.object({ business_id: Id, id: Id }),
   answer: z.extend(WaNumber, { models: z.array(WaTemplate) }),
-})
-
-export const findTemplate = endpoint({
-  method: 'GET',
-  path: '/api/business/:business_id/wa-numbers/:number_id/models/:id',
-  access: managing,
-  summary: 'A message template of a WhatsApp number.',
-  params: z.object({ business_id: Id, number_id: Id, id: Id }),
-  answer: WaTemplate,
 })

@@ -36,6 +36,9 @@ export const languageLabels: Record<Language, string> = {
   es_ES: 'Espanhol',
 }
 
+/** The name of a language, or its code for one that the editor does not offer. */
+export const languageLabel = (language: string): string => languageLabels[language as Language] ?? language
+
 /** '05 de nov de 2025' for a wall-clock date: the last edit of a template (WANUM-32, D-84). */
 export function lastEdit(wall: string): string {
   const [, month, year] = fullDay(wall).split(' de ')

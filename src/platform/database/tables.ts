@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -604,19 +612,31 @@ export interface WaNumberTable {
   platform_status: string | null;
   quality_rating: string | null;
   status: Generated<'active' | 'inactive'>;
+  templates_asked_at: Timestamp | null;
   verified_name: string;
   wa_account_id: string;
 }
 
 export interface WaTemplateTable {
+  advice: string | null;
   business_id: number;
   category: 'marketing' | 'utility' | 'authentication';
+  components: unknown | null;
   content: string;
+  deleted_at: Timestamp | null;
+  edits: Generated<ArrayType<Timestamp>>;
   footer_content: string | null;
   id: Generated<number>;
-  language: Generated<'pt_BR' | 'en_US' | 'es_ES'>;
+  language: Generated<string>;
+  meta_id: string | null;
+  meta_name: Generated<string | null>;
   name: string;
+  platform_status: string | null;
+  quality: string | null;
+  rejection: string | null;
+  samples: Generated<unknown>;
   status: Generated<'pending' | 'active' | 'inactive' | 'rejected'>;
+  status_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   wa_number_id: number;
 }

@@ -18,3 +18,14 @@ export function findInstagramAccount(db: Db, account: string) {
     .where('account', '=', account)
     .executeTakeFirst()
 }
+
+/** The numbers of a WhatsApp account (WABA), of whichever business has it. */
+export function numbersOfAccount(db: Db, account: string) {
+  return db
+    .selectFrom('wa_number')
+    .select(['business_id', 'id', 'display_phone_number'])
+    .where('wa_account_id', '=', account)
+    .orderBy('id')
+    .execute()
+}
+export type AccountNumber = Awaited<ReturnType<typeof numbersOfAccount>>[number]

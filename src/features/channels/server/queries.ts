@@ -32,17 +32,11 @@ function templates(db: Db, businessId: number, numberId: number) {
     .select('updated_at')
     .where('business_id', '=', businessId)
     .where('wa_number_id', '=', numberId)
+    .where('deleted_at', 'is', null)
 }
 
 /** The message templates of a number, by name. */
 export async function listTemplates(db: Db, businessId: number, numberId: number) {
   const rows = await templates(db, businessId, numberId).orderBy('name').orderBy('language').execute()
   return rows.map(({ updated_at, ...template }) => ({ ...template, updated_at: updated_at.toISOString() }))
-}
-
-/** A template of this number of this business; 404 for any other. */
-export async function requireTemplate(db: Db, businessId: number, numberId: number, id: number) {
-  const template = await templates(db, businessId, numberId).where('id', '=', id).executeTakeFirst()
-  if (!template) throw notFound('Modelo não encontrado.')
-  return { ...template, updated_at: template.updated_at.toISOString() }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import { findNumber, findTemplate, listNumbers } from '../contract.ts'
+import { findNumber, listNumbers } from '../contract.ts'
+import { findTemplate } from '../templates.contract.ts'
 import type { WaTemplateTable } from '#platform/database/tables.ts'
 import { testHouse } from '#test/app.ts'
 import { type Venue, venue } from '#test/venue.ts'
@@ -100,6 +101,11 @@ test('[TPL-27] [TPL-21] a template has every field of its editor', async () => {
     footer_content: 'Responda SAIR para sair',
     language: 'pt_BR',
     updated_at: '2026-11-05T12:00:00.000Z',
+    samples: {},
+    rejection: null,
+    advice: null,
+    locked: null,
+    other_parts: [],
   })
 })
 

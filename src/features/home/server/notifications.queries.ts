@@ -153,6 +153,7 @@ async function templateItems(db: Db, branch: Branch) {
     .select(['id', 'wa_number_id', 'name', 'updated_at'])
     .where('business_id', '=', branch.business_id)
     .where('status', '=', 'rejected')
+    .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownLimit)

@@ -1,0 +1,29 @@
+import { useBranch } from '#admin/current.ts'
+import { TemplateBadge } from '../badges.tsx'
+import { lastEdit } from '../../rules.ts'
+import type { WholeTemplate } from '../../templates.contract.ts'
+import { wallClock } from '#lib/dates.ts'
+import styles from './Template.module.css'
+
+/** What Meta says of the template: its status, why it was rejected, why it cannot be edited now. */
+export function TemplateFacts({ template }: { template: WholeTemplate }) {
+  const { timezone } = useBranch()
+  const { status, updated_at, rejection, advice, locked } = template
+  return (
+    <section className={styles.facts} aria-label="Situação">
+      <p className={styles.line}>
+        <TemplateBadge status={status} />
+        <span className={styles.muted}>{`Última edição: ${lastEdit(wallClock(updated_at, timezone))}`}</span>
+      </p>
+      {rejection && (
+        <div className={styles.rejection}>
+          <p>
+            <b>Rejeitado pela Meta.</b> {rejection}
+          </p>
+          {advice && <p>{advice}</p>}
+        </div>
+      )}
+      {locked && <p className={styles.note}>{locked}</p>}
+    </section>
+  )
+}

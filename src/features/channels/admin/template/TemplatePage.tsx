@@ -1,0 +1,69 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useBranch } from '#admin/current.ts'
+import { Page } from '#admin/Page.tsx'
+import { useCallQuery } from '#admin/queries.ts'
+import { addressId, isNotFound, useNotFound } from '../useNotFound.ts'
+import { findTemplate } from '../../templates.contract.ts'
+import { TemplateForm } from './TemplateForm.tsx'
+import * as staffPath from '#lib/staff-path.ts'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
+import styles from './Template.module.css'
+
+/** /admin/atendimento/canais/wa/{numberId}/{id}: writes a message template; the id `new` makes one (TPL-01, TPL-02). */
+export function TemplatePage() {
+  const params: { numberId?: string; id?: string } = useParams({ strict: false })
+  const isNew = params.id === 'new'
+  const [numberId, id] = [addressId(params.numberId), addressId(params.id)]
+  const { business_id } = useBranch()
+  const isNamed = numberId !== null && (isNew || id !== null)
+  const template = useCallQuery(
+    findTemplate,
+    { params: { business_id, number_id: numberId ?? 0, id: id ?? 0 } },
+    { enabled: isNamed && !isNew, keepPrevious: false },
+  )
+  useNotFound(!isNamed || isNotFound(template.error))
+  const { data } = template
+  const title = data?.name ?? (isNew ? 'Novo modelo de mensagem' : 'Modelo de mensagem')
+  const numberHref = staffPath.number(numberId ?? '')
+  return (
+    <Page
+      title={title}
+      crumbs={[
+        { label: 'WhatsApp', href: staffPath.numbers },
+        { label: 'Modelos', href: numberHref },
+        { label: data?.name ?? (isNew ? 'Novo' : '…') },
+      ]}
+      actions={
+        <Button
+          component={AppLink}
+          href={numberHref}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          Voltar
+        </Button>
+      }
+    >
+      {template.isError && !data && (
+        <RetryPanel onRetry={() => template.refetch()} retrying={template.isFetching} />
+      )}
+      {isNamed && (isNew || data) && (
+        <TemplateForm
+          key={params.id}
+          numberId={numberId}
+          template={data ?? null}
+          readAgain={() => template.refetch()}
+        />
+      )}
+      {!isNew && !data && !template.isError && (
+        <div className={styles.editor} aria-busy>
+          <Skeleton h={480} />
+          <Skeleton h={220} />
+        </div>
+      )}
+    </Page>
+  )
+}

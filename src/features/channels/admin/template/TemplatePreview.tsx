@@ -1,0 +1,36 @@
+import { defaultSample, filledIn, variablesIn } from '../../template-text.ts'
+import type { TemplateFields } from '../../templates.contract.ts'
+import styles from './Template.module.css'
+
+const partNames: Record<string, string> = { HEADER: 'cabeçalho', BUTTONS: 'botões', CAROUSEL: 'carrossel' }
+
+/** The message as the customer will read it, with their name filled in (TPL-11). */
+export function TemplatePreview({ values, otherParts }: { values: TemplateFields; otherParts: string[] }) {
+  const { content, footer_content, samples, category } = values
+  const shown = Object.fromEntries(
+    variablesIn(content).map((name) => [name, samples?.[name]?.trim() || defaultSample(name)]),
+  )
+  const others = otherParts.map((part) => partNames[part] ?? part.toLowerCase()).join(', ')
+  return (
+    <section className={styles.preview} aria-label="Prévia">
+      <h2 className={styles.heading}>Prévia</h2>
+      <div className={styles.chat}>
+        <div className={styles.bubble} dir="auto">
+          {content.trim() === '' ? (
+            <p className={styles.empty}>A mensagem aparece aqui enquanto você escreve.</p>
+          ) : (
+            <p>{filledIn(content, shown)}</p>
+          )}
+          {footer_content?.trim() && <p className={styles.footer}>{footer_content}</p>}
+        </div>
+      </div>
+      {category === 'authentication' && (
+        <p className={styles.note}>
+          Na categoria Autenticação a Meta envia um texto fixo com um código e um botão para copiá-lo. O texto
+          digitado fica só aqui.
+        </p>
+      )}
+      {others && <p className={styles.note}>{`Também fazem parte do modelo, sem mudança: ${others}.`}</p>}
+    </section>
+  )
+}

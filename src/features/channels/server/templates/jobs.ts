@@ -1,0 +1,3 @@
+import { syncAllTemplates, syncTemplatesJob } from './sync.ts'
+
+export const templateJobs = [syncTemplatesJob, syncAllTemplates]

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { editProblem, rejectionSentence, statusOf } from './template-status.ts'
+import {
+  contentProblem,
+  filledIn,
+  footerProblem,
+  metaName,
+  templateName,
+  typedTemplateName,
+} from './template-text.ts'
+
+test('[TPL-12] [TPL-13] [TPL-14] a name is lower case, with one hyphen for other characters and none at its ends', () => {
+  expect(templateName('Confirmação  da RESERVA!')).toBe('confirma-o-da-reserva')
+  expect(templateName('--a__b--')).toBe('a__b')
+  expect(templateName('!!!')).toBe('')
+})
+
+test('while a name is typed, a hyphen at its end stays', () => {
+  expect(typedTemplateName('Mesa ')).toBe('mesa-')
+  expect(typedTemplateName('-mesa')).toBe('mesa')
+})
+
+test('[D-85] Meta gets underscores in place of hyphens', () => {
+  expect(metaName('a-b_c')).toBe('a_b_c')
+})
+
+describe('a body that Meta would refuse', () => {
+  test.each(['{{nome}}, olá', 'Olá {{nome}}', 'a {{Nome}} b', 'a {{1}} {{nome}} b', 'a {{2}} b', 'a {{}} b'])(
+    '%s',
+    (text) => {
+      expect(contentProblem(text)).toMatch(/\S/)
+    },
+  )
+
+  test.each(['Olá {{nome}}!', 'a {{1}} b {{2}} c {{1}} d', 'Sem variável'])('%s is none', (text) => {
+    expect(contentProblem(text)).toBeNull()
+  })
+})
+
+test('[TPL-16] a footer has at most 60 characters and no variables', () => {
+  expect(footerProblem('x'.repeat(60))).toBeNull()
+  expect(footerProblem('x'.repeat(61))).toBe('O rodapé pode ter no máximo 60 caracteres.')
+  expect(footerProblem('Olá {{nome}}')).toMatch(/variáveis/)
+})
+
+test('a preview has the values in place of the variables, and the variable where a value is missing', () => {
+  expect(filledIn('Olá {{nome}}, {{ hora }}', { nome: 'Ana' })).toBe('Olá Ana, {{ hora }}')
+})
+
+test('[D-84] Meta’s words become our statuses; of others nothing is known', () => {
+  expect(['PENDING', 'approved', 'PAUSED', 'REJECTED', 'LOCKED'].map(statusOf)).toEqual([
+    'pending',
+    'active',
+    'inactive',
+    'rejected',
+    null,
+  ])
+  expect(rejectionSentence('NONE')).toBe('A Meta não informou o motivo.')
+})
+
+test('an approved template may be edited once in 24 hours and ten times in 30 days', () => {
+  const now = new Date('2026-11-20T15:00:00Z')
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const template = { meta_id: '1', status: 'active', platform_status: 'APPROVED' } as const
+
+  expect(editProblem({ ...template, edits: [ago(25)] }, now)).toBeNull()
+  expect(editProblem({ ...template, edits: [ago(23)] }, now)).toMatch(/24 horas/)
+  const ten = Array.from({ length: 10 }, (_, index) => ago(30 + index))
+  expect(editProblem({ ...template, edits: ten }, now)).toMatch(/30 dias/)
+  expect(
+    editProblem({ ...template, status: 'inactive', platform_status: 'DISABLED', edits: [] }, now),
+  ).toMatch(/desativou/)
+})

@@ -11,8 +11,9 @@ const builders: (string | ((...parts: string[]) => string))[] = [
   ...Object.values(sitePath),
   ...Object.values(staffPath),
 ]
+// What is no address, such as the name of a parameter, has no first part.
 const firsts = new Set(
-  builders.map((path) => (typeof path === 'string' ? path : path('', '', '')).split('/')[1]),
+  builders.flatMap((path) => (typeof path === 'string' ? path : path('', '', '')).split('/')[1] || []),
 )
 
 // In a string, after an interpolation, or in a regular expression.

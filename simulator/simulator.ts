@@ -14,6 +14,7 @@ import { RequestLog } from './wire/request-log.ts'
 import { listen } from './wire/server.ts'
 import { Clock } from './world/clock.ts'
 import { seeded } from './world/seed-ids.ts'
+import { draw } from './world/random.ts'
 import { keepIn } from './world/save.ts'
 import { seedWorld } from './world/seed.ts'
 
@@ -56,7 +57,6 @@ export async function startSimulator({ port = 0, mediaPort = 0, seed = 1, save }
     world: seedWorld(seed, clock.now()),
     seed,
     clock,
-    faults: new Faults(),
     limits: new SendLimits(),
     budget: new ManagementBudget(),
     requests: new RequestLog(),
@@ -64,8 +64,9 @@ export async function startSimulator({ port = 0, mediaPort = 0, seed = 1, save }
     url: '',
     mediaUrl: '',
     version: 0,
-  } as Omit<Sim, 'deliveries' | 'changed'> as Sim
+  } as Omit<Sim, 'deliveries' | 'changed' | 'faults'> as Sim
   sim.changed = () => void (sim.version += 1)
+  sim.faults = new Faults(() => draw(sim.world))
   sim.deliveries = new Deliveries(sim)
   const write = save === undefined ? () => {} : keepIn(save, sim)
   const answer = (request: IncomingMessage, raw: Buffer) =>

@@ -13,6 +13,8 @@ export type FaultMatch = {
   nth?: number
   /** How many calls it meets; without it, until it is removed. */
   times?: number
+  /** The part of the calls that it meets by chance, from 0 to 1; the seed decides which. */
+  share?: number
 }
 
 /** What happens instead of the usual answer, or before it. */
@@ -41,6 +43,12 @@ const meets = ({ endpoint, method, number, customer, template }: FaultMatch, ask
 export class Faults {
   #faults: Fault[] = []
   #count = 0
+  #draw: () => number
+
+  /** `draw` answers from 0 up to 1. */
+  constructor(draw: () => number) {
+    this.#draw = draw
+  }
 
   add(match: FaultMatch, effect: FaultEffect): Fault {
     const fault: Fault = { id: `fault-${++this.#count}`, match, effect, met: 0 }
@@ -61,8 +69,9 @@ export class Faults {
   take(asked: Asked): Fault | null {
     for (const fault of this.#faults) {
       if (!meets(fault.match, asked)) continue
+      const { nth = 1, times = Infinity, share = 1 } = fault.match
+      if (share < 1 && this.#draw() >= share) continue
       fault.met += 1
-      const { nth = 1, times = Infinity } = fault.match
       if (fault.met >= nth && fault.met < nth + times) return fault
     }
     return null

@@ -127,6 +127,21 @@ test('a fault meets only the calls that it names', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 500])
 })
 
+test('a fault can meet a part of the calls, which the seed decides', async () => {
+  const { simulator, graph, seeded } = world
+  await simulator.do('fault.add', {
+    match: { endpoint: seeded.number, share: 0.5 },
+    effect: { kind: 'error', code: 2 },
+  })
+
+  const answers = []
+  for (let count = 0; count < 40; count++) answers.push((await graph('GET', `/${seeded.number}`)).status)
+  const failed = answers.filter((status) => status === 503).length
+
+  expect(failed).toBeGreaterThan(8)
+  expect(failed).toBeLessThan(32)
+})
+
 test('one person gets 45 messages at once, then one in six seconds', async () => {
   const { simulator, graph, seeded } = world
   const to = () => graph('POST', `/${seeded.number}/messages`, { ...text, to: '5511999990005' })

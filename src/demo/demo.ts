@@ -16,7 +16,8 @@ import { writeMenus } from './menus.ts'
 import { type Album, albumOf, drawPictures } from './pictures.ts'
 import { type Random, seeded } from './random.ts'
 import { type DemoBranch, demoBusinesses, type DemoEmail, demoPeople } from './venues.ts'
-import { writeConversations, writeNumber, writeOpinions } from './guest-words.ts'
+import { writeConversations, writeNumber } from './guest-words.ts'
+import { writeOpinions } from './opinions.ts'
 
 const dayMs = 86_400_000
 const rowsPerInsert = 1000
@@ -87,7 +88,8 @@ export async function addDemo(house: House, drawings = drawPictures()): Promise<
         }
         await writeBookings(trx, key, branch, regulars, random, now)
         await writeMenus(trx, key, business.type === 'bar', album)
-        await writeOpinions(trx, key, random, now, regulars)
+        const team = [people.get(business.owner)!, people.get('agencia@casacheia.test')!]
+        await writeOpinions(trx, key, random, { customers: regulars, now, team })
         await writeConversations(trx, key, random, now, regulars)
         if (branch.slug === 'cantina-da-praca-pinheiros') {
           await trx
@@ -187,6 +189,7 @@ async function writeBranch(
       color_primary: branch.colors.primary,
       color_secondary: branch.colors.secondary,
       phone_is_whatsapp: branch.phone_is_whatsapp ?? false,
+      google_review_url: `https://search.google.com/local/writereview?placeid=demo-${branch.slug}`,
       info: branch.info,
       categories: [...branch.categories],
       avatar_path: album.pathOf(pictures.avatar),

@@ -1,65 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
-import { hashToken, newLinkToken } from '#platform/secrets.ts'
 import type { Random } from './random.ts'
 
 type BranchKey = { business_id: number; branch_id: number }
-
-const praise = [
-  'Massa perfeita e atendimento carinhoso.',
-  'Voltaremos com certeza!',
-  'Melhor jantar do mês.',
-  'A equipe lembrou do nosso aniversário.',
-  'Ambiente lindo, comida de verdade.',
-]
-const doubts = [
-  'Comida boa, mas a espera foi longa.',
-  'Um pouco barulhento no sábado.',
-  'Preço subiu desde a última vez.',
-]
-const complaints = [
-  'Meu prato chegou frio.',
-  'Esperei 40 minutos mesmo com reserva.',
-  'Mesa apertada para seis pessoas.',
-]
-
-const dayMs = 86_400_000
-
-/** Surveys of the last 90 days: some only started, most answered, a third with a name. */
-export async function writeOpinions(
-  trx: Db,
-  branch: BranchKey,
-  random: Random,
-  now: Date,
-  customers: readonly { id: number; name: string; phone: string }[],
-) {
-  const rows = Array.from({ length: 130 }, () => {
-    const started_at = new Date(now.getTime() - random.next() * 90 * dayMs)
-    const token_hash = hashToken(newLinkToken())
-    if (random.chance(0.2)) return { ...branch, token_hash, started_at }
-    const nps = random.pick([10, 10, 10, 9, 9, 9, 8, 8, 7, 6, 4, 2])
-    const base = nps >= 9 ? 5 : nps >= 7 ? 4 : 3
-    const mark = () => Math.min(5, Math.max(1, base + random.between(-1, 1)))
-    const words = nps >= 9 ? praise : nps >= 7 ? doubts : complaints
-    const known = random.chance(0.35) ? random.pick(customers) : null
-    return {
-      ...branch,
-      token_hash,
-      started_at,
-      finished_at: new Date(started_at.getTime() + random.between(30, 240) * 1000),
-      nps,
-      food_note: mark(),
-      treatment_note: mark(),
-      place_note: mark(),
-      price_note: mark(),
-      time_note: mark(),
-      comment: random.chance(0.6) ? random.pick(words) : null,
-      customer_id: known?.id ?? null,
-      name: known?.name ?? null,
-      phone: known?.phone ?? null,
-    }
-  })
-  await trx.insertInto('research_answer').values(rows).execute()
-}
 
 type Said = [sender: 'customer' | 'assistant' | 'user', text: string]
 

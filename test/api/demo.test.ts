@@ -61,6 +61,29 @@ describe('in development', () => {
     expect(Math.abs(rows[0]!.share - 0.5)).toBeLessThan(0.1)
   })
 
+  test('[D-112] guests of every class answered in the last 90 days, and the team dealt with some of it', async () => {
+    const { rows } = await sql<{
+      branch_id: number
+      tries: number
+      sent: number
+      unhappy: number
+      handled: number
+    }>`
+      select branch_id, count(*) as tries, count(finished_at) as sent,
+        count(*) filter (where nps <= 6) as unhappy, count(*) filter (where handling = 'handled') as handled
+      from research_answer where started_at > ${product.house.now()}::timestamptz - interval '90 days'
+      group by branch_id`.execute(product.house.db)
+
+    expect(rows).toHaveLength(4)
+    for (const { tries, sent, unhappy, handled } of rows) {
+      expect(tries).toBe(220)
+      expect(sent).toBeLessThan(tries)
+      expect(unhappy / sent).toBeGreaterThan(0.2)
+      expect(handled).toBeGreaterThan(10)
+      expect(handled).toBeLessThan(sent)
+    }
+  })
+
   test('[D-38][D-112] no service of any day holds more people than it has seats', async () => {
     const { rows } = await sql`
       select r.date from reservation r join service s on s.business_id = r.business_id and s.id = r.service_id

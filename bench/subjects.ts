@@ -181,6 +181,14 @@ export const subjects: Subject[] = [
     request: ({ busy, chat }) => get(`/api/chat/${chat}/messages`, asStaff(busy)),
   },
   {
+    name: 'ratings',
+    what: 'Ratings overview over 1,000,000 answers, 200,000 in the branch',
+    connections: 2,
+    bars: [{ figure: 'p99', most: 80 }],
+    data: 'large',
+    request: ({ busy }) => get(`${busy.path}/research/overview`, asStaff(busy)),
+  },
+  {
     name: 'page-profile',
     what: 'Public page: profile',
     ...page(({ pinheiros }) => `/perfil/${pinheiros.slug}`),

@@ -47,6 +47,8 @@ export const onBoth: Record<string, Record<string, string>> = {
   'src/features/research/server': {
     routes: 'search with accents, averages',
     'after-visit': 'two who mail surveys at once, times of arrivals',
+    overview: 'triggers that add up, days in a time zone, ages',
+    recount: 'hours and days in every time zone',
   },
   'src/features/reservations/server': {
     'guest-search': 'names without accents',

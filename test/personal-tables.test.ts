@@ -52,6 +52,7 @@ const others: Record<string, string> = {
   password_reset: 'people of the house',
   rate_limit: 'keyed hashes',
   research_config: 'settings',
+  research_hour: 'counts',
   reservation_config: 'settings',
   reservation_day: 'dates',
   service: 'hours',

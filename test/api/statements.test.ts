@@ -11,6 +11,7 @@ import {
   findReservation,
   listReservations,
 } from '#features/reservations/contract.ts'
+import { loadOverview } from '#features/research/overview.contract.ts'
 import { loadUser, signIn } from '#features/users/contract.ts'
 import { addDays } from '#lib/dates.ts'
 import { testHouse } from '../app.ts'
@@ -80,6 +81,7 @@ const calls: [what: string, statements: number, writes: number, call: Call][] = 
   ['the messages of a chat', 3, 3, () => product.call(listMessages, { params: { id: chat.id } }, staff)],
   ['the list of menus', 3, 2, () => product.call(listMenus, path, staff)],
   ['the dashboard', 11, 2, () => product.call(loadDashboard, path, staff)],
+  ['the ratings', 5, 2, () => product.call(loadOverview, path, staff)],
   ['the notifications', 7, 3, () => product.call(listNotifications, path, staff)],
   ['a customer by phone, for a visitor', 3, 2, () => product.call(findCustomer, byPhone)],
   ['a request of a new guest', 9, 3, () => here.ask({ date: nextDate() })],

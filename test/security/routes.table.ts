@@ -578,6 +578,7 @@ export const table: Record<string, RouteRow> = {
   },
   [`GET ${branch}/research/after-visit`]: { gets: staffOfBranch },
   [`PUT ${branch}/research/after-visit`]: { body: () => ({ mails: true }), gets: managersOfBranch },
+  [`GET ${branch}/research/overview`]: { gets: staffOfBranch },
   [`POST ${branch}/research`]: { body: () => ({}), gets: visitors },
   // Every caller sends the same answer again.
   [`PUT ${branch}/research/:id/:token`]: {

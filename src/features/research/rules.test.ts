@@ -8,22 +8,18 @@ test('9 and 10 are promoters, 7 and 8 neutral, 0 to 6 detractors', () => {
   expect([6, 8, 9].map(npsLabel)).toEqual(['Detrator', 'Neutro', 'Promotor'])
 })
 
-const nps = (...given: number[]) => netPromoterScore(given.map((each) => ({ nps: each, answers: 1 })))
-
 test('[D-61] the NPS is the percent of promoters less that of detractors, half up; null without answers', () => {
-  expect(nps()).toBeNull()
-  expect(nps(10, 9, 8, 7)).toBe(50)
-  expect(nps(0, 6)).toBe(-100)
-  expect(nps(7, 8)).toBe(0)
-  // 12.5 and -12.5: 1 promoter or 1 detractor in 8.
-  expect(nps(10, 8, 8, 8, 8, 8, 8, 8)).toBe(13)
-  expect(nps(0, 8, 8, 8, 8, 8, 8, 8)).toBe(-12)
-  expect(
-    netPromoterScore([
-      { nps: 3, answers: 1 },
-      { nps: 8, answers: 400 },
-    ]),
-  ).toBe(0)
+  const nps = (promoters: number, detractors: number, answers: number) =>
+    netPromoterScore({ promoters, detractors, answers })
+
+  expect(nps(0, 0, 0)).toBeNull()
+  expect(nps(2, 0, 4)).toBe(50)
+  expect(nps(0, 2, 2)).toBe(-100)
+  expect(nps(0, 0, 2)).toBe(0)
+  // 12.5 and -12.5.
+  expect(nps(1, 0, 8)).toBe(13)
+  expect(nps(0, 1, 8)).toBe(-12)
+  expect(nps(0, 1, 401)).toBe(0)
 })
 
 test('[D-61] the average is the mean of all marks with one decimal, half up; null without marks', () => {

@@ -54,17 +54,16 @@ export function npsClass(nps: number): NpsClass {
   return nps >= 7 ? 'neutral' : 'detractor'
 }
 
-/** How many answers gave each score. */
-export type NpsCount = { nps: number; answers: number }
-
 /** Percent of promoters minus percent of detractors, -100 to 100, half up; null without answers (D-61). */
-export function netPromoterScore(counts: readonly NpsCount[]): number | null {
-  const total = counts.reduce((sum, { answers }) => sum + answers, 0)
-  if (total === 0) return null
-  const of = (wanted: NpsClass) =>
-    counts.reduce((sum, { nps, answers }) => sum + (npsClass(nps) === wanted ? answers : 0), 0)
+export function netPromoterScore(counts: {
+  promoters: number
+  detractors: number
+  answers: number
+}): number | null {
+  const { promoters, detractors, answers } = counts
+  if (answers === 0) return null
   // Divides only once, so that halves round exactly; `|| 0` turns the -0 of a score like -0.4 into 0.
-  return Math.round((100 * (of('promoter') - of('detractor'))) / total) || 0
+  return Math.round((100 * (promoters - detractors)) / answers) || 0
 }
 
 /** The mean of `marks` marks, 1 decimal, half up; null without marks (D-61). */

@@ -104,8 +104,10 @@ async function load(
   const keys = await foreignKeys(trx)
   for (const { table, name } of keys)
     await sql.raw(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`).execute(trx)
-  // Rows that the migrations inserted come back with the archive.
-  for (const name of tables.keys()) await sql.raw(`DELETE FROM ${name}`).execute(trx)
+  // Rows that the migrations inserted come back with the archive, and so does what triggers wrote.
+  for (const name of tables.keys()) {
+    await sql.raw(`ALTER TABLE ${name} DISABLE TRIGGER USER; DELETE FROM ${name}`).execute(trx)
+  }
 
   const summary: ArchiveSummary = { tables: [], files: 0 }
   for (;;) {
@@ -134,6 +136,7 @@ async function load(
   for (const { table, name, definition } of keys) {
     await sql.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`).execute(trx)
   }
+  for (const name of tables.keys()) await sql.raw(`ALTER TABLE ${name} ENABLE TRIGGER USER`).execute(trx)
   for (const { table: name, rows, sha256 } of summary.tables) {
     const found = await sumOf(trx, tables.get(name)!)
     if (found.rows !== rows || found.sha256 !== sha256) {

@@ -56,6 +56,7 @@ beforeAll(async () => {
       values (1, 'Cantina', 'Centro', 'cantina', '{"a,b","c\\"d",NULL}', '[{"day": 1, "open": "10:00"}]', 1);
     insert into customer (business_id, name, phone, birth_date) select 1, 'José ' || n, '119' || n, '1980-02-29' from generate_series(1, 40) n;
     delete from customer where id > 35;
+    insert into research_answer (business_id, branch_id, token_hash, finished_at, nps) select 1, 1, 'h' || n, now(), 9 from generate_series(1, 3) n;
     insert into rate_limit (key, window_start) values ('x', now());`)
   await source.executeSql('update business set name = $1 where id = 2', [hard])
   const { queue, job } = await withJobs(source)
@@ -94,6 +95,13 @@ test('a backup restored into an empty database of either kind gives equal rows, 
     ])
     const inserted = `insert into customer (business_id, name, phone) values (1, 'Novo', '0') returning id`
     expect((await target.executeSql(inserted)).rows).toEqual([{ id: 41 }])
+    // What triggers wrote came back once, and they write again.
+    await target.executeSql(
+      `insert into research_answer (business_id, branch_id, token_hash) values (1, 1, 'h4')`,
+    )
+    expect((await target.executeSql('select sum(tries)::int as tries from research_hour')).rows).toEqual([
+      { tries: 4 },
+    ])
     await expect(target.executeSql('delete from address')).rejects.toMatchObject({ code: '23503' })
     expect(await readFile(join(files, '1/fotos/prato.webp'))).toEqual(image)
     expect(await readFile(join(files, 'vazio.txt'), 'utf8')).toBe('')

@@ -449,6 +449,7 @@ export interface RateLimitTable {
 }
 
 export interface ResearchAnswerTable {
+  age_group: number | null;
   branch_id: number;
   business_id: number;
   comment: string | null;
@@ -477,6 +478,28 @@ export interface ResearchConfigTable {
   business_id: number;
   mails_since: Timestamp | null;
   updated_at: Timestamp;
+}
+
+export interface ResearchHourTable {
+  answers: number;
+  branch_id: number;
+  business_id: number;
+  detractors: number;
+  food_notes: number;
+  food_stars: number;
+  hour: Timestamp;
+  neutrals: number;
+  place_notes: number;
+  place_stars: number;
+  price_notes: number;
+  price_stars: number;
+  promoters: number;
+  time_notes: number;
+  time_stars: number;
+  treatment_notes: number;
+  treatment_stars: number;
+  tries: number;
+  tries_finished: number;
 }
 
 export interface ReservationTable {
@@ -682,6 +705,7 @@ export interface Tables {
   rate_limit: RateLimitTable;
   research_answer: ResearchAnswerTable;
   research_config: ResearchConfigTable;
+  research_hour: ResearchHourTable;
   reservation: ReservationTable;
   reservation_config: ReservationConfigTable;
   reservation_day: ReservationDayTable;

@@ -1,4 +1,5 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { ageGroups } from '../overview.ts'
 import type { Person } from '#lib/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -24,11 +25,28 @@ export function answerHoldings(db: Db, person: Person) {
     .execute()
 }
 
-/** Removes who answered, what they wrote and what staff noted about it; the marks stay, so that ratings do (D-98). Deletes their links. */
+/** The age group of the guest on the day of the answer; null under 18 or without a birth date. */
+const ageGroup = sql<number | null>`(
+  select max(youngest) from customer
+  join branch on branch.business_id = research_answer.business_id and branch.id = research_answer.branch_id
+  cross join unnest(${sql.val(ageGroups.map(({ from }) => from))}::smallint[]) as youngest
+  where customer.business_id = research_answer.business_id and customer.id = research_answer.customer_id
+    and youngest <= extract(year from age((finished_at at time zone branch.timezone)::date, birth_date)))`
+
+/**
+ * Removes who answered, what they wrote and what staff noted about it; marks and age group stay, so that ratings do (D-98). Deletes their
+ * links. Comes before the customer loses the birth date.
+ */
 export async function eraseAnswers(trx: Trx, person: Person): Promise<void> {
   await trx
     .updateTable('research_answer')
-    .set({ name: null, phone: null, comment: null, handling_note: null })
+    .set({
+      name: null,
+      phone: null,
+      comment: null,
+      handling_note: null,
+      age_group: (eb) => eb.fn.coalesce('age_group', ageGroup),
+    })
     .where('business_id', '=', person.business_id)
     .where(isTheirs(person))
     .execute()

@@ -1,7 +1,9 @@
 import { handleReview, listReviews as listReviewsCall } from '../contract.ts'
-import { handlingSaved } from '../rules.ts'
+import { loadOverview as loadOverviewCall } from '../overview.contract.ts'
+import { handlingSaved, ratingDays } from '../rules.ts'
 import { afterVisitRoutes } from './after-visit.routes.ts'
 import { handle } from './handling.ts'
+import { loadOverview } from './overview.queries.ts'
 import { listReviews } from './queries.ts'
 import { surveyRoutes } from './survey.routes.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -13,6 +15,9 @@ export const routes = [
     const review = await handle(db, branch, { ...body, id: params.id }, call)
     return { success: true as const, msg: handlingSaved[body.handling], review }
   }),
+  serve(loadOverviewCall, ({ db, branch, query, now }) =>
+    loadOverview(db, branch, query.days ?? ratingDays, now),
+  ),
   ...afterVisitRoutes,
   ...surveyRoutes,
 ]

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { ageStats, answersOverview, firstDayOf, percentOf, ratingsOf, type SurveyDay } from '../overview.ts'
+import { ratingDays } from '../rules.ts'
+import { addDays } from '#lib/dates.ts'
+import { dateIn, knownZone } from '#lib/zoned.ts'
+import type { Db } from '#platform/database/database.ts'
+import { startOfDay } from '#platform/database/local-day.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+type Period = { from: string; to: string }
+
+/** The days of a period in the branch's zone that have a survey. */
+async function listSurveyDays(db: Db, branch: Branch, { from, to }: Period): Promise<SurveyDay[]> {
+  const { rows } = await sql<SurveyDay>`
+    select (hour at time zone ${knownZone(branch.timezone)})::date as date,
+      sum(tries) as tries, sum(tries_finished) as tries_finished, sum(answers) as answers,
+      sum(promoters) as promoters, sum(neutrals) as neutrals, sum(detractors) as detractors,
+      sum(food_stars) as food_stars, sum(food_notes) as food_notes,
+      sum(treatment_stars) as treatment_stars, sum(treatment_notes) as treatment_notes,
+      sum(place_stars) as place_stars, sum(place_notes) as place_notes,
+      sum(price_stars) as price_stars, sum(price_notes) as price_notes,
+      sum(time_stars) as time_stars, sum(time_notes) as time_notes
+    from research_hour
+    where business_id = ${branch.business_id} and branch_id = ${branch.id}
+      and hour >= ${startOfDay(from, branch.timezone)} and hour < ${startOfDay(addDays(to, 1), branch.timezone)}
+    group by 1`.execute(db)
+  return rows
+}
+
+/** How many answers of a period came from guests of each age, on the local day of the answer; of an erased guest, of the group's youngest. */
+async function countAges(db: Db, branch: Branch, { from, to }: Period) {
+  const { rows } = await sql<{ age: number; answers: number }>`
+    select coalesce(answer.age_group,
+        extract(year from age((answer.finished_at at time zone ${knownZone(branch.timezone)})::date, customer.birth_date)))::int as age,
+      count(*) as answers
+    from research_answer answer
+    left join customer on customer.business_id = answer.business_id and customer.id = answer.customer_id
+      and customer.birth_date is not null
+    where answer.business_id = ${branch.business_id} and answer.branch_id = ${branch.id}
+      and answer.finished_at >= ${startOfDay(from, branch.timezone)}
+      and answer.finished_at < ${startOfDay(addDays(to, 1), branch.timezone)}
+      and (answer.age_group is not null or customer.id is not null)
+    group by 1`.execute(db)
+  return ageStats(rows)
+}
+
+/** How many customers visited in a period, and how many of them had a visit before their last one (D-61). */
+async function countReturns(db: Db, branch: Branch, { from, to }: Period) {
+  const { rows } = await sql<{ customers: number; returned: number }>`
+    select count(*) as customers,
+      count(*) filter (where exists (
+        select from customer_branch_visit earlier
+        where earlier.business_id = ${branch.business_id} and earlier.branch_id = ${branch.id}
+          and earlier.customer_id = came.customer_id and earlier.date < came.last
+      )) as returned
+    from (
+      select customer_id, max(date) as last from customer_branch_visit
+      where business_id = ${branch.business_id} and branch_id = ${branch.id} and date between ${from} and ${to}
+      group by customer_id
+    ) as came`.execute(db)
+  const { customers, returned } = rows[0]!
+  return {
+    return_avg: customers === 0 ? null : percentOf(returned, customers, 1),
+    return_customers: customers,
+    return_returned: returned,
+  }
+}
+
+/** The overview of the last `days` days, today included, in the branch's zone (D-61). */
+export async function loadOverview(db: Db, branch: Branch, days: number, now: Date) {
+  const to = dateIn(now, branch.timezone)
+  const period = { from: addDays(to, 1 - days), to }
+  const [surveyDays, age_stats, returns] = await Promise.all([
+    listSurveyDays(db, branch, { from: firstDayOf(to, days), to }),
+    countAges(db, branch, period),
+    countReturns(db, branch, period),
+  ])
+  const answers = answersOverview(surveyDays, to, days)
+  return answers ? { ...answers, age_stats, ...returns } : { error: true as const }
+}
+
+/** NPS, mean mark and number of finished answers in the last 30 days, today included, in the branch's zone (D-61). */
+export async function loadRatings(db: Db, branch: Branch, now: Date) {
+  const to = dateIn(now, branch.timezone)
+  return ratingsOf(await listSurveyDays(db, branch, { from: addDays(to, 1 - ratingDays), to }))
+}

@@ -30,6 +30,10 @@ const unseen: [string, string][] = [
 ]
 
 describe('a cell', () => {
+  test('[D-58] that is a number stays one, also below zero', () => {
+    expect(csvLine([-12, '-12'])).toBe("-12;'-12\r\n")
+  })
+
   test.each(signs)('[D-58] that begins with %s is made text', (sign) => {
     expect(written(`${sign}SOMA(A1)`)).toBe(`'${sign}SOMA(A1)`)
   })

@@ -1,10 +1,10 @@
 /** Text that a spreadsheet reads as a formula: by its first character, or by a sign after invisible characters (D-58). */
 const formula = /^'*[\t\r\n]|^['\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u
 
-/** One cell: a formula becomes text (D-58), separators and quotes are quoted. */
+/** One cell: a formula becomes text (D-58), separators and quotes are quoted. A number is never a formula, even a negative one. */
 function cell(value: string | number | null): string {
   const text = String(value ?? '')
-  const harmless = formula.test(text) ? `'${text}` : text
+  const harmless = typeof value === 'string' && formula.test(text) ? `'${text}` : text
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

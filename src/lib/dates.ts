@@ -30,6 +30,18 @@ export function weekdayAndDay(wall: string): string {
   return `${weekdays[weekday]}, ${day} de ${month}`
 }
 
+/** '21 de nov' (RATE-40). */
+export function shortDay(wall: string): string {
+  const { day, month } = parts(wall)
+  return `${day} de ${month}`
+}
+
+/** 'nov de 2026'. */
+export function monthAndYear(wall: string): string {
+  const { month, year } = parts(wall)
+  return `${month} de ${year}`
+}
+
 /** 'sáb, 21 de nov · 20:00' of a wall-clock 'YYYY-MM-DDTHH:mm[:ss]'. */
 export function dayAndTime(wall: string): string {
   return `${weekdayAndDay(wall)} · ${parts(wall).time}`

@@ -6,7 +6,6 @@ import { isTooWide, pinheirosBranch, requestTable, signIn } from './staff.ts'
 
 const reservationsCall = /\/branch\/\d+\/reservation(\?|$)/
 const customersCall = /\/branch\/\d+\/customer(\?|$)/
-const reviewsCall = /\/research\/comment(\?|$)/
 const servicesCall = /\/reservation-service$/
 const chatsCall = /\/branch\/\d+\/chat(\?|$)/
 const messagesCall = /\/api\/chat\/\d+\/messages(\?|$)/
@@ -616,42 +615,6 @@ test.describe('research', () => {
     await expect(review.getByText(/^[1-5] de 5$/)).toHaveCount(5)
     await search(page, 'Buscar avaliação').fill('nada que alguém escreveu')
     await expect(page.getByText('Nenhuma avaliação encontrada.')).toBeVisible()
-  })
-
-  test('[RATE-03] [RATE-04] the ratings stand under Avaliações, with a breadcrumb to the reviews', async ({
-    page,
-  }) => {
-    await signIn(page)
-    const asked = page.waitForRequest(reviewsCall)
-    await page.goto('/admin/research/dashboard')
-
-    expect(new URL((await asked).url()).searchParams.get('days')).toBe('30')
-    await expect(page.getByRole('heading', { level: 1, name: 'Avaliações' })).toBeVisible()
-    await expect(page.getByText('Respostas dos últimos 30 dias')).toBeVisible()
-    await page.getByRole('link', { name: 'Pesquisa', exact: true }).click()
-    await expect(page).toHaveURL('/admin/research/comment')
-  })
-
-  test('ratings without any answer say that there are not enough', async ({ page }) => {
-    await signIn(page)
-    const none = { data: [], from: 0, to: 0, total: 0, current_page: 1, last_page: 1, per_page: 20 }
-    await page.route(reviewsCall, (route) => route.fulfill({ json: none }))
-    await page.goto('/admin/research/dashboard')
-
-    await expect(page.getByText('Dados insuficientes, tente novamente mais tarde.')).toBeVisible()
-  })
-
-  test('[RATE-07] [RATE-08] ratings that cannot be loaded can be tried again', async ({ page, allow }) => {
-    allow(/ERR_FAILED/)
-    await signIn(page)
-    await page.route(reviewsCall, (route) => route.abort())
-    await page.goto('/admin/research/dashboard')
-    await expect(page.getByText('Algo deu errado!')).toBeVisible()
-
-    await page.unroute(reviewsCall)
-    await retry(page).click()
-
-    await expect(page.getByRole('list', { name: 'Avaliações' })).toBeVisible()
   })
 })
 

@@ -156,7 +156,7 @@ const routes = root.addChildren([
     ),
     staff(
       staffPath.ratings,
-      lazyRouteComponent(() => import('#features/research/admin/RatingsPage.tsx'), 'RatingsPage'),
+      lazyRouteComponent(() => import('#features/research/admin/ratings/RatingsPage.tsx'), 'RatingsPage'),
     ),
     staff(
       staffPath.customers,

@@ -26,6 +26,9 @@ function linkTo(page: PublicPage, { slug }: CurrentBranch): PublicLink {
 /** The branch's reservation page. */
 export const bookingLink = (branch: CurrentBranch): PublicLink => linkTo('booking', branch)
 
+/** The branch's survey. */
+export const surveyLink = (branch: CurrentBranch): PublicLink => linkTo('survey', branch)
+
 /** Copies a link and says whether it worked. */
 export async function copyLink({ address }: PublicLink): Promise<void> {
   if (await copyText(address)) toast('Link copiado.')

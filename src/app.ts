@@ -6,6 +6,7 @@ import { pages as sitePages } from '#features/site/server/pages.ts'
 import { routes as branchRoutes } from '#features/branches/server/routes.ts'
 import { routes as businessRoutes } from '#features/businesses/server/routes.ts'
 import { accountEvents, numberEvents } from '#features/channels/server/account-events.ts'
+import { jobs as channelJobs } from '#features/channels/server/jobs.ts'
 import { routes as channelRoutes } from '#features/channels/server/routes.ts'
 import { templateEvents } from '#features/channels/server/templates/events.ts'
 import { templateJobs } from '#features/channels/server/templates/jobs.ts'
@@ -118,6 +119,7 @@ export const jobs: Job<never>[] = [
   ...segmentJobs,
   ...reservationJobs,
   ...templateJobs,
+  ...channelJobs,
   ...chatJobs,
   ...researchJobs,
   ...privacyJobs,

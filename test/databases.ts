@@ -18,6 +18,12 @@ export const onBoth: Record<string, Record<string, string>> = {
     'business-changes': 'rights lost while somebody saves; a name that is taken at the same moment',
     routes: 'order and search of names with accents',
   },
+  'src/features/channels/server/connect': {
+    connect: 'a number that two connect at once',
+  },
+  'src/features/channels/server/oauth': {
+    oauth: 'an account that two businesses connect at once',
+  },
   'src/features/chats/server': {
     routes: 'search with accents',
   },

@@ -6,6 +6,7 @@ import {
   IconLifebuoy,
   IconMessageCircle,
   IconMoodSad,
+  IconPlugConnectedX,
   IconRefresh,
   IconTemplate,
 } from '@tabler/icons-react'
@@ -30,6 +31,7 @@ const icons = {
   chat: IconMessageCircle,
   template: IconTemplate,
   reviews: IconMoodSad,
+  channel: IconPlugConnectedX,
 }
 
 const countText = (count: number) => (count > 99 ? '99+' : `${count}`)

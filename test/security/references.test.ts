@@ -54,6 +54,9 @@ const references = [
   'POST /api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id/copy branch_id',
   'POST /api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id/copy menu_id',
   'POST /api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id/copy section_id',
+  // Tested beside the sign-in at Meta (features/channels/server/oauth).
+  'GET /api/meta/oauth/start business_id',
+  'GET /api/meta-instagram/oauth/start business_id',
   'POST /api/business business_owner_id',
   'PUT /api/business/:business_id business_owner_id',
   'POST /api/user businesses',
@@ -70,6 +73,10 @@ const plain = ['profile_id']
 
 /** Names that the call assigns, so they belong to no row yet. */
 const newNames = [
+  // Ids of Meta, which a token of the caller must reach there (features/channels/server/connect).
+  'POST /api/business/:business_id/wa-numbers business_account_id',
+  'POST /api/business/:business_id/wa-numbers phone_number_id',
+  'POST /api/business/:business_id/wa-numbers wa_account_id',
   'POST /api/business/:business_id/branch slug',
   'PUT /api/business/:business_id/branch/:branch_id slug',
 ]

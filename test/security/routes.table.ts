@@ -7,7 +7,7 @@ import { day, type Scene, type World } from './scene.ts'
 /** The columns of the table. A person whose session has ended gets what a visitor gets, in every place of every call. */
 export const profiles = ['visitor', 'master', 'agency', 'owner', 'editor'] as const
 
-type Status = 200 | 401 | 403 | 404
+type Status = 200 | 303 | 401 | 403 | 404
 type Statuses = readonly [visitor: Status, master: Status, agency: Status, owner: Status, editor: Status]
 
 /**
@@ -124,6 +124,8 @@ const rowOfVisitor = {
 } as const
 
 const anyone = { own: [200, 200, 200, 200, 200] } as const
+/** Back from a service: always a redirect to a page of ours. */
+const returning = { own: [303, 303, 303, 303, 303] } as const
 const operator = { own: [401, 200, 403, 403, 403] } as const
 const operatorOfBusiness = {
   ...operator,
@@ -552,6 +554,67 @@ export const table: Record<string, RouteRow> = {
     refuses: true,
     gets: { ...rowOfBusinessManagers, crossedRow: missingToManagers },
   },
+
+  [`PUT ${business}/wa-numbers/:id/status`]: {
+    ids: (rows) => ({ id: rows.number }),
+    body: () => ({ status: 'inactive' }),
+    gets: rowOfBusinessManagers,
+  },
+  // This house has no app at Meta, so nothing new can be connected (D-81).
+  [`POST ${business}/wa-numbers`]: {
+    body: (_rows, times) => ({
+      phone_number_id: String(times),
+      business_account_id: '2',
+      wa_account_id: '3',
+      display_phone_number: '+55 11 4002-8922',
+      verified_name: 'Casa',
+      access_token: 'EAA',
+    }),
+    refuses: true,
+    gets: managersOfBusiness,
+  },
+  [`POST ${business}/wa-sign-in`]: { body: () => ({ code: 'c' }), refuses: true, gets: managersOfBusiness },
+  // The number of the scene is connected.
+  [`POST ${business}/wa-numbers/:id/connect`]: {
+    ids: (rows) => ({ id: rows.number }),
+    body: () => ({}),
+    gets: rowOfBusinessManagers,
+  },
+  [`POST ${business}/wa-numbers/:id/request-code`]: {
+    ids: (rows) => ({ id: rows.number }),
+    body: () => ({ method: 'SMS' }),
+    refuses: true,
+    gets: rowOfBusinessManagers,
+  },
+  [`POST ${business}/wa-numbers/:id/verify-code`]: {
+    ids: (rows) => ({ id: rows.number }),
+    body: () => ({ code: '123456' }),
+    refuses: true,
+    gets: rowOfBusinessManagers,
+  },
+  // The business stands in the query: reach is tested beside the call (features/channels/server/oauth).
+  'GET /api/meta/oauth/start': {
+    query: { business_id: '999999999' },
+    gets: { own: [401, 403, 403, 403, 403] },
+  },
+  'GET /api/meta-instagram/oauth/start': {
+    query: { business_id: '999999999' },
+    gets: { own: [401, 403, 403, 403, 403] },
+  },
+  'GET /api/meta/oauth/callback': { gets: returning },
+  'GET /api/meta-instagram/oauth/callback': { gets: returning },
+  'PUT /api/meta/oauth/update-access-token/:business_id': {
+    body: () => ({ access_token: 'EAA', service: 'whatsapp', expires_in: '60' }),
+    refuses: true,
+    gets: managersOfBusiness,
+  },
+  'PUT /api/meta-instagram/oauth/update-access-token/:business_id': {
+    body: () => ({ access_token: 'IG', service: 'instagram', expires_in: '60' }),
+    refuses: true,
+    gets: managersOfBusiness,
+  },
+  'GET /api/meta/oauth/check-oauth-configuration/:business_id': { gets: managersOfBusiness },
+  'GET /api/meta-instagram/oauth/check-oauth-configuration/:business_id': { gets: managersOfBusiness },
 
   [`GET ${branch}/chat`]: { gets: staffOfBranch },
   // 'Geral' shows the chats of all branches within reach (D-74).

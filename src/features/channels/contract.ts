@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { categories, numberStatuses, templateStatuses } from './rules.ts'
+import { categories, missingSteps, numberStatuses, templateStatuses } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BusinessPath, Id } from '#lib/fields.ts'
 
@@ -27,9 +27,22 @@ export const WaNumber = z.object({
   /** As the provider writes it. */
   display_phone_number: z.string(),
   status: z.enum(numberStatuses),
+  /** What is left to do before the number works; null when it is connected. */
+  missing: z.nullable(z.enum(missingSteps)),
 })
 export type WaNumber = z.output<typeof WaNumber>
 z.globalRegistry.add(WaNumber, { id: 'WaNumber' })
+
+/** A number with its templates, and what Meta last said of it, in Meta's words. */
+const WaNumberWhole = z.extend(WaNumber, {
+  models: z.array(WaTemplate),
+  missing_reason: z.nullable(z.string()),
+  quality_rating: z.nullable(z.string()),
+  messaging_limit: z.nullable(z.string()),
+  platform_status: z.nullable(z.string()),
+  name_status: z.nullable(z.string()),
+})
+export type WaNumberWhole = z.output<typeof WaNumberWhole>
 
 /** For people who manage channels; answering conversations does not need it (D-121). */
 const managing = { who: 'ability', ability: 'channel', scope: 'business' } as const
@@ -50,5 +63,5 @@ export const findNumber = endpoint({
   access: managing,
   summary: 'A WhatsApp number with its message templates.',
   params: z.object({ business_id: Id, id: Id }),
-  answer: z.extend(WaNumber, { models: z.array(WaTemplate) }),
+  answer: WaNumberWhole,
 })

@@ -44,3 +44,38 @@ export function lastEdit(wall: string): string {
   const [, month, year] = fullDay(wall).split(' de ')
   return `${wall.slice(8, 10)} de ${month} de ${year}`
 }
+
+/** What is left to do before a number works at Meta, in the order in which it is done. */
+export const missingSteps = ['subscription', 'verification', 'registration'] as const
+export type MissingStep = (typeof missingSteps)[number]
+
+/** The three agreements of the wizard (D-82), by the names under which they are stored. */
+export const agreements = {
+  policies: 'Li e concordo com as políticas do WhatsApp Business.',
+  terms: 'Li e concordo com os termos de uso do canal.',
+  costs: 'Estou ciente e autorizo os custos da API do WhatsApp.',
+} as const
+export type Agreement = keyof typeof agreements
+
+/** Changes with any of the texts: it is stored with each agreement. */
+export const agreementsVersion = '2026-11-23'
+
+/** Meta's quality of a number, in words; an unknown one as it is. */
+export function qualityLabel(rating: string | null): string {
+  const labels: Record<string, string> = { GREEN: 'Alta', YELLOW: 'Média', RED: 'Baixa' }
+  if (rating === null || rating === 'UNKNOWN' || rating === 'NA') return 'Ainda sem avaliação'
+  return labels[rating] ?? rating
+}
+
+/** How many people a number may write to first in 24 hours, in words; an unknown limit as it is. */
+export function messagingLimitLabel(tier: string | null): string {
+  if (tier === null || tier === 'TIER_NOT_SET') return 'Ainda sem limite definido'
+  if (tier === 'TIER_UNLIMITED') return 'Sem limite'
+  const [, digits, thousands] = /^TIER_(\d+)(K?)$/.exec(tier) ?? []
+  if (!digits) return tier
+  const people = Number(digits) * (thousands ? 1000 : 1)
+  return `${people.toLocaleString('pt-BR')} pessoas em 24 horas`
+}
+
+/** The end of a token is told this many days before. */
+export const daysBeforeEnd = 10

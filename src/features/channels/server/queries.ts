@@ -1,7 +1,7 @@
 import { notFound } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
 
-const numberColumns = ['id', 'verified_name', 'display_phone_number', 'status'] as const
+const numberColumns = ['id', 'verified_name', 'display_phone_number', 'status', 'missing'] as const
 
 /** The WhatsApp numbers of a business, oldest first. */
 export function listNumbers(db: Db, businessId: number) {
@@ -18,6 +18,8 @@ export async function requireNumber(db: Db, businessId: number, id: number) {
   const number = await db
     .selectFrom('wa_number')
     .select(numberColumns)
+    .select(['missing_reason', 'quality_rating', 'messaging_limit', 'platform_status', 'name_status'])
+    .select('checked_at')
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst()

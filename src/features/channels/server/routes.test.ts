@@ -58,8 +58,15 @@ test('[WANUM-38] [WANUM-36] the numbers of a business are a bare list, without w
       verified_name: 'Cantina da Praça',
       display_phone_number: '+55 11 98765-4321',
       status: 'active',
+      missing: null,
     },
-    { id: second.id, verified_name: 'Bar', display_phone_number: '+55 11 98765-4321', status: 'active' },
+    {
+      id: second.id,
+      verified_name: 'Bar',
+      display_phone_number: '+55 11 98765-4321',
+      status: 'active',
+      missing: null,
+    },
   ])
 })
 

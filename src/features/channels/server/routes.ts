@@ -1,15 +1,21 @@
 import { findNumber, listNumbers as listNumbersCall } from '../contract.ts'
+import { connectRoutes } from './connect/routes.ts'
+import { isOld, readNumber } from './connect/read-number.ts'
+import { oauthRoutes } from './oauth/routes.ts'
 import { listNumbers, listTemplates, requireNumber } from './queries.ts'
 import { syncForVisit } from './templates/sync.ts'
 import { serve } from '#platform/http/serve.ts'
 
 export const routes = [
+  ...oauthRoutes,
+  ...connectRoutes,
   serve(listNumbersCall, ({ db, params }) => listNumbers(db, params.business_id)),
 
   serve(findNumber, async (call) => {
-    const { db, params } = call
-    const number = await requireNumber(db, params.business_id, params.id)
+    const { db, house, now, params } = call
+    const { checked_at, ...number } = await requireNumber(db, params.business_id, params.id)
     await syncForVisit(call, db, { business_id: params.business_id, number_id: number.id })
+    if (house.settings.meta.app && isOld(checked_at, now)) await house.enqueue(house.db, readNumber, params)
     return { ...number, models: await listTemplates(db, params.business_id, number.id) }
   }),
 ]

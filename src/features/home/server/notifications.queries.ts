@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { channelLabels, daysBeforeEnd } from '#features/channels/rules.ts'
 import { toleranceOn } from '#features/availability/rules.ts'
 import { listServiceRows, type StoredService } from '#features/availability/server/queries.ts'
 import { seatsAheadDays, seatWarnings, type WaitingSeats } from '../rules.ts'
@@ -9,7 +10,7 @@ import { ratingDays } from '#features/research/rules.ts'
 import { unhappyReviews } from '#features/research/server/unhappy.queries.ts'
 import type { Ability } from '#features/users/rules.ts'
 import { wholeNumberText } from '#lib/count-text.ts'
-import { addDays, dayAndTime, weekdayAndDay } from '#lib/dates.ts'
+import { addDays, dayAndTime, wallClock, weekdayAndDay } from '#lib/dates.ts'
 import { peopleText, takenSeatsText } from '#lib/people.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
@@ -20,7 +21,7 @@ const shownLimit = 50
 
 /**
  * What waits for staff of the branch, newest first, at most 50 of each kind; reviews are one line (D-72). It leaves out what this person may not open: only
- * people who manage channels get templates (D-23).
+ * people who manage channels get templates and channels (D-23).
  */
 export async function listNotifications(db: Db, branch: Branch, person: Person, now: Date) {
   const local = localNow(now, branch.timezone)
@@ -30,6 +31,7 @@ export async function listNotifications(db: Db, branch: Branch, person: Person, 
     may('chat') ? chatItems(db, branch) : [],
     may('research') ? reviewItems(db, branch, now) : [],
     may('channel') ? templateItems(db, branch) : [],
+    may('channel') ? channelItems(db, branch, now) : [],
   ])
   return items
     .flat()
@@ -166,4 +168,38 @@ async function templateItems(db: Db, branch: Branch) {
     at: updated_at,
     href: staffPath.template(wa_number_id, id),
   }))
+}
+
+/** Channels that lost their access, and those whose access ends within ten days. */
+async function channelItems(db: Db, branch: Branch, now: Date) {
+  const beforeMs = daysBeforeEnd * 86_400_000
+  const rows = await db
+    .selectFrom('meta_connection')
+    .select(['id', 'service', 'expires_at', 'lost_at', 'lost_reason'])
+    .where('business_id', '=', branch.business_id)
+    .where((row) =>
+      row.or([row('lost_at', 'is not', null), row('expires_at', '<', new Date(now.getTime() + beforeMs))]),
+    )
+    .orderBy('id')
+    .limit(shownLimit)
+    .execute()
+  return rows.map(({ id, service, expires_at, lost_at, lost_reason }) => {
+    const kind = 'channel' as const
+    const name = channelLabels[service]
+    const href = staffPath.channels
+    const ended = lost_at ?? (expires_at && expires_at <= now ? expires_at : null)
+    if (ended || !expires_at) {
+      const detail = lost_reason ?? 'O acesso terminou. Conecte o canal novamente.'
+      return { kind, id, title: `${name} desconectado`, detail, at: ended ?? now, href }
+    }
+    const end = dayAndTime(wallClock(expires_at.toISOString(), branch.timezone))
+    return {
+      kind,
+      id,
+      title: `O acesso ao ${name} termina em breve`,
+      detail: `${end}. Conecte o canal novamente.`,
+      at: new Date(expires_at.getTime() - beforeMs),
+      href,
+    }
+  })
 }

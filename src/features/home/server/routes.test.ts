@@ -172,3 +172,34 @@ test('[D-23][D-72] a rejected template is told to who manages channels, and not 
   ])
   expect(await notifications(here, 'editor')).toEqual([])
 })
+
+test('[D-72] a channel that was disconnected, or whose access ends within ten days, is told to who manages channels', async () => {
+  const here = await venue(product)
+  const { business_id } = here
+  const connection = (service: 'whatsapp' | 'instagram', given: object) => ({
+    business_id,
+    service,
+    account: randomUUID(),
+    token: 'sealed',
+    granted_at: '2026-11-01T12:00:00Z',
+    checked_at: '2026-11-01T12:00:00Z',
+    ...given,
+  })
+  const now = product.house.now().getTime()
+  const inDays = (days: number) => new Date(now + days * 86_400_000)
+  await product.house.db
+    .insertInto('meta_connection')
+    .values([
+      connection('instagram', { expires_at: inDays(9) }),
+      connection('whatsapp', { lost_at: inDays(-1), lost_reason: 'A senha do Facebook mudou.' }),
+      connection('whatsapp', { expires_at: inDays(11) }),
+      connection('whatsapp', {}),
+    ])
+    .execute()
+
+  expect(await notifications(here, 'owner')).toMatchObject([
+    { kind: 'channel', title: 'O acesso ao Instagram termina em breve', href: '/admin/atendimento/canais' },
+    { kind: 'channel', title: 'WhatsApp desconectado', detail: 'A senha do Facebook mudou.' },
+  ])
+  expect(await notifications(here, 'editor')).toEqual([])
+})

@@ -1,0 +1,4 @@
+import { readNumber } from './connect/read-number.ts'
+import { watchTokens } from './oauth/refresh.ts'
+
+export const jobs = [watchTokens, readNumber]

@@ -1,0 +1,83 @@
+import { findApp } from './app.ts'
+import { verdictOf } from './verdict.ts'
+import { type Access, findAccess, loseAccess } from '../connection.queries.ts'
+import type { Channel } from '../../rules.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+
+/** How long Meta's last word about a token counts. */
+const fresh = 5 * 60_000
+
+type Checked = {
+  token_valid: boolean
+  configured: boolean
+  reason: string | null
+  expires_at: string | null
+  account_name: string | null
+}
+
+const expired = 'O acesso terminou. Conecte o canal novamente.'
+const forgotten = 'O acesso salvo não pode mais ser lido. Conecte o canal novamente.'
+
+function connections(db: Db, business_id: number, service: Channel) {
+  return db
+    .selectFrom('meta_connection')
+    .select(['id', 'account', 'account_name', 'expires_at', 'checked_at', 'lost_reason'])
+    .where('business_id', '=', business_id)
+    .where('service', '=', service)
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether every token of a channel works: stored, not ended, and accepted by Meta within the last five minutes (D-81). */
+export async function checkConnection(
+  house: House,
+  db: Db,
+  business_id: number,
+  service: Channel,
+): Promise<Checked> {
+  const app = findApp(house.settings, service)
+  const rows = await connections(db, business_id, service)
+  const state: Checked = {
+    token_valid: false,
+    configured: app !== null,
+    reason: null,
+    expires_at: rows.map(({ expires_at }) => expires_at?.toISOString()).find(Boolean) ?? null,
+    account_name: rows[0]?.account_name ?? null,
+  }
+  if (!app || rows.length === 0) return state
+  const now = house.now()
+  for (const { id, account, expires_at, checked_at, lost_reason } of rows) {
+    if (lost_reason !== null) return { ...state, reason: lost_reason }
+    if (expires_at && expires_at <= now) return { ...state, reason: expired }
+    if (now.getTime() - checked_at.getTime() < fresh) continue
+    const access = await findAccess(house, db, { business_id, service, account })
+    if (!access || access.id !== id) return { ...state, reason: forgotten }
+    const reason = await askAgain(house, db, { business_id, service, access })
+    if (reason !== null) return { ...state, reason }
+  }
+  return { ...state, token_valid: true }
+}
+
+/** Asks Meta about a token and notes the answer; the reason it was lost, or null. Without an answer the last word counts. */
+async function askAgain(
+  house: House,
+  db: Db,
+  { business_id, service, access }: { business_id: number; service: Channel; access: Access },
+): Promise<string | null> {
+  const reason = await verdictOf(house, service, access)
+  const now = house.now()
+  if (typeof reason === 'string') {
+    await loseAccess(db, { business_id, access, now, reason })
+    return reason
+  }
+  if (reason === null) {
+    await db
+      .updateTable('meta_connection')
+      .set({ checked_at: now })
+      .where('business_id', '=', business_id)
+      .where('id', '=', access.id)
+      .execute()
+  }
+  return null
+}

@@ -15,6 +15,7 @@ import { CurrentProvider } from '#admin/CurrentProvider.tsx'
 import { GuestSearch } from '#features/reservations/admin/guest-search/GuestSearch.tsx'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { lazyPart } from '#admin/lazyPart.tsx'
+import { takeProviderReturn } from '#features/channels/admin/provider-return.ts'
 import { CustomerRecordHost } from '#features/customers/admin/record/CustomerRecordHost.tsx'
 import type { RecordSection, SectionProps } from '#features/customers/admin/record/sections.ts'
 import { SectionSkeleton } from '#features/customers/admin/record/SectionSkeleton.tsx'
@@ -30,6 +31,9 @@ import * as staffPath from '#lib/staff-path.ts'
 import { DialogHost } from '#ui/DialogHost.tsx'
 import { mount } from '#ui/mount.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
+
+// Before anything is fetched: the address may carry access to a channel (D-80).
+takeProviderReturn()
 
 type Component = ReturnType<typeof lazyRouteComponent>
 

@@ -1,3 +1,6 @@
+/** Meta's browser SDK: where it is, and for which app. With `configId` the sign-in gives a code instead of a token. */
+export type MetaSdk = { sdkUrl: string; appId: string; version: string; configId: string | null }
+
 /** What the server tells the staff app about this installation (D-110). */
 export type ClientSettings = {
   platformName: string
@@ -12,6 +15,8 @@ export type ClientSettings = {
   shortLinkBase: string
   botCheck: 'pow' | 'recaptcha' | 'off'
   recaptchaSiteKey: string | null
+  /** Only in the document of the page with the wizard, and where Meta is configured. */
+  meta: MetaSdk | null
 }
 
 let read: ClientSettings | undefined

@@ -3,6 +3,13 @@ import type { Settings } from '#platform/settings.ts'
 
 export const version: string = packageJson.version
 
+/** What Meta's browser SDK needs; only documents that may load it carry it. */
+export function metaSdkOf({ meta }: Settings) {
+  if (!meta.app) return null
+  const { sdkUrl, version: graphVersion, configId } = meta
+  return { sdkUrl, appId: meta.app.id, version: graphVersion, configId }
+}
+
 /** The part of the configuration that browsers may see; documents carry it as JSON in the element with the id `settings`. */
 export function clientSettingsOf(settings: Settings) {
   return {

@@ -23,7 +23,7 @@ export function contentPolicy(sources: Sources = {}): string {
     list('connect-src', sources.connect),
     list('worker-src'),
     list('manifest-src'),
-    ...(sources.frame ? [`frame-src ${sources.frame.join(' ')}`] : []),
+    ...(sources.frame?.length ? [`frame-src ${sources.frame.join(' ')}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -4,7 +4,7 @@ import * as staffPath from '#lib/staff-path.ts'
 import { contentPolicy, newNonce } from '#platform/http/headers.ts'
 import { iconPath } from '#platform/http/icon.ts'
 import type { Renderer } from '#platform/http/renderer.ts'
-import { clientSettingsOf } from '#platform/http/client-settings.ts'
+import { clientSettingsOf, metaSdkOf } from '#platform/http/client-settings.ts'
 import type { House } from '#platform/house.ts'
 
 /** The documents of the staff side: each loads one entry, which renders in the browser. */
@@ -15,6 +15,19 @@ const entries = {
 } as const
 
 type Entry = keyof typeof entries
+
+/** Meta's SDK opens a pop-up, frames its own page and asks Graph: only the document with the wizard allows that. */
+function sdkOf({ settings }: House, request: FastifyRequest) {
+  const sdk = request.routeOptions.url === staffPath.numbers ? metaSdkOf(settings) : null
+  if (!sdk) return null
+  const origin = (address: string) => new URL(address).origin
+  const [script, dialog, graph] = [sdk.sdkUrl, settings.meta.dialogUrl, settings.meta.graphUrl].map(origin)
+  return {
+    sdk,
+    sources: { script: [script!], frame: [dialog!], connect: [graph!, dialog!, script!] },
+    headers: { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
+  }
+}
 
 async function sendDocument(
   house: House,
@@ -27,6 +40,7 @@ async function sendDocument(
   const assets = renderer.assets([entries[entry]])
   const nonce = newNonce()
   const more = renderer.sources ?? {}
+  const meta = sdkOf(house, request)
   const html = `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -43,7 +57,7 @@ ${assets.modules.map((src) => `<script type="module" src="${escapeHtml(src)}"></
 </head>
 <body><div id="root"></div>
 <noscript><p>Ative o JavaScript do navegador para usar o painel.</p></noscript>
-<script type="application/json" id="settings">${jsonForScript(clientSettingsOf(settings))}</script></body>
+<script type="application/json" id="settings">${jsonForScript({ ...clientSettingsOf(settings), meta: meta?.sdk ?? null })}</script></body>
 </html>
 `
   return (
@@ -55,16 +69,22 @@ ${assets.modules.map((src) => `<script type="module" src="${escapeHtml(src)}"></
             ...(settings.botCheck === 'recaptcha'
               ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
               : []),
+            ...(meta?.sources.script ?? []),
             ...(more.script ?? []),
           ],
           style: [...((more.style ?? []).length ? more.style! : [`'nonce-${nonce}'`])],
           connect: [
             ...(settings.apiBaseUrl ? [new URL(settings.apiBaseUrl).origin] : []),
+            ...(meta?.sources.connect ?? []),
             ...(more.connect ?? []),
           ],
-          ...(settings.botCheck === 'recaptcha' ? { frame: ['https://www.google.com/recaptcha/'] } : {}),
+          frame: [
+            ...(settings.botCheck === 'recaptcha' ? ['https://www.google.com/recaptcha/'] : []),
+            ...(meta?.sources.frame ?? []),
+          ],
         }),
       )
+      .headers(meta?.headers ?? {})
       .header('Cache-Control', 'no-store')
       // The address of a recovery link contains a secret (D-90).
       .header('Referrer-Policy', 'no-referrer')
@@ -78,6 +98,7 @@ export function registerStaffDocuments(app: FastifyInstance, house: House, rende
   const addresses: [string, Entry][] = [
     [staffPath.authArea, 'auth'],
     [`${staffPath.authArea}/*`, 'auth'],
+    [staffPath.numbers, 'admin'],
     [`${staffPath.adminArea}/*`, 'admin'],
     [`${staffPath.masterArea}/*`, 'admin'],
     ...(house.settings.relaxed ? ([['/dev/ui', 'gallery']] satisfies [string, Entry][]) : []),

@@ -1,23 +1,31 @@
-import { Skeleton } from '@mantine/core'
 import { IconBrandWhatsapp, IconChevronRight } from '@tabler/icons-react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
+import { ConnectionBadge } from './ConnectionBadge.tsx'
+import { connectionText } from './connection-text.ts'
+import { InstagramCard } from './InstagramCard.tsx'
+import { useProviderReturn } from './useProviderReturn.ts'
 import { listNumbers } from '../contract.ts'
+import { checkWhatsApp } from '../oauth.contract.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './ChannelsPage.module.css'
 
-function numbersText(count: number): string {
+function numbersText(count: number | undefined): string {
+  if (count === undefined) return 'Números e modelos de mensagem'
   if (count === 0) return 'Nenhum número cadastrado'
   return count === 1 ? '1 número cadastrado' : `${count} números cadastrados`
 }
 
 /** /admin/atendimento/canais: the channels where customers of this business can write. */
 export function ChannelsPage() {
-  const { business_id } = useBranch()
+  const { business_id, timezone } = useBranch()
+  const connecting = useProviderReturn()
   const numbers = useCallQuery(listNumbers, { params: { business_id } })
+  const whatsApp = useCallQuery(checkWhatsApp, { params: { business_id } })
+  const checked = connecting === 'whatsapp' ? undefined : whatsApp.data
   return (
     <Page title="Canais" crumbs={[{ label: 'Atendimentos', href: staffPath.chats }, { label: 'Canais' }]}>
       {numbers.isError && !numbers.data ? (
@@ -31,12 +39,16 @@ export function ChannelsPage() {
               </span>
               <span className={styles.text}>
                 <b className={styles.name}>Whatsapp API Oficial</b>
-                <span className={styles.count} aria-busy={!numbers.data}>
-                  {numbers.data ? numbersText(numbers.data.length) : <Skeleton h={14} w={140} my={3} />}
+                <span className={styles.detail}>
+                  {connectionText(checked, timezone) ?? numbersText(numbers.data?.length)}
                 </span>
+                <ConnectionBadge valid={checked?.token_valid} />
               </span>
               <IconChevronRight size={20} aria-hidden />
             </AppLink>
+          </li>
+          <li>
+            <InstagramCard isConnecting={connecting === 'instagram'} />
           </li>
         </ul>
       )}

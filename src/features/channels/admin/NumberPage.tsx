@@ -1,11 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
-import { NumberBadge } from './badges.tsx'
+import { NumberFacts } from './NumberFacts.tsx'
 import { TemplateTable, templatesPollMs } from './template/TemplateTable.tsx'
 import { addressId, isNotFound, useNotFound } from './useNotFound.ts'
 import { findNumber } from '../contract.ts'
@@ -18,8 +18,7 @@ const numbersHref = staffPath.numbers
 export function NumberPage() {
   const params: { id?: string } = useParams({ strict: false })
   const id = addressId(params.id)
-  const branch = useBranch()
-  const { business_id } = branch
+  const { business_id } = useBranch()
   const number = useCallQuery(
     findNumber,
     { params: { business_id, id: id ?? 0 } },
@@ -46,20 +45,7 @@ export function NumberPage() {
         </Button>
       }
     >
-      {!number.isError && (
-        <section className={styles.number} aria-label="Número" aria-busy={!data}>
-          <p className={styles.branch}>{branch.branch}</p>
-          {data ? (
-            <p className={styles.facts}>
-              <b>{data.verified_name}</b>
-              <span className={styles.phone}>{data.display_phone_number}</span>
-              <NumberBadge status={data.status} />
-            </p>
-          ) : (
-            <Skeleton h={24} w={280} maw="100%" />
-          )}
-        </section>
-      )}
+      {!number.isError && <NumberFacts number={data} />}
       {id !== null && <TemplateTable numberId={id} number={number} />}
     </Page>
   )

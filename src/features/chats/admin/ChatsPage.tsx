@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useProviderReturn } from '#features/channels/admin/useProviderReturn.ts'
 import { useAddress } from '#admin/address.ts'
 import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
@@ -12,6 +13,7 @@ const whole = { page: 1, search: '', tab: '', status: '' }
 
 /** /admin/atendimento: the conversations, and the chosen one beside them or, on a phone, in their place. */
 export function ChatsPage() {
+  useProviderReturn()
   const [{ page, search, tab, status }, setFilters] = useAddress(whole)
   const [{ chat: chosenId }, setChosen] = useAddress({ chat: 0 })
   const filters = {

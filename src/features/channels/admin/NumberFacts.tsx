@@ -1,0 +1,90 @@
+import { Skeleton } from '@mantine/core'
+import { useBranch } from '#admin/current.ts'
+import { useCallMutation } from '#admin/mutations.ts'
+import { NumberBadge } from './badges.tsx'
+import { FinishConnection } from './connect/FinishConnection.tsx'
+import { setNumberStatus } from '../connect.contract.ts'
+import { findNumber, listNumbers, type WaNumberWhole } from '../contract.ts'
+import { messagingLimitLabel, type MissingStep, numberStatusLabel, qualityLabel } from '../rules.ts'
+import { notice } from '#ui/dialogs.ts'
+import { SwitchButton } from '#ui/SwitchButton.tsx'
+import { toast } from '#ui/toast.ts'
+import { useEffect } from 'react'
+import styles from './channels.module.css'
+
+/** Where a number stopped before somebody wrote down why. */
+const interrupted = 'A conexão deste número não terminou.'
+
+const needs = (missing: MissingStep) => (missing === 'verification' ? 'code' : 'retry')
+
+/** A number's name, phone, switch, and what Meta says of it (WANUM-24, WANUM-25, WANUM-26). */
+export function NumberFacts({ number }: { number: WaNumberWhole | undefined }) {
+  const { branch } = useBranch()
+  return (
+    <section className={styles.number} aria-label="Número" aria-busy={!number}>
+      <p className={styles.branch}>{branch}</p>
+      {number ? <Whole number={number} /> : <Skeleton h={120} />}
+    </section>
+  )
+}
+
+function Whole({ number }: { number: WaNumberWhole }) {
+  const { business_id } = useBranch()
+  const { id, status, missing, missing_reason } = number
+  const save = useCallMutation(setNumberStatus, { changes: [findNumber, listNumbers] })
+  const { refusal } = save
+  useEffect(() => {
+    if (refusal) void notice(refusal.msg)
+  }, [refusal])
+  const isActive = status === 'active'
+  const toggle = async (on: boolean) => {
+    const saved = await save.run({
+      params: { business_id, id },
+      body: { status: on ? 'active' : 'inactive' },
+    })
+    if (saved) toast(saved.msg)
+  }
+  return (
+    <>
+      <div className={styles.facts}>
+        <b>{number.verified_name}</b>
+        <span className={styles.phone}>{number.display_phone_number}</span>
+        <NumberBadge status={status} />
+        {!missing && (
+          <SwitchButton
+            label={`Número ${numberStatusLabel(status).toLowerCase()}`}
+            checked={isActive}
+            on="Ativo"
+            off="Inativo"
+            busy={save.running}
+            onToggle={(on) => void toggle(on)}
+          />
+        )}
+      </div>
+      {missing ? (
+        <FinishConnection
+          key={`${missing} ${missing_reason}`}
+          id={id}
+          first={{ needs: needs(missing), reason: missing_reason ?? interrupted }}
+          onDone={toast}
+        />
+      ) : (
+        <dl className={styles.quality}>
+          <div>
+            <dt>Qualidade</dt>
+            <dd>{qualityLabel(number.quality_rating)}</dd>
+          </div>
+          <div>
+            <dt>Limite de envio</dt>
+            <dd>{messagingLimitLabel(number.messaging_limit)}</dd>
+          </div>
+        </dl>
+      )}
+      {!missing && !isActive && (
+        <p className={styles.branch}>
+          Este número recebe mensagens, mas nem o BOT nem a equipe enviam por ele.
+        </p>
+      )}
+    </>
+  )
+}

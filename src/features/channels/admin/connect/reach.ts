@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { SignedInBusiness } from '../../connect.contract.ts'
+import { listAll, type loadFacebook } from './facebook.ts'
+
+type Facebook = Awaited<ReturnType<typeof loadFacebook>>
+
+export type Choice = { id: string; name: string }
+export type ChosenNumber = { id: string; display_phone_number: string; verified_name: string }
+
+/** What the person who signed in reaches; `token` is what the server takes as their access. */
+export type Reach = {
+  token: string
+  businesses: () => Promise<Choice[]>
+  accounts: (businessId: string) => Promise<Choice[]>
+  numbers: (accountId: string) => Promise<ChosenNumber[]>
+}
+
+const Named = z.pipe(
+  z.object({ id: z.string(), name: z.nullish(z.string()) }),
+  z.transform(({ id, name }) => ({ id, name: name ?? id })),
+)
+const PhoneNumber = z.pipe(
+  z.object({ id: z.string(), display_phone_number: z.string(), verified_name: z.nullish(z.string()) }),
+  z.transform((number) => ({ ...number, verified_name: number.verified_name ?? '' })),
+)
+
+/** Lists come from the SDK with the person's token. */
+export function reachByToken(facebook: Facebook, token: string): Reach {
+  const named = async (path: string) => z.array(Named).parse(await listAll(facebook, path, 'id,name'))
+  return {
+    token,
+    businesses: () => named('/me/businesses'),
+    async accounts(id) {
+      const [owned, clients] = await Promise.all([
+        named(`/${id}/owned_whatsapp_business_accounts`),
+        named(`/${id}/client_whatsapp_business_accounts`),
+      ])
+      return [...new Map([...owned, ...clients].map((account) => [account.id, account])).values()]
+    },
+    numbers: async (id) =>
+      z
+        .array(PhoneNumber)
+        .parse(await listAll(facebook, `/${id}/phone_numbers`, 'id,display_phone_number,verified_name')),
+  }
+}
+
+/** After a sign-in by code the server has listed everything already. */
+export const reachByCode = (token: string, businesses: SignedInBusiness[]): Reach => ({
+  token,
+  businesses: () => Promise.resolve(businesses),
+  accounts: (id) => Promise.resolve(businesses.find((business) => business.id === id)?.accounts ?? []),
+  numbers: (id) =>
+    Promise.resolve(
+      businesses.flatMap(({ accounts }) => accounts).find((account) => account.id === id)?.numbers ?? [],
+    ),
+})

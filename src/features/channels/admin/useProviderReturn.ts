@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useBranch } from '#admin/current.ts'
+import { useCallMutation } from '#admin/mutations.ts'
+import {
+  checkInstagram,
+  checkWhatsApp,
+  updateInstagramToken,
+  updateWhatsAppToken,
+} from '../oauth.contract.ts'
+import { givenProviderReturn, type ProviderReturn } from './provider-return.ts'
+import { anyFailure } from '#lib/any-failure.ts'
+import { notice } from '#ui/dialogs.ts'
+import { toast } from '#ui/toast.ts'
+
+/** Of both services (D-80, CHAN-18). */
+const notSaved = 'Erro ao conectar o WhatsApp. Por favor, tente novamente.'
+
+const failures = {
+  recusada: 'A conexão foi cancelada.',
+  expirada: 'A conexão demorou demais. Comece novamente.',
+  falhou: notSaved,
+}
+
+/** Hands on what came back from a sign-in at Meta, and says what came of it. Answers the service that is being connected. */
+export function useProviderReturn(): 'whatsapp' | 'instagram' | null {
+  const { business_id } = useBranch()
+  const [connecting, setConnecting] = useState<'whatsapp' | 'instagram' | null>(null)
+  const changes = [checkWhatsApp, checkInstagram]
+  const whatsApp = useCallMutation(updateWhatsAppToken, { changes })
+  const instagram = useCallMutation(updateInstagramToken, { changes })
+  const [refusal, setRefusal] = useState<string>()
+
+  const save = async ({
+    service,
+    access_token,
+    expires_in,
+  }: Extract<ProviderReturn, { kind: 'granted' }>) => {
+    const params = { business_id }
+    setConnecting(service)
+    const saved =
+      service === 'whatsapp'
+        ? await whatsApp.run({ params, body: { access_token, service, expires_in } })
+        : await instagram.run({ params, body: { access_token, service, expires_in } })
+    setConnecting(null)
+    if (saved) toast(saved.msg)
+    else setRefusal(service)
+  }
+  useEffect(() => {
+    const given = givenProviderReturn()
+    if (given?.kind === 'failed') void notice(failures[given.reason])
+    if (given?.kind === 'granted') void save(given)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
+  }, [])
+  useEffect(() => {
+    if (!refusal) return
+    const said = (refusal === 'whatsapp' ? whatsApp : instagram).refusal?.msg
+    setRefusal(undefined)
+    void notice(notSaved, said === anyFailure ? undefined : said)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
+  }, [refusal])
+  return connecting
+}

@@ -97,7 +97,7 @@ export function ChooseStep({ reach, chosen, onChoose, onBack, onNext }: Props) {
 }
 
 const nameOf = ({ display_phone_number, verified_name }: ChosenNumber) =>
-  verified_name ? `${verified_name} · ${display_phone_number}` : display_phone_number
+  verified_name ? `${display_phone_number} · ${verified_name}` : display_phone_number
 
 type FieldProps = {
   label: string

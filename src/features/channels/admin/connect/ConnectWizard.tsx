@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientSettings } from '#admin/client-settings.ts'
 import { useBranch } from '#admin/current.ts'
@@ -41,6 +42,7 @@ export function ConnectWizard({ opened, onClose }: { opened: boolean; onClose: (
     changes: [listNumbers, checkWhatsApp],
   })
   const unfinished = halfway(save.refusal)
+  const client = useQueryClient()
 
   const begin = () => {
     setStep(0)
@@ -77,6 +79,8 @@ export function ConnectWizard({ opened, onClose }: { opened: boolean; onClose: (
       },
     })
     if (saved) done(saved.message)
+    // A number that stays half-way is in the list too.
+    else void client.invalidateQueries({ queryKey: [listNumbers.path] })
   }
   useBackCloses(opened, close)
   return (

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { startSimulator } from '../simulator/simulator.ts'
+import { axeFaults } from './axe.ts'
+import { expect, test as base } from './harness.ts'
+import { isTooWide, signIn } from './staff.ts'
+
+type Simulator = Awaited<ReturnType<typeof startSimulator>>
+
+/** The product beside Meta's platform on this machine. */
+const test = base.extend<object, { simulator: Simulator }>({
+  simulator: [
+    // oxlint-disable-next-line no-empty-pattern -- the harness of Playwright asks for a pattern
+    async ({}, use) => {
+      const simulator = await startSimulator()
+      await use(simulator)
+      await simulator.close()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [async ({ simulator }, use) => use(simulator.environment), { scope: 'worker' }],
+})
+// One worker runs the whole file: what one journey connects, another must not.
+test.describe.configure({ mode: 'default' })
+
+/**
+ * Meta's SDK as far as the wizard needs it: the sign-in opens a window, which the person closes or agrees in; lists come from the simulator.
+ */
+const sdk = `window.FB = {
+  init: () => {},
+  login(callback) {
+    const popup = window.open('', 'entrada', 'width=400,height=400')
+    window.agree = (accessToken) => { popup.close(); callback({ status: 'connected', authResponse: { accessToken } }) }
+  },
+  api: async (path, callback) => callback(await (await fetch('/graph-of-the-test' + path)).json()),
+}`
+
+/** Lets the page have the SDK, with a token of the simulator's person; answers the token. */
+async function giveSdk(page: Page, simulator: Simulator): Promise<string> {
+  const { value: token } = await simulator.do('token.mint', {})
+  await page.route('**/pt_BR/sdk.js', (route) => route.fulfill({ contentType: 'text/javascript', body: sdk }))
+  await page.route('**/graph-of-the-test/**', async (route) => {
+    const path = route.request().url().split('/graph-of-the-test')[1]!
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${simulator.url}/v25.0${path}`, { headers })
+    await route.fulfill({ status: answer.status, contentType: 'application/json', body: await answer.text() })
+  })
+  return token
+}
+
+const wizardOf = (page: Page) => page.getByRole('dialog', { name: 'Conectar Whatsapp' })
+
+/** Opens the wizard from the channels page, whose document may not load Meta's script. */
+async function openWizard(page: Page) {
+  await page.goto('/admin/atendimento/canais')
+  await page.getByRole('link', { name: /Whatsapp API Oficial/ }).click()
+  await page.getByRole('button', { name: 'Adicionar Número' }).click()
+  await expect(wizardOf(page)).toBeVisible()
+}
+
+async function enter(page: Page, token: string) {
+  const popup = page.waitForEvent('popup')
+  await wizardOf(page).getByRole('button', { name: 'Conectar com o Facebook' }).click()
+  await popup
+  await page.evaluate(
+    (given) => (window as unknown as { agree: (token: string) => void }).agree(given),
+    token,
+  )
+}
+
+async function choose(page: Page, number: string) {
+  const wizard = wizardOf(page)
+  await wizard.getByLabel('Conta empresarial').selectOption('Cantina da Praça')
+  await wizard.getByLabel('Conta do WhatsApp').selectOption('Cantina da Praça')
+  await wizard.getByLabel('Número de telefone').selectOption({ label: number })
+  await wizard.getByRole('button', { name: 'Continuar' }).click()
+}
+
+async function agree(page: Page) {
+  for (const box of await wizardOf(page).getByRole('checkbox').all()) await box.check()
+  await wizardOf(page).getByRole('button', { name: 'Finalizar' }).click()
+}
+
+test('[WANUM-07][WANUM-15][WANUM-16][WANUM-18][WANUM-19] a number is connected in three steps, and switched off and on @celular', async ({
+  page,
+  simulator,
+}) => {
+  const token = await giveSdk(page, simulator)
+  await signIn(page)
+  await openWizard(page)
+  const wizard = wizardOf(page)
+  expect(await axeFaults(page)).toEqual([])
+
+  const popup = page.waitForEvent('popup')
+  await wizard.getByRole('button', { name: 'Conectar com o Facebook' }).click()
+  await (await popup).close()
+  await expect(wizard.getByText('A entrada no Facebook não foi concluída.')).toBeVisible()
+
+  await enter(page, token)
+  await wizard.getByRole('button', { name: 'Continuar' }).click()
+  await expect(wizard.getByText('Selecione todos os campos para continuar.')).toBeVisible()
+  await choose(page, '+55 11 95555-0101 · Cantina da Praça Centro')
+  await wizard.getByRole('button', { name: 'Voltar' }).click()
+  await wizard.getByRole('button', { name: 'Continuar' }).click()
+  await wizard.getByRole('button', { name: 'Finalizar' }).click()
+  await expect(wizard.getByText('Você deve concordar com todos os termos para continuar.')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await agree(page)
+
+  await expect(page.getByText('Número conectado com sucesso!')).toBeVisible()
+  await page.getByRole('link', { name: 'Cantina da Praça Centro', exact: true }).click()
+  await expect(page.getByText('250 pessoas em 24 horas')).toBeVisible()
+  await page.getByRole('switch', { name: 'Número ativo' }).click()
+  await expect(page.getByRole('switch', { name: 'Número inativo' })).toBeVisible()
+  expect(await isTooWide(page)).toBe(false)
+  expect(await axeFaults(page)).toEqual([])
+  await page.goto('/admin/atendimento/canais')
+  await expect(page.getByRole('link', { name: /Whatsapp API Oficial.*Conectado/ })).toBeVisible()
+})
+
+test('a number that Meta has not verified asks for its code, and stays in the list until it has it @mesa', async ({
+  page,
+  simulator,
+}) => {
+  const token = await giveSdk(page, simulator)
+  await signIn(page)
+  await openWizard(page)
+  await enter(page, token)
+  await choose(page, '+55 11 3333-0100 · Cantina da Praça Fixo')
+  await agree(page)
+  const wizard = wizardOf(page)
+  await expect(wizard.getByText('Confirme este número com o código')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByText('Conexão incompleta')).toBeVisible()
+  await page.getByRole('link', { name: 'Cantina da Praça Fixo', exact: true }).click()
+  await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
+  await expect(page.getByText('Código enviado por SMS.')).toBeVisible()
+  const { code } = simulator.world.numbers[simulator.seeded.unverifiedNumber]!
+  await page.getByLabel('Algarismo 1 de 6').pressSequentially(String(code))
+  await page.getByRole('button', { name: 'Confirmar código' }).click()
+  await expect(page.getByRole('switch', { name: 'Número ativo' })).toBeVisible()
+})
+
+test('[CHAN-06][CHAN-10][CHAN-12] Instagram is connected at its own page, and the address keeps nothing @both', async ({
+  page,
+  simulator,
+}) => {
+  await simulator.do('profile.platform', { consent: 'approve' })
+  await signIn(page, 'porto')
+  await page.goto('/admin/atendimento/canais')
+  const card = page.getByRole('link', { name: /Instagram/ })
+  await expect(card).toHaveAttribute('href', /oauth\/authorize.*instagram_business_manage_messages/)
+  await card.click()
+
+  await expect(page.getByRole('link', { name: /Instagram.*Conectado/ })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('[CHAN-18] access that Meta does not accept shows the alert, without a trace in the address @mesa', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/atendimento/canais?access_token=EAAfalso&service=whatsapp&expires_in=60')
+
+  await expect(page.getByText('Erro ao conectar o WhatsApp. Por favor, tente novamente.')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('button', { name: 'Ok, entendi!' }).click()
+})

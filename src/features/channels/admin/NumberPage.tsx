@@ -10,7 +10,6 @@ import { TemplateTable, templatesPollMs } from './template/TemplateTable.tsx'
 import { addressId, isNotFound, useNotFound } from './useNotFound.ts'
 import { findNumber } from '../contract.ts'
 import * as staffPath from '#lib/staff-path.ts'
-import styles from './channels.module.css'
 
 const numbersHref = staffPath.numbers
 

@@ -1,4 +1,5 @@
 import { agreements, agreementsVersion, type Agreement } from '../../rules.ts'
+import { syncTemplatesJob } from '../templates/sync.ts'
 import type { Progress } from './steps.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
@@ -54,6 +55,7 @@ export async function settleNumber(
     await audit(trx, act, { action, entity: 'wa_number', entity_id: id, business_id })
   })
   if (isDone) {
+    await house.enqueue(house.db, syncTemplatesJob, { business_id, number_id: id })
     return { success: true as const, message: 'Número conectado com sucesso!', wa_number: { id } }
   }
   const { reason, needs, missing } = progress

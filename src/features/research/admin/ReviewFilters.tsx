@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { handlings, npsClasses } from '../rules.ts'
-import { classPlurals, type Filters, handlingPlurals, periodLabel, periods } from './review-filters.ts'
+import { classPlurals, type Filters, handlingPlurals, periodChoice, periods } from './review-filters.ts'
 import { DayInput } from '#ui/DayInput.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
@@ -12,12 +12,12 @@ type Props = { filters: Filters; onFilters: (change: Partial<Filters>) => void }
 const dates = 'datas'
 
 const periodChoices = [
-  { value: '0', label: 'Todo o período' },
-  ...periods.map((days) => ({ value: String(days), label: periodLabel(days) })),
-  { value: dates, label: 'Escolher datas…' },
+  { value: '0', label: 'Sempre' },
+  ...periods.map((days) => ({ value: String(days), label: periodChoice(days) })),
+  { value: dates, label: 'Datas…' },
 ]
 const classChoices = [
-  { value: '', label: 'Todas as notas' },
+  { value: '', label: 'Todas' },
   ...npsClasses.map((value) => ({ value, label: classPlurals[value] })),
 ]
 const handlingChoices = [
@@ -91,4 +91,4 @@ export function ReviewFilters({ filters, onFilters }: Props) {
   )
 }
 
-const other = (days: number) => ({ value: String(days), label: periodLabel(days) })
+const other = (days: number) => ({ value: String(days), label: periodChoice(days) })

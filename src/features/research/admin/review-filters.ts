@@ -51,12 +51,15 @@ export const queryOf = ({
 /** Periods that end today. */
 export const periods = [7, 30, 90, 365]
 
-export const periodLabel = (days: number): string => (days === 365 ? 'Último ano' : `Últimos ${days} dias`)
+/** A period among others; half a phone's width has to hold it. */
+export const periodChoice = (days: number): string => (days === 365 ? '1 ano' : `${days} dias`)
+
+const periodLabel = (days: number): string => (days === 365 ? 'Último ano' : `Últimos ${days} dias`)
 
 export const classPlurals: Record<NpsClass, string> = {
-  promoter: 'Promotores (9 e 10)',
-  neutral: 'Neutros (7 e 8)',
-  detractor: 'Detratores (0 a 6)',
+  promoter: 'Promotores',
+  neutral: 'Neutros',
+  detractor: 'Detratores',
 }
 
 export const handlingPlurals: Record<Handling, string> = { pending: 'Pendentes', handled: 'Tratadas' }

@@ -12,6 +12,7 @@
 /** By folder, each file with the part that the database itself decides. */
 export const onBoth: Record<string, Record<string, string>> = {
   'src/features/availability/server': {
+    exceptions: 'a booking’s own statement reads them as JSON',
     services: 'services saved at once; hours as JSON',
   },
   'src/features/businesses/server': {
@@ -107,7 +108,7 @@ export const onBoth: Record<string, Record<string, string>> = {
 
 /** By folder, each file whose answer does not depend on the database. */
 export const onOne: Record<string, string[]> = {
-  'src/features/availability/server': ['config-changes', 'golden', 'routes'],
+  'src/features/availability/server': ['config-changes', 'foresee', 'golden', 'routes'],
   'src/features/branches/server': ['new-branch', 'routes', 'time-zone'],
   'src/features/channels/server': ['connection', 'routes'],
   'src/features/channels/server/templates': ['templates'],

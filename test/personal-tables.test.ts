@@ -56,6 +56,7 @@ const others: Record<string, string> = {
   reservation_config: 'settings',
   reservation_day: 'dates',
   service: 'hours',
+  service_exception: 'seats of a date',
   session: 'people of the house',
   wa_agreement: 'people of the house',
   wa_number: 'the house’s numbers',

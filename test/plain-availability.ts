@@ -1,5 +1,5 @@
 /**
- * A second implementation of availability, straight from the texts of D-31 to D-41, D-47 and D-108, time by time and without using the
+ * A second implementation of availability, straight from the texts of D-31 to D-41, D-47, D-108 and D-123, time by time and without using the
  * engine: tests compare the engine, and what was booked, with it. Slow, and meant to be read beside the decisions.
  */
 import type { Day, DayHours, ServiceRow } from '#features/availability/rules.ts'
@@ -45,12 +45,19 @@ export function plainServiceAt(services: ServiceRow[], date: string, time: strin
   return holding.find((one) => hoursOn(one, date)!.from === time) ?? holding[0]
 }
 
+/** What a service does otherwise on a date (D-123). */
+const exceptionOn = ({ exceptions = [] }: ServiceRow, date: string) =>
+  exceptions.find((one) => one.date === date)
+
 /** Seats of the service that a time belongs to, minus the people who hold seats (step 6 of D-35, D-37); 0 without a service. */
 export function plainSeatsLeft({ services, date, booked }: Day, time: string): number {
   const service = plainServiceAt(services, date, time)
   if (!service) return 0
   const inIt = booked.filter((one) => plainServiceAt(services, date, one.time.slice(0, 5))?.id === service.id)
-  return inIt.reduce((left, { people }) => left - people, service.max_persons)
+  return inIt.reduce(
+    (left, { people }) => left - people,
+    exceptionOn(service, date)?.max_persons ?? service.max_persons,
+  )
 }
 
 /** The settings, or those of D-31 when none were saved. */
@@ -75,7 +82,7 @@ export function plainIsTaking(day: Day): boolean {
 export function plainIsTime(day: Day, time: string): boolean {
   const { reservations_interval, minimum_antecedence, maximum_antecedence } = settingsOf(day)
   const service = plainServiceAt(day.services, day.date, time)
-  if (!service) return false
+  if (!service || exceptionOn(service, day.date)?.is_stopped) return false
   const { from, to } = hoursOn(service, day.date)!
   const minutes = (everyTime.indexOf(time) - everyTime.indexOf(from!)) * 5
   if (time > to! || minutes % reservations_interval !== 0) return false

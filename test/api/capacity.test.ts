@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
+import { setException } from '#features/availability/exceptions.contract.ts'
 import { createService, updateService } from '#features/availability/services.contract.ts'
 import { addWalkIn } from '#features/reservations/attendance.contract.ts'
 import { approveReservation, cancelReservation, refuseReservation } from '#features/reservations/contract.ts'
@@ -209,6 +210,55 @@ test(
       expect(reserved + seated, `round ${round}`).toBe(20)
       expect(answers.filter(({ body }) => body.success)).toHaveLength(10)
       expect(answers.filter(({ body }) => body.code === 'full')).toHaveLength(20)
+    }
+  },
+)
+
+test(
+  '[D-38] [D-123] 60 requests at once for the seats of one date take those, and not the usual ones',
+  { timeout: 240_000 },
+  async () => {
+    const here = await venue(product)
+    const { id } = await here.service({ max_persons: 100 })
+    const params = { ...here.path, id, date: inThreeDays }
+    await call(setException, { params, body: { max_persons: 15 } }, { token: here.owner.token })
+
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => call(requestReservation, { params: here.path, body: form() })),
+    )
+
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(15)
+    expect(await heldSeats(here.path.branch_id)).toEqual(new Map([[inThreeDays, 15]]))
+  },
+)
+
+test(
+  '[D-38] [D-123] seats of one date that are lowered, or stopped, while people book: nobody who comes after them is given one',
+  { timeout: 240_000 },
+  async () => {
+    for (let round = 0; round < 6; round++) {
+      const here = await venue(product)
+      const { id } = await here.service({ max_persons: 40 })
+      const staff = { token: here.owner.token }
+      const params = { ...here.path, id, date: inThreeDays }
+      const book = () => call(requestReservation, { params: here.path, body: form({ person_number: 2 }) })
+      const people = async () => (await heldSeats(here.path.branch_id)).get(inThreeDays) ?? 0
+
+      const [lowered] = await Promise.all([
+        call(setException, { params, body: { max_persons: 10 } }, staff),
+        ...Array.from({ length: 30 }, book),
+      ])
+      expect(await people(), `round ${round}`).toBe(10 + lowered.body.left_out.people)
+
+      await call(setException, { params, body: { max_persons: null } }, staff)
+      const [, ...answers] = await Promise.all([
+        call(setException, { params, body: { is_stopped: true } }, staff),
+        ...Array.from({ length: 10 }, book),
+      ])
+      const held = await people()
+      expect((await book()).body.success).toBe(false)
+      expect(await people()).toBe(held)
+      expect(answers.every(({ status }) => status === 200)).toBe(true)
     }
   },
 )

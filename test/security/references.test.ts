@@ -33,6 +33,8 @@ const references = [
   'PUT /api/business/:business_id/branch/:branch_id/reservation-branch/:id customer_id',
   'POST /api/business/:business_id/branch/:branch_id/reservation-service service_id',
   'PUT /api/business/:business_id/branch/:branch_id/reservation-service/:id service_id',
+  // Tested beside the foresight (features/availability/server).
+  'POST /api/business/:business_id/branch/:branch_id/reservation-service-left-out id',
   // Tested beside the reviews (features/research/server).
   'GET /api/business/:business_id/branch/:branch_id/research/comment customer_id',
   // Tested beside the survey (features/research/server).

@@ -24,7 +24,7 @@ export function placesOf(path: string): Place[] {
     ...(ofBranch ? (['sister', 'draft', 'crossed'] as const) : []),
     ...(hasRow ? (['foreignRow', 'missingRow'] as const) : []),
     ...(hasRow && ofBranch ? (['sisterRow'] as const) : []),
-    ...(/:\w+\/(?:\w+\/)?:\w+/.test(path.replace(/^.*:(business|branch)_id/, ''))
+    ...(/:\w+\/(?:\w+\/)?:(?!date\b)\w+/.test(path.replace(/^.*:(business|branch)_id/, ''))
       ? (['crossedRow'] as const)
       : []),
   ]

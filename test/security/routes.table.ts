@@ -470,6 +470,22 @@ export const table: Record<string, RouteRow> = {
     ids: (rows) => ({ id: rows.spare.pop() ?? rows.service }),
     gets: rowOfManagers,
   },
+  [`PUT ${branch}/reservation-service/:id/exception/:date`]: {
+    ids: (rows) => ({ id: rows.service, date: day }),
+    body: (_rows, times) => ({ max_persons: 20 + times, is_stopped: times % 2 === 0 }),
+    gets: rowOfManagers,
+  },
+  [`DELETE ${branch}/reservation-service/:id/exception/:date`]: {
+    ids: (rows) => ({ id: rows.service, date: day }),
+    gets: rowOfManagers,
+  },
+  [`POST ${branch}/reservation-service-left-out`]: {
+    body: (_rows, times) => ({
+      id: null,
+      service: { ...openService, date_start: dateAfter(times), date_end: dateAfter(times) },
+    }),
+    gets: managersOfBranch,
+  },
   [`GET ${branch}/reservation-config`]: { gets: staffOfBranch },
   // Editors may only read them.
   [`POST ${branch}/reservation-config`]: {

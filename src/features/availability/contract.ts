@@ -22,6 +22,13 @@ export const ServiceDay = z.object({
   max_delay: z.nullable(z.int()),
 })
 
+/** What a service does otherwise on one date (D-123): other seats (null: as many as ever), or a stop. */
+export const DateException = z.object({
+  date: z.string(),
+  max_persons: z.nullable(z.int()),
+  is_stopped: z.boolean(),
+})
+
 /** An availability service or closure, pages spec §3 with the derived fields of D-41. */
 export const Service = z.object({
   id: z.int(),
@@ -39,6 +46,8 @@ export const Service = z.object({
   max_delay: z.nullable(z.int()),
   /** For a closure: the service it closes, 0 for all (D-40). Null for other types. */
   service_id: z.nullable(z.int()),
+  /** From today on, by date; of a closure none. */
+  exceptions: z.array(DateException),
   updated_at: z.string(),
 })
 z.globalRegistry.add(Service, { id: 'Service' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Booked, leftOutBy, leftOutText } from './left-out.ts'
+import { type Booked, consequenceText, leftOutBy, leftOutText } from './left-out.ts'
 import type { ServiceRow } from './rules.ts'
 import { weekdays } from '#lib/days.ts'
 
@@ -102,4 +102,11 @@ test('[D-108] the sentence says how many people', () => {
     '1 pessoa com agendamento fica sem lugar.',
     '12 pessoas com agendamento ficam sem lugar.',
   ])
+})
+
+test('[D-124] the sentence before the deed counts reservations and people', () => {
+  expect(consequenceText({ people: 1, total: 1 })).toBe('1 agendamento futuro: 1 pessoa fica sem lugar.')
+  expect(consequenceText({ people: 1365, total: 27 })).toBe(
+    '27 agendamentos futuros: 1.365 pessoas ficam sem lugar.',
+  )
 })

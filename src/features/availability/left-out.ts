@@ -1,5 +1,6 @@
 import { serviceOpeningAt, openingsOn, type ServiceRow } from './rules.ts'
 import { minutesOf } from '#lib/days.ts'
+import { countText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'
 
 /** A waiting or confirmed reservation in the future, on its branch's wall clock. */
@@ -16,7 +17,7 @@ function leftOutOn(services: ServiceRow[], date: string, bookings: Booked[], sea
   const openings = openingsOn(services, date)
   const ids = new Set<number>()
   let people = 0
-  const left = new Map(openings.map(({ service }) => [service.id, service.max_persons]))
+  const left = new Map(openings.map(({ service, seats }) => [service.id, seats]))
   for (const { time, people: sitting } of seated.filter((one) => one.date === date)) {
     const opening = serviceOpeningAt(openings, minutesOf(time))
     if (opening) left.set(opening.service.id, left.get(opening.service.id)! - sitting)
@@ -53,6 +54,10 @@ export function leftOutBy<B extends Booked>(
   }
   return { people, reservations }
 }
+
+/** The sentence for staff before the deed (D-124). */
+export const consequenceText = ({ people, total }: { people: number; total: number }): string =>
+  `${countText(total, 'agendamento futuro', 'agendamentos futuros')}: ${peopleText(people)} ${people === 1 ? 'fica' : 'ficam'} sem lugar.`
 
 /** The sentence for staff after the save, or '' (D-108). */
 export function leftOutText(people: number): string {

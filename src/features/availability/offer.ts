@@ -15,6 +15,7 @@ export const obstacles = [
   'services',
   'limits',
   'closed',
+  'stopped',
   'tooSoon',
   'tooFar',
   'full',
@@ -30,7 +31,14 @@ export type Publication = {
 }
 
 /** The rules that staff can act on, unlike a time that has passed or belongs to another service. */
-const changeable = ['limits', 'closed', 'tooSoon', 'tooFar', 'full'] as const satisfies Reason['rule'][]
+const changeable = [
+  'limits',
+  'closed',
+  'stopped',
+  'tooSoon',
+  'tooFar',
+  'full',
+] as const satisfies Reason['rule'][]
 
 /**
  * Why visitors find no time on any of these days, or null when they find one. If several rules exclude times, the one that excludes the

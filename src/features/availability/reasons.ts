@@ -19,6 +19,8 @@ export function reasonText(reason: Reason, nameOf: (id: number) => string): stri
       return 'Agendamentos online desligados nas configurações'
     case 'past':
       return 'Já passou'
+    case 'stopped':
+      return 'A disponibilidade parou de aceitar neste dia'
     case 'covered':
       return `Coberto por "${nameOf(reason.by)}"`
     case 'closed':

@@ -11,6 +11,9 @@ export type DayHours = {
   max_delay: number | null
 }
 
+/** What a service does otherwise on one date (D-123). `max_persons`: its seats that date, null for as many as ever. */
+export type DateException = { date: string; max_persons: number | null; is_stopped: boolean }
+
 /** A recurring service (REC), one of certain dates (UNI), or a closure (CLO) of `service_id` (null: of all). */
 export type ServiceRow = {
   id: number
@@ -21,13 +24,15 @@ export type ServiceRow = {
   date_end: string | null
   meta: DayHours[]
   service_id: number | null
+  /** At most one for each date. */
+  exceptions?: readonly DateException[]
 }
 
 /** Minutes since midnight. */
 type Hours = { from: number; to: number }
 
-/** A service in effect on a date. */
-export type Opening = Hours & { service: ServiceRow }
+/** A service in effect on a date, with its seats that date. A stopped one takes no more reservations and keeps those it has (D-123). */
+export type Opening = Hours & { service: ServiceRow; seats: number; isStopped: boolean }
 
 /** Everything that decides one date of one branch; all dates and times are that branch's wall clock (D-35). */
 export type Day = {
@@ -55,7 +60,14 @@ function hoursOn(service: ServiceRow, date: string): Opening | null {
   const weekday = weekdayOf(date)
   const day = service.meta.find(({ day_of_week }) => day_of_week === weekday)
   if (!day?.enabled || !day.from || !day.to) return null
-  return { service, from: minutesOf(day.from), to: minutesOf(day.to) }
+  const exception = service.exceptions?.find((one) => one.date === date)
+  return {
+    service,
+    from: minutesOf(day.from),
+    to: minutesOf(day.to),
+    seats: exception?.max_persons ?? service.max_persons,
+    isStopped: exception?.is_stopped ?? false,
+  }
 }
 
 /** Why a service has no hours on a date: a service of that date covers it, or a closure closes it. */
@@ -68,7 +80,7 @@ type Removal = { rule: 'covered' | 'closed'; by: number }
 function placesOn(services: ServiceRow[], date: string): { opening: Opening; removal: Removal | null }[] {
   const openings = services.map((service) => hoursOn(service, date)).filter((opening) => opening !== null)
   const special = openings.filter(({ service }) => service.type === 'UNI')
-  const closures = services.filter((service) => service.type === 'CLO' && covers(service, date))
+  const closures = closuresOn(services, date)
   const removalOf = (opening: Opening): Removal | null => {
     const { id, type } = opening.service
     const over = type === 'REC' ? special.find((other) => overlap(other, opening)) : undefined
@@ -83,6 +95,12 @@ function placesOn(services: ServiceRow[], date: string): { opening: Opening; rem
 
 const inEffect = (places: ReturnType<typeof placesOn>): Opening[] =>
   places.filter(({ removal }) => removal === null).map(({ opening }) => opening)
+
+/** The closures that cover a date. */
+export const closuresOn = <Service extends ServiceRow>(
+  services: readonly Service[],
+  date: string,
+): Service[] => services.filter((service) => service.type === 'CLO' && covers(service, date))
 
 /** The services in effect on a date, by start (D-35). */
 export const openingsOn = (services: ServiceRow[], date: string): Opening[] =>
@@ -113,11 +131,11 @@ export function hoursOfService(services: ServiceRow[], date: string, id: number)
 
 /** How many people a date has seats for, in all services in effect (D-51). */
 export const seatsOn = (services: ServiceRow[], date: string): number =>
-  openingsOn(services, date).reduce((sum, { service }) => sum + service.max_persons, 0)
+  openingsOn(services, date).reduce((sum, { seats }) => sum + seats, 0)
 
 /** The rule that keeps a time from being offered. `by` is the id of a service or closure; limits are in minutes. */
 export type Reason =
-  | { rule: 'off' | 'offline' | 'past' }
+  | { rule: 'off' | 'offline' | 'past' | 'stopped' }
   | Removal
   | { rule: 'tooSoon' | 'tooFar'; limit: number }
   /** The time belongs to the service that starts then (D-108). */
@@ -167,10 +185,12 @@ function candidatesOf(day: Day): Candidate[] {
   const [off, clock, peopleOf] = [switchedOff(day), timeRuleOf(day), peopleIn(day, openings)]
   const candidates: Candidate[] = []
   for (const { opening, removal } of places) {
-    const { id: service_id, max_persons: seats } = opening.service
+    const { seats, isStopped } = opening
+    const service_id = opening.service.id
     const people = peopleOf(opening)
     const available = Math.min(seats - people, max)
     const kept = off ?? removal
+    const stopped: Reason | null = isStopped ? { rule: 'stopped' } : null
     const scarce: Reason | null =
       available < min
         ? { rule: Math.min(max, seats) < min ? 'limits' : 'full', people, seats, min, max }
@@ -178,7 +198,7 @@ function candidatesOf(day: Day): Candidate[] {
     for (let minute = opening.from; minute <= opening.to; minute += config.reservations_interval) {
       const owner = kept ? opening : serviceOpeningAt(openings, minute)
       const next: Reason | null = owner && owner !== opening ? { rule: 'next', by: owner.service.id } : null
-      const reason = kept ?? next ?? clock(minute) ?? scarce
+      const reason = kept ?? next ?? stopped ?? clock(minute) ?? scarce
       candidates.push({ minute, service_id, available, reason })
     }
   }
@@ -193,8 +213,7 @@ export function placeAt(
   const openings = openingsOn(day.services, day.date)
   const opening = serviceOpeningAt(openings, minutesOf(time))
   if (!opening) return null
-  const { id: service_id, max_persons } = opening.service
-  return { service_id, left: max_persons - peopleIn(day, openings)(opening) }
+  return { service_id: opening.service.id, left: opening.seats - peopleIn(day, openings)(opening) }
 }
 
 /** Seats left at a time of the date, whether or not it is offered; 0 when no service is in effect then (D-108). */
@@ -249,8 +268,8 @@ export function bookingAt(day: Day, time: string, people: number): Booking {
   const minute = minutesOf(time)
   const opening = serviceOpeningAt(openings, minute)
   const isOnStep = opening !== undefined && (minute - opening.from) % config.reservations_interval === 0
-  if (!isOnStep || timeRuleOf(day)(minute)) return { kind: 'gone' }
-  if (opening.service.max_persons - peopleIn(day, openings)(opening) < people) return { kind: 'full' }
+  if (!isOnStep || opening.isStopped || timeRuleOf(day)(minute)) return { kind: 'gone' }
+  if (opening.seats - peopleIn(day, openings)(opening) < people) return { kind: 'full' }
   return { kind: 'free', service_id: opening.service.id }
 }
 

@@ -65,6 +65,17 @@ const Day = z.object(
 
 const empty = new Set<unknown>([undefined, null, ''])
 
+/** How many people a service seats. */
+export const Seats = z
+  .int({
+    error: ({ input }) => (empty.has(input) ? missing.people : 'Número de pessoas inválido.'),
+    abort: true,
+  })
+  .check(
+    z.minimum(1, 'O número mínimo de pessoas é 1.'),
+    z.maximum(100_000, 'O número máximo de pessoas é 100.000.'),
+  )
+
 const fields = {
   type: z.enum(['REC', 'UNI', 'CLO'], 'Tipo inválido.'),
   name: z.optional(
@@ -72,17 +83,7 @@ const fields = {
       .string(missing.name)
       .check(z.trim(), z.maxLength(255, 'Máximo de 255 caracteres'), z.regex(/^\P{Cc}*$/u, 'Nome inválido.')),
   ),
-  max_persons: z.optional(
-    z
-      .int({
-        error: ({ input }) => (empty.has(input) ? missing.people : 'Número de pessoas inválido.'),
-        abort: true,
-      })
-      .check(
-        z.minimum(1, 'O número mínimo de pessoas é 1.'),
-        z.maximum(100_000, 'O número máximo de pessoas é 100.000.'),
-      ),
-  ),
+  max_persons: z.optional(Seats),
   meta: z.optional(z.array(Day, 'Dias da semana inválidos.')),
   date_start: z.optional(DateOrNone),
   date_end: z.optional(DateOrNone),

@@ -7,11 +7,12 @@ import { ServiceForm } from './service-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
-const writers = { who: 'ability', ability: 'reservation-config', scope: 'branch' } as const
+/** Who may change when tables can be reserved. */
+export const writers = { who: 'ability', ability: 'reservation-config', scope: 'branch' } as const
 const ServicePath = z.object({ business_id: Id, branch_id: Id, id: Id })
 
 /** Reservations that a change leaves without a seat. They stay: staff move or refuse them one by one (D-40, D-108). */
-const LeftOut = z.object({
+export const LeftOut = z.object({
   /** How many people do not fit. */
   people: z.int(),
   /** How many reservations they belong to; at most 50 of them are listed, by date and time. */
@@ -23,10 +24,13 @@ const LeftOut = z.object({
       time: z.string(),
       person_number: z.int(),
       owner_name: z.string(),
+      owner_phone: z.string(),
       status: z.enum(['WAI', 'CON']),
     }),
   ),
 })
+
+export type LeftOut = z.output<typeof LeftOut>
 
 const Named = z.object({ id: z.int(), name: z.string() })
 
@@ -108,5 +112,9 @@ export const findObstacle = endpoint({
   summary:
     'The reason why the public link of a branch offers no time in the coming days; null if it offers one.',
   params: BranchPath,
-  answer: z.object({ obstacle: z.nullable(z.enum(obstacles)) }),
+  answer: z.object({
+    obstacle: z.nullable(z.enum(obstacles)),
+    /** The branch's date now. */
+    today: z.string(),
+  }),
 })

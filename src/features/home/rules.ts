@@ -43,7 +43,7 @@ export function seatWarnings(services: ServiceRow[], waiting: readonly WaitingSe
     return openings.flatMap((opening) => {
       const asked = requests.get(opening) ?? []
       const people = asked.reduce((sum, each) => sum + each.people, 0)
-      const seats = opening.service.max_persons
+      const { seats } = opening
       if (people * 2 <= seats) return []
       const newest = new Date(Math.max(...asked.map((each) => each.newest.getTime())))
       return [{ service_id: opening.service.id, date, people, seats, newest }]

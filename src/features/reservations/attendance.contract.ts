@@ -100,11 +100,24 @@ export const showDay = endpoint({
             name: z.string(),
             time_start: z.string(),
             time_end: z.string(),
+            /** On this date; `usual_seats` on any other (D-123). */
             seats: z.int(),
+            usual_seats: z.int(),
+            /** It takes no more reservations on this date, and keeps those it has (D-123). */
+            is_stopped: z.boolean(),
           }),
         ),
         reservations: z.array(DayReservation),
         walk_ins: z.array(WalkIn),
+      }),
+    ),
+    /** Closures that cover the date; `service` is null where all services are closed. */
+    closures: z.array(
+      z.object({
+        id: z.int(),
+        service: z.nullable(z.object({ id: z.int(), name: z.string() })),
+        date_start: z.string(),
+        date_end: z.string(),
       }),
     ),
     /** True when the day exceeds the answer's limit; the list of reservations has them all. */

@@ -579,6 +579,17 @@ export interface ServiceTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ServiceExceptionTable {
+  branch_id: number;
+  business_id: number;
+  created_at: Timestamp;
+  date: string;
+  is_stopped: Generated<boolean>;
+  max_persons: number | null;
+  service_id: number;
+  updated_at: Timestamp;
+}
+
 export interface SessionTable {
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
@@ -711,6 +722,7 @@ export interface Tables {
   reservation_day: ReservationDayTable;
   reservation_guest: ReservationGuestTable;
   service: ServiceTable;
+  service_exception: ServiceExceptionTable;
   session: SessionTable;
   survey_link: SurveyLinkTable;
   wa_agreement: WaAgreementTable;

@@ -53,6 +53,11 @@ export function offerWords(obstacle: Obstacle, branchId: number): Words {
       }
     case 'closed':
       return { sentence: 'Há um fechamento sobre os próximos 14 dias.', fix: services }
+    case 'stopped':
+      return {
+        sentence: 'As disponibilidades dos próximos 14 dias pararam de aceitar agendamentos.',
+        fix: services,
+      }
     case 'tooSoon':
       return {
         sentence: 'A antecedência mínima não deixa nenhum horário nos próximos 14 dias.',

@@ -13,7 +13,7 @@ const listed = 50
 async function listAhead(db: Db, branch: BranchKey, now: LocalNow) {
   const rows = await db
     .selectFrom('reservation')
-    .select(['id', 'date', 'time', 'person_number', 'owner_name', 'status'])
+    .select(['id', 'date', 'time', 'person_number', 'owner_name', 'owner_phone', 'status'])
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .where('date', '>=', now.date)

@@ -1,13 +1,21 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Held } from '../changes.ts'
 import type { StoredConfig } from '../config.ts'
 import type { Publication } from '../offer.ts'
-import { type Day, type DayHours, hoursOfService, type ServiceRow } from '../rules.ts'
+import {
+  type DateException,
+  type Day,
+  type DayHours,
+  hoursOfService,
+  openingsOn,
+  type ServiceRow,
+} from '../rules.ts'
 import { timeOf, weekdayOf } from '#lib/days.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /** The settings that decide which times are offered. */
@@ -33,6 +41,19 @@ const serviceColumns = [
   'meta',
   'service_id',
 ] as const satisfies (keyof ServiceRow)[]
+
+/** The exceptions of the service of a query's row, from one date to another, by date (D-123); without `to` all later ones too. */
+const exceptionsOf = ({ from, to }: { from: string; to?: string }) =>
+  jsonArrayFrom(
+    expressionBuilder<Tables, 'service'>()
+      .selectFrom('service_exception')
+      .select(['date', 'max_persons', 'is_stopped'])
+      .whereRef('service_exception.business_id', '=', 'service.business_id')
+      .whereRef('service_exception.service_id', '=', 'service.id')
+      .where('date', '>=', from)
+      .$if(to !== undefined, (rows) => rows.where('date', '<=', to!))
+      .orderBy('date'),
+  ).as('exceptions')
 
 const configOf = (db: Db, branch: BranchKey) =>
   db
@@ -78,21 +99,25 @@ export const requireLockedConfig = (trx: Trx, branch: BranchKey) =>
   configOf(trx, branch).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** A service or closure as stored. */
-export type StoredService = ServiceRow & { name: string; updated_at: Date }
+export type StoredService = ServiceRow & { name: string; updated_at: Date; exceptions: DateException[] }
 
-const serviceRows = compiled((db, branch: BranchKey) =>
+const serviceRows = compiled((db, branch: BranchKey & { since: string }) =>
   db
     .selectFrom('service')
-    .select([...serviceColumns, 'name', 'updated_at'])
+    .select([...serviceColumns, 'name', 'updated_at', exceptionsOf({ from: branch.since })])
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .where('deleted_at', 'is', null)
     .orderBy('id'),
 )
 
-/** A branch's services and closures that were not deleted, by id. */
-export async function listServiceRows(db: Db, { business_id, id }: BranchKey): Promise<StoredService[]> {
-  return (await serviceRows(db, { business_id, id })) as StoredService[]
+/** A branch's services and closures that were not deleted, by id, each with its exceptions on dates since the given one. */
+export async function listServiceRows(
+  db: Db,
+  { business_id, id }: BranchKey,
+  since: string,
+): Promise<StoredService[]> {
+  return (await serviceRows(db, { business_id, id, since })) as StoredService[]
 }
 
 /** What a reservation of this branch holds, in any status. */
@@ -152,7 +177,7 @@ const servicesJson = (db: Db, { business_id, branch_id, from, to }: Dates) =>
   jsonArrayFrom(
     db
       .selectFrom('service')
-      .select(serviceColumns)
+      .select([...serviceColumns, exceptionsOf({ from, to })])
       .where('business_id', '=', business_id)
       .where('branch_id', '=', branch_id)
       .where('deleted_at', 'is', null)
@@ -207,7 +232,7 @@ export function decidedBy(
     services: JSON.stringify(services),
     since: hours.map(({ from }) => timeOf(from)),
     until: hours.map(({ to }) => timeOf(to)),
-    seats: services.find(({ id }) => id === service_id)!.max_persons,
+    seats: openingsOn(services, date).find(({ service }) => service.id === service_id)!.seats,
     people,
   }
 }

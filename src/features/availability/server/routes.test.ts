@@ -174,6 +174,7 @@ describe('the services', () => {
       time_end: '23:00',
       max_delay: 10,
       service_id: null,
+      exceptions: [],
       updated_at: dinner.updated_at.toISOString(),
     })
     expect(body[0]!.meta.map(({ day_of_week, enabled }) => `${day_of_week} ${enabled}`)).toEqual([

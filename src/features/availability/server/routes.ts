@@ -8,7 +8,7 @@ import { findConfig, findHeld, listServiceRows, loadDay } from './queries.ts'
 import { serviceRoutes } from './services.routes.ts'
 import { serviceView } from './shapes.ts'
 import { notFound } from '#lib/refusal.ts'
-import { localNow } from '#lib/zoned.ts'
+import { dateIn, localNow } from '#lib/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -27,7 +27,9 @@ export const routes = [
     return slotsOf({ ...day, audience: person ? 'staff' : 'visitor', now: local })
   }),
 
-  serve(listServices, async ({ db, branch }) => (await listServiceRows(db, branch)).map(serviceView)),
+  serve(listServices, async ({ db, branch, now }) =>
+    (await listServiceRows(db, branch, dateIn(now, branch.timezone))).map(serviceView),
+  ),
 
   serve(getReservationConfig, ({ db, branch }) => configAnswer(db, branch)),
 

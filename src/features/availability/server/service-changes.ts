@@ -6,7 +6,7 @@ import { listServiceRows, type StoredService } from './queries.ts'
 import { closureName, type ServiceForm, serviceFrom } from '../service-form.ts'
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
-import { localNow } from '#lib/zoned.ts'
+import { dateIn, localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
@@ -14,7 +14,8 @@ import type { Branch } from '#platform/http/door.ts'
 
 const serviceNotFound = 'Disponibilidade não encontrada.'
 
-function requireService(services: StoredService[], id: number): StoredService {
+/** One service or closure of the branch. Throws 404. */
+export function requireService(services: StoredService[], id: number): StoredService {
   const service = services.find((one) => one.id === id)
   if (!service) throw notFound(serviceNotFound)
   return service
@@ -47,9 +48,10 @@ function refuseConflicts(service: ServiceRow, services: StoredService[]): void {
 }
 
 /** The row that the form makes; a new one has id 0, which is never stored. */
-type Row = Omit<StoredService, 'updated_at'>
+type Row = Omit<StoredService, 'updated_at' | 'exceptions'>
 
-function rowOf(form: ServiceForm, services: StoredService[], id: number): Row {
+/** The row of a form that is saved beside these services. Throws 'conflict' and 422. */
+export function rowOf(form: ServiceForm, services: StoredService[], id: number): Row {
   const fields = serviceFrom(form)
   const row = { id, ...fields, name: nameOf(form, fields, services) }
   refuseConflicts(row, services)
@@ -77,10 +79,27 @@ const fieldsOf = ({ name, type, max_persons, date_start, date_end, service_id, m
 
 const columnsOf = (row: Row) => ({ ...fieldsOf(row), meta: JSON.stringify(row.meta) })
 
+/** The row of a form that changes a service or closure. Throws 404, 'stale', 'conflict' and 422. */
+export function changedRow(services: StoredService[], id: number, form: ServiceForm): Row {
+  const before = requireService(services, id)
+  refuseStale(before.updated_at, form.updated_at)
+  requireSameKind(before, form)
+  return rowOf(form, services, id)
+}
+
+/** What is deleted with a service: itself and the closures of it alone. Throws 404. */
+export function goneWith(services: StoredService[], id: number): number[] {
+  requireService(services, id)
+  return services.filter((one) => one.id === id || one.service_id === id).map((one) => one.id)
+}
+
+const storedServices = (trx: Trx, branch: Branch, { now }: Act) =>
+  listServiceRows(trx, branch, dateIn(now, branch.timezone))
+
 /** Adds a service or closure. Throws 'conflict' and 422. */
 export async function addService(trx: Trx, branch: Branch, act: Act, form: ServiceForm) {
   await lockBranch(trx, branch)
-  const services = await listServiceRows(trx, branch)
+  const services = await storedServices(trx, branch, act)
   const row = rowOf(form, services, 0)
   const { id } = await trx
     .insertInto('service')
@@ -100,17 +119,15 @@ export async function addService(trx: Trx, branch: Branch, act: Act, form: Servi
     entity_id: id,
     changes: changedFields({}, fieldsOf(row)),
   })
-  return savedService(trx, branch, act.now, services, id)
+  return savedService(trx, branch, act, services, id)
 }
 
 /** Changes all of a service or closure; closures of a service take its new name. Throws 404, 'stale', 'conflict' and 422. */
 export async function changeService(trx: Trx, branch: Branch, act: Act, id: number, form: ServiceForm) {
   await lockBranch(trx, branch)
-  const services = await listServiceRows(trx, branch)
+  const services = await storedServices(trx, branch, act)
   const before = requireService(services, id)
-  refuseStale(before.updated_at, form.updated_at)
-  requireSameKind(before, form)
-  const row = rowOf(form, services, id)
+  const row = changedRow(services, id, form)
   await trx
     .updateTable('service')
     .set({ ...columnsOf(row), updated_at: act.now })
@@ -134,15 +151,19 @@ export async function changeService(trx: Trx, branch: Branch, act: Act, id: numb
     entity_id: id,
     changes: changedFields(fieldsOf(before), fieldsOf(row)),
   })
-  return savedService(trx, branch, act.now, services, id)
+  return savedService(trx, branch, act, services, id)
 }
 
-/** Deletes a service and the closures of it alone; its reservations stay. Throws 404. */
+/** Deletes a service, its exceptions and the closures of it alone; its reservations stay. Throws 404. */
 export async function removeService(trx: Trx, branch: Branch, act: Act, id: number) {
   await lockBranch(trx, branch)
-  const services = await listServiceRows(trx, branch)
-  requireService(services, id)
-  const gone = services.filter((one) => one.id === id || one.service_id === id).map((one) => one.id)
+  const services = await storedServices(trx, branch, act)
+  const gone = goneWith(services, id)
+  await trx
+    .deleteFrom('service_exception')
+    .where('business_id', '=', branch.business_id)
+    .where('service_id', '=', id)
+    .execute()
   await trx
     .updateTable('service')
     .set({ deleted_at: act.now, updated_at: act.now })
@@ -158,10 +179,10 @@ export async function removeService(trx: Trx, branch: Branch, act: Act, id: numb
 }
 
 /** The saved service, and the reservations left without a seat. */
-async function savedService(trx: Trx, branch: Branch, now: Date, before: StoredService[], id: number) {
-  const after = await listServiceRows(trx, branch)
+async function savedService(trx: Trx, branch: Branch, act: Act, before: StoredService[], id: number) {
+  const after = await storedServices(trx, branch, act)
   return {
     service: requireService(after, id),
-    left_out: await findLeftOut(trx, branch, localNow(now, branch.timezone), before, after),
+    left_out: await findLeftOut(trx, branch, localNow(act.now, branch.timezone), before, after),
   }
 }

@@ -2,9 +2,13 @@ import { leftOutText } from '../left-out.ts'
 import { obstacleOf, offerDays } from '../offer.ts'
 import { type Day, judgedTimes } from '../rules.ts'
 import { reasonText } from '../reasons.ts'
+import { changeException, removeException } from './exceptions.ts'
+import { foresee } from './foresee.ts'
 import { findPublication, listServiceRows, loadDay, loadDays } from './queries.ts'
 import { addService, changeService, removeService } from './service-changes.ts'
 import { serviceView } from './shapes.ts'
+import { clearException, setException } from '../exceptions.contract.ts'
+import { foreseeChange } from '../foresee.contract.ts'
 import {
   createService,
   deleteService,
@@ -34,6 +38,10 @@ function saved({ service, left_out }: Change) {
   }
 }
 
+function excepted({ service, left_out }: Change) {
+  return { ...done('Disponibilidade salva com sucesso!', left_out), service: serviceView(service) }
+}
+
 export const serviceRoutes: Route[] = [
   serve(createService, (call) =>
     transaction(call.db, async (trx) => saved(await addService(trx, call.branch, call, call.body))),
@@ -52,9 +60,27 @@ export const serviceRoutes: Route[] = [
     }),
   ),
 
+  serve(setException, (call) =>
+    transaction(call.db, async (trx) => {
+      const { id, date } = call.params
+      return excepted(await changeException(trx, call.branch, call, id, { ...call.body, date }))
+    }),
+  ),
+
+  serve(clearException, (call) =>
+    transaction(call.db, async (trx) => {
+      const { id, date } = call.params
+      return excepted(await removeException(trx, call.branch, call, id, date))
+    }),
+  ),
+
+  serve(foreseeChange, async ({ db, branch, body, now }) => ({
+    left_out: await foresee(db, branch, now, body),
+  })),
+
   serve(explainSlots, async ({ db, branch, params, query, now }) => {
     const day = await loadDay(db, branch, params.date)
-    const services = await listServiceRows(db, branch)
+    const services = await listServiceRows(db, branch, params.date)
     const nameOf = (id: number) => services.find((one) => one.id === id)?.name ?? ''
     const local = localNow(now, branch.timezone)
     const { audience = 'visitor' } = query
@@ -71,6 +97,6 @@ export const serviceRoutes: Route[] = [
     const dates = Array.from({ length: offerDays }, (_, ahead) => addDays(local.date, ahead))
     const days = await loadDays(db, branch, dates)
     const judged = days.map((day): Day => ({ ...day, audience: 'visitor', now: local }))
-    return { obstacle: obstacleOf(await findPublication(db, branch), judged) }
+    return { obstacle: obstacleOf(await findPublication(db, branch), judged), today: local.date }
   }),
 ]

@@ -81,6 +81,7 @@ describe('a new service', () => {
         time_end: '22:00',
         max_delay: 20,
         service_id: null,
+        exceptions: [],
         updated_at: new Date(noon).toISOString(),
       },
       conflict: false,

@@ -23,7 +23,7 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
   const [{ counts, walkIns }, services, waits, expected, requests, ratings, customers, published, config] =
     await Promise.all([
       countDays(db, branch, range),
-      listServiceRows(db, branch),
+      listServiceRows(db, branch, today),
       unansweredChats(db, branch)
         .select((eb) => eb.fn.countAll<number>().as('chats'))
         .executeTakeFirstOrThrow(),

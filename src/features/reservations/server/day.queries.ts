@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { guestMarks } from '#features/customers/server/marks.ts'
-import { serviceOpeningAt, openingsOn } from '#features/availability/rules.ts'
+import { closuresOn, openingsOn, serviceOpeningAt } from '#features/availability/rules.ts'
 import { listServiceRows } from '#features/availability/server/queries.ts'
 import { dayLimit } from '../attendance.ts'
 import type { showDay, WalkIn } from '../attendance.contract.ts'
@@ -44,9 +44,10 @@ export async function loadReservationDay(
   date: string,
   { now, party }: { now: LocalNow; party: DayParty },
 ): Promise<AnswerOf<typeof showDay>> {
-  const services = await listServiceRows(db, branch)
+  const services = await listServiceRows(db, branch, date)
   const reservations = await listOfDay(db, branch, date, party)
   const walkIns = await listWalkIns(db, branch, date, dayLimit + 1)
+  const nameOf = (service: number) => services.find(({ id }) => id === service)?.name ?? ''
   const openings = openingsOn(services, date)
   const openingOf = ({ time }: { time: string }) => serviceOpeningAt(openings, minutesOf(time)) ?? null
   const reserved = Map.groupBy(reservations.slice(0, dayLimit), openingOf)
@@ -54,10 +55,12 @@ export async function loadReservationDay(
   const parts = [...openings, null].map((opening) => ({
     service: opening && {
       id: opening.service.id,
-      name: services.find(({ id }) => id === opening.service.id)?.name ?? '',
+      name: nameOf(opening.service.id),
       time_start: timeOf(opening.from),
       time_end: timeOf(opening.to),
-      seats: opening.service.max_persons,
+      seats: opening.seats,
+      usual_seats: opening.service.max_persons,
+      is_stopped: opening.isStopped,
     },
     reservations: (reserved.get(opening) ?? []).map((row) => ({
       ...listedView(row, { today: now.date, services }),
@@ -72,6 +75,12 @@ export async function loadReservationDay(
     parts: parts.filter(
       ({ service, ...rows }) => service || rows.reservations.length + rows.walk_ins.length > 0,
     ),
+    closures: closuresOn(services, date).map(({ id, service_id, date_start, date_end }) => ({
+      id,
+      service: service_id === null ? null : { id: service_id, name: nameOf(service_id) },
+      date_start: date_start!,
+      date_end: date_end!,
+    })),
     is_cut: Math.max(reservations.length, walkIns.length) > dayLimit,
   }
 }

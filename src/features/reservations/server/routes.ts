@@ -101,7 +101,7 @@ export const routes = (party: Party) => [
     const [{ counts, walkIns }, { data, ...figures }, services] = await Promise.all([
       counting,
       pageOfReservations(db, branch, range, query, counting),
-      listServiceRows(db, branch),
+      listServiceRows(db, branch, range.from),
     ])
     return {
       today,

@@ -21,6 +21,7 @@ const dinner: Service = {
   time_end: '22:30',
   max_delay: 20,
   service_id: null,
+  exceptions: [],
   updated_at: '2026-11-20T12:00:00.000Z',
 }
 

@@ -11,7 +11,10 @@ const part = (
   time_end: string,
   given: Partial<DayPart> = {},
 ): DayPart => ({
-  service: name === null ? null : { id: 1, name, time_start, time_end, seats: 40 },
+  service:
+    name === null
+      ? null
+      : { id: 1, name, time_start, time_end, seats: 40, usual_seats: 40, is_stopped: false },
   reservations: [],
   walk_ins: [],
   ...given,

@@ -1,0 +1,41 @@
+/** Calls that make one date of a service different from the others (D-123). */
+import * as z from 'zod/mini'
+import { Service } from './contract.ts'
+import { LeftOut, writers } from './services.contract.ts'
+import { IsoDate } from './slots.contract.ts'
+import { Seats } from './service-form.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { Done, Id } from '#lib/fields.ts'
+
+const ExceptionPath = z.object({ business_id: Id, branch_id: Id, id: Id, date: IsoDate })
+
+/** What is absent stays as it is, so that a stop and other seats do not overwrite each other. */
+export const ExceptionForm = z.object({
+  /** Seats on this date alone; null: as many as ever. */
+  max_persons: z.optional(z.nullable(Seats)),
+  /** A stopped service offers no times, to visitors and staff alike; its reservations stay. */
+  is_stopped: z.optional(z.boolean()),
+})
+export type ExceptionForm = z.output<typeof ExceptionForm>
+
+/** Today and later only, and only where the service has hours. An exception that says nothing any more is deleted. */
+export const setException = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id/exception/:date',
+  access: writers,
+  summary:
+    'Give an availability service other seats on one date, or stop or reopen it. Its reservations stay.',
+  params: ExceptionPath,
+  body: ExceptionForm,
+  answer: z.extend(Done, { service: Service, left_out: LeftOut }),
+})
+
+/** Clearing what is not there succeeds without effect. */
+export const clearException = endpoint({
+  method: 'DELETE',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id/exception/:date',
+  access: writers,
+  summary: 'Make one date of an availability service like the others again.',
+  params: ExceptionPath,
+  answer: z.extend(Done, { service: Service, left_out: LeftOut }),
+})

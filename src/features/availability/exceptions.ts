@@ -1,0 +1,34 @@
+import type { DateException, ServiceRow } from './rules.ts'
+import { seatsText } from '#lib/people.ts'
+
+/** What is to change on one date; absent fields stay as they are. */
+type Change = { max_persons?: number | null | undefined; is_stopped?: boolean | undefined }
+
+/** What a service does on a date after the change (D-123). As many seats as ever are none of that date's own. */
+export function changedException(
+  { max_persons: usual, exceptions = [] }: ServiceRow,
+  date: string,
+  change: Change,
+): DateException {
+  const before = exceptions.find((one) => one.date === date)
+  const { max_persons = before?.max_persons ?? null, is_stopped = before?.is_stopped ?? false } = change
+  return { date, max_persons: max_persons === usual ? null : max_persons, is_stopped }
+}
+
+/** Whether a date is still different from the others. */
+export const isDifferent = ({ max_persons, is_stopped }: DateException): boolean =>
+  is_stopped || max_persons !== null
+
+/** The service with this exception in place of the one it had on that date. */
+export const withException = <Service extends ServiceRow>(service: Service, one: DateException): Service => ({
+  ...service,
+  exceptions: [...(service.exceptions ?? []).filter(({ date }) => date !== one.date), one]
+    .filter(isDifferent)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+})
+
+/** 'parou de aceitar', '50 lugares', or both. */
+export const exceptionText = ({ max_persons, is_stopped }: DateException): string =>
+  [is_stopped && 'parou de aceitar', max_persons !== null && seatsText(max_persons)]
+    .filter(Boolean)
+    .join(' · ')

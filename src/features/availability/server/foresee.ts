@@ -1,0 +1,36 @@
+import type { foreseeChange } from '../foresee.contract.ts'
+import { exceptedService } from './exceptions.ts'
+import { findLeftOut } from './left-out.queries.ts'
+import { listServiceRows, type StoredService } from './queries.ts'
+import { changedRow, goneWith, rowOf } from './service-changes.ts'
+import type { BodyOf } from '#lib/endpoint.ts'
+import { localNow } from '#lib/zoned.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+type Change = BodyOf<typeof foreseeChange>
+
+/** The services after a change. Throws what the change itself would throw. */
+function servicesAfter(before: StoredService[], { id, service, exception }: Change, today: string) {
+  if (id === null) {
+    // Without a form nothing is added, and nothing changes.
+    return service ? [...before, rowOf(service, before, 0)] : before
+  }
+  if (service) {
+    const row = changedRow(before, id, service)
+    return before.map((one) => (one.id === id ? { ...one, ...row } : one))
+  }
+  if (exception) {
+    const excepted = exceptedService(before, id, exception, today)
+    return before.map((one) => (one.id === id ? excepted : one))
+  }
+  const gone = goneWith(before, id)
+  return before.filter((one) => !gone.includes(one.id))
+}
+
+/** Whom a change would leave without a seat (D-124). It is read without locks: the answer of the change itself is what counts. */
+export async function foresee(db: Db, branch: Branch, now: Date, change: Change) {
+  const local = localNow(now, branch.timezone)
+  const before = await listServiceRows(db, branch, local.date)
+  return findLeftOut(db, branch, local, before, servicesAfter(before, change, local.date))
+}

@@ -5,6 +5,8 @@ import styles from './ActionMenu.module.css'
 export type MenuAction = {
   label: string
   icon: ReactNode
+  /** A second line, such as what it touches. */
+  detail?: string
   /** Deletes something: shown in red. */
   destructive?: boolean
 } & ({ onClick: () => void; href?: undefined } | { href: string; onClick?: undefined })
@@ -13,13 +15,15 @@ type Props = {
   /** The button's accessible name, such as 'Mais ações de Tiramisù'. */
   label: string
   actions: readonly MenuAction[]
+  /** The button's own look, instead of three dots. */
+  trigger?: { className: string | undefined; state?: string; content: ReactNode }
 }
 
 /**
- * A row's rarely used actions, behind three dots. The browser's own popover: above everything; Esc, a press elsewhere or scrolling closes
+ * A row's rarely used actions, behind three dots or a button of its own look. The browser's own popover: above everything; Esc, a press elsewhere or scrolling closes
  * it, and the arrow keys move through it.
  */
-export function ActionMenu({ label, actions }: Props) {
+export function ActionMenu({ label, actions, trigger: look }: Props) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -43,8 +47,8 @@ export function ActionMenu({ label, actions }: Props) {
     if (!box) return
     const { clientWidth, clientHeight } = document.documentElement
     const right = Math.max(8, clientWidth - box.right)
-    // Each action is as high as a touch target, 44 px.
-    const fits = box.bottom + actions.length * 44 + 24 < clientHeight
+    // Each action is as high as a touch target, 44 px; with a second line 52 px.
+    const fits = box.bottom + actions.length * 52 + 24 < clientHeight
     setAt(fits ? { top: box.bottom + 4, right } : { bottom: clientHeight - box.top + 4, right })
   }
   const move = (event: KeyboardEvent) => {
@@ -68,14 +72,15 @@ export function ActionMenu({ label, actions }: Props) {
       <button
         ref={trigger}
         type="button"
-        className={styles.trigger}
+        className={look?.className ?? styles.trigger}
+        data-state={look?.state}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         popoverTarget={id}
         onClick={place}
       >
-        <IconDots size={20} aria-hidden />
+        {look?.content ?? <IconDots size={20} aria-hidden />}
       </button>
       <div
         ref={menu}
@@ -100,16 +105,26 @@ export function ActionMenu({ label, actions }: Props) {
             return action.href === undefined ? (
               <button key={action.label} type="button" {...shared}>
                 {action.icon}
-                {action.label}
+                <Words action={action} />
               </button>
             ) : (
               <a key={action.label} href={action.href} target="_blank" rel="noopener noreferrer" {...shared}>
                 {action.icon}
-                {action.label}
+                <Words action={action} />
               </a>
             )
           })}
       </div>
     </>
+  )
+}
+
+function Words({ action: { label, detail } }: { action: MenuAction }) {
+  if (!detail) return label
+  return (
+    <span className={styles.words}>
+      {label}
+      <span className={styles.detail}>{detail}</span>
+    </span>
   )
 }

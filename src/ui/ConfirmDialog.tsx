@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Dialog, escapeStaysHere } from './Dialog.tsx'
 
 type Props = {
   question: string
   detail?: string
+  content?: ReactNode
   /** 'Sim' cannot be undone: its button is red, and Enter answers 'Não'. */
   destructive?: boolean
   /** In place of 'Sim'. */
@@ -12,9 +14,9 @@ type Props = {
 }
 
 /** Asks before something is done (ERR-10). */
-export function ConfirmDialog({ question, detail, destructive, yes = 'Sim', onAnswer }: Props) {
+export function ConfirmDialog({ question, detail, content, destructive, yes = 'Sim', onAnswer }: Props) {
   return (
-    <Dialog text={question} detail={detail} onClose={() => onAnswer(false)}>
+    <Dialog text={question} detail={detail} content={content} onClose={() => onAnswer(false)}>
       <Button
         variant="default"
         data-first-focus={destructive || undefined}

@@ -4,6 +4,7 @@ import styles from './Dialog.module.css'
 type Props = {
   text: string
   detail?: string
+  content?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -12,7 +13,7 @@ type Props = {
  * The browser's own modal dialog: it traps the focus, closes on Esc and returns the focus to where it was. The first focus goes to the
  * button with `data-first-focus`, otherwise to the first button.
  */
-export function Dialog({ text, detail, onClose, children }: Props) {
+export function Dialog({ text, detail, content, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -40,6 +41,7 @@ export function Dialog({ text, detail, onClose, children }: Props) {
         {text}
       </p>
       {detail && <p className={styles.detail}>{detail}</p>}
+      {content && <div className={styles.content}>{content}</div>}
       <div className={styles.buttons}>{children}</div>
     </dialog>
   )

@@ -12,6 +12,7 @@ export function DialogHost() {
       key={first.id}
       question={first.text}
       detail={first.detail}
+      content={first.content}
       destructive={first.destructive}
       yes={first.yes}
       onAnswer={first.answer}

@@ -34,6 +34,18 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       {toast.failure ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}
       <p className={styles.text}>{toast.text}</p>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toasts.close(toast.id)
+            toast.action?.onPress()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button
         type="button"
         className={styles.close}

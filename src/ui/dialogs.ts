@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
+
 type Question = {
   kind: 'confirm'
   text: string
   detail?: string
+  content?: ReactNode
   destructive: boolean
   yes: string | undefined
   answer: (yes: boolean) => void
@@ -30,11 +33,11 @@ export const openDialogs = {
 
 /**
  * Asks with 'Sim' and 'Não'; Esc is 'Não'. A destructive question has its focus on 'Não', and `yes` may repeat its verb instead of 'Sim'
- * (D-124).
+ * (D-124). `content` stands below the detail, such as a list of whom it touches.
  */
 export function confirm(
   text: string,
-  options: { detail?: string; destructive?: boolean; yes?: string } = {},
+  options: { detail?: string; content?: ReactNode; destructive?: boolean; yes?: string } = {},
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const id = ++lastId
@@ -42,8 +45,8 @@ export function confirm(
       show(open.filter((dialog) => dialog.id !== id))
       resolve(isYes)
     }
-    const { detail, destructive = false, yes } = options
-    show([...open, { kind: 'confirm', id, text, detail, destructive, yes, answer }])
+    const { detail, content, destructive = false, yes } = options
+    show([...open, { kind: 'confirm', id, text, detail, content, destructive, yes, answer }])
   })
 }
 

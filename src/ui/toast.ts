@@ -1,6 +1,8 @@
-import { failureToastMs, toastMs } from './constants.ts'
+import { failureToastMs, toastMs, undoToastMs } from './constants.ts'
 
-export type Toast = { id: number; text: string; failure: boolean; ms: number }
+/** One press that a toast offers, such as 'Desfazer'; it closes the toast. */
+export type ToastAction = { label: string; onPress: () => void }
+export type Toast = { id: number; text: string; failure: boolean; ms: number; action?: ToastAction }
 
 let shown: readonly Toast[] = []
 let lastId = 0
@@ -21,16 +23,16 @@ export const toasts = {
   close: (id: number) => show(shown.filter((toast) => toast.id !== id)),
 }
 
-function add(text: string, failure: boolean, ms: number) {
-  show([...shown.slice(-2), { id: ++lastId, text, failure, ms }])
+function add(toast: Omit<Toast, 'id'>) {
+  show([...shown.slice(-2), { id: ++lastId, ...toast }])
 }
 
-/** Says briefly that something worked. */
-export function toast(text: string): void {
-  add(text, false, toastMs)
+/** Says briefly that something worked; with a way back it stays longer. */
+export function toast(text: string, action?: ToastAction): void {
+  add({ text, failure: false, ms: action ? undoToastMs : toastMs, ...(action && { action }) })
 }
 
 /** Says that something failed; a message that must be read is a `notice`. */
 export function toastFailure(text: string): void {
-  add(text, true, failureToastMs)
+  add({ text, failure: true, ms: failureToastMs })
 }

@@ -9,14 +9,16 @@ import { allServices } from '../../service-form.ts'
 type Props = ServiceDialog & {
   /** The services that can be closed. */
   services: Service[]
+  /** The branch's date, with which a new closure begins; '' when it is unknown. */
+  today: string
 }
 
-/** A closing period of one availability or of all. */
-export function ClosureForm({ services, ...dialog }: Props) {
-  const { form, modal } = useServiceForm(dialog, closureValuesOf)
+/** A closing period of one availability or of all; a new one begins with today and all. */
+export function ClosureForm({ services, today, ...dialog }: Props) {
+  const { form, modal } = useServiceForm(dialog, (closure) => closureValuesOf(closure, today))
   return (
     <FormModal title="Período de Fechamento" {...modal}>
-      <PeriodFields form={form} />
+      <PeriodFields form={form} isFirst />
       <NativeSelect
         label="Disponibilidade"
         description="Durante o período ela não recebe novos agendamentos. Os que já existem continuam."

@@ -2,19 +2,29 @@ import { SimpleGrid } from '@mantine/core'
 import type { FormOfService } from './service-values.ts'
 import { DayInput } from '#ui/DayInput.tsx'
 
-/** First and last day. Moving the start past the end moves the end too, so the end is never earlier (SERV-33, SERV-34). */
-export function PeriodFields({ form }: { form: FormOfService }) {
+type Props = {
+  form: FormOfService
+  /** The first field of its dialog gets the focus. */
+  isFirst?: boolean
+}
+
+/**
+ * First and last day. The end of a single day follows the start, and so does an end that would be earlier than the start (SERV-33,
+ * SERV-34).
+ */
+export function PeriodFields({ form, isFirst }: Props) {
   const start = form.values.date_start ?? ''
   const end = form.values.date_end ?? ''
   const moveStart = (day: string) => {
     form.setFieldValue('date_start', day)
-    if (end && day > end) form.setFieldValue('date_end', day)
+    if (end && (end === start || day > end)) form.setFieldValue('date_end', day)
   }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <DayInput
         label="Data inicial"
         aria-required
+        data-autofocus={isFirst || undefined}
         {...form.getInputProps('date_start')}
         value={start}
         onValue={moveStart}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { cardRows, type Service, typeLabels } from './service-card.ts'
+import { ServiceExceptions } from './ServiceExceptions.tsx'
 import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './ServicesPage.module.css'
 
@@ -14,7 +15,7 @@ type Props = {
   onRemove?: () => void
 }
 
-/** A service or closing period, with its actions (SERV-02…15). */
+/** A service or closing period, with the dates on which it differs and its actions (SERV-02…15, D-123). */
 export function ServiceCard({ service, onEdit, onRemove }: Props) {
   const { id, name, type } = service
   return (
@@ -33,6 +34,7 @@ export function ServiceCard({ service, onEdit, onRemove }: Props) {
           </Fragment>
         ))}
       </dl>
+      <ServiceExceptions service={service} canWrite={onEdit !== undefined} />
       {onEdit && onRemove && (
         <div className={styles.actions}>
           <Button

@@ -9,10 +9,10 @@ import { ServiceCard } from './ServiceCard.tsx'
 import { OfferNotice } from '../OfferNotice.tsx'
 import { useObstacle } from '../useObstacle.ts'
 import { useRemoveService } from './useRemoveService.ts'
-import type { LeftOut } from './useSaveService.ts'
 import { WhyNoTimes } from './WhyNoTimes.tsx'
 import { listServices } from '../../contract.ts'
 import type { Obstacle } from '../../offer.ts'
+import type { LeftOut } from '../../services.contract.ts'
 import { useDialogState } from '#admin/useDialogState.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
@@ -21,7 +21,7 @@ import styles from './ServicesPage.module.css'
 
 const ServiceForm = lazyDialog(async () => (await import('./ServiceForm.tsx')).ServiceForm)
 const ClosureForm = lazyDialog(async () => (await import('./ClosureForm.tsx')).ClosureForm)
-const LeftOutModal = lazyDialog(async () => (await import('./LeftOutModal.tsx')).LeftOutModal)
+const LeftOutModal = lazyDialog(async () => (await import('../left-out/LeftOutModal.tsx')).LeftOutModal)
 
 const nobody: LeftOut = { people: 0, total: 0, reservations: [] }
 
@@ -30,7 +30,7 @@ export function ServicesPage() {
   const { can } = useCurrent()
   const services = useBranchQuery(listServices)
   // The page waits for this, so that the notice does not push content down later.
-  const { obstacle, isPending: isJudging } = useObstacle()
+  const { obstacle, today, isPending: isJudging } = useObstacle()
   const shown = isJudging ? undefined : services.data
   const service = useDialogState<Service | null>()
   const closure = useDialogState<Service | null>()
@@ -123,6 +123,7 @@ export function ServicesPage() {
       <ClosureForm
         key={`closure ${closure.openings}`}
         edited={closure.about ?? null}
+        today={today ?? ''}
         services={services.data?.filter(({ type }) => type !== 'CLO') ?? []}
         opened={closure.opened}
         onClose={() => closing(closure)}

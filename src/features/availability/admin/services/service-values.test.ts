@@ -24,12 +24,12 @@ test('[SERV-48] a new service begins with id -1, no name, one person, type REC a
   })
 })
 
-test('[D-108] a new closure begins with nothing chosen', () => {
-  expect(closureValuesOf(null)).toEqual({
+test('a new closure closes everything today', () => {
+  expect(closureValuesOf(null, '2026-11-20')).toEqual({
     type: 'CLO',
-    date_start: '',
-    date_end: '',
-    service_id: '',
+    date_start: '2026-11-20',
+    date_end: '2026-11-20',
+    service_id: 0,
     updated_at: undefined,
   })
 })

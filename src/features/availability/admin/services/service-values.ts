@@ -23,13 +23,13 @@ export function valuesOf(service: Service | null): ServiceValues {
   }
 }
 
-/** The values of the closing period form; a new one has nothing chosen (D-108). */
-export function closureValuesOf(closure: Service | null): ServiceValues {
+/** The values of the closing period form; a new one closes everything today. */
+export function closureValuesOf(closure: Service | null, today: string): ServiceValues {
   return {
     type: 'CLO',
-    date_start: closure?.date_start ?? '',
-    date_end: closure?.date_end ?? '',
-    service_id: closure?.service_id ?? '',
+    date_start: closure?.date_start ?? today,
+    date_end: closure?.date_end ?? today,
+    service_id: closure?.service_id ?? 0,
     updated_at: closure?.updated_at,
   }
 }

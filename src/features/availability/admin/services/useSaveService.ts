@@ -1,23 +1,58 @@
 import { useBranchMutation } from '#admin/mutations.ts'
+import { useForesight } from '../left-out/useForesight.ts'
 import type { ServiceValues } from './service-values.ts'
 import { listServices } from '../../contract.ts'
-import { createService, explainSlots, findObstacle, updateService } from '../../services.contract.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import {
+  createService,
+  deleteService,
+  explainSlots,
+  findObstacle,
+  updateService,
+} from '../../services.contract.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
 
-/** Reservations that a change left without a seat. */
-export type LeftOut = AnswerOf<typeof createService>['left_out']
+const said = 'Disponibilidade salva com sucesso!'
+const changes = [listServices, explainSlots, findObstacle]
+const saved = { success: said, changes }
 
-const saved = {
-  success: 'Disponibilidade salva com sucesso!',
-  changes: [listServices, explainSlots, findObstacle],
+const questions = {
+  service: { question: 'Salvar esta disponibilidade?', yes: 'Salvar mesmo assim' },
+  closure: { question: 'Fechar neste período?', yes: 'Fechar mesmo assim' },
 }
 
-/** Saves a service or closure, as a new one when `id` is null. Resolves with null when the server refused. */
+/**
+ * Saves a service or closure, as a new one when `id` is null, after asking if people lose their seats (D-124). Resolves with null when the
+ * server refused, or whoever was asked did not go on. A new closure can be undone.
+ */
 export function useSaveService(id: number | null) {
-  const create = useBranchMutation(createService, saved)
+  const foresight = useForesight()
+  const create = useBranchMutation(createService, { changes })
   const update = useBranchMutation(updateService, saved)
-  const { running, refusal, reset } = id === null ? create : update
-  const save = (body: ServiceValues) =>
-    id === null ? create.run({ body }) : update.run({ params: { id }, body })
-  return { save, running, refusal, reset }
+  const undo = useBranchMutation(deleteService, { success: 'Fechamento desfeito!', changes })
+  const deed = id === null ? create : update
+
+  const add = async (body: ServiceValues) => {
+    const done = await create.run({ body })
+    if (!done) return null
+    const params = { id: done.service.id }
+    const takeBack = async () => {
+      if (!(await undo.run({ params }))) toastFailure('Não foi possível desfazer.')
+    }
+    toast(said, body.type === 'CLO' ? { label: 'Desfazer', onPress: () => void takeBack() } : undefined)
+    return done
+  }
+  const save = async (body: ServiceValues) => {
+    const asked = body.type === 'CLO' ? questions.closure : questions.service
+    if (!(await foresight.mayChange({ id, service: body }, asked))) return null
+    return id === null ? add(body) : update.run({ params: { id }, body })
+  }
+  return {
+    save,
+    running: foresight.running || deed.running,
+    refusal: foresight.refusal ?? deed.refusal,
+    reset: () => {
+      foresight.reset()
+      deed.reset()
+    },
+  }
 }

@@ -2,8 +2,9 @@ import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { Service } from './service-card.ts'
 import type { ServiceValues } from './service-values.ts'
-import { type LeftOut, useSaveService } from './useSaveService.ts'
+import { useSaveService } from './useSaveService.ts'
 import { ServiceForm } from '../../service-form.ts'
+import type { LeftOut } from '../../services.contract.ts'
 
 /** Props of the dialogs for a service and for a closing period. Give each record its own `key`, so that the dialog mounts again. */
 export type ServiceDialog = {

@@ -1,0 +1,61 @@
+import { ActionIcon, Anchor } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { AppLink } from '#admin/AppLink.tsx'
+import type { LeftOut } from '../../services.contract.ts'
+import { dayAndTime } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
+import { formatPhone, waLink } from '#lib/phone.ts'
+import * as staffPath from '#lib/staff-path.ts'
+import { escapeStaysHere } from '#ui/Dialog.tsx'
+import styles from './LeftOut.module.css'
+
+type Props = {
+  leftOut: LeftOut
+  /** After the deed, each with a link to the reservation. */
+  withLinks?: boolean
+}
+
+const listOf = ({ id, date }: { id: number; date: string }) =>
+  `${staffPath.reservations}?${new URLSearchParams({ dateFrom: date, dateTo: date, search: `#${id}` })}`
+
+/** The guests whom a change leaves without a seat, by date and time, each with a link to talk to them (D-124). */
+export function LeftOutList({ leftOut: { total, reservations }, withLinks = false }: Props) {
+  const more = total - reservations.length
+  return (
+    <>
+      <ul className={styles.list} aria-label="Agendamentos sem lugar">
+        {reservations.map((reservation) => {
+          const { id, date, time, owner_name, owner_phone, person_number } = reservation
+          return (
+            <li key={id}>
+              <div>
+                <strong>{dayAndTime(`${date}T${time}`)}</strong>
+                <span>
+                  {owner_name} · {peopleText(person_number)}
+                </span>
+                <span className={styles.phone}>{formatPhone(owner_phone)}</span>
+                {withLinks && (
+                  <Anchor component={AppLink} href={listOf(reservation)}>
+                    Ver agendamento #{id}
+                  </Anchor>
+                )}
+              </div>
+              <ActionIcon
+                component="a"
+                variant="default"
+                href={waLink(owner_phone)}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`Conversar com ${owner_name} pelo WhatsApp: ${formatPhone(owner_phone)}`}
+                {...escapeStaysHere}
+              >
+                <IconBrandWhatsapp size={20} aria-hidden />
+              </ActionIcon>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && <p className={styles.text}>E mais {more}.</p>}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useOpenedLater } from '#admin/useOpenedLater.ts'
+import { leftOutText } from '../../left-out.ts'
+import type { LeftOut } from '../../services.contract.ts'
+import { LeftOutList } from './LeftOutList.tsx'
+import styles from './LeftOut.module.css'
+
+type Props = { leftOut: LeftOut; opened: boolean; onClose: () => void }
+
+/** The guests that a change left without a seat, each with links to the reservation and to WhatsApp (D-40, D-108). */
+export function LeftOutModal({ leftOut, opened, onClose }: Props) {
+  return (
+    <Modal opened={useOpenedLater(opened)} onClose={onClose} title="Agendamentos sem lugar">
+      <p className={styles.text}>
+        {leftOutText(leftOut.people)} Nada foi cancelado: combine com cada cliente ou recuse o agendamento.
+      </p>
+      <LeftOutList leftOut={leftOut} withLinks />
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose} data-autofocus>
+          Ok, entendi!
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+import { useBranchMutation } from '#admin/mutations.ts'
+import { foreseeChange } from '../../foresee.contract.ts'
+import { confirmLeftOut } from './confirm-left-out.tsx'
+import type { CallInput } from '#lib/endpoint.ts'
+
+type Change = CallInput<typeof foreseeChange>['body']
+
+/**
+ * Asks the server whom a change of a service would leave without a seat, before the change is made (D-124). What the change would refuse
+ * is refused here, as `refusal`.
+ */
+export function useForesight() {
+  const { run, running, refusal, reset } = useBranchMutation(foreseeChange)
+  const foresee = async (change: Change) => (await run({ body: change }))?.left_out ?? null
+  return {
+    running,
+    refusal,
+    reset,
+    /** Null when it was refused. */
+    foresee,
+    /** Whether the change may be made: it harms nobody, or whoever was asked goes on. */
+    async mayChange(change: Change, asked: { question: string; yes: string }): Promise<boolean> {
+      const leftOut = await foresee(change)
+      if (!leftOut) return false
+      return leftOut.total === 0 || confirmLeftOut(leftOut, asked)
+    },
+  }
+}

@@ -55,7 +55,7 @@ async function requestItems(db: Db, branch: Branch, now: LocalNow) {
     requestedSeats(db, branch, now.date),
   ])
   if (newest.length === 0) return []
-  const services = await listServiceRows(db, branch)
+  const services = await listServiceRows(db, branch, now.date)
   const isWaiting = (request: { date: string; time: string; service_id: number | null }) =>
     !isUnanswered({ ...request, status: 'WAI', tolerance: toleranceOn(services, request) }, now)
   return [

@@ -113,12 +113,13 @@ export const routes = (party: Party) => [
   }),
 
   serve(showReservation, async ({ db, branch, params, now }) => {
+    const today = dateIn(now, branch.timezone)
     const [row, services] = await Promise.all([
       findListed(db, branch, params.id),
-      listServiceRows(db, branch),
+      listServiceRows(db, branch, today),
     ])
     if (!row) throw notFound()
-    return listedView(row, { today: dateIn(now, branch.timezone), services })
+    return listedView(row, { today, services })
   }),
 
   serve(createReservation, async (call) => {

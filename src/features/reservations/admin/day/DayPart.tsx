@@ -1,8 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, useId, useState } from 'react'
-import type { DayPart as Part } from './day-search.ts'
+import type { Day, DayPart as Part } from './day-search.ts'
 import { groupsByClock } from './by-clock.ts'
 import { partSeats, partTitle } from './day-words.ts'
+import { NightMenu } from './NightMenu.tsx'
+import { nightNote } from './night-words.ts'
 import { DayRow } from './DayRow.tsx'
 import type { Reservation } from '../reservation.ts'
 import { WalkInRow } from './WalkInRow.tsx'
@@ -17,35 +19,40 @@ type Props = {
   isOver: boolean
   /** A search unfolds the part. */
   isSearch: boolean
-  today: string
-  /** The branch's time now, 'HH:mm'. */
-  time: string
+  /** The day shown, and the branch's day and time now. */
+  day: Pick<Day, 'date' | 'today' | 'time'>
   onApprove: (reservation: Reservation) => void
   onEdit: (reservation: Reservation) => void
   onChanged: () => unknown
 }
 
 /** One service of the day: how full it is, its reservations by time, and the people without a reservation. */
-export function DayPart({ part, whole, isOver, isSearch, today, time, onApprove, onEdit, onChanged }: Props) {
+export function DayPart({ part, whole, isOver, isSearch, day, onApprove, onEdit, onChanged }: Props) {
   const id = useId()
   const { reservations, walk_ins } = part
+  const { today, time } = day
+  const note = nightNote(whole, day)
   // `isOver` only counts at first: a list that is open does not close when its service ends.
   const [isFolded, setFolded] = useState(isOver)
   const isOpen = !isFolded || isSearch
   return (
     <section aria-labelledby={id} className={styles.part}>
-      <h3 id={id} className={styles.partTitle}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          onClick={() => setFolded(isOpen)}
-        >
-          <IconChevronDown size={20} aria-hidden className={styles.arrow} />
-          <span className={styles.title}>{partTitle(whole)}</span>{' '}
-          <span className={styles.seats}>{partSeats(whole)}</span>
-        </button>
-      </h3>
+      <div className={styles.partHead}>
+        <h3 id={id} className={styles.partTitle}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            onClick={() => setFolded(isOpen)}
+          >
+            <IconChevronDown size={20} aria-hidden className={styles.arrow} />
+            <span className={styles.title}>{partTitle(whole)}</span>{' '}
+            <span className={styles.seats}>{partSeats(whole)}</span>
+          </button>
+        </h3>
+        <NightMenu part={whole} day={day} onChanged={onChanged} />
+      </div>
+      {note && <p className={styles.night}>{note}</p>}
       {isOpen && reservations.length + walk_ins.length === 0 && (
         <p className={styles.nobody}>Nenhum agendamento neste horário.</p>
       )}

@@ -6,6 +6,7 @@ import { useBranchQuery } from '#admin/queries.ts'
 import { partsFound } from './day-search.ts'
 import { dayFigures, partsOver } from './day-words.ts'
 import { DayBar } from './DayBar.tsx'
+import { ClosedNotice } from './ClosedNotice.tsx'
 import { DayPart } from './DayPart.tsx'
 import { DaySheet } from './DaySheet.tsx'
 import { useReservationDialogs } from '../ReservationDialogs.tsx'
@@ -63,6 +64,7 @@ export function DayView() {
       {!known && !day.isError && <DaySkeleton />}
       {known && parts && (
         <div ref={list} data-stale={day.isPlaceholderData || undefined} className={styles.day}>
+          <ClosedNotice day={known} onChanged={day.refetch} />
           {!isEmpty && <p className={styles.figures}>{dayFigures(known).map(unbroken).join(' · ')}</p>}
           {known.is_cut && (
             <p className={styles.cut}>Este dia tem mais de {dayLimit} agendamentos: veja todos na lista.</p>
@@ -78,21 +80,19 @@ export function DayView() {
               }
             />
           )}
-          {!isEmpty &&
-            parts.map((part) => (
-              <DayPart
-                key={`${known.date} ${part.service?.id}`}
-                part={part}
-                isOver={over.some(({ service }) => service?.id === part.service?.id)}
-                isSearch={parts !== known.parts}
-                whole={known.parts.find(({ service }) => service?.id === part.service?.id) ?? part}
-                today={known.today}
-                time={known.time}
-                onApprove={approve}
-                onEdit={edit}
-                onChanged={day.refetch}
-              />
-            ))}
+          {(isEmpty ? known.parts : parts).map((part) => (
+            <DayPart
+              key={`${known.date} ${part.service?.id}`}
+              part={part}
+              isOver={isEmpty || over.some(({ service }) => service?.id === part.service?.id)}
+              isSearch={parts !== known.parts}
+              whole={known.parts.find(({ service }) => service?.id === part.service?.id) ?? part}
+              day={known}
+              onApprove={approve}
+              onEdit={edit}
+              onChanged={day.refetch}
+            />
+          ))}
           <DaySheet day={known} />
         </div>
       )}

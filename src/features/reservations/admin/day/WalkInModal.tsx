@@ -1,6 +1,6 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useBackCloses } from '#admin/useBackCloses.ts'
@@ -12,7 +12,7 @@ import { PartyField } from '../form/PartyField.tsx'
 import { addWalkIn, showDay } from '../../attendance.contract.ts'
 import { attendanceMessages } from '../../attendance.ts'
 import { listReservations } from '../../contract.ts'
-import { seatsText } from '#lib/people.ts'
+import { peopleText, seatsText } from '#lib/people.ts'
 import { confirm } from '#ui/dialogs.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -61,6 +61,13 @@ export function WalkInModal({ opened, onClose, onChanged }: Props) {
     event.preventDefault()
     void send(false)
   }
+  // The focus is on the button, so that Enter registers; the arrow keys change the number from there.
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    setPeople(Math.min(partySize.max, Math.max(partySize.min, people + by)))
+  }
   const close = () => !add.running && onClose()
   useBackCloses(opened, close)
   return (
@@ -83,10 +90,16 @@ export function WalkInModal({ opened, onClose, onChanged }: Props) {
             size="lg"
             fullWidth
             loading={add.running}
+            data-autofocus
+            aria-describedby="walk-in-people"
+            onKeyDown={step}
             leftSection={<IconUserPlus size={22} aria-hidden />}
           >
             Registrar entrada
           </Button>
+          <VisuallyHidden id="walk-in-people" aria-live="polite">
+            {peopleText(people)}
+          </VisuallyHidden>
         </Stack>
       </form>
     </Modal>

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
+import { expect, test } from './harness.ts'
+import { dayFromNow, newPhone } from './request-form.ts'
+import { isTooWide, pinheirosBranch, signIn } from './staff.ts'
+
+let made = 0
+
+/** A zone where it is the day of São Paulo, and not past half past eleven at night, when nothing of today is left. */
+const openZone = () => {
+  const hour = new Date().toLocaleTimeString('sv-SE', { timeZone: 'America/Sao_Paulo' }).slice(0, 2)
+  return Number(hour) < 22 ? 'America/Sao_Paulo' : 'America/Rio_Branco'
+}
+
+/** A branch of this test only, open from midnight to half past eleven at night, made current. */
+async function ownNight(page: Page) {
+  const token = await signIn(page)
+  const { business_id } = await pinheirosBranch(page.request)
+  const headers = { 'x-auth-token': token }
+  const unit = `Noites ${test.info().project.name} ${test.info().parallelIndex} ${++made}`
+  const slug = `${unit.toLowerCase().replaceAll(' ', '-')}-${Date.now().toString(36)}`
+  const answer = await page.request.post(`/api/business/${business_id}/branch`, {
+    headers,
+    data: { name: 'Cantina', branch: unit, slug, timezone: openZone() },
+  })
+  const { branch } = (await answer.json()) as { branch: { id: number } }
+  await page.addInitScript(
+    ([business, id]) => {
+      localStorage.setItem('casa-cheia.business', String(business))
+      localStorage.setItem('casa-cheia.branch', String(id))
+    },
+    [business_id, branch.id],
+  )
+  const path = `/api/business/${business_id}/branch/${branch.id}`
+  const post = async <Answer>(below: string, data: object): Promise<Answer> => {
+    const response = await page.request.post(path + below, { headers, data })
+    const body = (await response.json()) as { success: boolean }
+    expect(body).toMatchObject({ success: true })
+    return body as Answer
+  }
+  const meta = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((day_of_week) => ({
+    day_of_week,
+    enabled: true,
+    from: '00:00',
+    to: '23:30',
+    max_delay: 20,
+  }))
+  const dinner = { type: 'REC', name: 'Jantar', max_persons: 40, meta }
+  const { service } = await post<{ service: { id: number } }>('/reservation-service', dinner)
+  return {
+    service,
+    post,
+    async reservation(date: string, person_number: number) {
+      const guest = { name: 'Ana Convidada', phone: newPhone(), email: 'ana@exemplo.test' }
+      const table = { birth_date: '1990-05-17', reason: 1, service_id: -1, time: '20:00' }
+      await post('/reservation', { ...guest, ...table, person_number, date, 'recaptcha-token': '' })
+    },
+    /** How many times staff are offered on a date. */
+    async times(date: string) {
+      const slots = await page.request.get(`${path}/reservation-service/${date}`, { headers })
+      return ((await slots.json()) as unknown[]).length
+    },
+  }
+}
+
+const openDay = (page: Page, date?: string) =>
+  page.goto(`/admin/reservations?visao=dia${date ? `&dateFrom=${date}&dateTo=${date}` : ''}`)
+const state = (page: Page, word: string) =>
+  page.getByRole('button', { name: new RegExp(`^Jantar: ${word}\\.`) })
+const entry = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name })
+const question = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+
+test('[D-123] tonight stops taking reservations in two taps from the day, is taken back by Desfazer, and reopens @both', async ({
+  page,
+}) => {
+  const night = await ownNight(page)
+  const [today, later] = [dayFromNow(0), dayFromNow(1)]
+  await openDay(page)
+  const before = await night.times(later)
+  await expect(state(page, 'aceitando')).toBeVisible()
+  expect((await state(page, 'aceitando').boundingBox())!.height).toBeGreaterThanOrEqual(44)
+
+  let taps = 0
+  const tap = async (pressed: ReturnType<Page['getByRole']>) => {
+    taps++
+    await pressed.click()
+  }
+  await tap(state(page, 'aceitando'))
+  await tap(entry(page, /^Parar de aceitar hoje/))
+  await expect(page.getByText('Jantar parou de aceitar hoje.')).toBeVisible()
+  expect(taps, 'close tonight').toBeLessThanOrEqual(2)
+
+  await expect(state(page, 'parado')).toBeVisible()
+  await expect(page.getByText('Parou de aceitar hoje.', { exact: true })).toBeVisible()
+  expect(await night.times(today)).toBe(0)
+  expect(await night.times(later)).toBe(before)
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(state(page, 'aceitando')).toBeVisible()
+  await state(page, 'aceitando').click()
+  await entry(page, /^Parar de aceitar hoje/).click()
+  await state(page, 'parado').click()
+  expect(await axeFaults(page)).toEqual([])
+  await entry(page, 'Reabrir').click()
+  await expect(state(page, 'aceitando')).toBeVisible()
+})
+
+test('[D-123] [D-124] a date gets other seats; fewer than people are said with their number, and changed only by repeating the verb @both', async ({
+  page,
+}) => {
+  const night = await ownNight(page)
+  const day = dayFromNow(5)
+  await night.reservation(day, 4)
+  await openDay(page, day)
+  await state(page, 'aceitando').click()
+  await entry(page, 'Mudar lugares só neste dia').click()
+  const form = page.getByRole('dialog', { name: 'Mudar lugares só neste dia' })
+  const seats = form.getByRole('textbox', { name: /^Lugares em / })
+
+  await expect(seats).toHaveValue('40')
+  await expect(seats).toBeFocused()
+  await seats.fill('3')
+  await expect(form.getByText('Já há 4 pessoas: 1 a mais que os lugares.')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await form.getByRole('button', { name: 'Mudar lugares' }).click()
+  const asked = question(page, 'Mudar para 3 lugares neste dia?')
+  await expect(asked).toContainText('1 agendamento futuro: 1 pessoa fica sem lugar.')
+  await expect(asked.getByRole('listitem')).toContainText(/Ana Convidada · 4 pessoas\(\d\d\) 9\d{4}-\d{4}/)
+  await expect(asked.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me\/55/)
+  await expect(asked.getByRole('button', { name: 'Não' })).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(seats, 'the form stays, with what was typed').toHaveValue('3')
+  await form.getByRole('button', { name: 'Mudar lugares' }).click()
+  await asked.getByRole('button', { name: 'Mudar mesmo assim' }).click()
+
+  await expect(form).toBeHidden()
+  await expect(page.getByText('3 lugares só neste dia, em vez de 40.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /4 de 3 lugares/ })).toBeVisible()
+  await state(page, 'lotado').click()
+  await entry(page, 'Voltar a 40 lugares').click()
+  await expect(page.getByRole('heading', { name: /4 de 40 lugares/ })).toBeVisible()
+})
+
+test('[D-123] the dates that differ stand on the card of their service, with the way back @both', async ({
+  page,
+}) => {
+  const night = await ownNight(page)
+  const day = dayFromNow(5)
+  await openDay(page, day)
+  await state(page, 'aceitando').click()
+  await entry(page, /^Parar de aceitar neste dia/).click()
+  await expect(state(page, 'parado')).toBeVisible()
+
+  await page.goto('/admin/reservations/services')
+  const dates = page.getByRole('list', { name: 'Dias diferentes de Jantar' })
+  await expect(dates.getByRole('listitem')).toContainText('parou de aceitar')
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+  await dates.getByRole('button', { name: /^Voltar ao normal/ }).click()
+  await expect(dates).toBeHidden()
+  expect(await night.times(day)).toBeGreaterThan(0)
+})
+
+test('[D-124] a closed day says so and reopens where the closure is of that day alone @both', async ({
+  page,
+}) => {
+  const night = await ownNight(page)
+  const [day, last] = [dayFromNow(5), dayFromNow(8)]
+  const close = (date_start: string, date_end: string) =>
+    night.post('/reservation-service', { type: 'CLO', date_start, date_end, service_id: 0 })
+  await close(day, day)
+  await close(dayFromNow(7), last)
+  await openDay(page, day)
+  const note = page.getByRole('note')
+
+  await expect(note).toContainText('Fechado em ')
+  expect(await axeFaults(page)).toEqual([])
+  await note.getByRole('button', { name: 'Reabrir' }).click()
+  await expect(page.getByText('Reaberto.')).toBeVisible()
+  await expect(state(page, 'aceitando')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(note).toContainText('Fechado em ')
+  await openDay(page, last)
+  await expect(note).toContainText(/Fechado de .+ a .+/)
+  await expect(note.getByRole('link', { name: 'Ver disponibilidades' })).toBeVisible()
+})
+
+test('[D-124] deleting a service says first whom it leaves without a seat, and asks with its verb @both', async ({
+  page,
+}) => {
+  const night = await ownNight(page)
+  await night.reservation(dayFromNow(5), 4)
+  await night.reservation(dayFromNow(6), 3)
+  await page.goto('/admin/reservations/services')
+  const remove = page.getByRole('button', { name: /^Excluir Jantar/ })
+
+  await remove.click()
+  const asked = question(page, 'Deseja realmente excluir esse registro?')
+  await expect(asked).toContainText('2 agendamentos futuros: 7 pessoas ficam sem lugar.')
+  await expect(asked.getByRole('listitem')).toHaveCount(2)
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+  await asked.getByRole('button', { name: 'Não' }).click()
+  await expect(remove).toBeVisible()
+  await remove.click()
+  await asked.getByRole('button', { name: 'Excluir mesmo assim' }).click()
+
+  const told = page.getByRole('dialog', { name: 'Agendamentos sem lugar' })
+  await expect(told).toContainText('7 pessoas com agendamento ficam sem lugar.')
+  await expect(told.getByRole('link', { name: /^Ver agendamento/ })).toHaveCount(2)
+})
+
+test('[D-124] a closure begins with today and all, its end follows its start, and is taken back by Desfazer @both', async ({
+  page,
+}) => {
+  await ownNight(page)
+  await page.goto('/admin/reservations/services')
+  await page.getByRole('button', { name: 'Novo fechamento' }).click()
+  const form = page.getByRole('dialog', { name: 'Período de Fechamento' })
+  const [start, end] = [form.getByLabel('Data inicial'), form.getByLabel('Data final')]
+
+  await expect(start).toBeFocused()
+  await expect(start).toHaveValue(dayFromNow(0))
+  await expect(end).toHaveValue(dayFromNow(0))
+  await expect(form.getByRole('combobox', { name: 'Disponibilidade' })).toHaveValue('0')
+  await start.fill(dayFromNow(3))
+  await expect(end).toHaveValue(dayFromNow(3))
+  await start.fill(dayFromNow(2))
+  await expect(end).toHaveValue(dayFromNow(2))
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  const closed = page.getByRole('heading', { name: /^Fechamento: Todas/ })
+  await expect(closed).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Fechamento desfeito!')).toBeVisible()
+  await expect(closed).toBeHidden()
+})
+
+test('people at the door are registered by Enter alone, their number by the arrow keys @both', async ({
+  page,
+}) => {
+  await ownNight(page)
+  await openDay(page)
+  await page.getByRole('button', { name: 'Sem reserva', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Sem reserva' })
+
+  await expect(form.getByRole('button', { name: 'Registrar entrada' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect(form.getByLabel('Pessoas', { exact: true })).toHaveValue('3')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 pessoas sem reserva: registro feito com sucesso!')).toBeVisible()
+})

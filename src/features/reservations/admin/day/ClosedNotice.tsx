@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useCurrent } from '#admin/current.ts'
+import { useBranchMutation } from '#admin/mutations.ts'
+import { createService, deleteService } from '#features/availability/services.contract.ts'
+import type { Day } from './day-search.ts'
+import { closureText } from './night-words.ts'
+import { changedByNight } from './useNight.ts'
+import * as staffPath from '#lib/staff-path.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
+import styles from './DayView.module.css'
+
+type Props = { day: Day; onChanged: () => unknown }
+
+/** That the day, or one of its services, is closed. A closure of this day alone can be taken back here. */
+export function ClosedNotice({ day, onChanged }: Props) {
+  return day.closures.map((closure) => (
+    <Closed key={closure.id} closure={closure} day={day} onChanged={onChanged} />
+  ))
+}
+
+function Closed({ closure, day, onChanged }: Props & { closure: Day['closures'][number] }) {
+  const { can } = useCurrent()
+  const { id, service, date_start, date_end } = closure
+  const reopening = useBranchMutation(deleteService, { changes: changedByNight })
+  const closing = useBranchMutation(createService, { success: 'Desfeito.', changes: changedByNight })
+  const tell = useEffectEvent((msg: string) => {
+    toastFailure(msg)
+    onChanged()
+  })
+  useEffect(() => {
+    if (reopening.refusal) tell(reopening.refusal.msg)
+  }, [reopening.refusal])
+  const reopen = async () => {
+    if (!(await reopening.run({ params: { id } }))) return
+    const body = { type: 'CLO', date_start, date_end, service_id: service?.id ?? 0 } as const
+    const undo = async () => {
+      if (!(await closing.run({ body }))) toastFailure('Não foi possível desfazer.')
+    }
+    toast('Reaberto.', { label: 'Desfazer', onPress: () => void undo() })
+  }
+  const isAlone = date_start === date_end
+  return (
+    <div className={styles.closed} role="note">
+      <IconCalendarOff size={22} aria-hidden />
+      <p>{closureText(closure)}</p>
+      {can('reservation-config') && day.date >= day.today && isAlone && (
+        <Button variant="default" loading={reopening.running} onClick={() => void reopen()}>
+          Reabrir
+        </Button>
+      )}
+      {can('reservation-config') && day.date >= day.today && !isAlone && (
+        <Button component={AppLink} href={staffPath.services} variant="default">
+          Ver disponibilidades
+        </Button>
+      )}
+    </div>
+  )
+}

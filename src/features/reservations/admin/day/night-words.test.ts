@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { DayPart } from './day-search.ts'
+import {
+  closureText,
+  isAhead,
+  nightNote,
+  nightState,
+  nightWord,
+  shortText,
+  stayingText,
+} from './night-words.ts'
+
+const party = (person_number: number) =>
+  ({ person_number, attendance: null, status: 'CON' }) as DayPart['reservations'][number]
+type Service = NonNullable<DayPart['service']>
+const part = (given: Partial<Service> = {}, people: number[] = []): DayPart => ({
+  service: {
+    id: 1,
+    name: 'Jantar',
+    time_start: '18:30',
+    time_end: '22:30',
+    seats: 60,
+    usual_seats: 60,
+    is_stopped: false,
+    ...given,
+  },
+  reservations: people.map(party),
+  walk_ins: [],
+})
+const today = { date: '2026-11-20', today: '2026-11-20', time: '20:00' }
+const later = { ...today, date: '2026-11-27' }
+
+test('[D-123] the word beside a part says whether it takes reservations', () => {
+  const word = (given: Partial<Service>, people: number[], isOff = false) =>
+    nightState(part(given, people), isOff).word
+
+  expect(word({}, [4])).toBe('aceitando')
+  expect(word({ is_stopped: true }, [4])).toBe('parado')
+  expect(word({ seats: 4 }, [4])).toBe('lotado')
+  expect(word({}, [], true)).toBe('desligado')
+})
+
+test('[D-123] what differs is told for today or for that day', () => {
+  expect(nightWord(today)).toBe('hoje')
+  expect(nightNote(part(), today)).toBe('')
+  expect(nightNote(part({ is_stopped: true }), today)).toBe('Parou de aceitar hoje.')
+  expect(nightNote(part({ seats: 50 }), later)).toBe('50 lugares só neste dia, em vez de 60.')
+  expect(nightNote({ ...part(), service: null }, today)).toBe('')
+})
+
+test('[D-124] a stop says how many stay, and fewer seats than people by how many', () => {
+  expect(stayingText(part({}, [2, 4]))).toBe('2 agendamentos, 6 pessoas: continuam')
+  expect(stayingText(part({}, [2]))).toBe('1 agendamento, 2 pessoas: continua')
+  expect(stayingText(part())).toBe('Nenhum agendamento ainda')
+  expect(shortText(44, 5)).toBe('Já há 44 pessoas: 39 a mais que os lugares.')
+  expect(shortText(5, 5)).toBe('')
+})
+
+test('[D-123] a service changes until it ends, and not on a past day', () => {
+  expect(isAhead(part(), today)).toBe(true)
+  expect(isAhead(part(), { ...today, time: '22:31' })).toBe(false)
+  expect(isAhead(part(), later)).toBe(true)
+  expect(isAhead(part(), { ...today, date: '2026-11-19' })).toBe(false)
+})
+
+test('a closed day says its dates and what is closed', () => {
+  const closure = { id: 1, service: null, date_start: '2026-11-27', date_end: '2026-11-27' }
+  const service = { id: 2, name: 'Jantar' }
+
+  expect(closureText(closure)).toBe('Fechado em sex, 27 de nov')
+  expect(closureText({ ...closure, service, date_end: '2026-11-29' })).toBe(
+    'Jantar: fechado de sex, 27 de nov a dom, 29 de nov',
+  )
+})

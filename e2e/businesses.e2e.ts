@@ -373,7 +373,7 @@ test('[D-107] of two masters on one business the second is told, and keeps what 
   await expect(second.getByRole('heading', { level: 1, name: mine })).toBeVisible()
 })
 
-test('[D-70] [D-17] deactivating asks, takes the public pages down and ends the owner’s session; nothing is lost', async ({
+test('[D-70] [D-17] [D-124] deactivating asks with whose reservations are ahead, takes the public pages down and ends the owner’s session; nothing is lost', async ({
   page,
   another,
   allow,
@@ -407,10 +407,12 @@ test('[D-70] [D-17] deactivating asks, takes the public pages down and ends the 
   })
   await active.click()
   await save(page)
+  await expect(question).toContainText(/[\d.]+ agendamentos futuros: [\d.]+ pessoas têm reserva\./)
+  await expect(question.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible()
   await question.getByRole('button', { name: 'Não', exact: true }).click()
   expect(await profile()).toBe(200)
   await save(page)
-  await question.getByRole('button', { name: 'Sim', exact: true }).click()
+  await question.getByRole('button', { name: 'Desativar mesmo assim', exact: true }).click()
   await saved(page)
   await expect(page.getByText('Inativo', { exact: true })).toBeVisible()
 

@@ -355,7 +355,7 @@ test.describe('an availability', () => {
 })
 
 test.describe('a closing period', () => {
-  test('[SERV-17] [SERV-24] [SERV-25] [SERV-35] [SERV-05] [SERV-09] [SERV-13] [D-40] [D-108] has dates and a service, and lists the reservations that it leaves without a seat @both', async ({
+  test('[SERV-17] [SERV-24] [SERV-25] [SERV-35] [SERV-36] [SERV-05] [SERV-09] [SERV-13] [D-40] [D-108] has dates and a service, and lists the reservations that it leaves without a seat @both', async ({
     page,
   }) => {
     const branch = await ownBranch(page)
@@ -378,6 +378,7 @@ test.describe('a closing period', () => {
       'Todas as disponibilidades',
       `Jantar #${dinner.id}`,
     ])
+    await expect(select.getByRole('option', { name: 'Escolha a disponibilidade' })).toBeDisabled()
     await start.fill(day)
     await end.fill(day)
     await select.selectOption(`Jantar #${dinner.id}`)

@@ -109,7 +109,7 @@ export const onBoth: Record<string, Record<string, string>> = {
 /** By folder, each file whose answer does not depend on the database. */
 export const onOne: Record<string, string[]> = {
   'src/features/availability/server': ['config-changes', 'foresee', 'golden', 'routes'],
-  'src/features/branches/server': ['new-branch', 'routes', 'time-zone'],
+  'src/features/branches/server': ['ahead', 'new-branch', 'routes', 'time-zone'],
   'src/features/channels/server': ['connection', 'routes'],
   'src/features/channels/server/templates': ['templates'],
   'src/features/customers/server': ['consents', 'pages'],

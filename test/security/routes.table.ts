@@ -198,6 +198,7 @@ export const table: Record<string, RouteRow> = {
   'GET /api/business': { gets: operator },
   'POST /api/business': { body: (_rows, times) => ({ name: `Negócio ${times}` }), gets: operator },
   [`GET ${business}`]: { gets: operatorOfBusiness },
+  [`GET ${business}/reservation-ahead`]: { gets: operatorOfBusiness },
   [`PUT ${business}`]: { body: (_rows, times) => ({ name: `Negócio ${times}` }), gets: operatorOfBusiness },
   [`GET ${business}/branch`]: { gets: staffOfBusiness },
   [`POST ${business}/branch`]: {
@@ -455,6 +456,7 @@ export const table: Record<string, RouteRow> = {
   [`GET ${branch}/reservation-service/:date`]: { ids: () => ({ date: day }), gets: visitors },
   [`GET ${branch}/reservation-service/:date/why`]: { ids: () => ({ date: day }), gets: staffOfBranch },
   [`GET ${branch}/reservation-offer`]: { gets: staffOfBranch },
+  [`GET ${branch}/reservation-ahead`]: { gets: managersOfBranch },
   [`GET ${branch}/reservation-service`]: { gets: staffOfBranch },
   [`POST ${branch}/reservation-service`]: {
     body: (_rows, times) => ({ ...openService, date_start: dateAfter(times), date_end: dateAfter(times) }),

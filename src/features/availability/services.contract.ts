@@ -4,6 +4,7 @@ import { Service } from './contract.ts'
 import { obstacles } from './offer.ts'
 import { IsoDate } from './slots.contract.ts'
 import { ServiceForm } from './service-form.ts'
+import { Touched } from '#features/branches/ahead.contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
@@ -11,25 +12,9 @@ import { BranchPath, Done, Id } from '#lib/fields.ts'
 export const writers = { who: 'ability', ability: 'reservation-config', scope: 'branch' } as const
 const ServicePath = z.object({ business_id: Id, branch_id: Id, id: Id })
 
-/** Reservations that a change leaves without a seat. They stay: staff move or refuse them one by one (D-40, D-108). */
-export const LeftOut = z.object({
-  /** How many people do not fit. */
-  people: z.int(),
-  /** How many reservations they belong to; at most 50 of them are listed, by date and time. */
-  total: z.int(),
-  reservations: z.array(
-    z.object({
-      id: z.int(),
-      date: z.string(),
-      time: z.string(),
-      person_number: z.int(),
-      owner_name: z.string(),
-      owner_phone: z.string(),
-      status: z.enum(['WAI', 'CON']),
-    }),
-  ),
-})
-
+/** Reservations that a change leaves without a seat. They stay: staff move or refuse them one by one (D-40, D-108). `people`
+ * counts those who do not fit. */
+export const LeftOut = Touched
 export type LeftOut = z.output<typeof LeftOut>
 
 const Named = z.object({ id: z.int(), name: z.string() })

@@ -1,5 +1,7 @@
 import { listBranches as listBranchesCall } from '../contract.ts'
 import { createBranch } from '../new-branch.contract.ts'
+import { listAheadOfBranch, listAheadOfBusiness } from '../ahead.contract.ts'
+import { findAhead } from './ahead.queries.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Route, serve } from '#platform/http/serve.ts'
 import { addBranch } from './new-branch.ts'
@@ -10,6 +12,8 @@ export const routes: Route[] = [
     const seesAll = person.features.includes('branch-manage')
     return listBranches(db, params.business_id, seesAll ? null : person.id)
   }),
+  serve(listAheadOfBranch, async ({ db, params, now }) => ({ ahead: await findAhead(db, params, now) })),
+  serve(listAheadOfBusiness, async ({ db, params, now }) => ({ ahead: await findAhead(db, params, now) })),
   serve(createBranch, (call) =>
     transaction(call.db, async (trx) => {
       const added = await addBranch(trx, call, call.params.business_id, call.body)

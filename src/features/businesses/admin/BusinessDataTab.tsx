@@ -1,6 +1,7 @@
 import { NativeSelect, Paper, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '#admin/call.ts'
 import { useCurrent } from '#admin/current.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { queryKey } from '#admin/queries.ts'
@@ -8,10 +9,11 @@ import { StaleAlert } from '#admin/StaleAlert.tsx'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { confirmDeactivation } from '#features/branches/admin/touched/confirm-deactivation.ts'
+import { listAheadOfBusiness } from '#features/branches/ahead.contract.ts'
 import { AddressFields } from '#features/branches/admin/AddressFields.tsx'
 import { ChangedBusiness, findBusiness, listBusinesses, updateBusiness } from '../contract.ts'
 import { businessTypes } from '../rules.ts'
-import { confirm } from '#ui/dialogs.ts'
 import { ImageInput } from '#ui/ImageInput.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import styles from './BusinessDataTab.module.css'
@@ -54,8 +56,9 @@ export function BusinessDataTab({ business, readAgain }: Props) {
   const submit = form.onSubmit(async (body) => {
     const deactivates = business.status === 'active' && body.status === 'inactive'
     if (logo.input.uploading) return
-    if (deactivates && !(await confirm(deactivateQuestion, { destructive: true }))) return
     const params = { business_id: business.id }
+    const readAhead = () => call(listAheadOfBusiness, { params })
+    if (deactivates && !(await confirmDeactivation(deactivateQuestion, readAhead))) return
     const answer = await save.run({
       params,
       body: { ...body, avatar_path: logo.path, avatar_remove: logo.removed },

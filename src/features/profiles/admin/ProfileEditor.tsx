@@ -4,7 +4,9 @@ import { useAddress } from '#admin/address.ts'
 import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import { confirm } from '#ui/dialogs.ts'
+import { call } from '#admin/call.ts'
+import { confirmDeactivation } from '#features/branches/admin/touched/confirm-deactivation.ts'
+import { listAheadOfBranch } from '#features/branches/ahead.contract.ts'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { ProfileActions } from './ProfileActions.tsx'
 import { ProfileAlerts } from './ProfileAlerts.tsx'
@@ -79,9 +81,11 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
   const preview = useProfilePreview(state, tab)
   useLeaveQuestion(state.changed, { kept: true })
 
+  const readAhead = () =>
+    call(listAheadOfBranch, { params: { business_id: begun.business_id, branch_id: begun.id } })
   const save = async () => {
     const deactivates = begun.status === 'active' && state.form.values.status === 'inactive'
-    if (deactivates && !(await confirm(deactivateQuestion, { destructive: true }))) return
+    if (deactivates && !(await confirmDeactivation(deactivateQuestion, readAhead))) return
     await state.save()
   }
 

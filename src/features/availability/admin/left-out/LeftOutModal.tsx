@@ -1,9 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useOpenedLater } from '#admin/useOpenedLater.ts'
+import { TouchedList } from '#features/branches/admin/touched/TouchedList.tsx'
 import { leftOutText } from '../../left-out.ts'
 import type { LeftOut } from '../../services.contract.ts'
-import { LeftOutList } from './LeftOutList.tsx'
-import styles from './LeftOut.module.css'
 
 type Props = { leftOut: LeftOut; opened: boolean; onClose: () => void }
 
@@ -11,10 +10,10 @@ type Props = { leftOut: LeftOut; opened: boolean; onClose: () => void }
 export function LeftOutModal({ leftOut, opened, onClose }: Props) {
   return (
     <Modal opened={useOpenedLater(opened)} onClose={onClose} title="Agendamentos sem lugar">
-      <p className={styles.text}>
+      <Text mb="sm">
         {leftOutText(leftOut.people)} Nada foi cancelado: combine com cada cliente ou recuse o agendamento.
-      </p>
-      <LeftOutList leftOut={leftOut} withLinks />
+      </Text>
+      <TouchedList touched={leftOut} label="Agendamentos sem lugar" withLinks />
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose} data-autofocus>
           Ok, entendi!

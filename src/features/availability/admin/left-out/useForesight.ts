@@ -1,7 +1,15 @@
 import { useBranchMutation } from '#admin/mutations.ts'
 import { foreseeChange } from '../../foresee.contract.ts'
-import { confirmLeftOut } from './confirm-left-out.tsx'
+import { consequenceText } from '../../left-out.ts'
+import type { LeftOut } from '../../services.contract.ts'
+import { confirmTouched } from '#features/branches/admin/touched/confirm-touched.tsx'
 import type { CallInput } from '#lib/endpoint.ts'
+
+/** Asks before people with a reservation lose their seats (D-124). */
+export const confirmLeftOut = (
+  leftOut: LeftOut,
+  asked: { question: string; detail?: string; yes: string },
+): Promise<boolean> => confirmTouched(leftOut, { ...asked, consequence: consequenceText(leftOut) })
 
 type Change = CallInput<typeof foreseeChange>['body']
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { confirmLeftOut } from '../left-out/confirm-left-out.tsx'
-import { useForesight } from '../left-out/useForesight.ts'
+import { confirmLeftOut, useForesight } from '../left-out/useForesight.ts'
 import type { Service } from './service-card.ts'
 import { listServices } from '../../contract.ts'
 import { deleteService, explainSlots, findObstacle, type LeftOut } from '../../services.contract.ts'

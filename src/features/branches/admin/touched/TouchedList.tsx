@@ -1,16 +1,18 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { AppLink } from '#admin/AppLink.tsx'
-import type { LeftOut } from '../../services.contract.ts'
+import type { Touched } from '../../ahead.contract.ts'
 import { dayAndTime } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { escapeStaysHere } from '#ui/Dialog.tsx'
-import styles from './LeftOut.module.css'
+import styles from './Touched.module.css'
 
 type Props = {
-  leftOut: LeftOut
+  touched: Touched
+  /** The list's accessible name. */
+  label: string
   /** After the deed, each with a link to the reservation. */
   withLinks?: boolean
 }
@@ -18,12 +20,12 @@ type Props = {
 const listOf = ({ id, date }: { id: number; date: string }) =>
   `${staffPath.reservations}?${new URLSearchParams({ dateFrom: date, dateTo: date, search: `#${id}` })}`
 
-/** The guests whom a change leaves without a seat, by date and time, each with a link to talk to them (D-124). */
-export function LeftOutList({ leftOut: { total, reservations }, withLinks = false }: Props) {
+/** The guests whose reservations a deed touches, by date and time, each with a link to talk to them (D-124). */
+export function TouchedList({ touched: { total, reservations }, label, withLinks = false }: Props) {
   const more = total - reservations.length
   return (
     <>
-      <ul className={styles.list} aria-label="Agendamentos sem lugar">
+      <ul className={styles.list} aria-label={label}>
         {reservations.map((reservation) => {
           const { id, date, time, owner_name, owner_phone, person_number } = reservation
           return (

@@ -100,6 +100,7 @@ export const onBoth: Record<string, Record<string, string>> = {
   },
   'test/faults': {
     server: 'a process that is killed while it writes; a start that ends',
+    webhook: 'a process that is killed between storing and working',
   },
   'test/security': {
     tenants: 'row policies, or their absence',
@@ -112,6 +113,7 @@ export const onOne: Record<string, string[]> = {
   'src/features/branches/server': ['ahead', 'new-branch', 'routes', 'time-zone'],
   'src/features/channels/server': ['connection', 'routes'],
   'src/features/channels/server/templates': ['templates'],
+  'src/features/chats/server/inbound': ['instagram'],
   'src/features/customers/server': ['consents', 'pages'],
   'src/features/customers/server/record': ['record'],
   'src/features/guests/server': ['lookup'],

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
+import { ensureBuilt } from '../../tools/build.ts'
+import { testDatabaseOptions, testFolder } from '../database.ts'
+import { asMeta, forNumber, metaSecret, signatureOf, whatsApp } from '../meta.ts'
+import { furnish } from './guests.ts'
+import { production, startProduct } from './product.ts'
+
+beforeAll(async () => {
+  await ensureBuilt()
+}, 240_000)
+
+test(
+  'kill -9 between storing and working: every message that was answered is in its chat once',
+  { timeout: 300_000 },
+  async () => {
+    const options = await testDatabaseOptions()
+    const open = () => openDatabase(options)
+    const place: Record<string, string> = options.url
+      ? { ...production, DATABASE_URL: options.url, DATA_DIR: await testFolder() }
+      : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }
+    const environment = { ...place, META_APP_ID: '100200300400500', META_APP_SECRET: metaSecret }
+    const { business_id } = await furnish(open)
+    const before = await open()
+    await before.db
+      .insertInto('wa_number')
+      .values({
+        business_id,
+        phone_number_id: '106030000000001',
+        business_account_id: '1',
+        wa_account_id: '2',
+        display_phone_number: '+55 11 4002-8922',
+        verified_name: 'Casa',
+      })
+      .execute()
+    await before.close()
+    const answered: string[] = []
+    const first = startProduct(environment)
+    const address = await first.ready
+
+    for (let count = 0; count < 60; count++) {
+      const id = `wamid.${count}`
+      const message = { from: `55119${10_000_000 + (count % 7)}`, id, type: 'text', text: { body: id } }
+      const body = asMeta(whatsApp(forNumber('106030000000001', { messages: [message] })))
+      const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signatureOf(body) }
+      const { status } = await fetch(`${address}/api/meta/webhook`, { method: 'POST', body, headers })
+      if (status === 200) answered.push(id)
+    }
+    first.kill('SIGKILL')
+    expect(await first.ended).toBe(null)
+
+    const again = startProduct(environment)
+    await again.ready
+    // The jobs that the killed process held are due again after their lease.
+    await new Promise((resolve) => setTimeout(resolve, 60_000))
+    again.kill('SIGTERM')
+    await again.ended
+    const after = await open()
+    const rows = await after.db.selectFrom('chat_message').select('external_id').execute()
+    const chats = await after.db.selectFrom('chat').select('id').execute()
+    await after.close()
+
+    expect(answered).toHaveLength(60)
+    expect(rows.map(({ external_id }) => String(external_id)).toSorted()).toEqual(answered.toSorted())
+    expect(chats).toHaveLength(7)
+  },
+)

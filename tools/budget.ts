@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 /** Limit of each area in seconds, its tests run one after another on two idle cores. */
 const limits: Record<string, number> = {
   rules: 20,
+  simulator: 20,
   availability: 30,
   branches: 25,
   businesses: 15,
@@ -33,6 +34,7 @@ export function areaOf(file: string): string {
   const [, feature] = /^src\/features\/([^/]+)\/server\//.exec(file) ?? []
   if (feature) return feature
   if (file.startsWith('src/platform/')) return 'platform'
+  if (file.startsWith('simulator/')) return 'simulator'
   const [, folder] = /^test\/([^/]+)\//.exec(file) ?? []
   return folder === 'api' ? 'whole product' : (folder ?? 'rules')
 }

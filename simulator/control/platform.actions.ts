@@ -1,7 +1,7 @@
 import { configureCallback } from '../graph/app-subscriptions.ts'
 import { lives, mintCode, mintToken } from '../graph/token-mint.ts'
 import type { FaultEffect, FaultMatch } from '../faults/faults.ts'
-import { review, type Verdict } from '../review/review.ts'
+import { isVerdict, review, type Verdict } from '../review/review.ts'
 import type { WebhookObject } from '../world/app.ts'
 import type { DeliveryProfile, SignatureMode } from '../world/profile.ts'
 import { seeded } from '../world/seed-ids.ts'
@@ -90,6 +90,7 @@ export const platformActions = {
     given: Verdict & { id?: string; name?: string; language?: string; delivery?: Partial<DeliveryProfile> },
   ) {
     const { id, name, language, delivery, ...verdict } = given
+    if (!isVerdict(verdict.verdict)) throw new ControlRefusal(`unknown verdict: ${String(verdict.verdict)}`)
     const found = Object.values(sim.world.templates).find((one) =>
       id === undefined
         ? one.name === name && (language === undefined || one.language === language)

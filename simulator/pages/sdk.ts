@@ -71,10 +71,14 @@
       const callback = rest.find((one) => typeof one === 'function') as
         | ((answer: unknown) => void)
         | undefined
-      const response = await fetch(`${host}/${settings.version}${path}`, {
-        headers: { authorization: `Bearer ${String(last.authResponse?.accessToken)}` },
-      })
-      callback?.(await response.json())
+      // In the address, as the platform's SDK does: a header would need a question to the platform before.
+      const address = new URL(`${host}/${settings.version}${path}`)
+      address.searchParams.set('access_token', String(last.authResponse?.accessToken))
+      const answer: unknown = await fetch(address).then(
+        (response) => response.json(),
+        (error: unknown) => ({ error: { message: String(error), type: 'OAuthException', code: 1 } }),
+      )
+      callback?.(answer)
     },
     AppEvents: { logPageView: () => {} },
   }

@@ -44,6 +44,9 @@ const statusAfter: Record<Exclude<Verdict['verdict'], 'category' | 'quality'>, T
   reinstate: 'REINSTATED',
 }
 
+export const isVerdict = (name: string): name is Verdict['verdict'] =>
+  name in statusAfter || name === 'category' || name === 'quality'
+
 /** The event's name where it differs from the status. */
 const eventOf: Partial<Record<Verdict['verdict'], string>> = { unpause: 'APPROVED' }
 

@@ -21,10 +21,15 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-function write(response: ServerResponse, answer: Answer): void {
+function write(response: ServerResponse, answer: Answer, mayShare = false): void {
   const body = answer.body ?? (answer.json === undefined ? '' : metaJson(answer.json))
   const type = answer.json === undefined ? 'text/plain; charset=utf-8' : 'application/json; charset=UTF-8'
-  response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-store', ...answer.headers })
+  response.writeHead(answer.status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    ...(mayShare && { 'access-control-allow-origin': '*' }),
+    ...answer.headers,
+  })
   response.end(body)
 }
 
@@ -41,7 +46,8 @@ export async function listen(port: number, answering: Answering): Promise<{ serv
         if (!isLocal(request)) return write(response, { status: 421, body: 'loopback only' })
         const answer = await answering(request, await bodyOf(request))
         if (answer === 'reset') request.socket.destroy()
-        else write(response, answer)
+        // The browser SDK reads Graph from the page of another program; the control stays closed.
+        else write(response, answer, !request.url?.startsWith('/_sim'))
       } catch (error) {
         console.error(error)
         if (!response.headersSent) write(response, { status: 500, body: 'simulator error' })

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
+import { connectDemoChannels } from './demo/connected-channels.ts'
 import { seedDemo } from './demo/demo.ts'
 import { type Drawings, drawPictures } from './demo/pictures.ts'
 import {
@@ -145,7 +146,13 @@ async function start() {
   }
   process.on('SIGTERM', (signal) => void end(signal))
   process.on('SIGINT', (signal) => void end(signal))
-  if (simulated) await receiveWebhooks(simulated, `http://127.0.0.1:${port}`)
+  const ours = `http://127.0.0.1:${port}`
+  if (simulated) {
+    await receiveWebhooks(simulated, ours)
+    await connectDemoChannels(simulated, ours).catch((error: unknown) =>
+      console.warn(`Os canais da demonstração não foram conectados: ${String(error)}`),
+    )
+  }
   announce(settings, `http://localhost:${port}`, await hasDemo(house), simulated)
 }
 

@@ -1,0 +1,116 @@
+import type { SimulatedMeta } from './simulated-meta.ts'
+import { demoPeople } from './venues.ts'
+import { addNumber } from '#features/channels/connect.contract.ts'
+import { listNumbers } from '#features/channels/contract.ts'
+import { updateInstagramToken } from '#features/channels/oauth.contract.ts'
+import { agreementsVersion } from '#features/channels/rules.ts'
+import { createTemplate } from '#features/channels/templates.contract.ts'
+import { demoPassword } from '#features/users/server/password.ts'
+import { filledPath } from '#lib/call-encoding.ts'
+import type { Endpoint } from '#lib/endpoint.ts'
+
+/** The simulator's number of the demo's first business. */
+const connectedNumber = '5511955550100'
+
+const templates = [
+  {
+    name: 'mesa_confirmada',
+    category: 'utility',
+    content: 'Olá, {{nome}}! Sua mesa está confirmada. Até já na Cantina da Praça.',
+    verdict: { verdict: 'approve' },
+  },
+  {
+    name: 'lembrete_de_hoje',
+    category: 'utility',
+    content: 'Olá, {{nome}}! Esperamos você hoje. Se mudou de ideia, avise por aqui.',
+    verdict: null,
+  },
+  {
+    name: 'promocao_relampago',
+    category: 'marketing',
+    content: 'Corra, {{nome}}: só hoje, sobremesa por nossa conta!!!',
+    verdict: { verdict: 'reject', reason: 'PROMOTIONAL' },
+  },
+] as const
+
+type Given = { params: Record<string, string | number>; body?: object }
+
+/** Calls of this server as a person of the demo makes them; a refusal is thrown. */
+async function signedIn(ours: string, email: string) {
+  const ask = async (method: string, path: string, body?: object, token = '') => {
+    const response = await fetch(ours + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { 'x-auth-token': token }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const answer = JSON.parse(text) as Record<string, unknown> & { success?: boolean }
+    if (!response.ok || answer.success === false) throw new Error(`${method} ${path}: ${text}`)
+    return answer
+  }
+  const session = await ask('POST', '/api/auth', { email, password: demoPassword, 'recaptcha-token': 'x' })
+  const businesses = session.businesses as { id: number }[]
+  return {
+    businessId: businesses[0]!.id,
+    call: (call: Endpoint, { params, body }: Given) =>
+      ask(call.method, filledPath(call.path, params), body, String(session.token)),
+  }
+}
+
+/** The portfolio that owns an account, as the wizard finds it. */
+async function portfolioOf(account: string, { url, token }: { url: string; token: string }) {
+  const graph = async (path: string) => {
+    const response = await fetch(`${url}/v25.0${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return ((await response.json()) as { data: { id: string }[] }).data
+  }
+  for (const { id } of await graph('/me/businesses')) {
+    const owned = await graph(`/${id}/owned_whatsapp_business_accounts`)
+    if (owned.some((one) => one.id === account)) return id
+  }
+  throw new Error(`Nobody owns the account ${account}.`)
+}
+
+/**
+ * Connects the demo's first business to the simulator as its owner would: a number, an Instagram account, and an approved, a waiting and a
+ * rejected template. Does nothing when the number is connected already.
+ */
+export async function connectDemoChannels({ url }: SimulatedMeta, ours: string): Promise<void> {
+  const simulate = async (action: string, given: object) => {
+    const response = await fetch(`${url}/_sim/${action}`, { method: 'POST', body: JSON.stringify(given) })
+    if (!response.ok) throw new Error(`${action}: ${await response.text()}`)
+    return (await response.json()) as Record<string, unknown>
+  }
+  const owner = demoPeople.find(({ email }) => email.startsWith('dona@'))!
+  const { businessId, call } = await signedIn(ours, owner.email)
+  const params = { business_id: businessId }
+  const numbers = (await call(listNumbers, { params })) as unknown as { display_phone_number: string }[]
+  const digits = ({ display_phone_number }: { display_phone_number: string }) =>
+    display_phone_number.replaceAll(/\D/g, '')
+  if (numbers.some((number) => digits(number) === connectedNumber)) return
+
+  const { rows } = await simulate('list', { list: 'numbers', where: { digits: connectedNumber } })
+  const [number] = rows as { id: string; account_id: string; verified_name: string }[]
+  const { value: access_token } = await simulate('token.mint', { long: true, lives: 0 })
+  const { wa_number } = await call(addNumber, {
+    params,
+    body: {
+      phone_number_id: number!.id,
+      business_account_id: await portfolioOf(number!.account_id, { url, token: String(access_token) }),
+      wa_account_id: number!.account_id,
+      display_phone_number: connectedNumber,
+      verified_name: number!.verified_name,
+      access_token,
+      agreements: agreementsVersion,
+    },
+  })
+  const { id: number_id } = wa_number as { id: number }
+  for (const { verdict, ...template } of templates) {
+    await call(createTemplate, { params: { ...params, number_id }, body: template })
+    if (verdict) await simulate('template.review', { name: template.name, ...verdict })
+  }
+  const { value } = await simulate('token.mint', { kind: 'instagram', long: true, lives: 5_184_000_000 })
+  await call(updateInstagramToken, {
+    params,
+    body: { access_token: value, service: 'instagram', expires_in: 5_184_000 },
+  })
+}

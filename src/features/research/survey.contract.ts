@@ -34,7 +34,7 @@ export const startSurvey = endpoint({
   params: BranchPath,
   body: z.object({
     /** The secret of the mail after a visit: the answer then belongs to that reservation. */
-    link: z.optional(z.string().check(z.maxLength(64))),
+    link: z.optional(z.string('Endereço inválido.').check(z.maxLength(64, 'Endereço inválido.'))),
     'recaptcha-token': BotToken,
   }),
   answer: z.object({ success: z.literal(true), id: z.int(), token: z.string() }),

@@ -196,7 +196,7 @@ test('[D-72] detractors of the last 30 days who wait for somebody are one notifi
     title: '2 avaliações pendentes',
     detail: 'Detratores dos últimos 30 dias, à espera de um retorno',
     at: '2026-11-20T14:00:00.000Z',
-    href: '/admin/research/comment?nps=detractor&handling=pending&days=30',
+    href: `/admin/research/comment?nps=detractor&handling=pending&days=30&estabelecimento=${ours.branch.id}`,
   })
   expect(await idsOf(ours, { nps: 'detractor', handling: 'pending', days: 30 })).toEqual([newer, older])
 

@@ -285,6 +285,9 @@ test('[D-63] a try that could not be kept with the first touch is made up for by
   const { address, reviews } = await ownSurvey(page)
   const made = calls(page)
   await openSurvey(page, address)
+  const loaded = page.waitForResponse(/survey-form/)
+  await page.getByRole('textbox', { name: /^Comentário/ }).focus()
+  await (await loaded).finished()
   await page.context().setOffline(true)
   await rate(page)
   await fails(page)
@@ -296,6 +299,27 @@ test('[D-63] a try that could not be kept with the first touch is made up for by
   await expect(thanks(page)).toBeVisible()
   expect(made.tries()).toHaveLength(3)
   expect(new Set(made.tries().map((one) => one.headers()['idempotency-key'])).size).toBe(1)
+  expect(await reviews()).toHaveLength(1)
+})
+
+test('[D-63] a survey that is first touched without a connection is sent when there is one', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED/)
+  const { address, reviews } = await ownSurvey(page)
+  const made = calls(page)
+  await openSurvey(page, address)
+  await page.context().setOffline(true)
+  await rate(page)
+  await fails(page)
+  await ok(page)
+  await page.context().setOffline(false)
+
+  await send(page).click()
+
+  await expect(thanks(page)).toBeVisible()
+  expect(made.tries()).toHaveLength(1)
   expect(await reviews()).toHaveLength(1)
 })
 

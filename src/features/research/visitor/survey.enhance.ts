@@ -8,17 +8,29 @@ import { tell } from '#visitor/dialog.ts'
 
 type Survey = ReturnType<typeof openSurvey>
 
+/** Once the browser has a connection. */
+const online = (): Promise<unknown> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise((connected) => window.addEventListener('online', connected, { once: true }))
+
 function enhance(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('.dock button')!
   let loading: Promise<Survey | null> | null = null
-  const load = () =>
-    (loading ??= import('./survey-form.ts')
-      .then((loaded) => loaded.openSurvey(form, button))
-      // Offline: the next touch tries again.
-      .catch(() => (loading = null)))
+  let isLoaded = false
+
+  async function loaded(): Promise<Survey | null> {
+    // A browser does not load a module again that it once failed to load, so offline it waits.
+    await online()
+    const { openSurvey } = await import('./survey-form.ts')
+    isLoaded = true
+    return openSurvey(form, button)
+  }
+
+  const load = () => (loading ??= loaded().catch(() => (loading = null)))
 
   async function submit(): Promise<void> {
-    const survey = await load()
+    const survey = isLoaded || navigator.onLine ? await load() : null
     if (survey) await survey.submit()
     else await tell(anyFailure)
   }

@@ -503,7 +503,7 @@ test('[D-04] a menu that is not there says so, and a list that cannot be read ca
   allow(/status of 404|Failed to load resource|net::ERR_FAILED/)
   await ownBranch(page)
   await open(page, 987_654_321)
-  await expect(page.getByText('Cardápio não encontrado.')).toBeVisible()
+  await expect(page.getByText('Este cardápio não existe neste estabelecimento.')).toBeVisible()
 
   await page.route(/\/menu$/, (route) => route.abort())
   await page.goto('/admin/menus')

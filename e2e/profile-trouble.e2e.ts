@@ -31,7 +31,7 @@ test('[D-101] names of 255 letters, right-to-left, emoji and markup are text eve
   await expect(field(page, 'Nome')).toHaveValue(name)
   if (!isWide(page)) await page.getByRole('button', { name: 'Ver prévia' }).click()
   await expect.poll(() => previewText(page)).toContain(markup)
-  if (!isWide(page)) await page.getByRole('button', { name: 'Fechar' }).click()
+  if (!isWide(page)) await page.getByRole('button', { name: 'Fechar', exact: true }).click()
   expect(await isTooWide(page)).toBe(false)
   await expect(page).toHaveTitle(/^Perfil Digital/)
   expect(await axeFaults(page)).toEqual([])

@@ -57,7 +57,7 @@ test('[D-67] by keyboard alone a text is written, a photograph moved, and the pr
 
   await page.goto('/admin/branches')
   await expect(page.getByRole('link', { name: /^Editar Teste/ }).first()).toBeVisible()
-  await page.locator(`a[href="/admin/branch/${profile.id}/edit"]`).focus()
+  await page.getByRole('main').locator(`a[href="/admin/branch/${profile.id}/edit"]`).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil Digital' })).toBeFocused()
   await walkTo(page, 'Descrição')

@@ -302,7 +302,7 @@ test('[D-67] beside the form, or on call, the page is shown with what is typed a
   await expect.poll(() => previewText(page)).toContain('Reservar uma mesa')
   expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument?.body.inert)).toBe(true)
   expect(await axeFaults(page)).toEqual([])
-  if (!isWide(page)) await page.getByRole('button', { name: 'Fechar' }).click()
+  if (!isWide(page)) await page.getByRole('button', { name: 'Fechar', exact: true }).click()
 
   await field(page, 'Descrição').fill('Escrito agora mesmo')
   if (!isWide(page)) await page.getByRole('button', { name: 'Ver prévia' }).click()

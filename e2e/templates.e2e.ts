@@ -7,7 +7,7 @@ test('[TPL-01] [TPL-02] [TPL-03] [TPL-04] [TPL-05] [TPL-06] [TPL-07] [TPL-08] [T
 }) => {
   await signIn(page)
   await page.goto('/admin/atendimento/canais/wa')
-  await page.getByRole('main').getByRole('link', { name: 'Cantina da Praça' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Cantina da Praça', exact: true }).click()
   await page.getByRole('link', { name: 'Add Modelo de Mensagem' }).click()
   await expect(page).toHaveURL(/\/canais\/wa\/\d+\/new$/)
   await expect(page.getByRole('heading', { name: 'Nome e idioma do modelo' })).toBeVisible()
@@ -62,7 +62,7 @@ test('[WANUM-33] [TPL-27] a rejected template says why, and is edited from the t
 }) => {
   await signIn(page)
   await page.goto('/admin/atendimento/canais/wa')
-  await page.getByRole('main').getByRole('link', { name: 'Cantina da Praça' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Cantina da Praça', exact: true }).click()
   await page.getByRole('link', { name: 'Editar domingo-em-familia' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'domingo-em-familia' })).toBeVisible()

@@ -27,7 +27,8 @@ test.describe.configure({ mode: 'default' })
  */
 const sdk = `window.FB = {
   init: () => {},
-  login(callback) {
+  login(callback, options) {
+    window.askedScope = options.scope
     const popup = window.open('', 'entrada', 'width=400,height=400')
     window.agree = (accessToken) => { popup.close(); callback({ status: 'connected', authResponse: { accessToken } }) }
   },
@@ -80,7 +81,7 @@ async function agree(page: Page) {
   await wizardOf(page).getByRole('button', { name: 'Finalizar' }).click()
 }
 
-test('[WANUM-07][WANUM-15][WANUM-16][WANUM-18][WANUM-19] a number is connected in three steps, and switched off and on @celular', async ({
+test('[WANUM-06][WANUM-07][WANUM-08][WANUM-09][WANUM-11][WANUM-12][WANUM-13][WANUM-14][WANUM-15][WANUM-16][WANUM-18][WANUM-19][WANUM-25][WANUM-43] a number is connected in three steps, and switched off and on @celular', async ({
   page,
   simulator,
 }) => {
@@ -94,6 +95,12 @@ test('[WANUM-07][WANUM-15][WANUM-16][WANUM-18][WANUM-19] a number is connected i
   await wizard.getByRole('button', { name: 'Conectar com o Facebook' }).click()
   await (await popup).close()
   await expect(wizard.getByText('A entrada no Facebook não foi concluída.')).toBeVisible()
+  const scope = await page.evaluate(() => (window as unknown as { askedScope: string }).askedScope)
+  expect(scope.split(',').toSorted()).toEqual([
+    'business_management',
+    'whatsapp_business_management',
+    'whatsapp_business_messaging',
+  ])
 
   await enter(page, token)
   await wizard.getByRole('button', { name: 'Continuar' }).click()
@@ -142,7 +149,53 @@ test('a number that Meta has not verified asks for its code, and stays in the li
   await expect(page.getByRole('switch', { name: 'Número ativo' })).toBeVisible()
 })
 
-test('[CHAN-06][CHAN-10][CHAN-12] Instagram is connected at its own page, and the address keeps nothing @both', async ({
+test('[WANUM-17][WANUM-21] while it saves the wizard stays open, and a call that fails says so and can be repeated @mesa', async ({
+  page,
+  simulator,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  const token = await giveSdk(page, simulator)
+  await signIn(page)
+  await openWizard(page)
+  await enter(page, token)
+  await choose(page, '+55 11 95555-0100 · Cantina da Praça')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/wa-numbers', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await held.promise
+    return route.abort()
+  })
+  const saving = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/wa-numbers'),
+  )
+  await agree(page)
+  await saving
+
+  await page.keyboard.press('Escape')
+  await expect(wizardOf(page)).toBeVisible()
+  held.resolve()
+  await expect(wizardOf(page).getByText('Houve um erro ao salvar, tente novamente.')).toBeVisible()
+  await expect(wizardOf(page).getByRole('button', { name: 'Finalizar' })).toBeEnabled()
+})
+
+test('[CHAN-09] a channel says that its state loads @mesa', async ({ page }) => {
+  await signIn(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/check-oauth-configuration/*', async (route) => {
+    await held.promise
+    return route.continue()
+  })
+  await page.goto('/admin/atendimento/canais')
+
+  for (const name of [/Whatsapp API Oficial/, /Instagram/]) {
+    await expect(page.getByRole('link', { name })).toContainText('Carregando...')
+  }
+  held.resolve()
+  await expect(page.getByText('Carregando...')).toHaveCount(0)
+})
+
+test('[CHAN-05][CHAN-06][CHAN-07][CHAN-10][CHAN-12] Instagram is connected at its own page, and the address keeps nothing @both', async ({
   page,
   simulator,
 }) => {

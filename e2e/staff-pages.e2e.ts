@@ -619,7 +619,7 @@ test.describe('research', () => {
 })
 
 test.describe('channels', () => {
-  test('[CHAN-01] [CHAN-02] [CHAN-03] [CHAN-04] [WANUM-01] [WANUM-02] [WANUM-03] [WANUM-04] from the channels to the numbers @both', async ({
+  test('[CHAN-01] [CHAN-02] [CHAN-03] [CHAN-04] [CHAN-08] [WANUM-01] [WANUM-02] [WANUM-03] [WANUM-04] [WANUM-05] from the channels to the numbers @both', async ({
     page,
   }) => {
     await signIn(page)
@@ -627,6 +627,7 @@ test.describe('channels', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Canais' })).toBeVisible()
     const card = page.getByRole('link', { name: /Whatsapp API Oficial/ })
     await expect(card).toContainText('Integração com a Meta não configurada.')
+    await expect(card).toContainText('Desconectado')
 
     await card.click()
     await expect(page).toHaveURL('/admin/atendimento/canais/wa')
@@ -634,6 +635,7 @@ test.describe('channels', () => {
       await expect(page.getByRole('columnheader')).toHaveText(['Nome', 'Número', 'Status', 'Ações'])
     }
     await expect(page.getByText('+55 11 3062-7781')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Editar Cantina da Praça' })).toBeVisible()
     await expect(page.getByText('Ativo', { exact: true })).toBeVisible()
     await expect(
       page.getByRole('main').getByRole('link', { name: 'Cantina da Praça', exact: true }),

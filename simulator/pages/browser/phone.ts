@@ -104,7 +104,7 @@ export function phone({ choice, people, places, change, close }: Given) {
     )
     if (isAtEnd) talk.scrollTop = talk.scrollHeight
     const isUnread = rows.some(({ from, status }) => from === 'business' && status === 'delivered')
-    // Whoever looks at the phone reads what comes.
+    // A message counts as read while its chat is open.
     if (isUnread && document.hasFocus()) await act('customer.read', { customer: person.id, to: place.id })
   }
   return { element, show }

@@ -16,7 +16,7 @@ const statuses: Record<string, TemplateStatus> = {
   REJECTED: 'rejected',
 }
 
-/** Our status for a word of Meta (D-84); null for one that says nothing, then the template is read anew. */
+/** Our status for a word of Meta (D-84); null for one that says nothing; the template is then read from Meta again. */
 export const statusOf = (word: string): TemplateStatus | null => statuses[word.toUpperCase()] ?? null
 
 /** Statuses of templates that are going or gone: such a template is not imported. */

@@ -62,7 +62,7 @@ export const listReviews = endpoint({
 })
 
 /**
- * Writes what staff did about an answer: the state and a note, which belong to whoever wrote last. With `seen_at`, the `handling_at` that
+ * Writes what staff did about an answer: the state and a note, which belong to the last person who wrote. With `seen_at`, the `handling_at` that
  * the person saw, a save over somebody else's is refused with 'stale' (D-107).
  */
 export const handleReview = endpoint({

@@ -40,7 +40,7 @@ const shown = [
   'handling_at',
 ] as const
 
-/** The name of whoever last wrote what was done. */
+/** The name of the person who last wrote what was done. */
 const handlingBy = sql<
   string | null
 >`(select app_user.name from app_user where app_user.id = handling_user_id)`

@@ -26,7 +26,7 @@ export function useForesight() {
     reset,
     /** Null when it was refused. */
     foresee,
-    /** Whether the change may be made: it harms nobody, or whoever was asked goes on. */
+    /** Whether the change may be made: it harms nobody, or the person who was asked goes on. */
     async mayChange(change: Change, asked: { question: string; yes: string }): Promise<boolean> {
       const leftOut = await foresee(change)
       if (!leftOut) return false

@@ -22,7 +22,7 @@ const questions = {
 
 /**
  * Saves a service or closure, as a new one when `id` is null, after asking if people lose their seats (D-124). Resolves with null when the
- * server refused, or whoever was asked did not go on. A new closure can be undone.
+ * server refused, or the person who was asked did not go on. A new closure can be undone.
  */
 export function useSaveService(id: number | null) {
   const foresight = useForesight()

@@ -14,7 +14,7 @@ import { type Column, DataList } from '#ui/DataList.tsx'
 import channelStyles from '../channels.module.css'
 import styles from './TemplateTable.module.css'
 
-/** The page reads the number again so often: opening it has Meta's list read anew (D-136). */
+/** How often the page reads the number again; each reading lets the server ask Meta for its templates (D-136). */
 export const templatesPollMs = 10_000
 
 const columnsOf = (timezone: string): Column<WaTemplate>[] => [

@@ -67,7 +67,7 @@ async function apply(db: Db, number: AccountNumber, change: Change): Promise<boo
   return (await template.set(changes).returning('id').execute()).length > 0
 }
 
-/** Applies an event to every number of the account; what is unsure is read anew (meta-platform §8). */
+/** Applies an event to every number of the account; what is unsure is read from Meta again (meta-platform §8). */
 async function take(act: Act, change: Change): Promise<Outcome> {
   const { db, enqueue } = act.house
   const numbers = await numbersOfAccount(db, change.entry_id)

@@ -1,26 +1,4 @@
-import type { CustomerPart } from '#features/customers/server/merge/parts.ts'
+import { partOf } from '#features/customers/server/merge/parts.ts'
 
 /** The reservations of a customer, for merging two records of one person. */
-export const reservationPart: CustomerPart = {
-  name: 'reservation',
-  async move(trx, { business_id, from, to }) {
-    const rows = await trx
-      .updateTable('reservation')
-      .set({ customer_id: to })
-      .where('business_id', '=', business_id)
-      .where('customer_id', '=', from)
-      .returning('id')
-      .execute()
-    return rows.map(({ id }) => id)
-  },
-  async moveThese(trx, ids, { business_id, from, to }) {
-    if (ids.length === 0) return
-    await trx
-      .updateTable('reservation')
-      .set({ customer_id: to })
-      .where('business_id', '=', business_id)
-      .where('customer_id', '=', from)
-      .where('id', 'in', ids)
-      .execute()
-  },
-}
+export const reservationPart = partOf('reservation')

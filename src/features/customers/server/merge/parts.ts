@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '#platform/database/database.ts'
 
 /** From which customer of a business to which. */
@@ -11,3 +12,23 @@ export type CustomerPart = {
   /** Gives these rows to another customer, those that are still the first one's. */
   moveThese: (trx: Trx, ids: number[], move: Move) => Promise<void>
 }
+
+/** The rows of a table of the feature that calls: their `customer_id` says whose they are, and `key` tells them apart. */
+export const partOf = (table: string, key = 'id'): CustomerPart => ({
+  name: table,
+  async move(trx, { business_id, from, to }) {
+    const { rows } = await sql<{ key: number }>`
+      update ${sql.table(table)} set customer_id = ${to}
+      where business_id = ${business_id} and customer_id = ${from}
+      returning ${sql.ref(key)} as key`.execute(trx)
+    return rows.map((row) => row.key)
+  },
+  async moveThese(trx, ids, { business_id, from, to }) {
+    if (ids.length === 0) return
+    await sql`
+      update ${sql.table(table)} set customer_id = ${to}
+      where business_id = ${business_id} and customer_id = ${from} and ${sql.ref(key)} = any(${ids}::bigint[])`.execute(
+      trx,
+    )
+  },
+})

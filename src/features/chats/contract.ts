@@ -1,19 +1,24 @@
 import * as z from 'zod/mini'
 import { channels } from '#features/channels/rules.ts'
-import { chatStatuses, messageStatuses, repliers, senders } from './rules.ts'
+import { chatStatuses, errorActions, messageStatuses, messageTypes, repliers, senders } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Id, PageNumber } from '#lib/fields.ts'
 
-/** A conversation with a customer (CHAT-34). */
+/** A conversation with a customer (CHAT-34, D-131). */
 export const Chat = z.object({
   id: z.int(),
   channel: z.enum(channels),
-  customer: z.object({ name: z.string() }),
+  /** `name` as the platform says it; `id` once the business has a record; `phone` in digits, null where the platform tells none. */
+  customer: z.object({ id: z.nullable(z.int()), name: z.string(), phone: z.nullable(z.string()) }),
   /** Null until a branch takes it ('Geral'); `branch` is the unit, such as 'Pinheiros'. */
   branch: z.nullable(z.object({ name: z.string(), branch: z.string() })),
   business_branch_id: z.nullable(z.int()),
   status: z.enum(chatStatuses),
   replier: z.enum(repliers),
+  /** Messages of the customer since our last one, or since somebody of the house read them. */
+  unread: z.int(),
+  /** Until when the platform takes free text: 24 hours after the customer's last message. Null: they never wrote. */
+  window_ends_at: z.nullable(z.string()),
   last_message: z.nullable(
     z.object({
       id: z.int(),
@@ -26,11 +31,39 @@ export const Chat = z.object({
 export type Chat = z.output<typeof Chat>
 z.globalRegistry.add(Chat, { id: 'Chat' })
 
+/** A file of a message; `url` is null until it is in our store, and where it could not be fetched. */
+const MessageMedia = z.object({
+  url: z.nullable(z.string()),
+  mime: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  /** Bytes. */
+  size: z.nullable(z.int()),
+})
+
+/** Why a message of ours is not on its way: for people in Portuguese, with what to do next. `code` is Meta's. */
+const MessageError = z.object({
+  code: z.nullable(z.int()),
+  msg: z.string(),
+  action: z.enum(errorActions),
+})
+
+/** A message of a chat, as D-131 describes it; instants are ISO. */
 export const ChatMessage = z.object({
   id: z.int(),
   sender: z.enum(senders),
+  type: z.enum(messageTypes),
   message: z.string(),
   status: z.enum(messageStatuses),
+  media: z.nullable(MessageMedia),
+  location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  /** The message of this chat that it answers. */
+  reply_to: z.nullable(z.int()),
+  reactions: z.array(z.object({ emoji: z.string(), from: z.enum(['customer', 'user']) })),
+  edited: z.boolean(),
+  deleted: z.boolean(),
+  error: z.nullable(MessageError),
+  /** The platform's time. */
+  platform_at: z.string(),
   created_at: z.string(),
 })
 export type ChatMessage = z.output<typeof ChatMessage>

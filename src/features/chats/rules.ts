@@ -22,6 +22,20 @@ export const messageTypes = [
   'unsupported',
 ] as const
 
+/**
+ * What helps a message that was not sent: send it again, wait (it goes on by itself), a template, a new sign-in at Meta, to look whether it
+ * arrived (the platform never answered), or nothing.
+ */
+export const errorActions = ['retry', 'wait', 'template', 'reconnect', 'check', 'none'] as const
+
+/** How long the platform takes free text after the customer's last message, in milliseconds. */
+export const windowMs = 24 * 3_600_000
+
+/** When the customer's window of free text ends; null if they never wrote (D-78). */
+export const windowEnd = (customerWroteAt: Date | null): Date | null =>
+  customerWroteAt && new Date(customerWroteAt.getTime() + windowMs)
+
+export type ErrorAction = (typeof errorActions)[number]
 export type MessageType = (typeof messageTypes)[number]
 export type ChatStatus = (typeof chatStatuses)[number]
 export type MessageStatus = (typeof messageStatuses)[number]

@@ -131,15 +131,21 @@ export interface ChatTable {
   account: Generated<string>;
   branch_id: number | null;
   business_id: number;
+  changed: Generated<number>;
   channel: 'whatsapp' | 'instagram';
   created_at: Generated<Timestamp>;
   customer_address: string;
+  customer_id: number | null;
   customer_name: string;
   customer_wrote_at: Timestamp | null;
   id: Generated<number>;
+  last_message: string | null;
   last_message_at: Timestamp | null;
+  last_message_id: number | null;
+  last_message_status: string | null;
   replier: Generated<'assistant' | 'user'>;
   status: Generated<'open' | 'closed'>;
+  unread: Generated<number>;
 }
 
 export interface ChatIdentityTable {

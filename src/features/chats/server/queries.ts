@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { ChatStatus } from '../rules.ts'
+import type { Chat } from '../contract.ts'
+import { type ChatStatus, type MessageStatus, windowEnd } from '../rules.ts'
+import { shownMessage } from './message-view.ts'
 import { chatInReach } from './reach.ts'
 import { profile } from '#features/users/rules.ts'
 import { businessInReach, type Reacher } from '#features/users/server/reach.ts'
+import { phoneDigits } from '#lib/phone.ts'
 import { notFound } from '#lib/refusal.ts'
 import { searchPatterns } from '#lib/search.ts'
 import { compiled } from '#platform/database/compiled.ts'
@@ -48,8 +51,16 @@ function chatsIn(db: Db, asked: Asked & Window, shape: Shape) {
       'chat.branch_id as business_branch_id',
       'chat.status',
       'chat.replier',
+      'chat.unread',
+      'chat.customer_wrote_at',
+      'chat.customer_address',
+      'chat.customer_id',
+      'chat.last_message_id',
+      'chat.last_message',
+      'chat.last_message_status',
+      'chat.last_message_at',
     ])
-    .select((chat) => [
+    .select((chat) =>
       jsonObjectFrom(
         chat
           .selectFrom('branch')
@@ -57,17 +68,7 @@ function chatsIn(db: Db, asked: Asked & Window, shape: Shape) {
           .whereRef('branch.business_id', '=', 'chat.business_id')
           .whereRef('branch.id', '=', 'chat.branch_id'),
       ).as('branch'),
-      jsonObjectFrom(
-        chat
-          .selectFrom('chat_message as last')
-          .select(['last.id', 'last.message', 'last.status', 'last.platform_at as created_at'])
-          .whereRef('last.business_id', '=', 'chat.business_id')
-          .whereRef('last.chat_id', '=', 'chat.id')
-          .orderBy('last.platform_at', 'desc')
-          .orderBy('last.id', 'desc')
-          .limit(1),
-      ).as('last_message'),
-    ])
+    )
     .orderBy('chat.last_message_at', 'desc')
     .orderBy('chat.id', 'desc')
   return withTotal(matching, rows.limit(asked.limit).offset(asked.offset))
@@ -99,18 +100,36 @@ export async function listChats(db: Db, branch: Branch, person: Reacher, filters
     },
     { page, perPage: chatsPerPage },
   )
+  return { data: data.map(shownChat), current_page, last_page, total }
+}
+
+type ChatRow = Awaited<ReturnType<ReturnType<typeof chatsIn>['execute']>>[number]
+
+/** The phone of a customer whom the platform names by one. */
+const phoneOf = ({ channel, customer_address }: Pick<ChatRow, 'channel' | 'customer_address'>) =>
+  (channel === 'whatsapp' ? phoneDigits(customer_address) : null) || null
+
+/** A row of the list as our calls answer it (D-131). */
+function shownChat(row: Omit<ChatRow, 'total_of_page'>): Chat {
   return {
-    data: data.map(({ customer_name, last_message, ...chat }) => ({
-      ...chat,
-      customer: { name: customer_name },
-      last_message: last_message && {
-        ...last_message,
-        created_at: new Date(last_message.created_at).toISOString(),
-      },
-    })),
-    current_page,
-    last_page,
-    total,
+    id: row.id,
+    channel: row.channel,
+    customer: { id: row.customer_id, name: row.customer_name, phone: phoneOf(row) },
+    branch: row.branch,
+    business_branch_id: row.business_branch_id,
+    status: row.status,
+    replier: row.replier,
+    unread: row.unread,
+    window_ends_at: windowEnd(row.customer_wrote_at)?.toISOString() ?? null,
+    last_message:
+      row.last_message_id === null
+        ? null
+        : {
+            id: row.last_message_id,
+            message: row.last_message!,
+            status: row.last_message_status as MessageStatus,
+            created_at: row.last_message_at!.toISOString(),
+          },
   }
 }
 
@@ -136,7 +155,17 @@ const messagesOf = (db: Db, chat: ChatKey) =>
 const messagesIn = compiled((db, given: ChatKey & Window) => {
   const matching = messagesOf(db, given)
   const rows = matching
-    .select(['id', 'sender', 'message', 'status', 'platform_at as created_at'])
+    .select(['id', 'sender', 'type', 'message', 'status', 'media', 'details', 'reactions'])
+    .select(['edited_at', 'deleted_at', 'error', 'platform_at'])
+    .select((message) =>
+      message
+        .selectFrom('chat_message as answered')
+        .select('answered.id')
+        .whereRef('answered.business_id', '=', 'chat_message.business_id')
+        .whereRef('answered.external_id', '=', 'chat_message.reply_to_external_id')
+        .whereRef('answered.chat_id', '=', 'chat_message.chat_id')
+        .as('reply_to'),
+    )
     .orderBy('platform_at', 'desc')
     .orderBy('id', 'desc')
   return withTotal(matching, rows.limit(given.limit).offset(given.offset))
@@ -151,9 +180,7 @@ export async function listMessages(db: Db, chat: ChatKey, page: number) {
     { page, perPage: messagesPerPage },
   )
   return {
-    data: data
-      .toReversed()
-      .map(({ created_at, ...message }) => ({ ...message, created_at: created_at.toISOString() })),
+    data: data.toReversed().map(shownMessage),
     current_page,
     last_page,
     total,

@@ -80,11 +80,13 @@ test('[CHAT-34] [CHAT-38] [CHAT-54] a chat has customer, branch, status, replier
       {
         id,
         channel: 'whatsapp',
-        customer: { name: 'Ana' },
+        customer: { id: null, name: 'Ana', phone: `1190000000${made}` },
         branch: { name: ours.branch.name, branch: 'Centro' },
         business_branch_id: ours.branch.id,
         status: 'open',
         replier: 'assistant',
+        unread: 0,
+        window_ends_at: null,
         last_message: {
           id: last.id,
           message: 'Olá!',
@@ -175,8 +177,17 @@ test('[CHAT-58] [CHAT-39] page 1 of the messages are the newest 50, the oldest o
   expect(first.body.data[0]).toEqual({
     id: later[0]!.id,
     sender: 'customer',
+    type: 'text',
     message: '1',
     status: 'received',
+    media: null,
+    location: null,
+    reply_to: null,
+    reactions: [],
+    edited: false,
+    deleted: false,
+    error: null,
+    platform_at: '2026-11-20T14:00:00.000Z',
     created_at: '2026-11-20T14:00:00.000Z',
   })
   expect(second.body.data).toHaveLength(1)
@@ -247,5 +258,80 @@ test('a chat leads to the customer of this branch with the phone, in either spel
   expect(await find(await chat(ours, { customer_address: '5511987652222' }))).toEqual({ customer_id: null })
   expect(await find(await chat(ours, { channel: 'instagram', customer_address: '5511987651111' }))).toEqual({
     customer_id: null,
+  })
+})
+
+test('[D-131] unread are the customer’s messages since our last; a message that arrives late is not the last one', async () => {
+  const ours = await venue(house)
+  const id = await chat(ours)
+  const mine = async () => {
+    const { body } = await house.call(listChats, { params: ours.path }, { token: ours.owner.token })
+    return body.data[0]!
+  }
+  await message(ours, id, { message: 'Alguém?', platform_at: '2026-11-20T14:02:00Z' })
+  await message(ours, id, { message: 'Antes', platform_at: '2026-11-20T14:01:00Z' })
+  expect(await mine()).toMatchObject({ unread: 3, last_message: { message: 'Alguém?', status: 'received' } })
+
+  const answer = await message(ours, id, {
+    sender: 'user',
+    status: 'queued',
+    platform_at: '2026-11-20T14:03:00Z',
+  })
+  expect(await mine()).toMatchObject({ unread: 0, last_message: { id: answer.id, status: 'queued' } })
+
+  await db.updateTable('chat_message').set({ status: 'sent' }).where('id', '=', answer.id).execute()
+  expect(await mine()).toMatchObject({ last_message: { status: 'sent' } })
+})
+
+test('[D-131] the window of free text ends 24 hours after the customer wrote', async () => {
+  const ours = await venue(house)
+  await chat(ours, { customer_wrote_at: '2026-11-20T14:00:00Z' })
+  const { body } = await house.call(listChats, { params: ours.path }, { token: ours.owner.token })
+  expect(body.data[0]?.window_ends_at).toBe('2026-11-21T14:00:00.000Z')
+})
+
+test('[D-131] a message shows its reply, reactions, place, change, deletion and what went wrong', async () => {
+  const ours = await venue(house)
+  const id = await chat(ours, {}, 'Vocês aceitam cachorro?')
+  const { id: asked } = (await messagesOf(id, ours.owner.token)).body.data[0]!
+  await db.updateTable('chat_message').set({ external_id: 'wamid.1' }).where('id', '=', asked).execute()
+  await message(ours, id, {
+    type: 'location',
+    message: 'Localização',
+    details: JSON.stringify({ latitude: '-23.56', longitude: '-46.69' }),
+    reply_to_external_id: 'wamid.1',
+    reactions: JSON.stringify({
+      us: { emoji: '👍' },
+      'phone:5511900000001': { emoji: '❤️' },
+      other: { emoji: '' },
+    }),
+    edited_at: '2026-11-20T14:00:00Z',
+  })
+  await message(ours, id, {
+    sender: 'user',
+    status: 'failed',
+    error: JSON.stringify({ code: 131047, title: 'Re-engagement message' }),
+    deleted_at: '2026-11-20T14:00:00Z',
+  })
+
+  const [, place, failed] = (await messagesOf(id, ours.owner.token)).body.data
+  expect(place).toMatchObject({
+    reply_to: asked,
+    location: { latitude: -23.56, longitude: -46.69 },
+    reactions: [
+      { emoji: '👍', from: 'user' },
+      { emoji: '❤️', from: 'customer' },
+    ],
+    edited: true,
+    deleted: false,
+    error: null,
+  })
+  expect(failed).toMatchObject({
+    deleted: true,
+    error: {
+      code: 131047,
+      action: 'template',
+      msg: 'A janela de 24 horas terminou. Envie um modelo de mensagem.',
+    },
   })
 })

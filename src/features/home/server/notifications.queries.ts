@@ -117,17 +117,17 @@ function seatItems(services: StoredService[], waiting: WaitingSeats[]) {
 
 async function chatItems(db: Db, branch: Branch) {
   const rows = await unansweredChats(db, branch)
-    .select(['chat.id', 'chat.customer_name', 'last.message', 'last.created_at'])
-    .orderBy('last.created_at', 'desc')
+    .select(['chat.id', 'chat.customer_name', 'chat.last_message', 'chat.last_message_at'])
+    .orderBy('chat.last_message_at', 'desc')
     .orderBy('chat.id', 'desc')
     .limit(shownLimit)
     .execute()
-  return rows.map(({ id, customer_name, message, created_at }) => ({
+  return rows.map(({ id, customer_name, last_message, last_message_at }) => ({
     kind: 'chat' as const,
     id,
     title: `${customer_name} escreveu`,
-    detail: message.slice(0, 60),
-    at: created_at,
+    detail: last_message!.slice(0, 60),
+    at: last_message_at!,
     href: `${staffPath.chats}?chat=${id}`,
   }))
 }

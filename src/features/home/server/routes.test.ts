@@ -67,7 +67,7 @@ test('[D-72] notifications are what waits for the branch, the newest first, each
         chat_id: chat.id,
         sender,
         message: 'Têm mesa?',
-        status: 'received',
+        status: sender === 'customer' ? 'received' : 'sent',
         created_at,
         platform_at: created_at,
       })

@@ -54,18 +54,13 @@ async function touchChat(
   chat_id: number,
   { sender, customer, at }: IncomingMessage,
 ) {
-  const latest = sql<Date>`greatest(last_message_at, ${at}::timestamptz)`
+  if (sender === 'user') return
   const chat = trx.updateTable('chat').where('business_id', '=', business_id).where('id', '=', chat_id)
-  if (sender === 'user') {
-    await chat.set({ last_message_at: latest }).execute()
-    return
-  }
   const isLatest = sql`customer_wrote_at is null or customer_wrote_at <= ${at}::timestamptz`
   // An id of the platform never takes the place of a phone that is known.
   const isBetter = channel === 'instagram' || /^\d+$/.test(customer.address)
   await chat
     .set({
-      last_message_at: latest,
       customer_wrote_at: sql`greatest(customer_wrote_at, ${at}::timestamptz)`,
       replier: sql`case when status = 'closed' then 'assistant' else replier end`,
       status: 'open',

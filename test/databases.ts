@@ -28,6 +28,9 @@ export const onBoth: Record<string, Record<string, string>> = {
   'src/features/chats/server': {
     routes: 'search with accents',
   },
+  'src/features/chats/server/customer': {
+    'link-customer': 'a message and a booking at once, keys of phones',
+  },
   'src/features/chats/server/inbound': {
     inbound: 'first messages that race, statuses that come first',
   },

@@ -96,12 +96,12 @@ export const listChats = endpoint({
   }),
 })
 
-/** The customer of this branch who writes, found by the phone; null for nobody and for channels without a phone. */
+/** The customer who writes, if they registered or booked in this branch; null for others and for nobody. */
 export const findChatCustomer = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/chat/:id/customer',
   access: { who: 'ability', ability: 'chat', scope: 'branch' },
-  summary: 'The customer of the branch whose phone a chat comes from.',
+  summary: 'The customer of the branch who writes in a chat.',
   params: z.extend(BranchPath, { id: Id }),
   answer: z.object({ customer_id: z.nullable(z.int()) }),
 })

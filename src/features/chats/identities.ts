@@ -11,3 +11,7 @@ export const userIdentity = (userId: string): string => `user:${userId}`
 
 /** A person as Instagram names them to one of our accounts. */
 export const instagramIdentity = (id: string): string => `instagram:${id}`
+
+/** The Brazilian phone of an identity as the customers' table keeps it, a mobile with its ninth digit; null for every other identity. */
+export const brazilianPhone = (identity: string): string | null =>
+  /^phone:55([1-9]\d{9,10})$/.exec(identity)?.[1] ?? null

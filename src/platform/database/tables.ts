@@ -135,6 +135,7 @@ export interface ChatTable {
   channel: 'whatsapp' | 'instagram';
   created_at: Generated<Timestamp>;
   customer_address: string;
+  customer_chosen: Generated<boolean>;
   customer_id: number | null;
   customer_name: string;
   customer_wrote_at: Timestamp | null;
@@ -143,6 +144,7 @@ export interface ChatTable {
   last_message_at: Timestamp | null;
   last_message_id: number | null;
   last_message_status: string | null;
+  name_asked_at: Timestamp | null;
   replier: Generated<'assistant' | 'user'>;
   status: Generated<'open' | 'closed'>;
   unread: Generated<number>;
@@ -200,6 +202,7 @@ export interface CustomerTable {
   id: Generated<number>;
   merged_into: number | null;
   name: string;
+  only_wrote: Generated<boolean>;
   phone: string;
   phone_key: Generated<string>;
   search: Generated<string | null>;

@@ -5,19 +5,23 @@ import { erasedName, type Person } from '#lib/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { deliveryHoldings, eraseDeliveries } from '#platform/webhooks/personal-data.ts'
 
-/** Conversations by phone: WhatsApp gives it with the country code, and a mobile with or without its ninth digit. */
+/** A WhatsApp conversation by its phone: the platform gives it with the country code, and a mobile with or without its ninth digit. */
 const addressesOf = ({ phones }: Person) => phones.flatMap((phone) => [phone, `55${phone}`, `+55${phone}`])
 
 const identitiesOf = ({ phones }: Person) => [...new Set(phones.map((phone) => phoneIdentity(`55${phone}`)))]
 
+/** Any of these ids, also of none. */
+const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
+
+/** The conversations of a person: those linked to their records, also of Instagram, and those with one of their phones. */
 const chatsOf = (db: Db, person: Person) =>
   db
     .selectFrom('chat')
     .where('chat.business_id', '=', person.business_id)
-    .where('chat.channel', '=', 'whatsapp')
     .where((eb) =>
       eb.or([
-        eb('chat.customer_address', 'in', addressesOf(person)),
+        eb('chat.customer_id', '=', anyOf(person.customer_ids)),
+        eb.and([eb('chat.channel', '=', 'whatsapp'), eb('chat.customer_address', 'in', addressesOf(person))]),
         eb(
           'chat.id',
           'in',
@@ -29,9 +33,6 @@ const chatsOf = (db: Db, person: Person) =>
         ),
       ]),
     )
-
-/** Any of these ids, also of none. */
-const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
 
 /** Every name that the platform has for these chats' customer, and the person's phones. */
 async function namesOf(db: Db, person: Person, chatIds: number[]): Promise<string[]> {
@@ -50,7 +51,7 @@ export async function chatDeliveryHoldings(db: Db, person: Person) {
   return deliveryHoldings(db, person.business_id, await namesOf(db, person, ids))
 }
 
-/** The conversations of a person with all their messages. An Instagram account is not found by a phone. */
+/** The conversations of a person with all their messages; of Instagram those that staff linked to their record. */
 export function chatHoldings(db: Db, person: Person) {
   return chatsOf(db, person)
     .select(['chat.id', 'chat.branch_id', 'chat.channel', 'chat.customer_address', 'chat.customer_name'])
@@ -115,7 +116,13 @@ export async function eraseChats(trx: Trx, person: Person): Promise<void> {
     .execute()
   await trx
     .updateTable('chat')
-    .set({ customer_name: erasedName, customer_address: sql`'apagado-' || id`, status: 'closed' })
+    .set({
+      customer_name: erasedName,
+      customer_address: sql`'apagado-' || id`,
+      customer_id: null,
+      customer_chosen: false,
+      status: 'closed',
+    })
     .where('business_id', '=', business_id)
     .where('id', 'in', ids)
     .execute()

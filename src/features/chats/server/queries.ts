@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Chat } from '../contract.ts'
 import { type ChatStatus, type MessageStatus, windowEnd } from '../rules.ts'
+import { customerOfChat } from './customer/queries.ts'
 import { shownMessage } from './message-view.ts'
 import { chatInReach } from './reach.ts'
 import { profile } from '#features/users/rules.ts'
@@ -54,12 +55,12 @@ function chatsIn(db: Db, asked: Asked & Window, shape: Shape) {
       'chat.unread',
       'chat.customer_wrote_at',
       'chat.customer_address',
-      'chat.customer_id',
       'chat.last_message_id',
       'chat.last_message',
       'chat.last_message_status',
       'chat.last_message_at',
     ])
+    .select(customerOfChat)
     .select((chat) =>
       jsonObjectFrom(
         chat

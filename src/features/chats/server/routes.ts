@@ -1,11 +1,10 @@
-import { findByPhone } from '#features/guests/server/queries.ts'
 import {
   findChatCustomer,
   listChats as listChatsCall,
   listMessages as listMessagesCall,
 } from '../contract.ts'
+import { findCustomerOfBranch } from './customer/queries.ts'
 import { listChats, listMessages, requireChat } from './queries.ts'
-import { phoneDigits } from '#lib/phone.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
 
@@ -16,10 +15,9 @@ export const routes = [
   })),
 
   serve(findChatCustomer, async ({ db, branch, person, params }) => {
-    const { channel, customer_address } = await requireChat(db, person, params.id)
-    const phone = channel === 'whatsapp' ? phoneDigits(customer_address) : null
-    const customer = phone && (await findByPhone(db, branch, phone))
-    return { customer_id: customer ? customer.id : null }
+    const chat = await requireChat(db, person, params.id)
+    const isOfHere = chat.business_id === branch.business_id
+    return { customer_id: isOfHere ? await findCustomerOfBranch(db, branch.id, chat) : null }
   }),
 
   serve(listMessagesCall, async ({ db, person, params, query }) => {

@@ -45,10 +45,14 @@ const inBusiness = compiled((db, given: { business_id: number; branch_id: number
         .as('is_linked'),
     )
     .where('customer.business_id', '=', given.business_id)
-    .where('customer.phone_key', '=', given.phone_key),
+    .where('customer.phone_key', '=', given.phone_key)
+    .where('customer.only_wrote', '=', false),
 )
 
-/** The customer with this phone in the business, and whether they registered or booked in this branch. */
+/**
+ * The customer with this phone in the business, and whether they registered or booked in this branch. One who only wrote is not known yet
+ * (docs/decisions/0049).
+ */
 export async function findInBusiness(db: Db, { business_id, id: branch_id }: BranchKey, phone: string) {
   const [found] = await inBusiness(db, { business_id, branch_id, phone_key: phoneKey(phone) })
   return found

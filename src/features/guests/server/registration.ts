@@ -73,21 +73,27 @@ export function andLink(
   )
 }
 
+/** Whether a conversation made the customer, and this form is the first that says more (docs/decisions/0049). */
+const onlyWrote = sql<boolean>`customer.only_wrote`
+
 const registrationFor = (isKnown: boolean) =>
   compiled((db, given: Saving) => {
+    const name = sql<string>`case when ${onlyWrote} then excluded.name else customer.name end`
     const email = isKnown
       ? sql<string | null>`coalesce(customer.email, excluded.email)`
-      : sql.ref<string | null>('customer.email')
+      : sql<string | null>`case when ${onlyWrote} then excluded.email else customer.email end`
     const birthDate = sql<string | null>`coalesce(customer.birth_date, excluded.birth_date)`
     const saved = newCustomer(db, given).onConflict((conflict) =>
       conflict.columns(['business_id', 'phone_key']).doUpdateSet({
+        name,
         phone: longerPhone,
         email,
         email_source: sql`case
-          when customer.email is distinct from ${email} then 'device' else customer.email_source end`,
+          when customer.email is not distinct from ${email} then customer.email_source
+          when ${onlyWrote} then excluded.email_source else 'device' end`,
         birth_date: birthDate,
         updated_at: sql`case
-          when (customer.email, customer.birth_date) is distinct from (${email}, ${birthDate})
+          when (customer.name, customer.email, customer.birth_date) is distinct from (${name}, ${email}, ${birthDate})
           then excluded.updated_at else customer.updated_at end`,
       }),
     )
@@ -98,8 +104,8 @@ const registerUnknown = registrationFor(false)
 
 /**
  * The statement that finds or creates the customer of a public form and links them to the branch (D-55): one per business and phone. An
- * existing customer only gets empty fields filled, the e-mail only from a device known to be theirs (D-128). The customer's row stays
- * locked until the transaction ends.
+ * existing customer only gets empty fields filled, the e-mail only from a device known to be theirs (D-128); one who only wrote counts as
+ * new. The customer's row stays locked until the transaction ends.
  */
 export function registering(
   db: Db,

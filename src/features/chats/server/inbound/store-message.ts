@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Customer, Said } from '../../incoming.ts'
+import { linkCustomer } from '../customer/link-customer.ts'
 import { type OurAccount, requireChatOf } from './find-chat.ts'
 import { applyWaiting, lockMessage } from './waiting.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
@@ -86,6 +87,8 @@ export function storeMessage(
   return transaction(db, async (trx) => {
     await lockMessage(trx, key)
     const chat_id = await requireChatOf(trx, ours, message.customer, now)
+    const mayMake = message.sender === 'customer'
+    await linkCustomer(trx, { business_id, id: chat_id }, message.customer, { mayMake, now })
     if (!(await insertMessage(trx, business_id, chat_id, message, now))) return 'known'
     await touchChat(trx, ours, chat_id, message)
     await applyWaiting(trx, key)

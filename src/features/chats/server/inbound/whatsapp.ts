@@ -2,6 +2,7 @@ import { findWhatsAppAccount } from '#features/channels/server/accounts.queries.
 import type { Customer, DeliveryStatus, PlatformError } from '../../incoming.ts'
 import { phoneIdentity, userIdentity } from '../../identities.ts'
 import { readWhatsAppMessage } from '../../whatsapp-message.ts'
+import { linkCustomer } from '../customer/link-customer.ts'
 import { learnIdentities, type OurAccount, requireChatOf } from './find-chat.ts'
 import { settleOwnSend } from './own-send.ts'
 import { storeMessage } from './store-message.ts'
@@ -58,6 +59,9 @@ async function rename(
     const chat_id = await requireChatOf(trx, ours, customer, act.now)
     await learnIdentities(trx, ours, chat_id, added)
     if (!wa_id) return
+    const { business_id } = ours
+    const renamed = { identities: added, name: customer.name }
+    await linkCustomer(trx, { business_id, id: chat_id }, renamed, { mayMake: true, now: act.now })
     await trx
       .updateTable('chat')
       .set({ customer_address: digits(wa_id) })

@@ -1,0 +1,48 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { brazilianPhone, phoneIdentity } from '../../identities.ts'
+import type { Channel } from '#features/channels/rules.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables.ts'
+
+/** The customer of a conversation: a merged record leads to the one that is kept. A column of a query on `chat`. */
+export const customerOfChat = (eb: ExpressionBuilder<Tables, 'chat'>) =>
+  eb.fn
+    .coalesce(
+      eb
+        .selectFrom('customer')
+        .select('customer.merged_into')
+        .whereRef('customer.business_id', '=', 'chat.business_id')
+        .whereRef('customer.id', '=', 'chat.customer_id'),
+      'chat.customer_id',
+    )
+    .as('customer_id')
+
+/** What finds the customer of a conversation that is not linked yet. */
+export type ChatAddress = { id: number; business_id: number; channel: Channel; customer_address: string }
+
+/** The Brazilian phone that a conversation comes from, as the customers' table keeps it; null where there is none. */
+export const phoneOfChat = ({ channel, customer_address }: ChatAddress): string | null =>
+  channel === 'whatsapp' ? brazilianPhone(phoneIdentity(customer_address)) : null
+
+/** The customer's record, which a merge leads to; by the phone for a conversation that is not linked yet. */
+export function customerIdOf(chat: ChatAddress) {
+  const { business_id, id } = chat
+  return sql<number | null>`(
+    select coalesce(customer.merged_into, customer.id) from chat join customer
+    on customer.business_id = chat.business_id and customer.id = coalesce(chat.customer_id, (
+      select known.id from customer known
+      where known.business_id = chat.business_id and known.phone_key = ${phoneOfChat(chat)} and not chat.customer_chosen))
+    where chat.business_id = ${business_id} and chat.id = ${id})`
+}
+
+/** The customer of a conversation if they registered or booked in this branch; null for others and for nobody. */
+export async function findCustomerOfBranch(db: Db, branch_id: number, chat: ChatAddress) {
+  const link = await db
+    .selectFrom('customer_branch')
+    .select('customer_id')
+    .where('business_id', '=', chat.business_id)
+    .where('branch_id', '=', branch_id)
+    .where('customer_id', '=', customerIdOf(chat))
+    .executeTakeFirst()
+  return link?.customer_id ?? null
+}

@@ -26,6 +26,7 @@ export const onBoth: Record<string, Record<string, string>> = {
     oauth: 'an account that two businesses connect at once',
   },
   'src/features/chats/server': {
+    change: 'two who take a chat over at once',
     routes: 'search with accents',
   },
   'src/features/chats/server/customer': {

@@ -78,7 +78,12 @@ const calls: [what: string, statements: number, writes: number, call: Call][] = 
   ['the list of reservations', 5, 2, () => product.call(listReservations, path, staff)],
   ['the list of customers', 3, 2, () => product.call(listCustomers, path, staff)],
   ['the list of chats', 3, 2, () => product.call(listChats, path, staff)],
-  ['the messages of a chat', 3, 3, () => product.call(listMessages, { params: { id: chat.id } }, staff)],
+  [
+    'the messages of a chat, and what happened to it',
+    4,
+    3,
+    () => product.call(listMessages, { params: { id: chat.id } }, staff),
+  ],
   ['the list of menus', 3, 2, () => product.call(listMenus, path, staff)],
   ['the dashboard', 11, 2, () => product.call(loadDashboard, path, staff)],
   ['the ratings', 5, 2, () => product.call(loadOverview, path, staff)],

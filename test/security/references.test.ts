@@ -59,6 +59,9 @@ const references = [
   // Tested beside the sign-in at Meta (features/channels/server/oauth).
   'GET /api/meta/oauth/start business_id',
   'GET /api/meta-instagram/oauth/start business_id',
+  // Tested beside the changes of a chat (features/chats/server).
+  'PUT /api/chat/:id business_branch_id',
+  'PUT /api/chat/:id from_branch_id',
   'POST /api/business business_owner_id',
   'PUT /api/business/:business_id business_owner_id',
   'POST /api/user businesses',

@@ -65,6 +65,14 @@ const rowOfBranch = {
 /** A row below a row of a branch. */
 const rowOfMenu = { ...rowOfBranch, crossedRow: missing } as const
 
+/** A chat, which no business or branch stands before in the path. */
+const chat = {
+  own: [401, 200, 200, 200, 200],
+  sister: [401, 200, 200, 200, 404],
+  foreign: [401, 200, 404, 404, 404],
+  missing,
+} as const
+
 /** People who may change the settings of a branch: all but editors. */
 const managersOfBranch = {
   own: [401, 200, 200, 200, 403],
@@ -640,15 +648,14 @@ export const table: Record<string, RouteRow> = {
     ids: (rows) => ({ id: rows.chat }),
     gets: { ...rowOfBranch, sisterRow: [401, 200, 200, 200, 404] },
   },
-  'GET /api/chat/:id/messages': {
+  'GET /api/chat/:id': { ids: (rows) => ({ id: rows.chat }), gets: chat },
+  // Finishing what is finished succeeds (D-134).
+  'PUT /api/chat/:id': {
     ids: (rows) => ({ id: rows.chat }),
-    gets: {
-      own: [401, 200, 200, 200, 200],
-      sister: [401, 200, 200, 200, 404],
-      foreign: [401, 200, 404, 404, 404],
-      missing,
-    },
+    body: () => ({ status: 'closed' }),
+    gets: chat,
   },
+  'GET /api/chat/:id/messages': { ids: (rows) => ({ id: rows.chat }), gets: chat },
 
   [`GET ${branch}/research/comment`]: { gets: staffOfBranch },
   // Every caller writes to the same answer.

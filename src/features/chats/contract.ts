@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { channels } from '#features/channels/rules.ts'
+import { eventKinds } from './events.ts'
 import { chatStatuses, errorActions, messageStatuses, messageTypes, repliers, senders } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Id, PageNumber } from '#lib/fields.ts'
@@ -69,6 +70,19 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.output<typeof ChatMessage>
 z.globalRegistry.add(ChatMessage, { id: 'ChatMessage' })
 
+/** What happened to a chat besides messages; `eventText` says it in Portuguese. */
+export const ChatEvent = z.object({
+  id: z.int(),
+  kind: z.enum(eventKinds),
+  /** Name of the person of the house; null where a program or the customer caused it. */
+  by: z.nullable(z.string()),
+  at: z.string(),
+  /** Of 'transferred': the unit that has it now, such as 'Pinheiros'; null is 'Geral'. */
+  branch: z.nullable(z.string()),
+})
+export type ChatEvent = z.output<typeof ChatEvent>
+z.globalRegistry.add(ChatEvent, { id: 'ChatEvent' })
+
 /** Newest message first, 30 a page. filterBranch=1: of this branch; 0: of the whole business, within reach (D-74). */
 export const listChats = endpoint({
   method: 'GET',
@@ -106,7 +120,7 @@ export const findChatCustomer = endpoint({
   answer: z.object({ customer_id: z.nullable(z.int()) }),
 })
 
-/** Page 1 holds the newest 50; within a page the oldest comes first (D-77). */
+/** Page 1 holds the newest 50; within a page the oldest comes first (D-77). `events` are those of the time of its messages. */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/chat/:id/messages',
@@ -116,6 +130,8 @@ export const listMessages = endpoint({
   query: z.object({ page: PageNumber }),
   answer: z.object({
     data: z.array(ChatMessage),
+    /** Oldest first; of page 1 also those after its newest message, at most the newest 100. */
+    events: z.array(ChatEvent),
     current_page: z.int(),
     last_page: z.int(),
     total: z.int(),

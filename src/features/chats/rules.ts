@@ -38,6 +38,7 @@ export const windowEnd = (customerWroteAt: Date | null): Date | null =>
 export type ErrorAction = (typeof errorActions)[number]
 export type MessageType = (typeof messageTypes)[number]
 export type ChatStatus = (typeof chatStatuses)[number]
+export type Replier = (typeof repliers)[number]
 export type MessageStatus = (typeof messageStatuses)[number]
 
 /**

@@ -150,6 +150,16 @@ export interface ChatTable {
   unread: Generated<number>;
 }
 
+export interface ChatEventTable {
+  at: Timestamp;
+  branch_id: number | null;
+  business_id: number;
+  by_user_id: number | null;
+  chat_id: number;
+  id: Generated<number>;
+  kind: 'taken_over' | 'taken_over_in_app' | 'given_back' | 'handed_over' | 'transferred' | 'finished' | 'reopened' | 'reopened_by_message';
+}
+
 export interface ChatIdentityTable {
   account: string;
   business_id: number;
@@ -457,6 +467,15 @@ export interface RateLimitTable {
   window_start: Timestamp;
 }
 
+export interface ReadyReplyTable {
+  business_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  text: string;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface ResearchAnswerTable {
   age_group: number | null;
   branch_id: number;
@@ -695,6 +714,7 @@ export interface Tables {
   business: BusinessTable;
   business_user: BusinessUserTable;
   chat: ChatTable;
+  chat_event: ChatEventTable;
   chat_identity: ChatIdentityTable;
   chat_message: ChatMessageTable;
   chat_message_waiting: ChatMessageWaitingTable;
@@ -723,6 +743,7 @@ export interface Tables {
   password_reset: PasswordResetTable;
   personal_data_link: PersonalDataLinkTable;
   rate_limit: RateLimitTable;
+  ready_reply: ReadyReplyTable;
   research_answer: ResearchAnswerTable;
   research_config: ResearchConfigTable;
   research_hour: ResearchHourTable;

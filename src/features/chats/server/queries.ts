@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Chat } from '../contract.ts'
-import { type ChatStatus, type MessageStatus, windowEnd } from '../rules.ts'
-import { customerOfChat } from './customer/queries.ts'
+import type { Chat, ChatEvent } from '../contract.ts'
+import type { ChatStatus } from '../rules.ts'
+import { shownChat, shownColumns } from './chat-view.ts'
+import { eventsOfPage, shownEvent } from './events.ts'
 import { shownMessage } from './message-view.ts'
 import { chatInReach } from './reach.ts'
 import { profile } from '#features/users/rules.ts'
 import { businessInReach, type Reacher } from '#features/users/server/reach.ts'
-import { phoneDigits } from '#lib/phone.ts'
 import { notFound } from '#lib/refusal.ts'
 import { searchPatterns } from '#lib/search.ts'
 import { compiled } from '#platform/database/compiled.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
+import { together } from '#platform/database/driver.ts'
 import { readPage, type Window, withTotal } from '#platform/database/paging.ts'
 import type { Branch } from '#platform/http/door.ts'
 
@@ -44,34 +44,7 @@ function matchingChats(db: Db, asked: Asked, { isOfBranch, profile_id, words }: 
 /** The chats of a window, newest message first. */
 function chatsIn(db: Db, asked: Asked & Window, shape: Shape) {
   const matching = matchingChats(db, asked, shape)
-  const rows = matching
-    .select([
-      'chat.id',
-      'chat.channel',
-      'chat.customer_name',
-      'chat.branch_id as business_branch_id',
-      'chat.status',
-      'chat.replier',
-      'chat.unread',
-      'chat.customer_wrote_at',
-      'chat.customer_address',
-      'chat.last_message_id',
-      'chat.last_message',
-      'chat.last_message_status',
-      'chat.last_message_at',
-    ])
-    .select(customerOfChat)
-    .select((chat) =>
-      jsonObjectFrom(
-        chat
-          .selectFrom('branch')
-          .select(['branch.name', 'branch.branch'])
-          .whereRef('branch.business_id', '=', 'chat.business_id')
-          .whereRef('branch.id', '=', 'chat.branch_id'),
-      ).as('branch'),
-    )
-    .orderBy('chat.last_message_at', 'desc')
-    .orderBy('chat.id', 'desc')
+  const rows = shownColumns(matching).orderBy('chat.last_message_at', 'desc').orderBy('chat.id', 'desc')
   return withTotal(matching, rows.limit(asked.limit).offset(asked.offset))
 }
 
@@ -104,47 +77,38 @@ export async function listChats(db: Db, branch: Branch, person: Reacher, filters
   return { data: data.map(shownChat), current_page, last_page, total }
 }
 
-type ChatRow = Awaited<ReturnType<ReturnType<typeof chatsIn>['execute']>>[number]
-
-/** The phone of a customer whom the platform names by one. */
-const phoneOf = ({ channel, customer_address }: Pick<ChatRow, 'channel' | 'customer_address'>) =>
-  (channel === 'whatsapp' ? phoneDigits(customer_address) : null) || null
-
-/** A row of the list as our calls answer it (D-131). */
-function shownChat(row: Omit<ChatRow, 'total_of_page'>): Chat {
-  return {
-    id: row.id,
-    channel: row.channel,
-    customer: { id: row.customer_id, name: row.customer_name, phone: phoneOf(row) },
-    branch: row.branch,
-    business_branch_id: row.business_branch_id,
-    status: row.status,
-    replier: row.replier,
-    unread: row.unread,
-    window_ends_at: windowEnd(row.customer_wrote_at)?.toISOString() ?? null,
-    last_message:
-      row.last_message_id === null
-        ? null
-        : {
-            id: row.last_message_id,
-            message: row.last_message!,
-            status: row.last_message_status as MessageStatus,
-            created_at: row.last_message_at!.toISOString(),
-          },
-  }
+/** A chat by key as our calls answer it, whoever reaches it. */
+export async function loadChat(db: Db, { id, business_id }: ChatKey): Promise<Chat> {
+  const chats = db.selectFrom('chat').where('chat.business_id', '=', business_id).where('chat.id', '=', id)
+  return shownChat(await shownColumns(chats).executeTakeFirstOrThrow())
 }
 
-/** The chat, of any branch, if this person reaches it; otherwise 404, whether it exists or not (D-04). */
-export async function requireChat(db: Db, person: Reacher, id: number) {
-  const chat = await db
+const chatReached = (db: Db, person: Reacher, id: number) =>
+  db
     .selectFrom('business')
     .innerJoin('chat', 'chat.business_id', 'business.id')
-    .select(['chat.id', 'chat.business_id', 'chat.channel', 'chat.customer_address'])
     .where('chat.id', '=', id)
     .where(businessInReach(person))
     .where(chatInReach(person))
+
+const missing = () => notFound('Atendimento não encontrado.')
+
+/** The chat, of any branch, if this person reaches it; otherwise 404, whether it exists or not (D-04). */
+export async function requireChat(db: Db, person: Reacher, id: number) {
+  const chat = await chatReached(db, person, id)
+    .select(['chat.id', 'chat.business_id', 'chat.channel', 'chat.customer_address'])
     .executeTakeFirst()
-  if (!chat) throw notFound('Atendimento não encontrado.')
+  if (!chat) throw missing()
+  return chat
+}
+
+/** The same, and nobody else changes the chat until the transaction ends. */
+export async function lockChat(trx: Trx, person: Reacher, id: number) {
+  const chat = await chatReached(trx, person, id)
+    .select(['chat.id', 'chat.business_id', 'chat.status', 'chat.replier', 'chat.branch_id', 'chat.unread'])
+    .forNoKeyUpdate('chat')
+    .executeTakeFirst()
+  if (!chat) throw missing()
   return chat
 }
 
@@ -175,13 +139,20 @@ const messagesIn = compiled((db, given: ChatKey & Window) => {
 /** Messages of a chat: page 1 holds the newest 50; within a page the oldest comes first (D-77). */
 export async function listMessages(db: Db, chat: ChatKey, page: number) {
   const { id, business_id } = chat
+  let events: ChatEvent[] = []
   const { data, current_page, last_page, total } = await readPage(
     messagesOf(db, chat),
-    (window) => messagesIn(db, { id, business_id, ...window }),
+    async (window) => {
+      const given = { id, business_id, ...window }
+      const [messages, happened] = await together(db, messagesIn.of(db, given), eventsOfPage.of(db, given))
+      events = happened.toReversed().map(shownEvent)
+      return messages
+    },
     { page, perPage: messagesPerPage },
   )
   return {
     data: data.toReversed().map(shownMessage),
+    events,
     current_page,
     last_page,
     total,

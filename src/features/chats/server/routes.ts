@@ -3,6 +3,7 @@ import {
   listChats as listChatsCall,
   listMessages as listMessagesCall,
 } from '../contract.ts'
+import { changeRoutes } from './change.routes.ts'
 import { findCustomerOfBranch } from './customer/queries.ts'
 import { listChats, listMessages, requireChat } from './queries.ts'
 import { dateIn } from '#lib/zoned.ts'
@@ -23,4 +24,6 @@ export const routes = [
   serve(listMessagesCall, async ({ db, person, params, query }) => {
     return listMessages(db, await requireChat(db, person, params.id), query.page)
   }),
+
+  ...changeRoutes,
 ]

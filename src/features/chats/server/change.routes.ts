@@ -1,0 +1,30 @@
+import type { Change } from '../change.ts'
+import * as contract from '../change.contract.ts'
+import { changeChat } from './change.ts'
+import { loadChat, requireChat } from './queries.ts'
+import type { BodyOf } from '#lib/endpoint.ts'
+import { serve } from '#platform/http/serve.ts'
+
+/** The one change of a body; that there is one is checked before. */
+function changeOf({
+  replier,
+  status,
+  business_branch_id = null,
+  from_branch_id,
+}: BodyOf<typeof contract.changeChat>): Change {
+  if (replier !== undefined) return { replier }
+  if (status !== undefined) return { status }
+  return { business_branch_id, from_branch_id }
+}
+
+export const changeRoutes = [
+  serve(contract.findChat, async ({ db, person, params }) => ({
+    data: await loadChat(db, await requireChat(db, person, params.id)),
+  })),
+
+  serve(contract.changeChat, async (call) => ({
+    success: true as const,
+    msg: 'Atendimento atualizado com sucesso!',
+    data: await changeChat(call.db, call.params.id, changeOf(call.body), call),
+  })),
+]

@@ -81,10 +81,14 @@ test.describe('reservations', () => {
     await signIn(page)
     await page.route(reservationsCall, async (route) => {
       const response = await route.fetch()
-      const body = (await response.json()) as { availability: { occupation: number }[] }
-      const occupations = [0, 5, 50, 140]
-      for (const [index, occupation] of occupations.entries()) {
-        Object.assign(body.availability[index] ?? {}, { occupation })
+      const body = (await response.json()) as { availability: object[] }
+      const nobody = { held_waiting: 0, walk_in_people: 0, restaurant_seats: 100 }
+      for (const [index, people] of [0, 5, 50, 140].entries()) {
+        Object.assign(body.availability[index] ?? {}, {
+          ...nobody,
+          held_people: people,
+          held_confirmed: people,
+        })
       }
       await route.fulfill({ response, json: body })
     })
@@ -94,7 +98,7 @@ test.describe('reservations', () => {
 
     const shares = await days.evaluateAll((items) =>
       items.slice(0, 4).map((item) => {
-        const bar = item.querySelector('[aria-hidden]')
+        const bar = item.querySelector('[data-bar]')
         const filled = bar?.firstElementChild
         if (!bar || !filled) return null
         return Math.round((100 * filled.getBoundingClientRect().width) / bar.getBoundingClientRect().width)

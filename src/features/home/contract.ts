@@ -30,6 +30,10 @@ const Day = z.object({
   total_people: z.int(),
   /** The walk-ins among them. */
   walk_in_people: z.int(),
+  /** Everybody who holds seats (D-116): those of confirmed reservations, of requests that wait, and walk-ins. */
+  held_people: z.int(),
+  held_confirmed: z.int(),
+  held_waiting: z.int(),
   restaurant_seats: z.int(),
   /** Percent; may exceed 100. */
   occupation: z.int(),

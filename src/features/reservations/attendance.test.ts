@@ -26,11 +26,10 @@ test('the people of a day are those with and without a reservation; who did not 
   ]
 
   expect(peopleOf({ reservations, walk_ins: [{ person_number: 3 }] })).toEqual({
-    people: 15,
-    waiting: 6,
+    held: { confirmed: 6, waiting: 6, without: 3 },
+    requests: 1,
     arrived: 7,
     noShow: 2,
-    without: 3,
   })
 })
 

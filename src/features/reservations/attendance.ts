@@ -1,4 +1,5 @@
 import type { Attendance, Status } from './rules.ts'
+import type { SeatsHeld } from './seats-held.ts'
 import { wholeNumberText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'
 
@@ -29,19 +30,20 @@ type Party = { person_number: number }
 const sum = (parties: readonly Party[]): number =>
   parties.reduce((people, { person_number }) => people + person_number, 0)
 
-/** People counts of one or more services of a day: everybody who holds seats, and those of them who arrived or did not. */
+/** Counts of one or more services of a day: who holds seats, the requests among them, and how many people arrived or did not. */
 export function peopleOf(parts: {
   reservations: readonly (Party & { status: Status; attendance: Attendance | null })[]
   walk_ins: readonly Party[]
-}) {
+}): { held: SeatsHeld; requests: number; arrived: number; noShow: number } {
   const marked = (mark: Attendance) => sum(parts.reservations.filter(({ attendance }) => attendance === mark))
   const without = sum(parts.walk_ins)
+  const requests = parts.reservations.filter(({ status }) => status === 'WAI')
+  const waiting = sum(requests)
   return {
-    people: sum(parts.reservations) + without,
-    waiting: sum(parts.reservations.filter(({ status }) => status === 'WAI')),
+    held: { confirmed: sum(parts.reservations) - waiting, waiting, without },
+    requests: requests.length,
     arrived: marked('arrived') + without,
     noShow: marked('no_show'),
-    without,
   }
 }
 

@@ -124,6 +124,13 @@ export const listReservations = endpoint({
         total_people: z.int(),
         /** How many of them came without a reservation. */
         walk_in_people: z.int(),
+        /** Everybody who holds seats, as the booking engine counts (D-116): confirmed, waiting for an answer, without a reservation. */
+        held_people: z.int(),
+        /** Those of confirmed reservations, and those of requests that wait. */
+        held_confirmed: z.int(),
+        held_waiting: z.int(),
+        /** Requests that wait. */
+        total_waiting: z.int(),
         restaurant_seats: z.int(),
       }),
     ),

@@ -9,11 +9,11 @@ import { bookingLink, copyLink } from '#features/site/admin/public-links.ts'
 import { PublicLinks } from './PublicLinks.tsx'
 import { Waiting } from './Waiting.tsx'
 import { Week } from './Week.tsx'
+import { heldOf, heldText, occupancy, requestsText } from '#features/reservations/seats-held.ts'
 import { loadDashboard } from '../contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { wholeNumberText } from '#lib/count-text.ts'
 import { fullDay } from '#lib/dates.ts'
-import { seatsText } from '#lib/people.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { BigNumber } from '#ui/BigNumber.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
@@ -70,11 +70,21 @@ function Today({ known }: { known: Dashboard | undefined }) {
         value={known && wholeNumberText(known.confirmed)}
         detail="confirmadas hoje"
       />
-      <BigNumber label="Pendentes" value={known && wholeNumberText(known.waiting)} detail="para hoje" />
+      <BigNumber
+        label="Pendentes"
+        value={known && wholeNumberText(known.waiting)}
+        detail={
+          day && day.total_waiting > 0
+            ? `${requestsText(day.total_waiting, day.held_waiting)} hoje`
+            : 'para hoje'
+        }
+      />
       <BigNumber
         label="Ocupação"
-        value={day && `${day.occupation}%`}
-        detail={day && day.restaurant_seats > 0 ? `de ${seatsText(day.restaurant_seats)} hoje` : 'hoje'}
+        value={day && `${occupancy(heldOf(day), day.restaurant_seats)}%`}
+        detail={
+          day && day.restaurant_seats > 0 ? `${heldText(heldOf(day), day.restaurant_seats)} hoje` : 'hoje'
+        }
       />
     </section>
   )

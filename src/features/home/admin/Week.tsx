@@ -1,6 +1,8 @@
 import { useBranch } from '#admin/current.ts'
 import { AppLink } from '#admin/AppLink.tsx'
 import { type Day, dayWords } from './week-words.ts'
+import { OccupancyBar } from '#features/reservations/admin/OccupancyBar.tsx'
+import { heldOf, occupancy } from '#features/reservations/seats-held.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { countText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'
@@ -44,25 +46,20 @@ export function Week({ days, today }: { days: Day[] | undefined; today: string |
 }
 
 function Bar({ day, isToday }: { day: Day; isToday: boolean }) {
-  const { date, occupation, restaurant_seats, total_people, total_waiting } = day
-  const isClosed = restaurant_seats === 0 && total_people === 0
+  const { date, restaurant_seats, held_people, total_waiting } = day
+  const held = heldOf(day)
+  const isClosed = restaurant_seats === 0 && held_people === 0
   return (
     <span className={styles.picture} aria-hidden>
-      <span className={styles.percent}>{isClosed ? '–' : `${occupation}%`}</span>
-      <span className={styles.bar} data-closed={isClosed || undefined}>
-        <span
-          className={styles.filled}
-          data-full={occupation >= 100 || undefined}
-          style={{ height: `${Math.min(100, occupation)}%` }}
-        />
-      </span>
+      <span className={styles.percent}>{isClosed ? '–' : `${occupancy(held, restaurant_seats)}%`}</span>
+      <OccupancyBar held={held} seats={restaurant_seats} isUpright />
       <span className={styles.weekday} data-today={isToday || undefined}>
         {isToday ? 'hoje' : weekdayAndDay(date).slice(0, 3)}
       </span>
       <span className={styles.date}>{Number(date.slice(8))}</span>
-      <span className={styles.people}>{isClosed ? 'fechado' : peopleText(total_people)}</span>
+      <span className={styles.people}>{isClosed ? 'fechado' : peopleText(held_people)}</span>
       <span className={styles.waiting}>
-        {total_waiting > 0 && countText(total_waiting, 'pendente', 'pendentes')}
+        {total_waiting > 0 && countText(total_waiting, 'pedido', 'pedidos')}
       </span>
     </span>
   )

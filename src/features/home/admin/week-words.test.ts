@@ -7,18 +7,29 @@ const day = {
   total_waiting: 1,
   total_people: 42,
   walk_in_people: 0,
+  held_people: 46,
+  held_confirmed: 42,
+  held_waiting: 4,
   restaurant_seats: 100,
   occupation: 42,
 }
 
 test('[D-65] a day of the week is said whole: how many come, how many wait, how full it is', () => {
   expect(dayWords(day, '2026-11-20')).toBe(
-    'sábado, 21 de nov de 2026, amanhã: 14 reservas confirmadas, 1 pendente, 42 de 100 lugares, 42% de ocupação',
+    'sábado, 21 de nov de 2026, amanhã: 14 reservas confirmadas, 1 pedido · 4 pessoas, 46 de 100 lugares, 46% de ocupação',
   )
   expect(
     dayWords(
-      { ...day, total_confirmed: 0, total_people: 0, restaurant_seats: 0, occupation: 0 },
+      {
+        ...day,
+        total_confirmed: 0,
+        total_waiting: 0,
+        held_people: 0,
+        held_confirmed: 0,
+        held_waiting: 0,
+        restaurant_seats: 0,
+      },
       '2026-11-01',
     ),
-  ).toBe('sábado, 21 de nov de 2026: 0 reservas confirmadas, 1 pendente, sem disponibilidade')
+  ).toBe('sábado, 21 de nov de 2026: 0 reservas confirmadas, 0 pedidos · 0 pessoas, sem disponibilidade')
 })

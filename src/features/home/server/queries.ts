@@ -45,10 +45,7 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
     ...arrivalsOf(expected, services, local),
     ...pendingOf(requests, services, local),
     unanswered_chats: waits.chats,
-    week: availabilityOf(counts, walkIns, services, range).map((day) => ({
-      ...day,
-      total_waiting: ofDay(day.date).total_waiting,
-    })),
+    week: availabilityOf(counts, walkIns, services, range),
     ratings,
     customers,
     has_services: services.some(({ type }) => type !== 'CLO'),

@@ -190,6 +190,9 @@ function recount(branch: Row, now: Date) {
         total_waiting: on(date, 'WAI').length,
         total_people,
         walk_in_people,
+        held_people: people(coming) + people(on(date, 'WAI')) + walk_in_people,
+        held_confirmed: people(coming),
+        held_waiting: people(on(date, 'WAI')),
         restaurant_seats,
         occupation: restaurant_seats === 0 ? 0 : Math.round((total_people / restaurant_seats) * 100),
       }

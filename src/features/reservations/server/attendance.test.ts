@@ -500,6 +500,10 @@ describe('people without a reservation', () => {
       occupation: 50,
       total_people: 10,
       walk_in_people: 6,
+      held_people: 10,
+      held_confirmed: 4,
+      held_waiting: 0,
+      total_waiting: 0,
       restaurant_seats: 20,
     })
     expect(availability[1]).toMatchObject({ total_people: 0, walk_in_people: 0 })

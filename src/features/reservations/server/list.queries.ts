@@ -72,6 +72,7 @@ export async function countDays(
 }
 
 const isComing = ({ status }: DayCount) => status === 'CON' || status === 'COM'
+const isWaiting = ({ status }: DayCount) => status === 'WAI'
 
 function total(
   counts: DayCount[],
@@ -85,13 +86,16 @@ function total(
 export function statsOf(counts: DayCount[]) {
   return {
     total_confirmed: total(counts, 'reservations', isComing),
-    total_waiting: total(counts, 'reservations', ({ status }) => status === 'WAI'),
+    total_waiting: total(counts, 'reservations', isWaiting),
     total_cancelled: total(counts, 'reservations', ({ status }) => status === 'REC' || status === 'CAN'),
     total_people: total(counts, 'people', isComing),
   }
 }
 
-/** The availability card: one entry per date, occupation in whole percent, half up (D-51), including people without a reservation. */
+/**
+ * The availability card: one entry per date. `occupation` is in whole percent, half up, including people without a reservation (D-51); the
+ * seats held, which people read as occupancy, stand beside it (D-116).
+ */
 export function availabilityOf(
   counts: DayCount[],
   walkIns: { date: string; people: number }[],
@@ -102,13 +106,19 @@ export function availabilityOf(
     const ofDay = counts.filter((count) => count.date === date)
     const restaurant_seats = seatsOn(services, date)
     const walk_in_people = walkIns.find((each) => each.date === date)?.people ?? 0
-    const total_people = total(ofDay, 'people', isComing) + walk_in_people
+    const held_confirmed = total(ofDay, 'people', isComing)
+    const held_waiting = total(ofDay, 'people', isWaiting)
+    const total_people = held_confirmed + walk_in_people
     return {
       date,
       total_confirmed: total(ofDay, 'reservations', isComing),
       occupation: restaurant_seats === 0 ? 0 : Math.round((100 * total_people) / restaurant_seats),
       total_people,
       walk_in_people,
+      held_people: held_confirmed + held_waiting + walk_in_people,
+      held_confirmed,
+      held_waiting,
+      total_waiting: total(ofDay, 'reservations', isWaiting),
       restaurant_seats,
     }
   })

@@ -98,6 +98,10 @@ describe('the list', () => {
       occupation: 0,
       total_people: 0,
       walk_in_people: 0,
+      held_people: 0,
+      held_confirmed: 0,
+      held_waiting: 0,
+      total_waiting: 0,
       restaurant_seats: 8,
     })
   })
@@ -272,6 +276,10 @@ describe('the list', () => {
         occupation: 113,
         total_people: 9,
         walk_in_people: 0,
+        held_people: 9,
+        held_confirmed: 9,
+        held_waiting: 0,
+        total_waiting: 0,
         restaurant_seats: 8,
       },
       {
@@ -280,6 +288,10 @@ describe('the list', () => {
         occupation: 63,
         total_people: 5,
         walk_in_people: 0,
+        held_people: 7,
+        held_confirmed: 5,
+        held_waiting: 2,
+        total_waiting: 1,
         restaurant_seats: 8,
       },
       {
@@ -288,7 +300,33 @@ describe('the list', () => {
         occupation: 0,
         total_people: 3,
         walk_in_people: 0,
+        held_people: 3,
+        held_confirmed: 3,
+        held_waiting: 0,
+        total_waiting: 0,
         restaurant_seats: 0,
+      },
+    ])
+  })
+
+  test('[D-116] the seats held of a date are those of confirmed reservations, of requests and of walk-ins', async () => {
+    const here = await venue(product)
+    await here.service({ max_persons: 20 })
+    await here.reservation({ status: 'CON', person_number: 4 })
+    await here.reservation({ status: 'WAI', person_number: 3 })
+    await here.reservation({ status: 'WAI', person_number: 2 })
+    await here.reservation({ status: 'REC', person_number: 8 })
+
+    const { body } = await list(here, { dateFrom: '2026-11-21', dateTo: '2026-11-21' })
+
+    expect(body.availability).toMatchObject([
+      {
+        held_people: 9,
+        held_confirmed: 4,
+        held_waiting: 5,
+        total_waiting: 2,
+        total_people: 4,
+        occupation: 20,
       },
     ])
   })

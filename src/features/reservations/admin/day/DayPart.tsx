@@ -1,6 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, useId, useState } from 'react'
 import type { Day, DayPart as Part } from './day-search.ts'
+import { peopleOf } from '../../attendance.ts'
+import { heldParts } from '../../seats-held.ts'
+import { OccupancyBar } from '../OccupancyBar.tsx'
 import { groupsByClock } from './by-clock.ts'
 import { partSeats, partTitle } from './day-words.ts'
 import { NightMenu } from './NightMenu.tsx'
@@ -32,6 +35,7 @@ export function DayPart({ part, whole, isOver, isSearch, day, onApprove, onEdit,
   const { reservations, walk_ins } = part
   const { today, time } = day
   const note = nightNote(whole, day)
+  const { held } = peopleOf(whole)
   // `isOver` only counts at first: a list that is open does not close when its service ends.
   const [isFolded, setFolded] = useState(isOver)
   const isOpen = !isFolded || isSearch
@@ -52,6 +56,12 @@ export function DayPart({ part, whole, isOver, isSearch, day, onApprove, onEdit,
         </h3>
         <NightMenu part={whole} day={day} onChanged={onChanged} />
       </div>
+      {whole.service && (
+        <div className={styles.held}>
+          <OccupancyBar held={held} seats={whole.service.seats} />
+          <p>{heldParts(held)}</p>
+        </div>
+      )}
       {note && <p className={styles.night}>{note}</p>}
       {isOpen && reservations.length + walk_ins.length === 0 && (
         <p className={styles.nobody}>Nenhum agendamento neste horário.</p>

@@ -7,6 +7,7 @@ import type { Day, DayPart } from './day-search.ts'
 import { nightWord, shortText } from './night-words.ts'
 import { useNight } from './useNight.ts'
 import { peopleOf } from '../../attendance.ts'
+import { heldPeople } from '../../seats-held.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { peopleText, seatsText } from '#lib/people.ts'
 import styles from './DayView.module.css'
@@ -28,7 +29,7 @@ export function SeatsModal({ part, service, day, opened, onClose, onChanged }: P
   const [error, setError] = useState('')
   const night = useNight({ service_id: id, date }, onChanged)
   const foresight = useForesight()
-  const { people } = peopleOf(part)
+  const people = heldPeople(peopleOf(part).held)
   const when = nightWord(day)
   const short = seats === null ? '' : shortText(people, seats)
 

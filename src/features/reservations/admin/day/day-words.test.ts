@@ -46,13 +46,13 @@ test('a house of thousands has the point of thousands', () => {
 
 test('the day is summed up in words, and what there is none of goes unsaid', () => {
   expect(dayFigures({ parts: [dinner, outside] })).toEqual([
-    '16 pessoas',
-    '6 pendentes',
+    '16 de 40 lugares',
+    '1 pedido · 6 pessoas a confirmar',
     '8 chegaram',
     '2 não compareceram',
     'inclui 4 sem reserva',
   ])
-  expect(dayFigures({ parts: [lunch] })).toEqual(['0 pessoas'])
+  expect(dayFigures({ parts: [lunch] })).toEqual(['0 de 40 lugares'])
 })
 
 test('today’s services that are over give way to those that are not; the last one never does', () => {

@@ -1,18 +1,15 @@
 import type { Day, DayPart } from './day-search.ts'
 import { peopleOf, withoutText } from '../../attendance.ts'
 import { presenceText, toldReason } from '../../rules.ts'
+import { heldText, requestsText } from '../../seats-held.ts'
 import { countText, wholeNumberText } from '#lib/count-text.ts'
-import { peopleText, takenSeatsText } from '#lib/people.ts'
 
 /** 'Jantar · 18:30 às 22:30', or 'Fora dos horários' for people outside all services. */
 export const partTitle = ({ service }: DayPart): string =>
   service ? `${service.name} · ${service.time_start} às ${service.time_end}` : 'Fora dos horários'
 
 /** '46 de 60 lugares'; outside all services, only the number of people. */
-export function partSeats(part: DayPart): string {
-  const { people } = peopleOf(part)
-  return part.service ? takenSeatsText(people, part.service.seats) : peopleText(people)
-}
+export const partSeats = (part: DayPart): string => heldText(peopleOf(part).held, part.service?.seats ?? 0)
 
 /** 'Bodas · 2 de 4 confirmados': the occasion, if the guest told one, and how many confirmed; '' without either. */
 export const partyWords = (reservation: DayPart['reservations'][number]): string =>
@@ -23,18 +20,19 @@ export const partyWords = (reservation: DayPart['reservations'][number]): string
     .filter(Boolean)
     .join(' · ')
 
-/** The totals of the day: people, waiting for an answer, arrived, no-shows, without a reservation. */
+/** The totals of the day: seats held, requests that wait, people who arrived, did not come, or came without a reservation (D-116). */
 export function dayFigures({ parts }: Pick<Day, 'parts'>): string[] {
-  const { people, waiting, arrived, noShow, without } = peopleOf({
+  const seats = parts.reduce((sum, { service }) => sum + (service?.seats ?? 0), 0)
+  const { held, requests, arrived, noShow } = peopleOf({
     reservations: parts.flatMap(({ reservations }) => reservations),
     walk_ins: parts.flatMap(({ walk_ins }) => walk_ins),
   })
   return [
-    peopleText(people),
-    waiting > 0 ? countText(waiting, 'pendente', 'pendentes') : '',
+    heldText(held, seats),
+    requests > 0 ? `${requestsText(requests, held.waiting)} a confirmar` : '',
     arrived > 0 ? countText(arrived, 'chegou', 'chegaram') : '',
     noShow > 0 ? `${wholeNumberText(noShow)} não ${noShow === 1 ? 'compareceu' : 'compareceram'}` : '',
-    withoutText(without),
+    withoutText(held.without),
   ].filter(Boolean)
 }
 

@@ -1,5 +1,6 @@
 import type { Day, DayPart } from './day-search.ts'
 import { peopleOf } from '../../attendance.ts'
+import { heldPeople } from '../../seats-held.ts'
 import { countText } from '#lib/count-text.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { peopleText, seatsText } from '#lib/people.ts'
@@ -22,7 +23,7 @@ const states = {
 
 /** Whether a service takes reservations on the date shown, and the word for it. `isOff`: the branch takes none at all. */
 export function nightState(part: DayPart, isOff: boolean): { state: keyof typeof states; word: string } {
-  const { people } = peopleOf(part)
+  const people = heldPeople(peopleOf(part).held)
   const isFull = part.service !== null && people >= part.service.seats
   const state = isOff ? 'off' : part.service?.is_stopped ? 'stopped' : isFull ? 'full' : 'taking'
   return { state, word: states[state] }

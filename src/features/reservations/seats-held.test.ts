@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { heldParts, heldText, occupancy, requestsText } from './seats-held.ts'
+
+const friday = { confirmed: 26, waiting: 26, without: 12 }
+
+test('[D-116] seats are held by the confirmed, by those who wait and by those without a reservation', () => {
+  expect(occupancy(friday, 100)).toBe(64)
+  expect(heldText(friday, 100)).toBe('64 de 100 lugares')
+  expect(heldParts(friday)).toBe('26 confirmados · 26 a confirmar · 12 sem reserva')
+})
+
+test('[D-116] a part that nobody is in is left out', () => {
+  expect(heldParts({ confirmed: 1, waiting: 0, without: 0 })).toBe('1 confirmado')
+  expect(heldParts({ confirmed: 0, waiting: 0, without: 0 })).toBe('')
+})
+
+test('more people than seats are more than 100 %, and without seats there is no percentage', () => {
+  expect(occupancy({ ...friday, confirmed: 103 }, 100)).toBe(141)
+  expect(occupancy(friday, 0)).toBe(0)
+  expect(heldText(friday, 0)).toBe('64 pessoas')
+})
+
+test('[D-116] requests and people are both named', () => {
+  expect(requestsText(5, 26)).toBe('5 pedidos · 26 pessoas')
+  expect(requestsText(1, 1)).toBe('1 pedido · 1 pessoa')
+})

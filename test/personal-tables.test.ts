@@ -40,6 +40,7 @@ const others: Record<string, string> = {
   business: 'the house',
   business_user: 'people of the house',
   chat_event: 'people of the house, and when they took over',
+  chat_file: 'names of files; chat_message leads to them, and erasing a chat removes rows and bytes',
   city: 'cities of Brazil',
   customer_import: 'headings and counts of a file; its lines are in customer_import_batch',
   customer_merge: 'ids and days',

@@ -42,8 +42,13 @@ export async function s3Server() {
     }
     const object = objects.get(path)
     if (!object) return xml(404, '<Error><Code>NoSuchKey</Code></Error>')
-    const { content, type } = object
-    response.writeHead(200, { 'content-type': type, 'content-length': content.length })
+    const { type } = object
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')?.map(Number) ?? []
+    const content = start === undefined ? object.content : object.content.subarray(start, end! + 1)
+    response.writeHead(start === undefined ? 200 : 206, {
+      'content-type': type,
+      'content-length': content.length,
+    })
     if (fault === 'half') return response.write(content.subarray(0, content.length / 2))
     return response.end(method === 'HEAD' ? undefined : content)
   }

@@ -649,6 +649,11 @@ export const table: Record<string, RouteRow> = {
     gets: { ...rowOfBranch, sisterRow: [401, 200, 200, 200, 404] },
   },
   'GET /api/chat/:id': { ids: (rows) => ({ id: rows.chat }), gets: chat },
+  // The address is the permission, also for those who send no session with it: <img>, <audio> and <video>.
+  'GET /api/chat-file/:key': {
+    ids: (rows) => ({ key: rows.file }),
+    gets: { own: [200, 200, 200, 200, 200], missing: [404, 404, 404, 404, 404] },
+  },
   // Finishing what is finished succeeds (D-134).
   'PUT /api/chat/:id': {
     ids: (rows) => ({ id: rows.chat }),

@@ -1,3 +1,5 @@
+import { fileAddressOf } from '#features/chats/server/media/address.ts'
+import { addFile, keepFile, storedName } from '#features/chats/server/media/files.queries.ts'
 import { randomUUID } from 'node:crypto'
 import { hashToken, newLinkToken } from '#platform/secrets.ts'
 import { recipientHash } from '#features/privacy/server/links.queries.ts'
@@ -49,6 +51,8 @@ export type Scene = {
   number: number
   template: number
   chat: number
+  /** The end of the address of a file of the chat. */
+  file: string
   /** A survey that was answered. */
   review: number
   /** A survey that was started a minute ago, and its secret. */
@@ -301,6 +305,7 @@ async function furnish(
     .values({ ...path, channel: 'whatsapp', customer_address: randomUUID(), customer_name: 'Ana' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const file = await addChatFile(test, { business_id, chat_id: chat.id })
   const survey_token = newLinkToken()
   const review = await db
     .insertInto('research_answer')
@@ -339,11 +344,29 @@ async function furnish(
     number: number.id,
     template: template.id,
     chat: chat.id,
+    file,
     review: review.id,
     survey: survey.id,
     survey_token,
     user: branch.editor,
   }
+}
+
+/** Adds a message with a file to a chat; returns the end of the file's address. */
+async function addChatFile(
+  { house }: TestHouse,
+  { business_id, chat_id }: { business_id: number; chat_id: number },
+): Promise<string> {
+  const path = (await addFile(house.db, { business_id, chat_id, bytes: 4, now: house.now() }))!
+  await house.files.put(path, [{ name: storedName, content: Buffer.from('mesa') }])
+  const media = JSON.stringify([{ kind: 'document', path, mime: 'text/plain', size: 4, name: 'mesa.txt' }])
+  const { id: message_id } = await house.db
+    .insertInto('chat_message')
+    .values({ business_id, chat_id, sender: 'customer', status: 'received', message: 'Documento', media })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepFile(house.db, { business_id, path, message_id })
+  return fileAddressOf(house, business_id, house.now())({ message_id, part: 0 }).split('/').at(-1)!
 }
 
 /** Adds another branch of the venue's business with an editor linked to it. */
@@ -446,6 +469,7 @@ export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
       number: nothing,
       template: nothing,
       chat: nothing,
+      file: 'nada',
       review: nothing,
       survey: nothing,
       survey_token: 's'.repeat(32),

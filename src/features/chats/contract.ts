@@ -32,13 +32,18 @@ export const Chat = z.object({
 export type Chat = z.output<typeof Chat>
 z.globalRegistry.add(Chat, { id: 'Chat' })
 
-/** A file of a message; `url` is null until it is in our store, and where it could not be fetched. */
+/**
+ * A file of a message. `url` is null until it is in our store, and where it could not be fetched; it works for one to two days without a
+ * session, in <img>, <audio> and <video>.
+ */
 const MessageMedia = z.object({
   url: z.nullable(z.string()),
   mime: z.nullable(z.string()),
   name: z.nullable(z.string()),
   /** Bytes. */
   size: z.nullable(z.int()),
+  /** Why there is no file, in Portuguese; null while it is on its way or there. */
+  note: z.nullable(z.string()),
 })
 
 /** Why a message of ours is not on its way: for people in Portuguese, with what to do next. `code` is Meta's. */
@@ -56,6 +61,8 @@ export const ChatMessage = z.object({
   message: z.string(),
   status: z.enum(messageStatuses),
   media: z.nullable(MessageMedia),
+  /** Further files of one message, which Instagram sends. */
+  more_media: z.array(MessageMedia),
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   /** The message of this chat that it answers. */
   reply_to: z.nullable(z.int()),

@@ -2,12 +2,24 @@ import type { MessageType } from './rules.ts'
 
 /** A file as the platform names it; its bytes are fetched later. `name` is hostile input without its folders. */
 export type Media = {
-  kind: 'image' | 'audio' | 'video' | 'document' | 'sticker'
+  /** `shared`: a post or a story, whose content says whether it is an image or a video. */
+  kind: 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'shared'
   id: string | null
   url: string | null
   mime: string | null
   sha256: string | null
   name: string | null
+}
+
+/** A file as a message keeps it. */
+export type KeptMedia = Media & {
+  /** In our store, once it is there; then `mime` is the type of its content and `size` its bytes. */
+  path?: string
+  size?: number
+  /** How often it could not be fetched. */
+  tries?: number
+  /** It is fetched no more. */
+  lost?: true
 }
 
 /** What a message says, whatever the platform. */

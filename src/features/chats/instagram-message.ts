@@ -12,6 +12,12 @@ const kinds: Record<string, Media['kind']> = {
   video: 'video',
   audio: 'audio',
   file: 'document',
+  share: 'shared',
+  ig_post: 'shared',
+  ig_reel: 'shared',
+  reel: 'shared',
+  ig_story: 'shared',
+  story_mention: 'shared',
 }
 
 const labels: Record<string, string> = {
@@ -42,13 +48,15 @@ function saidBy(message: LooseRecord): Said {
   const attachments = recordsOf(message.attachments)
   const media = attachments.flatMap(fileOf)
   const pressed = textOf(recordOf(message.quick_reply).payload)
+  const kind = media[0]?.kind ?? 'shared'
   const { url, id } = recordOf(recordOf(message.reply_to).story)
   const details = { ...(pressed ? { pressed } : {}), ...(url || id ? { story: { url, id } } : {}) }
   const words = lines(text, ...attachments.map(attachmentWords))
   if (message.is_unsupported === true || words === '')
     return { ...unsupported, message: words || unsupported.message }
   return {
-    type: media[0]?.kind ?? (pressed ? 'interactive' : 'text'),
+    // What was shared is an image or a video; its content says which.
+    type: kind !== 'shared' ? kind : pressed ? 'interactive' : 'text',
     message: words,
     media,
     details: Object.keys(details).length > 0 ? details : null,

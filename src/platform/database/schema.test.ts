@@ -29,6 +29,7 @@ const crossVenueIndexes: Record<string, string> = {
   meta_connection_of_account: 'the business of an Instagram account, which is all that an event names',
   wa_number_of_platform: 'the business of a WhatsApp number, which is all that an event names',
   meta_event_person_by_event: 'the retention of deliveries, which belong to no venue',
+  chat_file_unused: 'files of any business that no message names',
   image_waiting: 'images of any business that no form has taken for a day',
 }
 

@@ -160,6 +160,15 @@ export interface ChatEventTable {
   kind: 'taken_over' | 'taken_over_in_app' | 'given_back' | 'handed_over' | 'transferred' | 'finished' | 'reopened' | 'reopened_by_message';
 }
 
+export interface ChatFileTable {
+  business_id: number;
+  bytes: number;
+  chat_id: number;
+  created_at: Timestamp;
+  message_id: number | null;
+  path: string;
+}
+
 export interface ChatIdentityTable {
   account: string;
   business_id: number;
@@ -715,6 +724,7 @@ export interface Tables {
   business_user: BusinessUserTable;
   chat: ChatTable;
   chat_event: ChatEventTable;
+  chat_file: ChatFileTable;
   chat_identity: ChatIdentityTable;
   chat_message: ChatMessageTable;
   chat_message_waiting: ChatMessageWaitingTable;

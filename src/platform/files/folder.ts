@@ -24,7 +24,7 @@ export function folderStore(root: string): FileStore {
       }
     },
 
-    async get(path, name) {
+    async get(path, name, range) {
       requireName(path, name)
       const handle = await open(join(folderOf(path), name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null
@@ -33,7 +33,9 @@ export function folderStore(root: string): FileStore {
       if (!handle) return null
       try {
         const { size } = await handle.stat()
-        return { size, stream: handle.createReadStream() }
+        if (!range) return { size, stream: handle.createReadStream() }
+        const end = Math.min(range.end, size - 1)
+        return { size: end - range.start + 1, stream: handle.createReadStream({ start: range.start, end }) }
       } catch (error) {
         await handle.close()
         throw new StoreUnavailable(error)

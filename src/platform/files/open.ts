@@ -13,7 +13,7 @@ export function openFiles({ storage, dataDir }: Pick<Settings, 'storage' | 'data
   const store = () => (loaded ??= import('./s3.ts').then(({ s3Store }) => s3Store(storage)))
   return {
     put: async (path, files) => (await store()).put(path, files),
-    get: async (path, name) => (await store()).get(path, name),
+    get: async (path, name, range) => (await store()).get(path, name, range),
     remove: async (path) => (await store()).remove(path),
   }
 }

@@ -14,6 +14,8 @@ const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 /** Time-outs in milliseconds: a page waits for its images, an upload for its answer. */
 const connectMs = 2_000
 const silentMs = 2_500
+/** What a large file may take, at 1 MB a second. */
+const putMs = (bytes: number) => silentMs + bytes / 1000
 
 /** Images in a bucket of an S3-compatible service, as `{prefix}12/<name>/640.avif`. */
 export function s3Store({ endpoint, bucket, prefix, region, key, secret }: StorageSettings): FileStore {
@@ -41,18 +43,19 @@ export function s3Store({ endpoint, bucket, prefix, region, key, secret }: Stora
         const sent = files.map(({ name, content }) => {
           const ContentType = types[name.split('.')[1]!]
           const object = { Bucket: bucket, Key: keyOf(path, name), Body: content, ContentType }
-          return client.send(new PutObjectCommand(object))
+          return client.send(new PutObjectCommand(object), { requestTimeout: putMs(content.length) })
         })
         // Waits for all uploads, so that none finishes after its image was removed again.
         for (const each of await Promise.allSettled(sent)) if (each.status === 'rejected') throw each.reason
       })
     },
 
-    async get(path, name) {
+    async get(path, name, range) {
       requireName(path, name)
       return outside(async () => {
         try {
-          const object = new GetObjectCommand({ Bucket: bucket, Key: keyOf(path, name) })
+          const Range = range && `bytes=${range.start}-${range.end}`
+          const object = new GetObjectCommand({ Bucket: bucket, Key: keyOf(path, name), Range })
           const { Body, ContentLength } = await client.send(object)
           return { size: ContentLength!, stream: Body as Readable }
         } catch (error) {

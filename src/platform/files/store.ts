@@ -3,12 +3,15 @@ import type { Readable } from 'node:stream'
 /** One file of an image, such as `640.avif`. */
 export type StoredFile = { name: string; content: Uint8Array }
 
-/** Stores the bytes of images. `path` is that of the image's row (`#lib/file-url.ts`). */
+/** Some bytes of a file, counted from 0; `end` is the last of them. */
+export type ByteRange = { start: number; end: number }
+
+/** Stores the bytes of images and of conversations' files. `path` is that of the row: of an image as in `#lib/file-url.ts`. */
 export type FileStore = {
   /** Stores all files of a new image; when it throws, it leaves none that could be found. */
   put(path: string, files: readonly StoredFile[]): Promise<void>
-  /** One file as a stream that must be read or destroyed; null when there is none. */
-  get(path: string, name: string): Promise<{ size: number; stream: Readable } | null>
+  /** One file, or a range of it, as a stream that must be read or destroyed, and its length; null when there is none. */
+  get(path: string, name: string, range?: ByteRange): Promise<{ size: number; stream: Readable } | null>
   /** Removes every file of an image; does nothing when there is none. */
   remove(path: string): Promise<void>
 }

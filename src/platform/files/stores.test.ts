@@ -62,6 +62,16 @@ describe.each([
     expect((await contentOf(store, other, '320.avif'))?.content.toString()).toBe('small')
   })
 
+  test('[D-131] gives the part of a file that is asked for', async () => {
+    const store = await open()
+    const content = Buffer.from('0123456789')
+    await store.put(`12/chat-${'a'.repeat(22)}`, [{ name: 'file.bin', content }])
+
+    const found = await store.get(`12/chat-${'a'.repeat(22)}`, 'file.bin', { start: 2, end: 5 })
+
+    expect([found!.size, String(await buffer(found!.stream))]).toEqual([4, '2345'])
+  })
+
   test('[D-96] neither reads, writes nor removes a file with an invalid name', async () => {
     const store = await open()
 

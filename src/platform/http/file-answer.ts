@@ -7,16 +7,23 @@ export class FileAnswer {
   readonly content: string | Uint8Array | Readable
   /** The name it is saved under, instead of the declared one. */
   readonly name: string | undefined
-  constructor(content: string | Uint8Array | Readable, name?: string) {
+  /** Its media type, instead of the declared one. */
+  readonly type: string | undefined
+  constructor(content: string | Uint8Array | Readable, name?: string, type?: string) {
     this.content = content
     this.name = name
+    this.type = type
   }
 }
 
 /** Sends it as a download, not to be shown. Its address may contain a secret: no other site and no search engine learns it. */
-export function sendFile(reply: FastifyReply, kind: FileKind, { content, name }: FileAnswer): FastifyReply {
+export function sendFile(
+  reply: FastifyReply,
+  kind: FileKind,
+  { content, name, type }: FileAnswer,
+): FastifyReply {
   return reply
-    .type(kind.type)
+    .type(type ?? kind.type)
     .header('Content-Disposition', `attachment; ${filenameOf(kind.name, name)}`)
     .header('Referrer-Policy', 'no-referrer')
     .header('X-Robots-Tag', 'noindex')

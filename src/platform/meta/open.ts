@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { type MetaClient, newClient } from '#platform/meta/client.ts'
+import { type MediaHosts, openMediaHosts } from '#platform/meta/download.ts'
 import type { InstagramSettings, MetaSettings } from '#platform/meta/settings.ts'
 import { newAgent } from '#platform/meta/transport.ts'
 
@@ -12,6 +13,8 @@ export type Meta = {
   instagramRoot: MetaClient
   /** Instagram's host that takes an authorization code; its addresses have no version. */
   instagramTokens: MetaClient
+  /** The hosts from which files of messages come. */
+  media: MediaHosts
 }
 
 /** The clients of a process: one circuit and one set of pauses for all its calls. Opens no connection by itself. */
@@ -26,5 +29,6 @@ export function openMeta(
     instagram: client(`${instagram.graphUrl}/${meta.version}`),
     instagramRoot: client(instagram.graphUrl),
     instagramTokens: client(instagram.tokenUrl),
+    media: openMediaHosts(meta.mediaHosts),
   }
 }

@@ -1,3 +1,5 @@
 import { forgetWaitingChanges } from './inbound/waiting.ts'
+import { fetchFilesJob } from './media/fetch.ts'
+import { forgetFilesJob } from './media/forget.ts'
 
-export const jobs = [forgetWaitingChanges]
+export const jobs = [forgetWaitingChanges, fetchFilesJob, forgetFilesJob]

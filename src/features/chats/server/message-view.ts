@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { ChatMessage } from '../contract.ts'
-import type { Media, PlatformError } from '../incoming.ts'
+import type { KeptMedia, PlatformError } from '../incoming.ts'
 import type { ErrorAction } from '../rules.ts'
+import type { FileAddress } from './media/address.ts'
 import { recordOf } from '#lib/loose-json.ts'
 import type { ChatMessageTable } from '#platform/database/tables.ts'
 import { type Advice, metaError } from '#platform/meta/errors.ts'
@@ -40,10 +41,23 @@ function errorOf({ error }: MessageRow): ChatMessage['error'] {
   return { code, msg: sentence, action: windowCodes.has(code ?? 0) ? 'template' : actions[advice] }
 }
 
-function mediaOf({ media }: MessageRow): ChatMessage['media'] {
-  const [file] = (media ?? []) as Media[]
-  return file ? { url: null, mime: file.mime, name: file.name, size: null } : null
-}
+const notFetched = 'Não foi possível baixar o arquivo.'
+
+/** The files of a message in their order; a shared post that we could not copy is told by its label alone. */
+const filesOf = ({ id, media }: MessageRow, fileAddress: FileAddress): NonNullable<ChatMessage['media']>[] =>
+  ((media ?? []) as KeptMedia[]).flatMap(({ kind, path, mime, name, size, lost }, part) =>
+    kind === 'shared' && !path
+      ? []
+      : [
+          {
+            url: path ? fileAddress({ message_id: id, part }) : null,
+            mime,
+            name,
+            size: size ?? null,
+            note: lost ? notFetched : null,
+          },
+        ],
+  )
 
 function locationOf({ type, details }: MessageRow): ChatMessage['location'] {
   const { latitude, longitude } = recordOf(details)
@@ -59,8 +73,9 @@ const reactionsOf = ({ reactions }: MessageRow): ChatMessage['reactions'] =>
     .filter(([, { emoji }]) => emoji !== '')
     .map(([from, { emoji }]) => ({ emoji, from: from === 'us' ? 'user' : 'customer' }))
 
-/** A stored message as our calls answer it (D-131). */
-export function shownMessage(row: MessageRow): ChatMessage {
+/** A stored message as our calls answer it (D-131). `fileAddress` is that of its business (`fileAddressOf`). */
+export function shownMessage(row: MessageRow, fileAddress: FileAddress): ChatMessage {
+  const [media = null, ...more_media] = filesOf(row, fileAddress)
   const { id, sender, type, message, status, reply_to, platform_at } = row
   return {
     id,
@@ -68,7 +83,8 @@ export function shownMessage(row: MessageRow): ChatMessage {
     type,
     message,
     status,
-    media: mediaOf(row),
+    media,
+    more_media,
     location: locationOf(row),
     reply_to,
     reactions: reactionsOf(row),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { phoneIdentity } from '../identities.ts'
+import { dropFilesOfChats } from './media/files.queries.ts'
 import { erasedName, type Person } from '#lib/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
 import { deliveryHoldings, eraseDeliveries } from '#platform/webhooks/personal-data.ts'
 
 /** A WhatsApp conversation by its phone: the platform gives it with the country code, and a mobile with or without its ninth digit. */
@@ -94,8 +96,8 @@ async function eraseWaiting(trx: Trx, business_id: number, names: string[], chat
     .execute()
 }
 
-/** Empties the conversations of a person; how many there were, and when, stays (D-98). */
-export async function eraseChats(trx: Trx, person: Person): Promise<void> {
+/** Empties the conversations of a person and removes their files; how many messages there were, and when, stays (D-98). */
+export async function eraseChats(trx: Trx, house: Pick<House, 'enqueue'>, person: Person): Promise<void> {
   const { business_id } = person
   const chats = await chatsOf(trx, person).select('chat.id').orderBy('chat.id').forUpdate().execute()
   const ids = chats.map(({ id }) => id)
@@ -103,6 +105,7 @@ export async function eraseChats(trx: Trx, person: Person): Promise<void> {
   await eraseDeliveries(trx, business_id, names)
   await eraseWaiting(trx, business_id, names, ids)
   if (ids.length === 0) return
+  await dropFilesOfChats(trx, house, business_id, ids)
   await trx
     .updateTable('chat_message')
     .set({ message: '', media: null, details: null, reactions: '{}' })

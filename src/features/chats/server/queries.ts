@@ -3,6 +3,7 @@ import type { Chat, ChatEvent } from '../contract.ts'
 import type { ChatStatus } from '../rules.ts'
 import { shownChat, shownColumns } from './chat-view.ts'
 import { eventsOfPage, shownEvent } from './events.ts'
+import type { FileAddress } from './media/address.ts'
 import { shownMessage } from './message-view.ts'
 import { chatInReach } from './reach.ts'
 import { profile } from '#features/users/rules.ts'
@@ -137,7 +138,7 @@ const messagesIn = compiled((db, given: ChatKey & Window) => {
 })
 
 /** Messages of a chat: page 1 holds the newest 50; within a page the oldest comes first (D-77). */
-export async function listMessages(db: Db, chat: ChatKey, page: number) {
+export async function listMessages(db: Db, chat: ChatKey, page: number, fileAddress: FileAddress) {
   const { id, business_id } = chat
   let events: ChatEvent[] = []
   const { data, current_page, last_page, total } = await readPage(
@@ -151,7 +152,7 @@ export async function listMessages(db: Db, chat: ChatKey, page: number) {
     { page, perPage: messagesPerPage },
   )
   return {
-    data: data.toReversed().map(shownMessage),
+    data: data.toReversed().map((row) => shownMessage(row, fileAddress)),
     events,
     current_page,
     last_page,

@@ -181,6 +181,7 @@ test('[CHAT-58] [CHAT-39] page 1 of the messages are the newest 50, the oldest o
     message: '1',
     status: 'received',
     media: null,
+    more_media: [],
     location: null,
     reply_to: null,
     reactions: [],

@@ -5,6 +5,8 @@ import {
 } from '../contract.ts'
 import { changeRoutes } from './change.routes.ts'
 import { findCustomerOfBranch } from './customer/queries.ts'
+import { fileAddressOf } from './media/address.ts'
+import { routes as fileRoutes } from './media/routes.ts'
 import { listChats, listMessages, requireChat } from './queries.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -21,9 +23,11 @@ export const routes = [
     return { customer_id: isOfHere ? await findCustomerOfBranch(db, branch.id, chat) : null }
   }),
 
-  serve(listMessagesCall, async ({ db, person, params, query }) => {
-    return listMessages(db, await requireChat(db, person, params.id), query.page)
+  serve(listMessagesCall, async ({ db, house, now, person, params, query }) => {
+    const chat = await requireChat(db, person, params.id)
+    return listMessages(db, chat, query.page, fileAddressOf(house, chat.business_id, now))
   }),
 
   ...changeRoutes,
+  ...fileRoutes,
 ]

@@ -44,7 +44,7 @@ export function erasePerson(
     await eraseInvitee(trx, person)
     await eraseWalkIns(trx, business_id, names)
     await eraseAnswers(trx, person)
-    await eraseChats(trx, person)
+    await eraseChats(trx, act.house, person)
     await eraseCustomers(trx, act, person)
     await eraseImportedLines(trx, business_id, traces)
     await settleRequests(trx, act, person)

@@ -337,7 +337,11 @@ test('[D-98] an Instagram conversation that staff linked belongs to the person',
     .executeTakeFirstOrThrow()
 
   await transaction(db, (trx) =>
-    eraseChats(trx, { business_id: here.business_id, phones: [anaPhone], customer_ids: [known] }),
+    eraseChats(trx, product.house, {
+      business_id: here.business_id,
+      phones: [anaPhone],
+      customer_ids: [known],
+    }),
   )
 
   expect(await chats()).toMatchObject([

@@ -35,7 +35,7 @@ async function take(act: Act, { entry_id, value }: Change): Promise<Outcome> {
   const customer = { identities: [identity], address: person, name: null }
   const fromUs = read.isEcho || sender === account ? 'user' : 'customer'
   const message = { external_id, sender: fromUs, customer, said, reply_to, at } as const
-  return { kind: await storeMessage(act.house.db, ours, message, act.now), people }
+  return { kind: await storeMessage(act.house, ours, message, act.now), people }
 }
 
 /** Messages, reactions, edits and read receipts of Instagram (meta-platform §11), also while another app holds the thread. */

@@ -3,7 +3,9 @@ import type { Customer, Said } from '../../incoming.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
 import { type OurAccount, requireChatOf } from './find-chat.ts'
 import { applyWaiting, lockMessage } from './waiting.ts'
-import { type Db, transaction, type Trx } from '#platform/database/database.ts'
+import { fetchFilesJob } from '../media/fetch.ts'
+import { transaction, type Trx } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
 
 export type IncomingMessage = {
   external_id: string
@@ -45,7 +47,7 @@ async function insertMessage(
     )
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
 
 /** A customer's message opens a closed chat again, for the bot (D-75); replies go where they wrote from last (D-134). */
@@ -75,21 +77,23 @@ async function touchChat(
     .execute()
 }
 
-/** Stores a message of the platform once, in the chat of its customer, with what was said of it before it came. */
+/** Stores a message of the platform once, in the chat of its customer, with what was said of it before it came; its files are fetched next. */
 export function storeMessage(
-  db: Db,
+  house: Pick<House, 'db' | 'enqueue'>,
   ours: OurAccount,
   message: IncomingMessage,
   now: Date,
 ): Promise<'stored' | 'known'> {
   const { business_id } = ours
   const key = { business_id, external_id: message.external_id }
-  return transaction(db, async (trx) => {
+  return transaction(house.db, async (trx) => {
     await lockMessage(trx, key)
     const chat_id = await requireChatOf(trx, ours, message.customer, now)
     const mayMake = message.sender === 'customer'
     await linkCustomer(trx, { business_id, id: chat_id }, message.customer, { mayMake, now })
-    if (!(await insertMessage(trx, business_id, chat_id, message, now))) return 'known'
+    const message_id = await insertMessage(trx, business_id, chat_id, message, now)
+    if (message_id === undefined) return 'known'
+    if (message.said.media.length > 0) await house.enqueue(trx, fetchFilesJob, { business_id, message_id })
     await touchChat(trx, ours, chat_id, message)
     await applyWaiting(trx, key)
     return 'stored'

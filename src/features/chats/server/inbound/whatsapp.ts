@@ -90,7 +90,7 @@ async function takeMessage(
       const reply_to = textOf(recordOf(message.context).id)
       const sender = isEcho ? 'user' : 'customer'
       const incoming = { external_id, sender, customer, said: read.said, reply_to, at } as const
-      const kind = await storeMessage(act.house.db, ours, incoming, act.now)
+      const kind = await storeMessage(act.house, ours, incoming, act.now)
       return { kind, people: people(ours, customer) }
     }
     case 'change': {

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { isFitting, mimeOf } from '../../file-kind.ts'
+import type { KeptMedia } from '../../incoming.ts'
+import { addFile, dropFile, keepFile, storedName } from './files.queries.ts'
+import { type FilesOf, findFilesOf, noteFile } from './message.queries.ts'
+import { bringFile } from './source.ts'
+import type { Act } from '#platform/act.ts'
+import { transaction } from '#platform/database/database.ts'
+import type { Job } from '#platform/jobs/job.ts'
+
+/** A file that cannot be had this often is given up; the message stays. */
+const triesLimit = 3
+
+/** Whether bytes have the digest that the platform told, in base64 or hexadecimal; one that it did not tell is always right. */
+function hasDigest(bytes: Buffer, sha256: string | null): boolean {
+  if (!sha256) return true
+  const digest = createHash('sha256').update(bytes).digest()
+  return [digest.toString('base64'), digest.toString('hex')].includes(sha256)
+}
+
+/** Stores bytes and lets the message name them; without room in the quota they are lost. */
+async function storeFile(
+  act: Act,
+  message: FilesOf,
+  part: number,
+  { bytes, mime }: { bytes: Buffer; mime: string },
+): Promise<'settled' | 'lost'> {
+  const { house, now } = act
+  const { business_id, message_id, chat_id } = message
+  const path = await addFile(house.db, { business_id, chat_id, bytes: bytes.length, now })
+  if (!path) return 'lost'
+  await house.files.put(path, [{ name: storedName, content: bytes }])
+  const isShared = message.media[part]!.kind === 'shared'
+  const type = isShared ? (mime.startsWith('video') ? 'video' : 'image') : undefined
+  const isKept = await transaction(house.db, async (trx) => {
+    const facts = { path, mime, size: bytes.length }
+    if (!(await noteFile(trx, message, part, facts, type))) return false
+    await keepFile(trx, { business_id, path, message_id })
+    return true
+  })
+  // The message was deleted meanwhile, or another run stored the file.
+  if (!isKept) await dropFile(house.db, house, business_id, path)
+  return 'settled'
+}
+
+/** One attempt at a file: stored, to be tried again, or never to be had. */
+async function fetchFile(
+  act: Act,
+  message: FilesOf,
+  part: number,
+  file: KeptMedia,
+): Promise<'settled' | 'again' | 'lost'> {
+  const brought = await bringFile(act, message, file)
+  if (brought.kind === 'again') return 'again'
+  if (brought.kind === 'final') return 'lost'
+  const { bytes, sha256 } = brought
+  if (!hasDigest(bytes, sha256)) return 'again'
+  const mime = mimeOf(bytes, file)
+  if (bytes.length === 0 || !isFitting(mime, file.kind)) return 'lost'
+  return storeFile(act, message, part, { bytes, mime })
+}
+
+/** Fetches the files of a message that it does not have yet; throws when some should be tried again. */
+async function fetchFiles(act: Act, key: { business_id: number; message_id: number }): Promise<void> {
+  const message = await findFilesOf(act.house.db, key)
+  let isOpen = false
+  for (const [part, file] of (message?.media ?? []).entries()) {
+    if (file.path || file.lost) continue
+    const outcome = await fetchFile(act, message!, part, file)
+    if (outcome === 'settled') continue
+    const tries = (file.tries ?? 0) + 1
+    const isLost = outcome === 'lost' || tries >= triesLimit
+    await noteFile(act.house.db, message!, part, { tries, ...(isLost ? { lost: true } : {}) })
+    isOpen ||= !isLost
+  }
+  if (isOpen) throw new Error('Some files of a message could not be fetched.')
+}
+
+/** Fetches the files of a message as soon as it is stored: their addresses live minutes, some of the files a day. */
+export const fetchFilesJob: Job<{ business_id: number; message_id: number }> = {
+  name: 'fetch_chat_files',
+  // The message counts its own tries; more of them are for a process that dies or a store that is full.
+  tries: 6,
+  backoffSeconds: 15,
+  run: fetchFiles,
+}

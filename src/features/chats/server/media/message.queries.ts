@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { KeptMedia } from '../../incoming.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** A message with files, and where they come from. `waba` is the account of a WhatsApp number; null where it is no longer ours. */
+export async function findFilesOf(
+  db: Db,
+  { business_id, message_id }: { business_id: number; message_id: number },
+) {
+  const row = await db
+    .selectFrom('chat_message')
+    .innerJoin('chat', (join) =>
+      join
+        .onRef('chat.business_id', '=', 'chat_message.business_id')
+        .onRef('chat.id', '=', 'chat_message.chat_id'),
+    )
+    .leftJoin('wa_number', (join) =>
+      join
+        .onRef('wa_number.business_id', '=', 'chat.business_id')
+        .onRef('wa_number.phone_number_id', '=', 'chat.account'),
+    )
+    .select(['chat_message.chat_id', 'chat_message.media', 'chat.channel', 'chat.account'])
+    .select('wa_number.wa_account_id as waba')
+    .where('chat_message.business_id', '=', business_id)
+    .where('chat_message.id', '=', message_id)
+    .executeTakeFirst()
+  return row && { ...row, business_id, message_id, media: (row.media ?? []) as KeptMedia[] }
+}
+export type FilesOf = NonNullable<Awaited<ReturnType<typeof findFilesOf>>>
+
+/** Adds facts to a file of a message that has no bytes yet; false when the message was emptied, or somebody stored the file meanwhile. */
+export async function noteFile(
+  db: Db,
+  { business_id, message_id }: { business_id: number; message_id: number },
+  part: number,
+  facts: Partial<KeptMedia>,
+  type?: 'image' | 'video',
+): Promise<boolean> {
+  const at = sql.lit(part)
+  const noted = await db
+    .updateTable('chat_message')
+    .set({
+      media: sql`jsonb_set(media, array[${String(part)}], (media -> ${at}) || ${JSON.stringify(facts)}::jsonb)`,
+      ...(type ? { type } : {}),
+    })
+    .where('business_id', '=', business_id)
+    .where('id', '=', message_id)
+    .where(sql<boolean>`media -> ${at} is not null and media -> ${at} ->> 'path' is null`)
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}

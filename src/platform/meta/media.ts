@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import type { MetaClient } from '#platform/meta/client.ts'
+import { MetaText } from '#platform/meta/fields.ts'
+import type { Outcome } from '#platform/meta/outcome.ts'
+
+type OfNumber = { token: string; phone_number_id: string }
+
+const MediaFile = z.object({
+  /** On a media host, for five minutes, with the same token. */
+  url: z.string(),
+  mime_type: MetaText,
+  /** Hexadecimal here, base64 in webhooks. */
+  sha256: MetaText,
+  /** Bytes. */
+  file_size: orElse(z.nullish(z.coerce.number()), null),
+})
+export type MediaFile = z.output<typeof MediaFile>
+
+/** Where the bytes of a file are, by its id: seven days for a customer's, thirty for ours. */
+export const readMedia = (
+  graph: MetaClient,
+  { token, phone_number_id, media_id }: OfNumber & { media_id: string },
+): Promise<Outcome<MediaFile>> =>
+  graph.call({
+    method: 'GET',
+    path: `/${encodeURIComponent(media_id)}`,
+    query: { phone_number_id },
+    token,
+    caller: phone_number_id,
+    answer: MediaFile,
+    tries: 1,
+  })

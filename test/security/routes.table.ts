@@ -660,6 +660,7 @@ export const table: Record<string, RouteRow> = {
     body: () => ({ status: 'closed' }),
     gets: chat,
   },
+  'POST /api/chat/:id/read': { ids: (rows) => ({ id: rows.chat }), gets: chat },
   'GET /api/chat/:id/messages': { ids: (rows) => ({ id: rows.chat }), gets: chat },
 
   [`GET ${branch}/research/comment`]: { gets: staffOfBranch },

@@ -56,3 +56,13 @@ export const changeChat = endpoint({
   body: ChatChange,
   answer: z.extend(Done, { data: Chat }),
 })
+
+/** Nothing happens to a chat without unread messages. */
+export const readChat = endpoint({
+  method: 'POST',
+  path: `${path}/read`,
+  access: staff,
+  summary: 'Somebody looks at a chat: nothing of it is unread, and the customer sees that it was read.',
+  params: ChatPath,
+  answer: z.object({ success: z.literal(true) }),
+})

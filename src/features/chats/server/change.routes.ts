@@ -2,6 +2,7 @@ import type { Change } from '../change.ts'
 import * as contract from '../change.contract.ts'
 import { changeChat } from './change.ts'
 import { loadChat, requireChat } from './queries.ts'
+import { markRead } from './read.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 import { serve } from '#platform/http/serve.ts'
 
@@ -27,4 +28,10 @@ export const changeRoutes = [
     msg: 'Atendimento atualizado com sucesso!',
     data: await changeChat(call.db, call.params.id, changeOf(call.body), call),
   })),
+
+  serve(contract.readChat, async (call) => {
+    const chat = await requireChat(call.db, call.person, call.params.id)
+    if (chat.unread > 0) await markRead(call, call.db, chat)
+    return { success: true as const }
+  }),
 ]

@@ -1,5 +1,6 @@
 import { forgetWaitingChanges } from './inbound/waiting.ts'
 import { fetchFilesJob } from './media/fetch.ts'
 import { forgetFilesJob } from './media/forget.ts'
+import { tellRead } from './read.ts'
 
-export const jobs = [forgetWaitingChanges, fetchFilesJob, forgetFilesJob]
+export const jobs = [forgetWaitingChanges, fetchFilesJob, forgetFilesJob, tellRead]

@@ -97,7 +97,7 @@ const missing = () => notFound('Atendimento não encontrado.')
 /** The chat, of any branch, if this person reaches it; otherwise 404, whether it exists or not (D-04). */
 export async function requireChat(db: Db, person: Reacher, id: number) {
   const chat = await chatReached(db, person, id)
-    .select(['chat.id', 'chat.business_id', 'chat.channel', 'chat.customer_address'])
+    .select(['chat.id', 'chat.business_id', 'chat.channel', 'chat.customer_address', 'chat.unread'])
     .executeTakeFirst()
   if (!chat) throw missing()
   return chat
@@ -106,7 +106,7 @@ export async function requireChat(db: Db, person: Reacher, id: number) {
 /** The same, and nobody else changes the chat until the transaction ends. */
 export async function lockChat(trx: Trx, person: Reacher, id: number) {
   const chat = await chatReached(trx, person, id)
-    .select(['chat.id', 'chat.business_id', 'chat.status', 'chat.replier', 'chat.branch_id', 'chat.unread'])
+    .select(['chat.id', 'chat.business_id', 'chat.status', 'chat.replier', 'chat.branch_id'])
     .forNoKeyUpdate('chat')
     .executeTakeFirst()
   if (!chat) throw missing()

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { changeChat } from '../../change.contract.ts'
 import { listChats, listMessages } from '../../contract.ts'
 import { callbackData, settleSend } from './own-send.ts'
 import { transaction } from '#platform/database/database.ts'
@@ -498,23 +499,86 @@ describe('[D-134] an edit, a revoke and a reaction', () => {
   })
 })
 
+/** What the house writes in its phone app, as WhatsApp tells it. */
+const echo = (time: string) => ({
+  from: '551140028922',
+  to: ana,
+  id: wamid(),
+  timestamp: seconds(time),
+  type: 'text',
+  text: { body: 'Olá' },
+})
+
+async function receiveEcho(...echoes: object[]) {
+  await send({ message_echoes: echoes }, number, 'smb_message_echoes')
+  return product.queue.drain(product.house)
+}
+
+const kinds = async () => {
+  const rows = await db
+    .selectFrom('chat_event')
+    .select('kind')
+    .where('business_id', '=', here.business_id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 test('what the house writes in the phone app stands on its side, opens nothing and is no answer of the customer', async () => {
   await receive({ messages: [text('Oi')] })
   await db.updateTable('chat').set({ status: 'closed' }).where('business_id', '=', here.business_id).execute()
-  const echo = {
-    from: '551140028922',
-    to: ana,
-    id: wamid(),
-    timestamp: seconds('14:05:00'),
-    type: 'text',
-    text: { body: 'Olá' },
-  }
 
-  await send({ message_echoes: [echo] }, number, 'smb_message_echoes')
-  await product.queue.drain(product.house)
+  await receiveEcho(echo('14:05:00'))
 
   expect(await chats()).toMatchObject([
     { status: 'closed', customer_wrote_at: new Date('2026-11-20T14:00:00Z') },
   ])
   expect((await stored()).at(-1)).toMatchObject({ sender: 'user', status: 'sent', message: 'Olá' })
+})
+
+describe('[D-133] a message written in the phone app', () => {
+  test('takes the conversation over once, and the conversation says so', async () => {
+    await receive({ messages: [text('Oi')] })
+    const first = echo('14:05:00')
+
+    await receiveEcho(first)
+    await receiveEcho(first, echo('14:06:00'))
+
+    expect(await chats()).toMatchObject([{ replier: 'user' }])
+    expect(await kinds()).toEqual(['taken_over_in_app'])
+  })
+
+  test('that the platform repeats does not take over what was given back meanwhile', async () => {
+    await receive({ messages: [text('Oi')] })
+    const first = echo('14:05:00')
+    await receiveEcho(first)
+    const [chat] = await chats()
+    const { token } = here.owner
+    await product.call(changeChat, { params: { id: chat!.id }, body: { replier: 'assistant' } }, { token })
+
+    await receiveEcho(first)
+    await receiveEcho(echo('14:06:00'))
+
+    expect(await chats()).toMatchObject([{ replier: 'assistant' }])
+    expect(await kinds()).toEqual(['taken_over_in_app', 'given_back'])
+  })
+
+  test('that starts a conversation makes it a person’s', async () => {
+    await receiveEcho(echo('14:05:00'))
+    expect(await chats()).toMatchObject([{ replier: 'user' }])
+  })
+})
+
+test('[D-75] a message to a finished conversation opens it for the bot, and the conversation says so', async () => {
+  await receive({ messages: [text('Oi')] })
+  await db
+    .updateTable('chat')
+    .set({ status: 'closed', replier: 'user' })
+    .where('business_id', '=', here.business_id)
+    .execute()
+
+  await receive({ messages: [text('Ainda aí?')] }, { messages: [text('Alô?')] })
+
+  expect(await chats()).toMatchObject([{ status: 'open', replier: 'assistant' }])
+  expect(await kinds()).toEqual(['reopened_by_message'])
 })

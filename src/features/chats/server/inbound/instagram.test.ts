@@ -53,13 +53,16 @@ const stored = () =>
     .execute()
 const chats = () => db.selectFrom('chat').selectAll().where('business_id', '=', here.business_id).execute()
 
-test('[D-134] messages of an Instagram account become one chat, and an echo of ours stands on our side once', async () => {
+test('[D-133] [D-134] messages of an Instagram account become one chat, and an echo of ours stands on our side once', async () => {
   const echo = event({ message: { mid: mid(), text: 'Olá, Bia', is_echo: true } }, account)
 
   await receive(event({ message: { mid: mid(), text: 'Boa noite' } }), echo, echo)
   await receive(event({ postback: { mid: mid(), title: 'Horários', payload: 'HOURS' } }))
 
-  expect(await chats()).toMatchObject([{ channel: 'instagram', account, customer_address: bia }])
+  // An echo that is not ours is a person taking over (D-133).
+  expect(await chats()).toMatchObject([
+    { channel: 'instagram', account, customer_address: bia, replier: 'user' },
+  ])
   expect((await stored()).map(({ sender, message }) => [sender, message])).toEqual([
     ['customer', 'Boa noite'],
     ['user', 'Olá, Bia'],

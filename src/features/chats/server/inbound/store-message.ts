@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Customer, Said } from '../../incoming.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
+import { recordEvent } from '../events.ts'
 import { type OurAccount, requireChatOf } from './find-chat.ts'
+import { takeOverInApp } from './take-over.ts'
 import { applyWaiting, lockMessage } from './waiting.ts'
 import { fetchFilesJob } from '../media/fetch.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
@@ -55,26 +57,40 @@ async function touchChat(
   trx: Trx,
   { business_id, channel }: OurAccount,
   chat_id: number,
-  { sender, customer, at }: IncomingMessage,
+  { customer, at }: IncomingMessage,
+  now: Date,
 ) {
-  if (sender === 'user') return
-  const chat = trx.updateTable('chat').where('business_id', '=', business_id).where('id', '=', chat_id)
-  const isLatest = sql`customer_wrote_at is null or customer_wrote_at <= ${at}::timestamptz`
+  const isLatest = sql`chat.customer_wrote_at is null or chat.customer_wrote_at <= ${at}::timestamptz`
   // An id of the platform never takes the place of a phone that is known.
   const isBetter = channel === 'instagram' || /^\d+$/.test(customer.address)
-  await chat
+  const { status } = await trx
+    .updateTable('chat')
+    .from('chat as before')
     .set({
-      customer_wrote_at: sql`greatest(customer_wrote_at, ${at}::timestamptz)`,
-      replier: sql`case when status = 'closed' then 'assistant' else replier end`,
+      customer_wrote_at: sql`greatest(chat.customer_wrote_at, ${at}::timestamptz)`,
+      replier: sql`case when chat.status = 'closed' then 'assistant' else chat.replier end`,
       status: 'open',
       ...(isBetter
-        ? { customer_address: sql`case when ${isLatest} then ${customer.address} else customer_address end` }
+        ? {
+            customer_address: sql`case when ${isLatest} then ${customer.address} else chat.customer_address end`,
+          }
         : {}),
       ...(customer.name
-        ? { customer_name: sql`case when ${isLatest} then ${customer.name} else customer_name end` }
+        ? { customer_name: sql`case when ${isLatest} then ${customer.name} else chat.customer_name end` }
         : {}),
     })
-    .execute()
+    .where('chat.business_id', '=', business_id)
+    .where('chat.id', '=', chat_id)
+    .whereRef('before.business_id', '=', 'chat.business_id')
+    .whereRef('before.id', '=', 'chat.id')
+    .returning('before.status')
+    .executeTakeFirstOrThrow()
+  if (status === 'open') return
+  await recordEvent(
+    trx,
+    { id: chat_id, business_id },
+    { kind: 'reopened_by_message', by_user_id: null, at: now },
+  )
 }
 
 /** Stores a message of the platform once, in the chat of its customer, with what was said of it before it came; its files are fetched next. */
@@ -94,7 +110,8 @@ export function storeMessage(
     const message_id = await insertMessage(trx, business_id, chat_id, message, now)
     if (message_id === undefined) return 'known'
     if (message.said.media.length > 0) await house.enqueue(trx, fetchFilesJob, { business_id, message_id })
-    await touchChat(trx, ours, chat_id, message)
+    if (message.sender === 'customer') await touchChat(trx, ours, chat_id, message, now)
+    else await takeOverInApp(trx, { business_id, id: chat_id }, { at: message.at, now })
     await applyWaiting(trx, key)
     return 'stored'
   })

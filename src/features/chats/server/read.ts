@@ -1,0 +1,90 @@
+import { findAccess } from '#features/channels/server/connection.queries.ts'
+import type { Act } from '#platform/act.ts'
+import { type Db, transaction } from '#platform/database/database.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { logged, type Outcome } from '#platform/meta/outcome.ts'
+import { markInstagramSeen, markWhatsAppRead } from '#platform/meta/read-receipts.ts'
+
+type ChatKey = { id: number; business_id: number }
+
+/** Nothing of the chat is unread any more, and the customer will see it; does nothing where nothing was. */
+export async function markRead({ house }: Act, db: Db, { id, business_id }: ChatKey): Promise<void> {
+  await transaction(db, async (trx) => {
+    const read = await trx
+      .updateTable('chat')
+      .set({ unread: 0 })
+      .where('business_id', '=', business_id)
+      .where('id', '=', id)
+      .where('unread', '>', 0)
+      .returning('id')
+      .executeTakeFirst()
+    if (read) await house.enqueue(trx, tellRead, { business_id, chat_id: id })
+  })
+}
+
+type OfChat = { business_id: number; chat_id: number }
+
+/** A chat that still has its customer, with the platform's id of what they wrote last. */
+function findRead(db: Db, { business_id, chat_id }: OfChat) {
+  return db
+    .selectFrom('chat')
+    .innerJoin('chat_message as message', (join) =>
+      join
+        .onRef('message.business_id', '=', 'chat.business_id')
+        .onRef('message.chat_id', '=', 'chat.id')
+        .on('message.sender', '=', 'customer'),
+    )
+    .leftJoin('wa_number', (join) =>
+      join
+        .onRef('wa_number.business_id', '=', 'chat.business_id')
+        .onRef('wa_number.phone_number_id', '=', 'chat.account')
+        .on('wa_number.status', '=', 'active'),
+    )
+    .select(['chat.channel', 'chat.account', 'chat.customer_address', 'message.external_id'])
+    .select('wa_number.wa_account_id')
+    .where('chat.business_id', '=', business_id)
+    .where('chat.id', '=', chat_id)
+    .where((chat) =>
+      chat.exists(
+        chat
+          .selectFrom('chat_identity')
+          .select('chat_identity.chat_id')
+          .whereRef('chat_identity.business_id', '=', 'chat.business_id')
+          .whereRef('chat_identity.chat_id', '=', 'chat.id'),
+      ),
+    )
+    .orderBy('message.platform_at', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type Read = NonNullable<Awaited<ReturnType<typeof findRead>>>
+
+async function tell({ house }: Act, { business_id }: OfChat, read: Read): Promise<Outcome<unknown> | null> {
+  const { channel, account, wa_account_id, external_id, customer_address } = read
+  if (!external_id || (channel === 'whatsapp' && !wa_account_id)) return null
+  const access = await findAccess(house, house.db, {
+    business_id,
+    service: channel,
+    ...(wa_account_id ? { account: wa_account_id } : {}),
+  })
+  if (!access) return null
+  const { token } = access
+  return channel === 'whatsapp'
+    ? markWhatsAppRead(house.meta, { token, phone_number_id: account, message_id: external_id })
+    : markInstagramSeen(house.meta, { token, account, customer: customer_address })
+}
+
+/** Shows the customer that the house read them. Best effort: nothing waits for it, and a failure is only noted in the log. */
+export const tellRead: Job<OfChat> = {
+  name: 'tell_read',
+  tries: 1,
+  async run(act, of) {
+    const read = await findRead(act.house.db, of)
+    const outcome = read && (await tell(act, of, read))
+    if (outcome && outcome.kind !== 'done') {
+      act.house.log.info(logged(outcome), 'chats: the customer was not shown that they were read')
+    }
+  },
+}

@@ -118,6 +118,7 @@ export const onOne: Record<string, string[]> = {
   'src/features/channels/server': ['connection', 'routes'],
   'src/features/channels/server/templates': ['templates'],
   'src/features/chats/server': ['read'],
+  'src/features/chats/server/customer': ['instagram-name', 'panel'],
   'src/features/chats/server/inbound': ['instagram'],
   'src/features/chats/server/media': ['media'],
   'src/features/customers/server': ['consents', 'pages'],

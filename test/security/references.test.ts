@@ -56,6 +56,8 @@ const references = [
   'POST /api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id/copy branch_id',
   'POST /api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id/copy menu_id',
   'POST /api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id/copy section_id',
+  // Tested beside the panel of a conversation (features/chats/server/customer).
+  'PUT /api/chat/:id/customer customer_id',
   // Tested beside the sign-in at Meta (features/channels/server/oauth).
   'GET /api/meta/oauth/start business_id',
   'GET /api/meta-instagram/oauth/start business_id',

@@ -648,6 +648,12 @@ export const table: Record<string, RouteRow> = {
     ids: (rows) => ({ id: rows.chat }),
     gets: { ...rowOfBranch, sisterRow: [401, 200, 200, 200, 404] },
   },
+  // The scene's conversations have no customer to take.
+  [`PUT ${branch}/chat/:id/customer`]: {
+    ids: (rows) => ({ id: rows.chat }),
+    refuses: true,
+    gets: { ...rowOfBranch, sisterRow: [401, 200, 200, 200, 404] },
+  },
   'GET /api/chat/:id': { ids: (rows) => ({ id: rows.chat }), gets: chat },
   // The address is the permission, also for those who send no session with it: <img>, <audio> and <video>.
   'GET /api/chat-file/:key': {
@@ -662,6 +668,12 @@ export const table: Record<string, RouteRow> = {
   },
   'POST /api/chat/:id/read': { ids: (rows) => ({ id: rows.chat }), gets: chat },
   'GET /api/chat/:id/messages': { ids: (rows) => ({ id: rows.chat }), gets: chat },
+  'GET /api/chat/:id/panel': { ids: (rows) => ({ id: rows.chat }), gets: chat },
+  'PUT /api/chat/:id/customer': {
+    ids: (rows) => ({ id: rows.chat }),
+    body: () => ({ customer_id: null }),
+    gets: chat,
+  },
 
   [`GET ${branch}/research/comment`]: { gets: staffOfBranch },
   // Every caller writes to the same answer.

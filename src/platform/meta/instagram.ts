@@ -106,3 +106,19 @@ export const subscribeInstagram = (
     caller: account,
     answer: Success,
   })
+
+const Person = z.object({ name: MetaText, username: MetaText })
+
+/** How a person who wrote to an account calls themselves; refused with code 230 until they consent. */
+export const readInstagramPerson = (
+  { instagram }: Meta,
+  { token, account, person }: { token: string; account: string; person: string },
+): Promise<Outcome<z.output<typeof Person>>> =>
+  instagram.call({
+    method: 'GET',
+    path: `/${encodeURIComponent(person)}`,
+    query: { fields: 'name,username' },
+    token,
+    caller: account,
+    answer: Person,
+  })

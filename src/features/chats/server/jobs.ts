@@ -1,6 +1,7 @@
+import { readInstagramName } from './customer/instagram-name.ts'
 import { forgetWaitingChanges } from './inbound/waiting.ts'
 import { fetchFilesJob } from './media/fetch.ts'
 import { forgetFilesJob } from './media/forget.ts'
 import { tellRead } from './read.ts'
 
-export const jobs = [forgetWaitingChanges, fetchFilesJob, forgetFilesJob, tellRead]
+export const jobs = [forgetWaitingChanges, fetchFilesJob, forgetFilesJob, readInstagramName, tellRead]

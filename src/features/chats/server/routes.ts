@@ -5,6 +5,7 @@ import {
 } from '../contract.ts'
 import { changeRoutes } from './change.routes.ts'
 import { findCustomerOfBranch } from './customer/queries.ts'
+import { customerRoutes } from './customer/routes.ts'
 import { fileAddressOf } from './media/address.ts'
 import { routes as fileRoutes } from './media/routes.ts'
 import { listChats, listMessages, requireChat } from './queries.ts'
@@ -30,4 +31,5 @@ export const routes = [
 
   ...changeRoutes,
   ...fileRoutes,
+  ...customerRoutes,
 ]

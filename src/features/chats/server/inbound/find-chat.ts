@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel } from '#features/channels/rules.ts'
+import { unnamed } from '../../customer-name.ts'
 import type { Customer } from '../../incoming.ts'
 import { formatPhone } from '#lib/phone.ts'
 import type { Trx } from '#platform/database/database.ts'
@@ -37,8 +38,7 @@ export async function findChat(trx: Trx, ours: OurAccount, customer: Customer): 
 
 /** The name to show: the platform's, or the phone, or 'Cliente'. */
 const shownName = ({ name, address }: Customer, channel: Channel): string =>
-  name ??
-  (channel === 'instagram' ? 'Instagram' : /^\d{8,15}$/.test(address) ? formatPhone(address) : 'Cliente')
+  name ?? (channel === 'instagram' ? unnamed : /^\d{8,15}$/.test(address) ? formatPhone(address) : 'Cliente')
 
 async function newChat(trx: Trx, ours: OurAccount, customer: Customer, now: Date): Promise<number> {
   const { business_id, channel, account } = ours

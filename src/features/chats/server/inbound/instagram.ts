@@ -1,6 +1,7 @@
 import { findInstagramAccount } from '#features/channels/server/accounts.queries.ts'
 import { instagramIdentity } from '../../identities.ts'
 import { readInstagramEvent } from '../../instagram-message.ts'
+import { askForName } from '../customer/instagram-name.ts'
 import { storeMessage } from './store-message.ts'
 import { changeOrWait } from './waiting.ts'
 import { recordOf, textOf } from '#lib/loose-json.ts'
@@ -35,7 +36,9 @@ async function take(act: Act, { entry_id, value }: Change): Promise<Outcome> {
   const customer = { identities: [identity], address: person, name: null }
   const fromUs = read.isEcho || sender === account ? 'user' : 'customer'
   const message = { external_id, sender: fromUs, customer, said, reply_to, at } as const
-  return { kind: await storeMessage(act.house, ours, message, act.now), people }
+  const kind = await storeMessage(act.house, ours, message, act.now)
+  if (kind === 'stored') await askForName(act, ours, identity)
+  return { kind, people }
 }
 
 /** Messages, reactions, edits and read receipts of Instagram (meta-platform §11), also while another app holds the thread. */

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { Note } from '#features/customers/record.contract.ts'
+import { ListedReservation } from '#features/reservations/contract.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { BranchPath, Done, Id } from '#lib/fields.ts'
+
+const ChatPath = z.object({ id: Id })
+
+const PanelReservation = z.object({
+  /** `branch` is the unit, such as 'Pinheiros'; its wall clock now, 'YYYY-MM-DD' and 'HH:mm'. */
+  branch: z.object({ id: z.int(), branch: z.string(), today: z.string(), time: z.string() }),
+  reservation: ListedReservation,
+})
+export type PanelReservation = z.output<typeof PanelReservation>
+
+/** Who writes: the customer of the business, from all branches that the caller reaches (docs/decisions/0049). */
+export const showChatPanel = endpoint({
+  method: 'GET',
+  path: '/api/chat/:id/panel',
+  access: { who: 'ability', ability: 'chat', scope: 'platform' },
+  summary: 'Who writes in a chat: their record, visits and reservations, as far as the caller may see them.',
+  params: ChatPath,
+  answer: z.object({
+    /** Brazilian digits that the platform told; null where there are none. */
+    phone: z.nullable(z.string()),
+    /** Null: nobody is known. */
+    customer: z.nullable(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        phone: z.string(),
+        /** They wrote, and never registered or booked. */
+        only_wrote: z.boolean(),
+        /** Branches within reach where they registered or booked: there their record opens. */
+        branches: z.array(z.int()),
+        /** Null for callers who may not read the record. */
+        tags: z.nullable(z.array(z.string())),
+        /** Newest first; null for callers who may not read the record. */
+        notes: z.nullable(z.array(Note)),
+        visits_count: z.int(),
+        /** 'YYYY-MM-DD'. */
+        last_visit: z.nullable(z.string()),
+      }),
+    ),
+    /** At most 3, the earliest first; null for callers without reservations. */
+    next: z.nullable(z.array(PanelReservation)),
+    /** The last one of a past day that was accepted. */
+    last: z.nullable(PanelReservation),
+  }),
+})
+export type ChatPanelData = z.output<typeof showChatPanel.answer>
+
+export const chooseChatCustomer = endpoint({
+  method: 'PUT',
+  path: '/api/chat/:id/customer',
+  access: { who: 'ability', ability: 'customer', scope: 'platform' },
+  summary:
+    'Say who writes in a chat: a customer of its business within reach, or null for nobody. Sent again with the customer before, it undoes itself.',
+  params: ChatPath,
+  body: z.object({ customer_id: z.nullable(Id) }),
+  answer: Done,
+})
+
+export const takeChatCustomer = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/chat/:id/customer',
+  access: { who: 'ability', ability: 'customer', scope: 'branch' },
+  summary: 'Take who writes in a chat into the customers of a branch. Taking them again is a success.',
+  params: z.extend(BranchPath, { id: Id }),
+  answer: z.extend(Done, { customer: z.object({ id: z.int() }) }),
+})

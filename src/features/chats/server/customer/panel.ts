@@ -1,0 +1,43 @@
+import { glanceAtCustomer } from '#features/customers/server/glance.ts'
+import { reservationsOfGuest } from '#features/reservations/server/guest-ahead.queries.ts'
+import type { ChatPanelData } from '../../panel.contract.ts'
+import { type ChatAddress, customerIdOf, phoneOfChat } from './queries.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Person } from '#platform/http/door.ts'
+
+/** The most reservations ahead that the panel shows. */
+const nextLimit = 3
+
+type Glance = NonNullable<Awaited<ReturnType<typeof glanceAtCustomer>>>
+
+/** A customer as the panel answers them; the record's own parts only for people who may read it. */
+function shownCustomer(person: Person, row: Glance): ChatPanelData['customer'] {
+  const { id, name, phone, only_wrote, links, last_visit } = row
+  const mayRead = person.features.includes('customer') && links.length > 0
+  return {
+    id,
+    name,
+    phone,
+    only_wrote,
+    branches: links.map(({ branch_id }) => branch_id),
+    tags: mayRead ? row.tags.map(({ tag }) => tag) : null,
+    notes: mayRead
+      ? row.notes.map((note) => ({ ...note, created_at: new Date(note.created_at).toISOString() }))
+      : null,
+    visits_count: links.reduce((sum, { visits_count }) => sum + visits_count, 0),
+    last_visit,
+  }
+}
+
+/** What the side panel shows of a conversation that this person reaches. */
+export async function panelOf(db: Db, person: Person, chat: ChatAddress, now: Date): Promise<ChatPanelData> {
+  const phone = phoneOfChat(chat)
+  const { business_id } = chat
+  const row = await glanceAtCustomer(db, person, business_id, customerIdOf(chat))
+  const mayBook = person.features.includes('reservation')
+  const booked =
+    row && mayBook
+      ? await reservationsOfGuest(db, person, { business_id, customer_id: row.id }, { now, limit: nextLimit })
+      : { next: mayBook ? [] : null, last: null }
+  return { phone, customer: row ? shownCustomer(person, row) : null, ...booked }
+}

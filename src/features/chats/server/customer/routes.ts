@@ -1,0 +1,26 @@
+import { chatMessages } from '../../customer-words.ts'
+import { chooseChatCustomer, showChatPanel, takeChatCustomer } from '../../panel.contract.ts'
+import { requireChat } from '../queries.ts'
+import { chooseCustomer, takeCustomer } from './choose-customer.ts'
+import { panelOf } from './panel.ts'
+import { transaction } from '#platform/database/database.ts'
+import { serve } from '#platform/http/serve.ts'
+
+export const customerRoutes = [
+  serve(showChatPanel, async ({ db, person, params, now }) =>
+    panelOf(db, person, await requireChat(db, person, params.id), now),
+  ),
+
+  serve(chooseChatCustomer, async (call) => {
+    const { customer_id } = call.body
+    await transaction(call.db, (trx) => chooseCustomer(trx, call.params.id, customer_id, call))
+    const msg = customer_id === null ? chatMessages.unlinked : chatMessages.linked
+    return { success: true as const, msg }
+  }),
+
+  serve(takeChatCustomer, async (call) => {
+    const { db, branch, params } = call
+    const id = await transaction(db, (trx) => takeCustomer(trx, branch, params.id, call))
+    return { success: true as const, msg: chatMessages.taken, customer: { id } }
+  }),
+]

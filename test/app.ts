@@ -64,7 +64,7 @@ export async function testHouse(
     db: database.db,
     now: () => new Date(instant ?? Date.now()),
     files: openFiles(settings),
-    meta: openMeta(settings),
+    meta: openMeta(settings, { now: () => house.now().getTime() }),
     letterHtml,
     log: pino({ level: 'silent' }),
     enqueue: (...job) => queue.enqueue(...job),

@@ -32,6 +32,9 @@ export const onBoth: Record<string, Record<string, string>> = {
   'src/features/chats/server/customer': {
     'link-customer': 'a message and a booking at once, keys of phones',
   },
+  'src/features/chats/server/outbound': {
+    send: 'two who write at once, one queue for several runs',
+  },
   'src/features/chats/server/inbound': {
     inbound: 'first messages that race, statuses that come first',
   },

@@ -41,6 +41,8 @@ const others: Record<string, string> = {
   business_user: 'people of the house',
   chat_event: 'people of the house, and when they took over',
   chat_file: 'names of files; chat_message leads to them, and erasing a chat removes rows and bytes',
+  chat_outbox: 'ids of messages that wait to be sent',
+  chat_sender: 'numbers of the house',
   city: 'cities of Brazil',
   customer_import: 'headings and counts of a file; its lines are in customer_import_batch',
   customer_merge: 'ids and days',

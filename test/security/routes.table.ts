@@ -654,6 +654,18 @@ export const table: Record<string, RouteRow> = {
     refuses: true,
     gets: { ...rowOfBranch, sisterRow: [401, 200, 200, 200, 404] },
   },
+  // The chat is the bot's or closed: nobody writes in it.
+  'POST /api/chat/:id/messages': {
+    ids: (rows) => ({ id: rows.chat }),
+    body: () => ({ message: 'Olá' }),
+    refuses: ['own', 'sister', 'foreign'],
+    gets: chat,
+  },
+  'POST /api/chat/:id/messages/:message_id/retry': {
+    ids: (rows) => ({ id: rows.chat, message_id: rows.message }),
+    refuses: ['own', 'sister', 'foreign'],
+    gets: chat,
+  },
   'GET /api/chat/:id': { ids: (rows) => ({ id: rows.chat }), gets: chat },
   // The address is the permission, also for those who send no session with it: <img>, <audio> and <video>.
   'GET /api/chat-file/:key': {

@@ -53,6 +53,8 @@ export type Scene = {
   chat: number
   /** The end of the address of a file of the chat. */
   file: string
+  /** A message of the house in that chat. */
+  message: number
   /** A survey that was answered. */
   review: number
   /** A survey that was started a minute ago, and its secret. */
@@ -306,6 +308,11 @@ async function furnish(
     .returning('id')
     .executeTakeFirstOrThrow()
   const file = await addChatFile(test, { business_id, chat_id: chat.id })
+  const message = await db
+    .insertInto('chat_message')
+    .values({ business_id, chat_id: chat.id, sender: 'user', message: 'Olá', status: 'failed' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const survey_token = newLinkToken()
   const review = await db
     .insertInto('research_answer')
@@ -345,6 +352,7 @@ async function furnish(
     template: template.id,
     chat: chat.id,
     file,
+    message: message.id,
     review: review.id,
     survey: survey.id,
     survey_token,
@@ -470,6 +478,7 @@ export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
       template: nothing,
       chat: nothing,
       file: 'nada',
+      message: nothing,
       review: nothing,
       survey: nothing,
       survey_token: 's'.repeat(32),

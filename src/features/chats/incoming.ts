@@ -45,6 +45,9 @@ export type DeliveryStatus = 'sent' | 'delivered' | 'read' | 'failed'
 /** Why the platform could not deliver; `code` is Meta's. */
 export type PlatformError = { code: number | null; title: string | null }
 
+/** Why a message of ours is not on its way, as it is stored. `unclear`: nobody knows whether the platform took it. */
+export type StoredError = PlatformError & { subcode?: number | null; unclear?: boolean }
+
 /** How the platform names who writes. */
 export type Customer = {
   /** Each leads to the same chat; the first that is known decides. */

@@ -204,6 +204,29 @@ export interface ChatMessageWaitingTable {
   received_at: Timestamp;
 }
 
+export interface ChatOutboxTable {
+  account: string;
+  business_id: number;
+  calls: Generated<number>;
+  channel: string;
+  chat_id: number;
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  message_id: number;
+  rank: number;
+  state: Generated<'waiting' | 'sending' | 'unclear'>;
+}
+
+export interface ChatSenderTable {
+  account: string;
+  business_id: number;
+  channel: 'whatsapp' | 'instagram';
+  slow_until: Timestamp | null;
+  strikes: Generated<number>;
+}
+
 export interface CityTable {
   id: Generated<number>;
   name: string;
@@ -678,10 +701,13 @@ export interface WaNumberTable {
   missing: 'subscription' | 'verification' | 'registration' | null;
   missing_reason: string | null;
   name_status: string | null;
+  notice: string | null;
+  notice_at: Timestamp | null;
   phone_number_id: string;
   pin: string | null;
   platform_status: string | null;
   quality_rating: string | null;
+  registered_again_at: Timestamp | null;
   status: Generated<'active' | 'inactive'>;
   templates_asked_at: Timestamp | null;
   verified_name: string;
@@ -728,6 +754,8 @@ export interface Tables {
   chat_identity: ChatIdentityTable;
   chat_message: ChatMessageTable;
   chat_message_waiting: ChatMessageWaitingTable;
+  chat_outbox: ChatOutboxTable;
+  chat_sender: ChatSenderTable;
   city: CityTable;
   customer: CustomerTable;
   customer_branch: CustomerBranchTable;

@@ -1,4 +1,5 @@
 import type { Channel } from '../rules.ts'
+import { resumeWaiting } from './resume.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { seal, unseal } from '#platform/sealed.ts'
@@ -69,7 +70,7 @@ export type Grant = Reach & {
   data_access_expires_at: Date | null
 }
 
-/** Stores a token in place of the one before; the channel is connected again. */
+/** Stores a token in place of the one before; the channel is connected again, and what waited for it goes out. */
 export async function saveAccess(
   house: House,
   db: Db,
@@ -92,4 +93,5 @@ export async function saveAccess(
     .values({ business_id, service, ...row })
     .onConflict((conflict) => conflict.columns(['business_id', 'service', 'account']).doUpdateSet(row))
     .execute()
+  await resumeWaiting(db, house, business_id)
 }

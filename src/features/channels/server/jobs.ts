@@ -1,4 +1,5 @@
+import { registerAgainJob } from './connect/register-again.ts'
 import { readNumber } from './connect/read-number.ts'
 import { watchTokens } from './oauth/refresh.ts'
 
-export const jobs = [watchTokens, readNumber]
+export const jobs = [watchTokens, readNumber, registerAgainJob]

@@ -2,6 +2,14 @@ import { readInstagramName } from './customer/instagram-name.ts'
 import { forgetWaitingChanges } from './inbound/waiting.ts'
 import { fetchFilesJob } from './media/fetch.ts'
 import { forgetFilesJob } from './media/forget.ts'
+import { outboundJobs } from './outbound/jobs.ts'
 import { tellRead } from './read.ts'
 
-export const jobs = [forgetWaitingChanges, fetchFilesJob, forgetFilesJob, readInstagramName, tellRead]
+export const jobs = [
+  forgetWaitingChanges,
+  fetchFilesJob,
+  forgetFilesJob,
+  readInstagramName,
+  tellRead,
+  ...outboundJobs,
+]

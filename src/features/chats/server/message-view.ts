@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { ChatMessage } from '../contract.ts'
-import type { KeptMedia, PlatformError } from '../incoming.ts'
-import type { ErrorAction } from '../rules.ts'
+import type { KeptMedia, StoredError } from '../incoming.ts'
 import type { FileAddress } from './media/address.ts'
+import { actionFor, windowSubcode } from './outbound/send-errors.ts'
 import { recordOf } from '#lib/loose-json.ts'
 import type { ChatMessageTable } from '#platform/database/tables.ts'
-import { type Advice, metaError } from '#platform/meta/errors.ts'
+import { metaError } from '#platform/meta/errors.ts'
 
 /** What the view needs of a row; `reply_to` is the id of the message that it answers. */
 export type MessageRow = Pick<
@@ -24,21 +24,27 @@ export type MessageRow = Pick<
   | 'platform_at'
 > & { reply_to: number | null }
 
-const actions: Record<Advice, ErrorAction> = {
-  retry: 'retry',
-  wait: 'wait',
-  final: 'none',
-  reconnect: 'reconnect',
-}
+const unclear = {
+  msg: 'Não sabemos se esta mensagem chegou: a Meta não respondeu. Confira com a pessoa antes de enviar de novo.',
+  action: 'check',
+} as const
 
-/** The window of free text has ended. */
-const windowCodes = new Set([131047])
+const instagramWindow = {
+  msg: 'O Instagram só entrega respostas até 7 dias depois da última mensagem da pessoa.',
+  action: 'none',
+} as const
 
-function errorOf({ error }: MessageRow): ChatMessage['error'] {
+const unreached = 'A Meta não está respondendo. O envio continua em instantes.'
+
+/** The sentence of a refusal, and what helps; a message that waits goes on by itself. */
+function errorOf({ error, status }: MessageRow): ChatMessage['error'] {
   if (error === null) return null
-  const { code } = error as PlatformError
-  const { advice, sentence } = metaError(code, 400)
-  return { code, msg: sentence, action: windowCodes.has(code ?? 0) ? 'template' : actions[advice] }
+  const { code, subcode, unclear: isUnclear } = error as StoredError
+  if (isUnclear) return { code: null, ...unclear }
+  if (status === 'queued' && code === null) return { code, msg: unreached, action: 'wait' }
+  if (code === 10 && subcode === windowSubcode) return { code, ...instagramWindow }
+  const { sentence } = metaError(code, 400)
+  return { code, msg: sentence, action: status === 'queued' ? 'wait' : actionFor(code) }
 }
 
 const notFetched = 'Não foi possível baixar o arquivo.'

@@ -96,6 +96,22 @@ async function eraseWaiting(trx: Trx, business_id: number, names: string[], chat
     .execute()
 }
 
+/** Messages of ours that wait are not sent any more. */
+async function eraseSends(trx: Trx, business_id: number, chatIds: number[]) {
+  await trx
+    .deleteFrom('chat_outbox')
+    .where('business_id', '=', business_id)
+    .where('chat_id', 'in', chatIds)
+    .execute()
+  await trx
+    .updateTable('chat_message')
+    .set({ status: 'failed', error: null })
+    .where('business_id', '=', business_id)
+    .where('chat_id', 'in', chatIds)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
 /** Empties the conversations of a person and removes their files; how many messages there were, and when, stays (D-98). */
 export async function eraseChats(trx: Trx, house: Pick<House, 'enqueue'>, person: Person): Promise<void> {
   const { business_id } = person
@@ -106,6 +122,7 @@ export async function eraseChats(trx: Trx, house: Pick<House, 'enqueue'>, person
   await eraseWaiting(trx, business_id, names, ids)
   if (ids.length === 0) return
   await dropFilesOfChats(trx, house, business_id, ids)
+  await eraseSends(trx, business_id, ids)
   await trx
     .updateTable('chat_message')
     .set({ message: '', media: null, details: null, reactions: '{}' })

@@ -118,9 +118,9 @@ type ChatKey = { id: number; business_id: number }
 const messagesOf = (db: Db, chat: ChatKey) =>
   db.selectFrom('chat_message').where('business_id', '=', chat.business_id).where('chat_id', '=', chat.id)
 
-const messagesIn = compiled((db, given: ChatKey & Window) => {
-  const matching = messagesOf(db, given)
-  const rows = matching
+/** The messages of a chat with all that the view needs. */
+const viewOf = (db: Db, chat: ChatKey) =>
+  messagesOf(db, chat)
     .select(['id', 'sender', 'type', 'message', 'status', 'media', 'details', 'reactions'])
     .select(['edited_at', 'deleted_at', 'error', 'platform_at'])
     .select((message) =>
@@ -132,10 +132,18 @@ const messagesIn = compiled((db, given: ChatKey & Window) => {
         .whereRef('answered.chat_id', '=', 'chat_message.chat_id')
         .as('reply_to'),
     )
-    .orderBy('platform_at', 'desc')
-    .orderBy('id', 'desc')
-  return withTotal(matching, rows.limit(given.limit).offset(given.offset))
+
+const messagesIn = compiled((db, given: ChatKey & Window) => {
+  const rows = viewOf(db, given).orderBy('platform_at', 'desc').orderBy('id', 'desc')
+  return withTotal(messagesOf(db, given), rows.limit(given.limit).offset(given.offset))
 })
+
+/** A message of this chat as our calls answer it; 404 for any other. */
+export async function requireMessage(db: Db, chat: ChatKey, id: number, fileAddress: FileAddress) {
+  const row = await viewOf(db, chat).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('Mensagem não encontrada.')
+  return shownMessage(row, fileAddress)
+}
 
 /** Messages of a chat: page 1 holds the newest 50; within a page the oldest comes first (D-77). */
 export async function listMessages(db: Db, chat: ChatKey, page: number, fileAddress: FileAddress) {

@@ -8,11 +8,14 @@ import { findCustomerOfBranch } from './customer/queries.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { fileAddressOf } from './media/address.ts'
 import { routes as fileRoutes } from './media/routes.ts'
+import { outboundRoutes } from './outbound/routes.ts'
 import { listChats, listMessages, requireChat } from './queries.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
 
 export const routes = [
+  ...outboundRoutes,
+
   serve(listChatsCall, async ({ db, branch, person, query, now }) => ({
     ...(await listChats(db, branch, person, query)),
     today: dateIn(now, branch.timezone),

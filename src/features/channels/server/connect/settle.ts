@@ -1,5 +1,6 @@
 import { agreements, agreementsVersion, type Agreement } from '../../rules.ts'
 import { syncTemplatesJob } from '../templates/sync.ts'
+import { resumeWaiting } from '../resume.ts'
 import type { Progress } from './steps.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
@@ -46,7 +47,7 @@ export async function settleNumber(
         missing: progress.missing,
         missing_reason: isDone ? null : progress.reason,
         status: isDone ? 'active' : 'inactive',
-        ...(isDone ? { pin: progress.pin } : {}),
+        ...(isDone ? { pin: progress.pin, notice: null, notice_at: null } : {}),
       })
       .where('business_id', '=', business_id)
       .where('id', '=', id)
@@ -56,6 +57,7 @@ export async function settleNumber(
   })
   if (isDone) {
     await house.enqueue(house.db, syncTemplatesJob, { business_id, number_id: id })
+    await resumeWaiting(house.db, house, business_id)
     return { success: true as const, message: 'Número conectado com sucesso!', wa_number: { id } }
   }
   const { reason, needs, missing } = progress

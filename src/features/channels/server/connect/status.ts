@@ -1,4 +1,5 @@
 import type { numberStatuses } from '../../rules.ts'
+import { resumeWaiting } from '../resume.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -6,7 +7,7 @@ import { type Db, transaction } from '#platform/database/database.ts'
 
 type Status = (typeof numberStatuses)[number]
 
-/** Switches a number on or off and answers its status (WANUM-35). A number that is not connected yet cannot be switched on. */
+/** Switches a number on or off and answers its status (WANUM-35); on, it forgets why Meta stopped it, and what waited goes out. A number that is not connected yet cannot be switched on. */
 export function switchNumber(
   db: Db,
   act: PersonAct,
@@ -27,12 +28,13 @@ export function switchNumber(
     if (before.status === status) return status
     await trx
       .updateTable('wa_number')
-      .set({ status })
+      .set({ status, notice: null, notice_at: null })
       .where('business_id', '=', business_id)
       .where('id', '=', id)
       .execute()
     const changes = { status: [before.status, status] }
     await audit(trx, act, { action: 'switch', entity: 'wa_number', entity_id: id, business_id, changes })
+    if (status === 'active') await resumeWaiting(trx, act.house, business_id)
     return status
   })
 }

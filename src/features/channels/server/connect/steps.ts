@@ -55,15 +55,30 @@ export async function goOn({ meta, settings, log }: House, number: OnItsWay): Pr
   if (subscribed.kind !== 'done') return failedAt('subscription', subscribed, log)
   if (phone.status === 'CONNECTED') return { missing: null, pin: sealedPin }
   if (phone.code_verification_status && phone.code_verification_status !== 'VERIFIED') return askForCode
+  return requestRegistration(
+    { meta, settings, log },
+    { business_id, phone_number_id: phone.id, token, sealedPin, pin: number.pin },
+  )
+}
+
+type Registration = Pick<OnItsWay, 'business_id' | 'token' | 'sealedPin' | 'pin'> & {
+  phone_number_id: string
+}
+
+/** Registers a number with the PIN that somebody typed, the one it had, or a new one. */
+export async function requestRegistration(
+  { meta, settings, log }: Pick<House, 'meta' | 'settings' | 'log'>,
+  { business_id, phone_number_id, token, sealedPin, pin: typed }: Registration,
+): Promise<Progress> {
   const known = sealedPin && unseal(settings.secretKey, purpose(business_id), sealedPin)
-  const pin = number.pin ?? known ?? newPin()
-  const registered = await registerNumber(meta.graph, { token, phone_number_id: phone.id, pin })
+  const pin = typed ?? known ?? newPin()
+  const registered = await registerNumber(meta.graph, { token, phone_number_id, pin })
   if (registered.kind === 'done') {
     return { missing: null, pin: seal(settings.secretKey, purpose(business_id), pin) }
   }
   if (registered.kind === 'refused' && registered.code === verifyFirst) return askForCode
   if (registered.kind === 'refused' && registered.code === wrongPin) {
-    return number.pin ? { ...askForPin, reason: registered.sentence } : askForPin
+    return typed ? { ...askForPin, reason: registered.sentence } : askForPin
   }
   return failedAt('registration', registered, log)
 }

@@ -385,6 +385,20 @@ async function ours(external_id: string | null = wamid()) {
   return { id, external_id }
 }
 
+/** A message of ours whose call was never answered, and what its statuses carry. */
+async function unanswered() {
+  const { id } = await ours(null)
+  const [chat] = await chats()
+  const account = { business_id: here.business_id, channel: 'whatsapp', account: number } as const
+  await db.insertInto('chat_sender').values(account).execute()
+  const row = await db
+    .insertInto('chat_outbox')
+    .values({ ...account, message_id: id, chat_id: chat!.id, rank: 1, state: 'unclear', due_at: new Date() })
+    .returning(['id', 'message_id'])
+    .executeTakeFirstOrThrow()
+  return { id, carried: callbackData(row) }
+}
+
 const statusOf = async (id: number) => (await stored()).find((row) => row.id === id)!
 
 describe('[D-76] a status', () => {
@@ -427,22 +441,22 @@ describe('[D-76] a status', () => {
   })
 
   test('[D-135] that carries our message settles a send that was never answered', async () => {
-    const { id } = await ours(null)
+    const { id, carried } = await unanswered()
     const external_id = wamid()
 
     await receive({
-      statuses: [{ id: external_id, status: 'read', biz_opaque_callback_data: callbackData(id) }],
+      statuses: [{ id: external_id, status: 'read', biz_opaque_callback_data: carried }],
     })
 
     expect(await statusOf(id)).toMatchObject({ status: 'read', external_id })
   })
 
   test('cannot reach into another business, not even with its message', async () => {
-    const { id } = await ours(null)
+    const { id, carried } = await unanswered()
     const theirs = await venue(product)
 
     await send(
-      { statuses: [{ id: wamid(), status: 'read', biz_opaque_callback_data: callbackData(id) }] },
+      { statuses: [{ id: wamid(), status: 'read', biz_opaque_callback_data: carried }] },
       await numberOf(theirs),
     )
     await product.queue.drain(product.house)

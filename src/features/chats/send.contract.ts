@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { ChatMessage } from './contract.ts'
+import { cleanText } from './outgoing.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { Id } from '#lib/fields.ts'
+
+const Text = z.pipe(z.string('Digite uma mensagem.'), z.transform(cleanText))
+
+/** `values` by the name of each variable of the template. */
+const Template = z.object(
+  {
+    id: Id,
+    values: z._default(z.record(z.string(), z.string('Preencha todos os campos do modelo.')), {}),
+  },
+  'Modelo inválido.',
+)
+
+const saysSomething = ({ message, template }: { message?: string | undefined; template?: unknown }) =>
+  template !== undefined || Boolean(message)
+
+/** A text of a person of the house, or a template. A text that the platform takes in parts only becomes several messages. */
+const NewMessage = z
+  .object({ message: z.optional(Text), template: z.optional(Template), reply_to: z.optional(z.nullable(Id)) })
+  .check(z.refine(saysSomething, { path: ['message'], error: 'Digite uma mensagem.' }))
+
+/** `msg` says what is not as expected, such as a message that waits or cannot be sent; `data` is the first of several. */
+const Written = z.object({ success: z.literal(true), msg: z.optional(z.string()), data: ChatMessage })
+
+/** Stores the message and lets it go; what became of it is the message's `status` and `error` (D-78, D-131, D-135). */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/chat/:id/messages',
+  access: { who: 'ability', ability: 'chat', scope: 'platform' },
+  summary: 'Send a message to the customer of a chat; refused while the chat is closed or the bot replies.',
+  params: z.object({ id: Id }),
+  body: NewMessage,
+  answer: Written,
+  json: true,
+  creates: true,
+})
+
+/** For a message that failed and may work now, and for one of which nobody knows whether it arrived. */
+export const retryMessage = endpoint({
+  method: 'POST',
+  path: '/api/chat/:id/messages/:message_id/retry',
+  access: { who: 'ability', ability: 'chat', scope: 'platform' },
+  summary: 'Send a message again that was not sent, or of which nobody knows whether it arrived.',
+  params: z.object({ id: Id, message_id: Id }),
+  answer: Written,
+})

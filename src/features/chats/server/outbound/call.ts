@@ -1,0 +1,76 @@
+import { callbackData } from '../inbound/own-send.ts'
+import { mayWrite, windowAt } from '../../outgoing.ts'
+import { findTemplate, templateContent } from './template.queries.ts'
+import type { Account } from './account.ts'
+import type { Access } from '#features/channels/server/connection.queries.ts'
+import { recordOf } from '#lib/loose-json.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import { sendInstagram, sendWhatsApp, type WhatsAppContent } from '#platform/meta/messages.ts'
+import type { Outcome } from '#platform/meta/outcome.ts'
+
+/** A message with what its call needs of it and of its chat. */
+export const readMessage = (
+  db: Db,
+  { business_id, message_id }: { business_id: number; message_id: number },
+) =>
+  db
+    .selectFrom('chat_message')
+    .innerJoin('chat', (join) =>
+      join
+        .onRef('chat.business_id', '=', 'chat_message.business_id')
+        .onRef('chat.id', '=', 'chat_message.chat_id'),
+    )
+    .select(['chat_message.id', 'chat_message.type', 'chat_message.message', 'chat_message.details'])
+    .select(['chat_message.sender', 'chat_message.status', 'chat_message.reply_to_external_id'])
+    .select(['chat.customer_address', 'chat.customer_wrote_at'])
+    .where('chat_message.business_id', '=', business_id)
+    .where('chat_message.id', '=', message_id)
+    .executeTakeFirst()
+export type Whole = NonNullable<Awaited<ReturnType<typeof readMessage>>>
+
+/** The template that a message of ours was made of. */
+export const templateOf = ({ details }: Pick<Whole, 'details'>) =>
+  recordOf(recordOf(details).template) as { id?: number; values?: Record<string, string> }
+
+/** Whether the platform still takes this message: a template always, a text only in its window. */
+export function isInTime({ channel }: Account, whole: Whole, now: Date): boolean {
+  if (whole.type === 'template') return true
+  const sender = whole.sender === 'user' ? 'user' : 'assistant'
+  return mayWrite(windowAt(channel, whole.customer_wrote_at, now), sender)
+}
+
+async function contentOf(db: Db, ours: Account, whole: Whole): Promise<WhatsAppContent> {
+  const { id, values = {} } = templateOf(whole)
+  const template = id === undefined ? undefined : await findTemplate(db, ours, id)
+  return template
+    ? templateContent(template, values)
+    : { type: 'text', text: { body: whole.message, preview_url: true } }
+}
+
+type Sending = { ours: Account; access: Access; whole: Whole; outbox: { id: number; message_id: number } }
+
+/** Makes the call that sends a message, once. */
+export async function callPlatform(
+  { meta, now, database }: House,
+  sending: Sending,
+): Promise<Outcome<{ id: string }>> {
+  const { ours, access, whole, outbox } = sending
+  const { token } = access
+  const [address, reply_to] = [whole.customer_address, whole.reply_to_external_id]
+  if (ours.channel === 'whatsapp') {
+    const content = await contentOf(database.ofJobs, ours, whole)
+    const carried = callbackData(outbox)
+    return sendWhatsApp(meta.graph, {
+      token,
+      address,
+      content,
+      reply_to,
+      carried,
+      phone_number_id: ours.account,
+    })
+  }
+  const isLate = windowAt('instagram', whole.customer_wrote_at, now()) === 'person'
+  const text = whole.message
+  return sendInstagram(meta.instagram, { token, account: ours.account, address, text, reply_to, isLate })
+}

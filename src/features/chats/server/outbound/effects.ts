@@ -1,0 +1,53 @@
+import { effectOf } from './send-errors.ts'
+import { type Account, accessOf, findNumber } from './account.ts'
+import { templateOf } from './call.ts'
+import { loseAccess } from '#features/channels/server/connection.queries.ts'
+import { registerAgain } from '#features/channels/server/connect/register-again.ts'
+import { stopNumber, warnNumber } from '#features/channels/server/stop-number.ts'
+import { stopTemplate } from '#features/channels/server/templates/stop.ts'
+import { syncTemplatesJob } from '#features/channels/server/templates/sync.ts'
+import type { Act } from '#platform/act.ts'
+import type { Trx } from '#platform/database/database.ts'
+
+/** A refusal of a message of ours: `sentence` is for people, in Portuguese. */
+export type RefusedMessage = {
+  ours: Account
+  message_id: number | null
+  code: number | null
+  sentence: string
+}
+
+async function templateIdOf(trx: Trx, business_id: number, message_id: number | null) {
+  if (message_id === null) return undefined
+  const message = await trx
+    .selectFrom('chat_message')
+    .select('details')
+    .where('business_id', '=', business_id)
+    .where('id', '=', message_id)
+    .executeTakeFirst()
+  return message && templateOf(message).id
+}
+
+/** What a refusal changes beyond its message, whether it is answered at once or told later by a status (D-135). */
+export async function applyEffect(trx: Trx, act: Act, refused: RefusedMessage): Promise<void> {
+  const { ours, message_id, code, sentence } = refused
+  const { business_id } = ours
+  const effect = effectOf(code)
+  if (effect === null) return
+  if (effect === 'lose access') {
+    const access = await accessOf(act.house, trx, ours)
+    if (access) await loseAccess(trx, { business_id, access, now: act.now, reason: sentence })
+    return
+  }
+  const number = ours.channel === 'whatsapp' ? await findNumber(trx, ours) : undefined
+  if (!number) return
+  const of = { business_id, number_id: number.id }
+  if (effect === 'stop number') await stopNumber(trx, act, { ...of, notice: sentence })
+  if (effect === 'warn') await warnNumber(trx, act, { ...of, notice: sentence })
+  if (effect === 'register') await registerAgain(trx, act, of)
+  if (effect === 'read templates') await act.house.enqueue(trx, syncTemplatesJob, of)
+  if (effect === 'stop template') {
+    const template_id = await templateIdOf(trx, business_id, message_id)
+    if (template_id) await stopTemplate(trx, { business_id, template_id, code: code!, now: act.now })
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { type Account } from './account.ts'
+import type { House } from '#platform/house.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
+
+/** A run of an account's queue. `run` names it: a second attempt of the same run finds what the first left half-done. */
+export type QueueRun = Account & { run: string; request_id?: string }
+
+/** The job as it is enqueued; here, so that code that writes messages does not import their sending. */
+export const delivery = { name: 'chats.send', tries: 8, backoffSeconds: 2 } satisfies Pick<
+  Job<QueueRun>,
+  'name' | 'tries' | 'backoffSeconds'
+>
+
+/** Lets the queue of an account run, now or from `at`. */
+export const runQueue = (
+  trx: Db,
+  { enqueue }: Pick<House, 'enqueue'>,
+  { business_id, channel, account }: Account,
+  { at, request_id }: { at?: Date; request_id?: string | null } = {},
+) =>
+  enqueue(
+    trx,
+    delivery,
+    { business_id, channel, account, run: randomUUID(), ...(request_id ? { request_id } : {}) },
+    at ? { at } : {},
+  )
+
+/** Who goes first in an account's queue. */
+export const ranks = { user: 1, assistant: 2 } as const
+
+type Waiting = Account & { chat_id: number; message_ids: number[]; sender: 'user' | 'assistant'; now: Date }
+
+/** Puts messages into the queue of their account, in the transaction that stores them. */
+export async function enterOutbox(trx: Trx, waiting: Waiting): Promise<void> {
+  const { business_id, channel, account, chat_id, message_ids, sender, now } = waiting
+  await trx
+    .insertInto('chat_sender')
+    .values({ business_id, channel, account })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const rows = message_ids.map((message_id) => ({
+    business_id,
+    channel,
+    account,
+    chat_id,
+    message_id,
+    rank: ranks[sender],
+    due_at: now,
+  }))
+  await trx.insertInto('chat_outbox').values(rows).execute()
+}
+
+/** Takes a message out of the queue: it is settled. */
+export const leaveOutbox = (trx: Trx, business_id: number, message_id: number) =>
+  trx
+    .deleteFrom('chat_outbox')
+    .where('business_id', '=', business_id)
+    .where('message_id', '=', message_id)
+    .execute()

@@ -1,0 +1,35 @@
+import type { Account } from './account.ts'
+import { runQueue } from './outbox.ts'
+import { resumeSending } from '#features/channels/server/resume.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Job } from '#platform/jobs/job.ts'
+
+const accountsWaiting = (db: Db) =>
+  db
+    .selectFrom('chat_outbox')
+    .select(['business_id', 'channel', 'account'])
+    .where('state', '=', 'waiting')
+    .distinct()
+
+/** A channel of the business was connected, registered or switched on: its queues run. */
+export const resume: Job<{ business_id: number }> = {
+  ...resumeSending,
+  async run({ house }, { business_id }) {
+    const accounts = await accountsWaiting(house.db).where('business_id', '=', business_id).execute()
+    for (const ours of accounts as Account[]) await runQueue(house.db, house, ours)
+  },
+}
+
+/** How late a message may be before somebody looks for its lost run. */
+const lateMs = 60_000
+
+/** Now and then: a message that is due and has no run, because a run became a dead letter, gets one. */
+export const resumeLate: Job<Record<never, never>> = {
+  name: 'chats.resume_late',
+  cron: '*/5 * * * *',
+  async run({ house, now }) {
+    const late = new Date(now.getTime() - lateMs)
+    const accounts = await accountsWaiting(house.db).where('due_at', '<', late).execute()
+    for (const ours of accounts as Account[]) await runQueue(house.db, house, ours)
+  },
+}

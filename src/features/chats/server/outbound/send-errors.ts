@@ -1,0 +1,87 @@
+import type { ErrorAction } from '../../rules.ts'
+import { type Advice, metaError } from '#platform/meta/errors.ts'
+
+/** What of Meta's refusal decides what happens next. */
+export type SendError = { code: number | null; advice: Advice; waitMs: number | null }
+
+/** What a refusal changes beyond the message (D-135). */
+export type Effect =
+  | 'lose access'
+  | 'stop number'
+  | 'warn'
+  | 'register'
+  | 'read templates'
+  | 'stop template'
+  | null
+
+const effects = new Map<number, Effect>([
+  ...[0, 190].map((code) => [code, 'lose access'] as const),
+  ...[368, 131031, 131042].map((code) => [code, 'stop number'] as const),
+  ...[130497, 131048, 131064].map((code) => [code, 'warn'] as const),
+  ...[131045, 133010].map((code) => [code, 'register'] as const),
+  ...[132000, 132001].map((code) => [code, 'read templates'] as const),
+  ...[132015, 132016].map((code) => [code, 'stop template'] as const),
+])
+
+export const effectOf = (code: number | null): Effect => (code === null ? null : (effects.get(code) ?? null))
+
+/** Instagram's word, beside code 10, for a text after its window. */
+export const windowSubcode = 2534022
+
+/** Refusals that a template helps, or another one. */
+const templateCodes = new Set([131047, 132000, 132001, 132005, 132007, 132008, 132012, 132015, 132016])
+
+/** Refusals that are settled outside the message: after that it can be sent again. */
+const mendedCodes = new Set([131045, 133010, 131042, 131053])
+
+/** What helps a message that Meta refused for good. */
+export function actionFor(code: number | null): ErrorAction {
+  if (templateCodes.has(code ?? 0)) return 'template'
+  if (mendedCodes.has(code ?? 0)) return 'retry'
+  const { advice } = metaError(code, 400)
+  if (advice === 'reconnect') return 'reconnect'
+  return advice === 'final' ? 'none' : 'retry'
+}
+
+/** Calls of one message at most, until a person sends it again. */
+export const callsLimit = 4
+
+/** The number sends too much; this person gets too much; the number is not registered. */
+const tooFast = 130429
+const pairLimit = 131056
+const maintenance = 131057
+
+/**
+ * What follows a refusal: nothing more (`final`), or another call after so many milliseconds. Until then the person's messages wait, or all of
+ * the account (`whole`), which sent too much (`strikes`).
+ */
+export type Next = { kind: 'final' } | { kind: 'again'; waitMs: number; whole: boolean; strikes?: true }
+
+const secondMs = 1000
+const final: Next = { kind: 'final' }
+
+const again = (waitMs: number, whole: boolean): Next => ({ kind: 'again', waitMs, whole })
+
+/** The longest wait of an account that sends too much. */
+const slowestMs = 120 * secondMs
+
+/**
+ * The table of meta-platform §7. `calls` were made for this message, this one included; `strikes` is how often in a row the account sent too
+ * much, this time included; `chance` is from 0 to 1, so that not all come back at once.
+ */
+export function nextAfter(
+  { code, advice, waitMs }: SendError,
+  { calls, strikes, chance }: { calls: number; strikes: number; chance: number },
+): Next {
+  if (code === tooFast) {
+    const waitMs = Math.min(slowestMs, 3 ** strikes * secondMs) * (1 + chance / 5)
+    return { kind: 'again', waitMs, whole: true, strikes: true }
+  }
+  if (calls >= callsLimit) return final
+  const growing = 4 ** (calls - 1)
+  if (code === pairLimit) return again(4 ** calls * secondMs, false)
+  if (effectOf(code) === 'register') return again(8 * growing * secondMs, true)
+  if (code === maintenance) return again(60 * 2 ** (calls - 1) * secondMs * (1 + chance / 5), true)
+  if (advice === 'wait') return again((waitMs ?? 60 * secondMs) + 10 * secondMs * chance, true)
+  return advice === 'retry' ? again(3 * growing * (1 + chance) * secondMs, false) : final
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { messaging } from '#test/messaging.ts'
+
+let stage: Awaited<ReturnType<typeof messaging>>
+beforeAll(async () => {
+  stage = await messaging()
+})
+
+describe('[CHAT-61] [D-78] a message', () => {
+  test('is stored at once, reaches the customer and is sent, delivered and read', async () => {
+    const chat = await stage.stage()
+
+    const { body } = await stage.send(chat, '  Temos mesa às 20h.  ')
+
+    expect(body).toMatchObject({
+      success: true,
+      data: { sender: 'user', type: 'text', message: 'Temos mesa às 20h.', status: 'queued', error: null },
+    })
+    await stage.settle()
+    expect(stage.received(chat)).toMatchObject([
+      { type: 'text', content: { body: 'Temos mesa às 20h.' }, sent_to: chat.customer.wa_id },
+    ])
+    expect(await stage.messagesOf(chat)).toMatchObject([{ sender: 'customer' }, { status: 'delivered' }])
+    await stage.simulator.do('customer.read', { customer: chat.customer.id, to: chat.number })
+    await stage.settle()
+    expect(await stage.messagesOf(chat)).toMatchObject([{}, { status: 'read', error: null }])
+  })
+
+  test('[CHAT-53] of spaces only, or without anything, is refused with 422', async () => {
+    const chat = await stage.stage()
+
+    for (const body of [{ message: ' \n ' }, { message: '\u0000' }, {}]) {
+      const answer = await stage.send(chat, body)
+      expect([answer.status, answer.body.errors]).toEqual([422, { message: ['Digite uma mensagem.'] }])
+    }
+  })
+
+  test('of 4096 characters is taken, one more is refused', async () => {
+    const chat = await stage.stage()
+
+    expect((await stage.send(chat, 'é'.repeat(4096))).status).toBe(200)
+    expect((await stage.send(chat, 'é'.repeat(4097))).status).toBe(422)
+  })
+
+  test('loses what no database stores', async () => {
+    const chat = await stage.stage()
+
+    const { body } = await stage.send(chat, 'a\u0000b\ud83d c 😀')
+
+    expect(body.data.message).toBe('ab c 😀')
+  })
+
+  test('in a closed chat, or one that the bot answers, is refused with a sentence and stored nowhere', async () => {
+    const chat = await stage.stage()
+    const turn = (given: { status?: 'open' | 'closed'; replier?: 'user' | 'assistant' }) =>
+      stage.product.house.db.updateTable('chat').set(given).where('id', '=', chat.id).execute()
+
+    await turn({ status: 'closed' })
+    const closed = await stage.send(chat, 'Oi')
+    await turn({ status: 'open', replier: 'assistant' })
+    const answeredByBot = await stage.send(chat, 'Oi')
+
+    expect(closed).toMatchObject({ status: 200, body: { success: false, code: 'chat_closed' } })
+    expect(answeredByBot).toMatchObject({ status: 200, body: { success: false, code: 'bot_replies' } })
+    expect(await stage.messagesOf(chat)).toHaveLength(1)
+  })
+
+  test('[D-106] with the same Idempotency-Key is one message', async () => {
+    const chat = await stage.stage()
+    const key = { 'idempotency-key': 'mensagem-1234' }
+
+    const first = await stage.send(chat, 'Uma vez', key)
+    const again = await stage.send(chat, 'Uma vez', key)
+    const other = await stage.send(chat, 'Outra', key)
+    await stage.settle()
+
+    expect(again.body).toEqual(first.body)
+    expect(other.status).toBe(422)
+    expect(stage.received(chat)).toHaveLength(1)
+  })
+
+  test('that answers another names it; one of another chat is refused', async () => {
+    const place = await stage.newNumber()
+    const [chat, other] = [await stage.newChat(place), await stage.newChat(place)]
+    const [question] = await stage.messagesOf(chat)
+
+    const { body } = await stage.send(chat, { message: 'Sim!', reply_to: question!.id })
+    const refused = await stage.send(other, { message: 'Sim!', reply_to: question!.id })
+    await stage.settle()
+
+    expect(body.data.reply_to).toBe(question!.id)
+    expect(refused.status).toBe(422)
+    const [sent] = stage.received(chat)
+    expect(stage.simulator.world.messages[sent!.reply_to!]).toMatchObject({ content: { body: 'Oi' } })
+  })
+
+  test('[D-134] goes to an id of the platform alone where no phone is known', async () => {
+    const place = await stage.newNumber()
+    const chat = await stage.newChat(place)
+    await stage.product.house.db
+      .updateTable('chat')
+      .set({ customer_address: chat.customer.user_id })
+      .where('id', '=', chat.id)
+      .execute()
+
+    await stage.send(chat, 'Olá')
+    await stage.settle()
+
+    const [call] = await stage.calls(place)
+    expect(call!.body).toMatchObject({ recipient: chat.customer.user_id })
+    expect(call!.body).not.toHaveProperty('to')
+    expect(stage.received(chat)).toHaveLength(1)
+  })
+})
+
+test('two who write at once are read in the order in which they are sent', async () => {
+  const chat = await stage.stage()
+  const texts = Array.from({ length: 12 }, (_, count) => `mensagem ${count}`)
+
+  await Promise.all(texts.map((text) => stage.send(chat, text)))
+  await Promise.all([stage.settle(), stage.settle()])
+  await stage.settle()
+
+  const shown = (await stage.messagesOf(chat)).filter(({ sender }) => sender === 'user')
+  expect(shown.map(({ message }) => message).toSorted()).toEqual(texts.toSorted())
+  expect(stage.received(chat).map(({ content }) => content.body)).toEqual(shown.map(({ message }) => message))
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { StoredError } from '../../incoming.ts'
+import { callsLimit, nextAfter } from './send-errors.ts'
+import { settleSend } from '../inbound/own-send.ts'
+import { type Claimed, noteUnclear } from './claim.ts'
+import { applyEffect } from './effects.ts'
+import type { Account } from './account.ts'
+import { leaveOutbox, runQueue } from './outbox.ts'
+import { windowClosed } from './window.ts'
+import type { Act } from '#platform/act.ts'
+import { transaction, type Trx } from '#platform/database/database.ts'
+import { type Failed, logged, type Outcome, type Refused } from '#platform/meta/outcome.ts'
+
+/** How long an account waits when nobody answered or nobody was asked. */
+const unreachedMs = 10_000
+
+const rowOf = (trx: Trx, { business_id, id }: Claimed) =>
+  trx.updateTable('chat_outbox').where('business_id', '=', business_id).where('id', '=', id)
+
+const messageOf = (trx: Trx, { business_id, message_id }: Claimed) =>
+  trx
+    .updateTable('chat_message')
+    .where('business_id', '=', business_id)
+    .where('id', '=', message_id)
+    .where('status', '=', 'queued')
+
+const senderOf = (trx: Trx, { business_id, channel, account }: Account) =>
+  trx
+    .updateTable('chat_sender')
+    .where('business_id', '=', business_id)
+    .where('channel', '=', channel)
+    .where('account', '=', account)
+
+const noteError = (trx: Trx, row: Claimed, status: 'queued' | 'failed', error: StoredError) =>
+  messageOf(trx, row)
+    .set({ status, error: JSON.stringify(error) })
+    .execute()
+
+type Later = { ours: Account; row: Claimed; at: Date; whole: boolean }
+
+/** The message waits for its next call; `whole`: with all that leaves by its account. */
+async function waitUntil(trx: Trx, act: Act, { ours, row, at, whole }: Later) {
+  await rowOf(trx, row).set({ state: 'waiting', claimed_by: null, due_at: at }).execute()
+  if (whole) {
+    await senderOf(trx, ours)
+      .set({ slow_until: sql<Date>`greatest(slow_until, ${at}::timestamptz)` })
+      .execute()
+  }
+  await runQueue(trx, act.house, ours, { at })
+}
+
+/** The platform will not take it. */
+async function fail(trx: Trx, row: Claimed, error: StoredError) {
+  await noteError(trx, row, 'failed', error)
+  await leaveOutbox(trx, row.business_id, row.message_id)
+}
+
+/** A text whose window ended while it waited is not sent. */
+export const failLate = (act: Act, ours: Account, row: Claimed) =>
+  transaction(act.house.db, (trx) => fail(trx, row, windowClosed(ours.channel)))
+
+async function refuse(trx: Trx, act: Act, ours: Account, row: Claimed, refused: Refused) {
+  const { code, subcode, message } = refused
+  const strikes = row.strikes + 1
+  const next = nextAfter(refused, { calls: row.calls, strikes, chance: Math.random() })
+  const error = { code, subcode, title: message }
+  if (next.kind === 'final') await fail(trx, row, error)
+  else {
+    const at = new Date(act.house.now().getTime() + next.waitMs)
+    await noteError(trx, row, 'queued', error)
+    if (next.strikes) await senderOf(trx, ours).set({ strikes }).execute()
+    await waitUntil(trx, act, { ours, row, at, whole: next.whole })
+  }
+  await applyEffect(trx, act, { ours, message_id: row.message_id, code, sentence: refused.sentence })
+}
+
+/** The call certainly had no effect, so it does not count. */
+async function postpone(trx: Trx, act: Act, ours: Account, row: Claimed) {
+  const at = new Date(act.house.now().getTime() + unreachedMs)
+  await noteError(trx, row, 'queued', { code: null, title: null })
+  await rowOf(trx, row)
+    .set({ calls: Math.min(row.calls, callsLimit) - 1 })
+    .execute()
+  await waitUntil(trx, act, { ours, row, at, whole: true })
+}
+
+async function accept(trx: Trx, ours: Account, row: Claimed, external_id: string) {
+  await settleSend(trx, { business_id: row.business_id, external_id }, row.message_id)
+  if (row.strikes > 0) {
+    await senderOf(trx, ours)
+      .set({ strikes: sql<number>`greatest(strikes - 1, 0)` })
+      .execute()
+  }
+}
+
+async function settleFailed(trx: Trx, act: Act, ours: Account, row: Claimed, failed: Failed) {
+  if (failed.kind === 'refused') return refuse(trx, act, ours, row, failed)
+  if (failed.kind === 'unreachable') return postpone(trx, act, ours, row)
+  await rowOf(trx, row).set({ state: 'unclear', claimed_by: null }).execute()
+  await noteUnclear(trx, row.business_id, row.message_id)
+}
+
+/** Whether the call is still ours to settle: a status, an echo or an erasure may have settled the message meanwhile. */
+const isOpen = async (trx: Trx, row: Claimed) =>
+  (await rowOf(trx, row).set({ claimed_at: row.claimed_at }).returning('id').executeTakeFirst()) !== undefined
+
+/** Stores what became of a call: taken, refused for good, to be made again, or unknown (D-135). */
+export async function settleCall(
+  act: Act,
+  { ours, row, outcome }: { ours: Account; row: Claimed; outcome: Outcome<{ id: string }> },
+): Promise<void> {
+  if (outcome.kind !== 'done') {
+    act.house.log.warn({ chat_id: row.chat_id, message_id: row.message_id, ...logged(outcome) }, 'not sent')
+  }
+  await transaction(act.house.db, async (trx) => {
+    if (outcome.kind === 'done') return accept(trx, ours, row, outcome.answer.id)
+    if (await isOpen(trx, row)) await settleFailed(trx, act, ours, row, outcome)
+  })
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { MetaClient } from '#platform/meta/client.ts'
+import { MetaId } from '#platform/meta/fields.ts'
+import type { Outcome } from '#platform/meta/outcome.ts'
+
+/** What a message says, in Meta's words: its type, and the object under the name of the type. */
+export type WhatsAppContent =
+  | { type: 'text'; text: { body: string; preview_url: boolean } }
+  | { type: 'template'; template: { name: string; language: { code: string }; components: object[] } }
+
+export type WhatsAppSend = {
+  token: string
+  phone_number_id: string
+  /** A phone in digits as the platform names it, or its id of a person. */
+  address: string
+  content: WhatsAppContent
+  /** The platform's id of the message that this one answers. */
+  reply_to: string | null
+  /** Comes back with every status of the message, at most 512 characters. */
+  carried: string
+}
+
+const Accepted = z.object({ messages: z.array(z.object({ id: MetaId })).check(z.minLength(1)) })
+
+/** `to` for a phone; `recipient`, alone, for a person whose phone is not known (D-134). */
+const recipientOf = (address: string) => (/^\d+$/.test(address) ? { to: address } : { recipient: address })
+
+/** Sends a message by WhatsApp once and answers the platform's id of it. Accepted is not delivered. */
+export async function sendWhatsApp(graph: MetaClient, send: WhatsAppSend): Promise<Outcome<{ id: string }>> {
+  const { token, phone_number_id, address, content, reply_to, carried } = send
+  const outcome = await graph.call({
+    method: 'POST',
+    path: `/${phone_number_id}/messages`,
+    body: {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      ...recipientOf(address),
+      ...content,
+      ...(reply_to ? { context: { message_id: reply_to } } : {}),
+      biz_opaque_callback_data: carried,
+    },
+    token,
+    caller: phone_number_id,
+    answer: Accepted,
+  })
+  return outcome.kind === 'done' ? { kind: 'done', answer: outcome.answer.messages[0]! } : outcome
+}
+
+export type InstagramSend = {
+  token: string
+  account: string
+  address: string
+  /** At most 1000 bytes. */
+  text: string
+  reply_to: string | null
+  /** Typed by a person, more than 24 hours after the customer's last message. */
+  isLate: boolean
+}
+
+const Sent = z.object({ message_id: MetaId })
+
+/** Sends a text by Instagram once and answers the platform's id of it; its echo may arrive first. */
+export async function sendInstagram(
+  instagram: MetaClient,
+  { token, account, address, text, reply_to, isLate }: InstagramSend,
+): Promise<Outcome<{ id: string }>> {
+  const outcome = await instagram.call({
+    method: 'POST',
+    path: `/${account}/messages`,
+    body: {
+      recipient: { id: address },
+      message: { text, ...(reply_to ? { reply_to: { mid: reply_to } } : {}) },
+      ...(isLate ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : {}),
+    },
+    token,
+    caller: account,
+    answer: Sent,
+  })
+  return outcome.kind === 'done' ? { kind: 'done', answer: { id: outcome.answer.message_id } } : outcome
+}

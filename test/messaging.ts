@@ -1,0 +1,160 @@
+import { startSimulator } from '../simulator/simulator.ts'
+import { sendMessage } from '#features/chats/send.contract.ts'
+import { saveAccess } from '#features/channels/server/connection.queries.ts'
+import { listMessages } from '#features/chats/contract.ts'
+import type { CallInput } from '#lib/endpoint.ts'
+import { loadSettings } from '#platform/settings.ts'
+import { type TestHouse, testHouse } from './app.ts'
+import { closeAfterFile } from './closing.ts'
+import { testFolder } from './database.ts'
+import { venue } from './venue.ts'
+
+/** The product connected to a simulator of its own; both clocks go together. */
+export async function messaging() {
+  const simulator = await startSimulator()
+  closeAfterFile(() => simulator.close())
+  const { meta, instagram } = loadSettings({ DATA_DIR: await testFolder(), ...simulator.environment })
+  const product = await testHouse({ settings: { meta, instagram } })
+  const address = await product.app.listen({ port: 0, host: '127.0.0.1' })
+  await simulator.do('app.callback', { callback_url: `${address}/api/meta/webhook` })
+  await simulator.do('app.callback', {
+    object: 'instagram',
+    callback_url: `${address}/api/meta-instagram/webhook`,
+  })
+  const { value: token } = await simulator.do('token.mint', { long: true, lives: 0 })
+  await fetch(`${simulator.url}/v25.0/${simulator.seeded.account}/subscribed_apps`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  let made = 0
+
+  /** Lets everything that is due happen, here and at the platform. */
+  async function settle() {
+    await product.queue.drain(product.house)
+    await simulator.do('settle')
+    return product.queue.drain(product.house)
+  }
+
+  /** Goes on by so many seconds, here and at the platform, and lets what is due happen. */
+  async function later(seconds: number) {
+    const { now } = await simulator.do('clock.advance', { ms: seconds * 1000 })
+    product.turnTo(new Date(now))
+    return settle()
+  }
+
+  /** Stops both clocks at the same instant. */
+  async function stopClocks() {
+    const { now } = await simulator.do('clock.set', { frozen: true })
+    product.turnTo(new Date(now))
+  }
+
+  /** Somebody on WhatsApp who is nobody else. */
+  const newCustomer = () =>
+    simulator.do('create.customer', { name: 'Ana', wa_id: `551198${String(1_000_000 + ++made)}` })
+
+  /** A venue with a number of its own that is connected, unless without a token. */
+  async function newNumber({ connected = true } = {}) {
+    const here = await venue(product)
+    const number = await simulator.do('create.number', {
+      digits: `551140${String(100_000 + ++made)}`,
+      status: 'CONNECTED',
+    })
+    const { id: number_id } = await product.house.db
+      .insertInto('wa_number')
+      .values({
+        business_id: here.business_id,
+        phone_number_id: number.id,
+        business_account_id: simulator.seeded.portfolio,
+        wa_account_id: simulator.seeded.account,
+        display_phone_number: `+${number.digits}`,
+        verified_name: 'Casa',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (connected) await signIn(product, here.business_id, simulator.seeded.account, token)
+    return { here, number: number.id, number_id }
+  }
+
+  /** A chat of a new customer, who wrote just now, with a person of the house answering. */
+  async function newChat(place: Awaited<ReturnType<typeof newNumber>>) {
+    const customer = await newCustomer()
+    await simulator.do('customer.send', { customer: customer.id, to: place.number, text: 'Oi' })
+    await settle()
+    const { id } = await product.house.db
+      .updateTable('chat')
+      .set({ replier: 'user' })
+      .where('business_id', '=', place.here.business_id)
+      .where('customer_address', '=', customer.wa_id!)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { ...place, customer, id }
+  }
+
+  /** A venue, its number and a chat there. */
+  const stage = async (given: { connected?: boolean } = {}) => newChat(await newNumber(given))
+  type Stage = Awaited<ReturnType<typeof stage>>
+
+  const asOwner = ({ here }: Pick<Stage, 'here'>) => ({ token: here.owner.token })
+
+  const send = (
+    chat: Pick<Stage, 'here' | 'id'>,
+    body: CallInput<typeof sendMessage>['body'] | string,
+    headers: Record<string, string> = {},
+  ) =>
+    product.call(
+      sendMessage,
+      { params: { id: chat.id }, body: typeof body === 'string' ? { message: body } : body },
+      { ...asOwner(chat), headers },
+    )
+
+  const messagesOf = async (chat: Pick<Stage, 'here' | 'id'>) =>
+    (await product.call(listMessages, { params: { id: chat.id } }, asOwner(chat))).body.data
+
+  /** What the customer's phone shows of us, in its order. */
+  const received = ({ customer }: Pick<Stage, 'customer'>) =>
+    Object.values(simulator.world.messages).filter(
+      (each) => each.customer_id === customer.id && each.from === 'business',
+    )
+
+  /** The sends that the platform was asked for by this number, with the answers. */
+  const calls = async ({ number }: Pick<Stage, 'number'>) =>
+    (
+      await simulator.do('list', {
+        list: 'requests',
+        where: { method: 'POST', path: `/\\/${number}\\/messages$/` },
+      })
+    ).rows as { at: number; status: number; body: Record<string, unknown> }[]
+
+  return {
+    simulator,
+    product,
+    token,
+    settle,
+    later,
+    stopClocks,
+    newCustomer,
+    newNumber,
+    newChat,
+    stage,
+    asOwner,
+    send,
+    messagesOf,
+    received,
+    calls,
+  }
+}
+
+/** Stores the token of a sign-in. */
+export const signIn = (product: TestHouse, business_id: number, account: string, token: string) =>
+  saveAccess(product.house, product.house.db, {
+    grant: {
+      business_id,
+      service: 'whatsapp',
+      account,
+      token,
+      expires_at: null,
+      data_access_expires_at: null,
+    },
+    now: product.house.now(),
+    user_id: null,
+  })

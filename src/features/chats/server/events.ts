@@ -62,13 +62,13 @@ const eventsPerPage = 100
  * the page after it. What came after the newest message belongs to the first page.
  */
 export const eventsOfPage = compiled((db, given: ChatKey & Window) => {
-  const last = sql<number>`${given.offset}::int + ${given.limit}::int - 1`
-  const before = sql<number>`${given.offset}::int - 1`
+  const last = sql<number>`${given.offset}::bigint + ${given.limit}::bigint - 1`
+  const before = sql<number>`${given.offset}::bigint - 1`
   return eventsOf(db, given)
     .where('event.at', '>=', (eb) => eb.fn.coalesce(messageAt(db, given, last), sql<Date>`'-infinity'`))
     .where((eb) =>
       eb.or([
-        eb(sql<number>`${given.offset}::int`, '=', 0),
+        eb(sql<number>`${given.offset}::bigint`, '=', 0),
         eb('event.at', '<', messageAt(db, given, sql`greatest(${before}, 0)`)),
       ]),
     )

@@ -22,6 +22,7 @@ import { inMarkdown, inShort, keep, machine, missed, type Results } from './repo
 import { measure, type Pace, type Traffic } from './rounds.ts'
 import { measureStarts } from './startup.ts'
 import { type Subject, subjects, variationOf } from './subjects.ts'
+import { understanding } from './understanding.ts'
 import { weighAll } from './weights.ts'
 
 const { values: flags } = parseArgs({
@@ -33,7 +34,7 @@ const { values: flags } = parseArgs({
   },
 })
 const only = flags.only?.split(',')
-const parts = ['weights', 'starts', 'engine', 'pictures', 'export', 'migrations']
+const parts = ['weights', 'starts', 'engine', 'assistant', 'pictures', 'export', 'migrations']
 const unknown = only?.filter((name) => !parts.includes(name) && !subjects.some((one) => one.name === name))
 if (unknown?.length) throw new Error(`Nothing is named ${unknown.join(', ')}.`)
 const isAsked = (name: string) => !only || only.includes(name)
@@ -213,6 +214,7 @@ const server = await findPostgres()
 try {
   let onPostgres: Ground | null = null
   if (isAsked('engine')) results.figures.push(...engine())
+  if (isAsked('assistant')) results.figures.push(...understanding())
   if (isAsked('pictures') && !flags.quick) results.figures.push(...(await picturesMeasured()))
   if (wanted.length > 0 || ['weights', 'export', 'migrations'].some(isAsked)) {
     if (server && flags.on !== 'embedded') onPostgres = await benchOn(server)

@@ -120,6 +120,8 @@ describe('the check itself', () => {
     ['src/admin/useImageUpload.ts', "import { x } from '#platform/files/store.ts'", 'not platform'],
     ['src/admin.tsx', "import { x } from '#features/users/server/queries.ts'", 'a browser entry'],
     ['src/lib/phone.ts', "import { venue } from '#test/venue.ts'", 'does not import its tests'],
+    [`${feature}/reading/dates.ts`, "import { x } from '../server/queries.ts'", 'not server'],
+    [`${feature}/reading/days/dates.ts`, '', 'stands in no room'],
     ['src/lost.ts', '', 'stands in no room'],
     ['src/lib/utils.ts', '', 'named for what it holds'],
     ['test/helpers.ts', '', 'named for what it holds'],

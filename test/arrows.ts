@@ -107,7 +107,8 @@ export function placeOf(file: string): Place | null {
   const room = /^(server|visitor|admin)\//.exec(rest)?.[1]
   if (room) return { room: room as Room, feature }
   if (/^([\w-]+\.)?contract\.ts$/.test(rest)) return { room: 'contract', feature }
-  return /^[\w.-]+\.ts$/.test(rest) ? { room: 'rules', feature } : null
+  // Rules may have a folder of their own, without folders in it.
+  return /^(?:[\w-]+\/)?[\w.-]+\.ts$/.test(rest) ? { room: 'rules', feature } : null
 }
 
 /** The features in the order of their README: the folder that a list item or table row begins with. */

@@ -1,0 +1,36 @@
+/** People who are named instead of counted: 'eu e minha esposa'. */
+
+const one =
+  'esposa|esposo|marido|mulher|namorad[oa]|noiv[oa]|companheir[oa]|mae|pai|filh[oa]|irma|irmao|amig[oa]|sogra|sogro|avo|chefe|colega|soci[oa]|prim[oa]|ti[oa]|net[oa]|crush|mozao|parceir[oa]'
+const many = 'amigos|amigas|filhos|filhas|irmaos|irmas|primos|primas|colegas|netos|convidados|criancas|bebes'
+const pairs = 'pais|sogros|avos'
+
+const own = /\b(?:eu|mim|comigo)\b/
+const withSomebody = /\bcom (?:a |o )?(?:minha|meu|meus|minhas)\b/
+const uncounted = new RegExp(
+  `\\b(?:meus|minhas|os|as|uns|umas|alguns|algumas|com|e) (?:${many})\\b|\\b(?:familia|galera|turma|pessoal|equipe)\\b`,
+)
+const single = new RegExp(`(?<!\\bd[aeo]s? )\\b(?:minha|meu|uma?|[ao]|e) (?:${one})\\b`, 'g')
+const pair = new RegExp(`\\b(?:meus|os) (?:${pairs})\\b`, 'g')
+const counted = new RegExp(`\\b(\\d{1,3}|uma?|meus \\d|minhas \\d) (?:${many})\\b`, 'g')
+const kin = new RegExp(`\\b(?:${one}|${many}|${pairs}|minhas?|meus?|mais|familia|galera|turma)\\b`, 'g')
+
+/** The text without the people whom it names. */
+export const withoutKin = (words: string): string => words.replace(kin, ' ')
+
+const countOf = (text: RegExpMatchArray) => Number(/\d+/.exec(text[1]!)?.[0] ?? 1)
+
+/** The speaker and those whom they name; null if nobody is named, 'uncounted' for a family or friends without a number. */
+export function companions(words: string): number | 'uncounted' | null {
+  if (!own.test(words) && !withSomebody.test(words)) return null
+  const more = /\b(?:eu|mim|comigo)(?: e| com)? mais (\d{1,3}|uma?)\b/.exec(words)
+  if (more) return 1 + countOf(more)
+  const people = /\b(?:eu|mim)(?: e| com| mais)? (?:outr[ao]s )?(\d{1,3}) pessoas\b/.exec(words)
+  if (people) return 1 + countOf(people)
+  const others =
+    [...words.matchAll(single)].length +
+    2 * [...words.matchAll(pair)].length +
+    [...words.matchAll(counted)].reduce((sum, match) => sum + countOf(match), 0)
+  if (uncounted.test(words)) return 'uncounted'
+  return others === 0 ? null : 1 + others
+}

@@ -1,0 +1,119 @@
+import { dayAndMonth, dayOfMonth, feast, type Meant, secondSunday, wholeDate } from './calendar.ts'
+import { months } from './short-forms.ts'
+import { addDays } from '#lib/dates.ts'
+
+/** Which of the weeks a weekday is in: 'this' ('nesta sexta'), 'coming' ('sexta que vem'), or not said. */
+export type WhichWeek = 'this' | 'coming' | null
+
+/** What a piece of text says of the day. */
+export type Said =
+  | Meant
+  /** 0 for Monday; `day` as in 'sábado 28'. */
+  | { weekday: number; which: WhichWeek }
+  | { nextWeek: true }
+  | { vague: true }
+
+type Groups = (string | undefined)[]
+type Pattern = [RegExp, (groups: Groups, today: string) => Said]
+
+const people = '(?! ?(?:pessoas?|lugares?|adultos?|criancas?)\\b)'
+const monthNames = months.join('|')
+const names = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
+const anyDay = names.join('|')
+
+const yearOf = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
+const numeric = ([day, month, year]: Groups, today: string): Meant =>
+  year
+    ? wholeDate(today, yearOf(year), Number(month), Number(day))
+    : dayAndMonth(today, Number(month), Number(day))
+const days = (count: number) => (_: Groups, today: string) => ({ day: addDays(today, count) })
+const gone = (count: number) => (_: Groups, today: string) => ({
+  doubt: { about: 'date', why: 'past', said: addDays(today, -count) } as const,
+})
+const counted = (text: string | undefined) => (/^\d+$/.test(text ?? '') ? Number(text) : 1)
+const vague = () => ({ vague: true }) as const
+
+function ofMonthName([day, month, year]: Groups, today: string): Meant {
+  const number = months.indexOf(month!) + 1
+  const first = /^\d+$/.test(day!) ? Number(day) : 1
+  return year ? wholeDate(today, Number(year), number, first) : dayAndMonth(today, number, first)
+}
+
+/** Numeric dates and days of a month; the longest form first. */
+const written: Pattern[] = [
+  [
+    /\b(20\d\d)-(\d{1,2})-(\d{1,2})\b/g,
+    ([year, month, day], today) => wholeDate(today, Number(year), Number(month), Number(day)),
+  ],
+  [/(?:\bdia )?\b(\d{1,2})[./-](\d{1,2})[./-](20\d\d|\d\d)\b/g, numeric],
+  [new RegExp(`(?:\\bdia )?\\b(\\d{1,2})/(\\d{1,2})\\b(?!/)${people}`, 'g'), numeric],
+  [new RegExp(`(?<!\\bas )\\b([0-3]\\d)[.-](0\\d|1[0-2])\\b${people}(?! ?h\\b)`, 'g'), numeric],
+  [
+    new RegExp(
+      `(?:\\bdia )?\\b(\\d{1,2}|1o|primeiro) (?:de |do |/ )?(${monthNames})\\b(?: (?:de |do |/ )?(20\\d\\d)\\b)?`,
+      'g',
+    ),
+    ofMonthName,
+  ],
+  [
+    /\bdia (\d{1,2}) (?:do|de) (?:mes que vem|proximo mes)\b/g,
+    ([day], today) => dayOfMonth(today, Number(day), 1),
+  ],
+  [/\bdia (\d{1,2}) d[eo] (\d{1,2})\b/g, numeric],
+  [/\bdias \d{1,2} (?:e|ou|a) \d{1,2}\b/g, vague],
+  [/\bdia (\d{1,2}|1o|primeiro) (?:e|ou) (?:dia )?\d{1,2}\b(?! ?(?:h|pessoas)\b)/g, vague],
+  [
+    /\bdia (\d{1,2}|1o|primeiro)\b(?: (?:deste|desse|do) mes)?/g,
+    ([day], today) => dayOfMonth(today, /^\d+$/.test(day!) ? Number(day) : 1),
+  ],
+]
+
+const relative: Pattern[] = [
+  [/\b(?:amanha|hoje) ou (?:depois(?: de amanha)?|amanha)\b/g, vague],
+  [/\bdepois (?:de )?amanha\b/g, days(2)],
+  [/\bamanha\b/g, days(1)],
+  [/\b(?:ante ?ontem|antes de ontem)\b/g, gone(2)],
+  [/\bontem\b/g, gone(1)],
+  [/\b(?:hoje|esta noite|essa noite|nesta noite|hoje mesmo)\b/g, days(0)],
+  [
+    /\b(?:daqui|dentro de|em)(?: a| ha)? (\d{1,2}|um) dias?\b/g,
+    ([n], today) => ({ day: addDays(today, counted(n)) }),
+  ],
+  [
+    /\b(?:daqui|dentro de|em)(?: a| ha)? (\d{1,2}|uma) semanas?\b/g,
+    ([n], today) => ({ day: addDays(today, 7 * counted(n)) }),
+  ],
+]
+
+const feasts: Pattern[] = [
+  [/\bvespera d[eo] natal\b/g, (_, today) => feast(today, 12, 24)],
+  [/\b(?:no|do|de|para|para o|dia de|almoco de|ceia de) natal\b/g, (_, today) => feast(today, 12, 25)],
+  [/\b(?:vespera d[eo] ano novo|reveillon|virada do ano)\b/g, (_, today) => feast(today, 12, 31)],
+  [/\bdia dos namorados\b/g, (_, today) => feast(today, 6, 12)],
+  [/\bdia das maes\b/g, (_, today) => ({ day: secondSunday(today, 5) })],
+  [/\bdia dos pais\b/g, (_, today) => ({ day: secondSunday(today, 8) })],
+]
+
+const weeks: Pattern[] = [
+  [/\b(?:d?a |n?a )?(?:semana que vem|proxima semana|semana seguinte)\b/g, () => ({ nextWeek: true })],
+  [
+    new RegExp(
+      `\\b(?:(proxim[ao]|est[ae]|ess[ae]|nest[ae]|ness[ae]) )?(${anyDay})s?(?: feira)?\\b(?: (que vem|seguinte|proxim[ao]|agora|dest[ae] semana|dess[ae] semana))?`,
+      'g',
+    ),
+    ([before, name, after]) => ({ weekday: names.indexOf(name!), which: whichWeek(before, after) }),
+  ],
+  [
+    /\b(?:fi(?:m|nal) de semana|mes que vem|proximo mes|qualquer dia|proximos dias|(?:no|esse|este|proximo) feriado|ano novo|(?:durante a|meio d[ae]|ess[ae]|est[ae]) semana|dia de semana)\b/g,
+    vague,
+  ],
+]
+
+function whichWeek(before: string | undefined, after: string | undefined): WhichWeek {
+  const words = `${before ?? ''} ${after ?? ''}`
+  if (/proxim|que vem|seguinte/.test(words)) return 'coming'
+  return /est|ess|agora/.test(words) ? 'this' : null
+}
+
+/** Every way to say a day, in the order in which to read them. */
+export const dateWords: Pattern[] = [...feasts, ...written, ...relative, ...weeks]

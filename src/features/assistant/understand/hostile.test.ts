@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { understand } from './understand.ts'
+
+const now = { date: '2026-11-23', time: '15:07' }
+
+const long = [
+  ['65,000 letters', 'a'.repeat(65_000)],
+  ['65,000 letters that begin with a wish', `quero reservar ${'a'.repeat(65_000)}`],
+  ['a thousand wishes', 'quero reservar '.repeat(1000)],
+  ['a long number', '9'.repeat(65_000)],
+  ['emoji only', '😀'.repeat(200)],
+  ['nothing', ''],
+  ['blanks', ' \n\t '],
+  ['signs only', '?!... ---'],
+  ['half of a character', '\ud800'],
+  ['control characters', '\u0000\u0001\u202e'],
+  ['names of an object', 'constructor __proto__ toString hasOwnProperty'],
+] as const
+
+test.each(long)('[D-132] %s are not understood', (_, text) => {
+  expect(understand(text, now)).toMatchObject({
+    intent: 'unknown',
+    confident: false,
+    people: null,
+    date: null,
+  })
+})
+
+/** Texts within the limit that make patterns begin again and again. */
+const repeated = [
+  '1 ',
+  'a ',
+  'dia ',
+  '20:',
+  '1/',
+  'de 1 a ',
+  'eu e ',
+  'as 8 e ',
+  'nao quero ',
+  'sexta ou ',
+  '4️⃣',
+  'das 1 ',
+  '( ',
+  'ignore ',
+]
+
+test.each(repeated)('[D-132] %j again and again takes milliseconds, not seconds', (piece) => {
+  const text = piece.repeat(Math.floor(500 / piece.length))
+  const begun = performance.now()
+
+  understand(text, now)
+
+  expect(performance.now() - begun).toBeLessThan(200)
+})
+
+test('[D-132] random pieces of phrases always give an answer, and never a day or a time that is over', () => {
+  const pieces =
+    'mesa|pra|4|às|8|da noite|hoje|ontem|31/02|dia|sexta|ou|e|20h|pessoas|cancelar|não|minha|reserva|,|?|meia|de|2|1/|:30|uma|😀|e meia|que vem'.split(
+      '|',
+    )
+  let state = 20_261_123
+  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
+
+  for (let times = 0; times < 3000; times++) {
+    const text = Array.from(
+      { length: 1 + Math.floor(next() * 9) },
+      () => pieces[Math.floor(next() * pieces.length)],
+    ).join(' ')
+    const { date, time, people, confident } = understand(text, now)
+
+    expect(date === null || (/^\d{4}-\d\d-\d\d$/.test(date) && date >= now.date), `phrase ${text}`).toBe(true)
+    expect(time === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(time), `phrase ${text}`).toBe(true)
+    expect(people === null || people > 0, `phrase ${text}`).toBe(true)
+    expect(confident && date === now.date && time !== null && time <= now.time, `phrase ${text}`).toBe(false)
+  }
+})

@@ -1,0 +1,85 @@
+import { companions, withoutKin } from './companions.ts'
+import type { PeopleDoubt, Read } from './understanding.ts'
+
+const n = '(\\d{1,4}|uma?)'
+const anyone = 'pessoas?|comigo|no total|ao todo|lugares|lugar|cadeiras|convidad[oa]s|integrantes'
+const child = 'criancas?|criancinhas?|bebes?|menores|filh[oa]s?'
+const unit = `(?:${anyone}|adultos?|${child})`
+
+const range = new RegExp(
+  `\\b\\d{1,3} ?(?:a|ou|ate|-|/) ?\\d{1,3}\\b(?! ?h)|\\bentre \\d{1,3} e \\d{1,3}\\b|\\b\\d{1,3} ${unit} ou (?:mais|\\d{1,3})\\b`,
+)
+const estimate = new RegExp(
+  `\\b(?:uns|umas|mais ou menos|cerca de|aproximadamente|no maximo|pelo menos|no minimo|por volta de|ate) \\d{1,4}\\b|\\b\\d{1,4} (?:${unit} )?(?:ou mais|mais ou menos|talvez)\\b|\\btalvez (?:umas? )?\\d`,
+)
+/** 'mais 2 pessoas' adds to a number that this message does not say; '4 pessoas com 2 crianças' and '2 mesas' leave the sum open. */
+const added = new RegExp(
+  `\\b(?:mais|menos) ${n} ${unit}\\b|\\b\\d{1,3} mesas\\b|\\b(?:pessoas|lugares) com \\d`,
+)
+
+const totals = new RegExp(`\\b${n} (?:${anyone})\\b`, 'g')
+const adults = new RegExp(`\\b${n} adultos?\\b`, 'g')
+const children = new RegExp(`\\b${n} (?:${child})\\b`, 'g')
+const couples = /\b(?:(\d{1,2}|um) )?casa(?:l|is)\b/g
+const party =
+  /\b(?:para|somos|somos em|seremos|seremos em|seriamos|vamos em|vamos ser|vai ser|vao ser|iremos em|iremos|estamos em|estaremos em|em|sao|serao|seria|seriam|total de|grupo de|mesa de|mesa com|reserva de|lugar de|nos|nos somos|da gente|a gente e em|a gente e) (?:so |apenas |umas |uns |nos |os |as )?(\d{1,4}|uma?(?= (?:,|e \d)))\b(?! ?(?:h|min|reais|anos|%)\b)/g
+const alone = /\b(?:so|somente|apenas) (?:eu|(?:para|pra) mim|1)\b|\b(?:eu )?sozinh[oa]\b|\bso para mim\b/
+
+const countOf = (text: string | undefined): number =>
+  text === undefined || text.startsWith('um') ? 1 : Number(text)
+
+/** Reads all matches of a pattern as numbers and takes them out of the text. */
+function taken(words: string, pattern: RegExp): { counts: number[]; rest: string } {
+  const counts: number[] = []
+  const rest = words.replace(pattern, (_, text: string | undefined) => {
+    counts.push(countOf(text))
+    return ' # '
+  })
+  return { counts, rest }
+}
+
+const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
+
+/** Adults and children make the party unless it was said whole: '6 pessoas, sendo 2 crianças'. Null if the numbers contradict. */
+function partyOf(whole: number[], grown: number, small: number, isPart: boolean): number | null {
+  const different = [...new Set(whole)]
+  if (different.length > 1) return null
+  const [said] = different
+  if (said === undefined) return grown + small
+  if (isPart || (grown > 0 && grown + small === said)) return said
+  return grown > 0 ? null : said + small
+}
+
+const doubted = (why: 'range' | 'uncounted', rest: string) =>
+  ({ value: null, doubt: { about: 'people', why }, rest }) as const
+
+/** How many people a message speaks of, after day and time were taken out of it. */
+export function readPeople(words: string): Read<number, PeopleDoubt> {
+  const numberless = words.replace(/\d+/g, ' # ')
+  if (range.test(words) || estimate.test(words)) return doubted('range', numberless)
+  const named = companions(words)
+  if (!named || named === 'uncounted') {
+    const counted = readCounted(words)
+    if (counted.value !== null || counted.doubt) return counted
+    return named ? doubted('uncounted', withoutKin(numberless)) : counted
+  }
+  const counted = readCounted(words.replace(/\b(?:eu|mim)\b.*/, ''))
+  return counted.value === null ? { value: named, doubt: null, rest: withoutKin(numberless) } : counted
+}
+
+function readCounted(words: string): Read<number, PeopleDoubt> {
+  if (added.test(words)) return doubted('uncounted', words.replace(/\d+/g, ' # '))
+  const isPart = /\b(?:sendo|incluindo|contando|entre eles|dos quais|ja com)\b|\(/.test(words)
+  const total = taken(words, totals)
+  const grown = taken(total.rest, adults)
+  const small = taken(grown.rest, children)
+  const couple = taken(small.rest, couples)
+  const base = taken(couple.rest, party)
+  const adultCount = sum(grown.counts) + 2 * sum(couple.counts)
+  const whole = [...total.counts, ...base.counts]
+  const people = partyOf(whole, adultCount, sum(small.counts), isPart)
+  if (people === null) return doubted('range', base.rest)
+  if (people > 0) return { value: people, doubt: null, rest: base.rest }
+  if (whole.length > 0) return doubted('uncounted', base.rest)
+  return { value: alone.test(words) ? 1 : null, doubt: null, rest: base.rest }
+}

@@ -1,0 +1,40 @@
+/** Only a short message is read: nobody asks for a table in more letters, and time to read must not grow with what is sent. */
+export const lengthLimit = 500
+
+const signs: [RegExp, string][] = [
+  [/[👍👌✅✔☑]/gu, ' joinha '],
+  [/[👎❌✖]/gu, ' negativo '],
+  [/🔟/gu, ' 10 '],
+]
+
+/** Each from left to right; no pattern repeats within a repetition, so the time is linear. */
+const steps: [RegExp, string][] = [
+  [/[\r\n;•*]/g, ' , '],
+  [/[’'`´]/g, ''],
+  [/[–—]/g, '-'],
+  [/([a-z])\1\1+/g, '$1'],
+  [/\bp\//g, 'para '],
+  [/\bc\//g, 'com '],
+  [/\+/g, ' mais '],
+  [/[^a-z0-9/:.,?!()-]/g, ' '],
+  // '20h30' and 'dia5'; '2a' and '1o' are ordinals.
+  [/(\d)(?=[b-np-z])/g, '$1 '],
+  [/([a-z])(?=\d)/g, '$1 '],
+  [/([,?!()])/g, ' $1 '],
+  [/\.(?!\d)/g, ' , '],
+  [/(?<!\d)\./g, ' , '],
+  [/(?<!\d) ?: ?| ?: ?(?!\d)/g, ' '],
+  [/(?<!\d)-|-(?!\d)/g, ' '],
+  [/(\d) ?\/ ?(?=\d)/g, '$1/'],
+  [/(?<!\d)\/|\/(?!\d)/g, ' / '],
+]
+
+/** Lower case without accents, emoji or decoration, words and signs with one space between; '4️⃣' is 4. */
+export function plainText(text: string): string {
+  const known = signs.reduce((read, [sign, word]) => read.replace(sign, word), text)
+  const folded = known.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return steps
+    .reduce((read, [what, by]) => read.replace(what, by), folded)
+    .replace(/\s+/g, ' ')
+    .trim()
+}

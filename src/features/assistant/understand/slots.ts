@@ -1,0 +1,43 @@
+import { withoutKin } from './companions.ts'
+import { readDate } from './dates.ts'
+import { readPeople } from './people.ts'
+import { readTime } from './times.ts'
+import type { Clock, Doubt, Understanding } from './understanding.ts'
+
+/** Day, time and people of a message, with what is not sure of them, and the words that none of them took. */
+export type Slots = Pick<Understanding, 'people' | 'date' | 'time' | 'doubts'> & { rest: string }
+
+/** Reads them in this order: a date has the most telling form, a number of people the least. */
+export function readSlots(words: string, now: Clock): Slots {
+  const day = readDate(words, now.date)
+  const clock = readTime(day.rest, day.value, now)
+  const party = readPeople(clock.rest)
+  const doubts: Doubt[] = [party.doubt, day.doubt, clock.doubt].filter((doubt) => doubt !== null)
+  const slots = { people: party.value, date: day.value, time: clock.value, doubts, rest: party.rest }
+  const loose = /\b\d{1,4}\b/.exec(party.rest)
+  return loose && doubts.length === 0 ? withLoose(slots, Number(loose[0])) : slots
+}
+
+/** A number that nothing explains is asked about as what is still missing; where nothing is, the people are asked again. */
+function withLoose(slots: Slots, number: number): Slots {
+  const { people, date, time } = slots
+  if (people === null) return { ...slots, doubts: [{ about: 'people', why: 'loose', number }] }
+  if (date === null) return { ...slots, doubts: [{ about: 'date', why: 'vague' }] }
+  if (time === null) return { ...slots, doubts: [{ about: 'time', why: 'several' }] }
+  return { ...slots, people: null, doubts: [{ about: 'people', why: 'uncounted' }] }
+}
+
+/** Without a word for a wish, day, time and people are one only if little else is said: 'sáb 20h', not 'fui ontem aí'. */
+export function isAboutTable(words: string, { rest }: Slots): boolean {
+  const others = withoutKin(rest)
+    .split(' ')
+    .filter((word) => /[a-z]/.test(word) && !smallWords.has(word))
+  const isQuestion = words.includes('?') && !/\b(?:pode ser|da para|rola|tem)\b/.test(words)
+  return others.length <= (isQuestion ? 0 : 1)
+}
+
+const smallWords = new Set(
+  'oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao hein gente la que manha almoco jantar umas uns'.split(
+    ' ',
+  ),
+)

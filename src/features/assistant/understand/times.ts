@@ -1,0 +1,135 @@
+import { clocked, type Clocked, type DayPart, type Half } from './clock.ts'
+import type { Clock, Read, TimeDoubt } from './understanding.ts'
+import { timeOf } from '#lib/days.ts'
+
+type Groups = Record<string, string | undefined>
+type Context = { elsewhere: DayPart | null }
+
+const people = '(?! ?(?:pessoas?|lugares?|adultos?|criancas?|amig|convidad|anos|reais|dias?|semanas?)\\b)'
+const lead = '\\b(?:(?:as|a|pelas|umas|la pelas|por volta das?) )?'
+const part = '(?: (?:da|de|a|na|pela) (?<part>manha|tarde|noite|madrugada)\\b| (?<half>am|pm)\\b)'
+
+const named: Record<string, DayPart> = {
+  manha: 'morning',
+  madrugada: 'dawn',
+  tarde: 'afternoon',
+  noite: 'night',
+  am: 'morning',
+  pm: 'night',
+}
+
+const minuteOf = (text: string | undefined): number => (text === 'meia' ? 30 : Number(text ?? 0))
+
+function spoken({ hour, minute, part: own, half, written }: Groups, { elsewhere }: Context): Clocked {
+  const number = hour === 'uma' ? 1 : Number(hour)
+  const isEarlyPm = half === 'pm' && number < 6
+  return clocked({
+    hour: number,
+    minute: minuteOf(minute),
+    own: isEarlyPm || (half && number === 12) ? 'afternoon' : (named[own ?? half ?? ''] ?? null),
+    elsewhere,
+    isPadded: /^0\d$/.test(hour ?? ''),
+    isWritten: written !== undefined,
+  })
+}
+
+const noon = ({ minute }: Groups): Clocked => ({ time: timeOf(12 * 60 + minuteOf(minute)) })
+const none = (): Clocked => ({ none: true })
+const before = ({ minute, ...rest }: Groups, context: Context): Clocked => {
+  const hour = Number(rest.hour) - 1
+  return spoken(
+    { ...rest, hour: String(hour === 0 ? 12 : hour), minute: String(60 - Number(minute)) },
+    context,
+  )
+}
+
+/** Every way to say a time; the longest form first. A number alone is none: it needs 'às', 'h', ':' or a part of the day. */
+const patterns: [RegExp, (groups: Groups, context: Context) => Clocked][] = [
+  [/\b(?:ao |a |as )?meio dia(?: e (?<minute>meia|\d\d))?\b/g, noon],
+  [/\b(?:a |as )?meia noite(?: e (?:meia|\d\d))?\b/g, none],
+  [/\b(?:daqui(?: a)?|dentro de|em) (?:\d{1,3}|uma?|meia) (?:h|min)\b|\bagora\b/g, none],
+  [
+    new RegExp(
+      `(?<!\\b(?:para|mesa|somos|em|de|nos) )\\b(?<minute>5|10|15|20|25) para as (?<hour>\\d{1,2})(?: ?h)?${part}?`,
+      'g',
+    ),
+    before,
+  ],
+  [
+    new RegExp(
+      `${lead}(?<hour>\\d{1,2})(?<written>:| ?h ?| ?h e )(?<minute>\\d\\d)\\b${people}(?: ?h\\b)?(?: ?min\\b)?${part}?`,
+      'g',
+    ),
+    spoken,
+  ],
+  [new RegExp(`${lead}(?<hour>\\d{1,2})(?<written> ?h)(?: e (?<minute>meia))?\\b${part}?`, 'g'), spoken],
+  [new RegExp(`${lead}(?<hour>\\d{1,2}|uma) e (?<minute>meia)\\b${part}?`, 'g'), spoken],
+  [
+    new RegExp(`\\b(?:as|pelas|umas) (?<hour>\\d{1,2}) e (?<minute>\\d{1,2})\\b${people}${part}?`, 'g'),
+    spoken,
+  ],
+  [new RegExp(`\\b(?<hour>\\d{1,2}) e (?<minute>\\d\\d)${part}`, 'g'), spoken],
+  [new RegExp(`\\bas (?<hour>\\d{1,2})[. ](?<minute>\\d\\d)\\b${people}${part}?`, 'g'), spoken],
+  [/\b(?:as )?(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d) ?h\b/g, spoken],
+  [/\bas (?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)\b/g, spoken],
+  // 'para 4 à noite' are four people.
+  [new RegExp(`\\b(?:as|a|pelas) (?<hour>\\d{1,2}|uma)${part}`, 'g'), spoken],
+  [new RegExp(`\\b(?<hour>\\d{1,2}|uma)${part.replace('|a|na', '')}`, 'g'), spoken],
+  [new RegExp(`\\b(?:as|pelas) (?<hour>\\d{1,2})\\b${people}`, 'g'), spoken],
+]
+
+const span =
+  /\b(?:depois d[aeo]s?|a partir d[aeo]s?|antes d[aeo]s?|ate(?: as| umas)?|entre(?: as)?|apos(?: as)?) \d{1,2}(?! ?(?:pessoas|lugares))/
+
+/** The part of the day that the whole message names, if it names one. */
+function dayPartOf(words: string): DayPart | null {
+  const said = words.replace(/\b(?:boa (?:noite|tarde)|bom dia|mais tarde|meia noite)\b/g, ' ')
+  const found = new Set<DayPart>()
+  if (/\b(?:noite|jantar|janta|happy h)\b/.test(said)) found.add('night')
+  if (/\btarde\b/.test(said)) found.add('afternoon')
+  if (/\b(?:manha|brunch)\b/.test(said)) found.add('morning')
+  if (/\b(?:almoco|almocar)\b/.test(said)) found.add('lunch')
+  return found.size === 1 ? [...found][0]! : null
+}
+
+type Meaning = { value: string | null; doubt: TimeDoubt | null }
+
+const sure = (value: string): Meaning => ({ value, doubt: null })
+const unsure = (doubt: TimeDoubt): Meaning => ({ value: null, doubt })
+
+/** The time that a message names. `date` is the day that it names, if any: of today's times only those to come are left. */
+export function readTime(words: string, date: string | null, now: Clock): Read<string, TimeDoubt> {
+  const isSpan = span.test(words)
+  const context = { elsewhere: dayPartOf(words) }
+  const said: Clocked[] = []
+  let rest = words
+  for (const [pattern, meaning] of patterns) {
+    rest = rest.replace(pattern, (...given: unknown[]) => {
+      said.push(meaning(given.at(-1) as Groups, context))
+      return ' # '
+    })
+  }
+  const isSure = !isSpan || said.length === 0
+  const { value, doubt } = isSure ? decided(said, now, date) : unsure({ about: 'time', why: 'several' })
+  return { value, doubt, rest }
+}
+
+function decided(said: Clocked[], now: Clock, date: string | null): Meaning {
+  const different = new Set(said.map((one) => JSON.stringify(one)))
+  if (different.size > 1) return unsure({ about: 'time', why: 'several' })
+  const [one] = said
+  if (!one) return { value: null, doubt: null }
+  if ('none' in one) return unsure({ about: 'time', why: 'none' })
+  const over = date === now.date ? now.time.slice(0, 5) : ''
+  return 'time' in one ? notOver(one.time, over) : halfOf(one.half, over)
+}
+
+const notOver = (time: string, over: string): Meaning =>
+  time > over ? sure(time) : unsure({ about: 'time', why: 'past', said: time })
+
+/** 'às 8' is 20:00 once 8:00 is over today. '8h' may have been meant as written, so it is asked. */
+function halfOf({ hour, minute, isWritten }: Half, over: string): Meaning {
+  const early = timeOf(hour * 60 + minute)
+  if (early > over) return unsure({ about: 'time', why: 'half', hour, minute })
+  return isWritten ? notOver(early, over) : notOver(timeOf((hour + 12) * 60 + minute), over)
+}

@@ -1,0 +1,66 @@
+import { lengthLimit, plainText } from './plain-text.ts'
+import { shortAnswer } from './short-answers.ts'
+import { isAboutTable, readSlots } from './slots.ts'
+import { isStrange } from './strangers.ts'
+import type { Clock, Doubt, Intent, Understanding } from './understanding.ts'
+import { wishesOf } from './wishes.ts'
+import { wordsOf } from './words.ts'
+
+const unknown: Understanding = {
+  intent: 'unknown',
+  people: null,
+  date: null,
+  time: null,
+  confident: false,
+  doubts: [],
+}
+
+const plain = (intent: Intent): Understanding => ({ ...unknown, intent, confident: intent !== 'unknown' })
+
+/** The choices of the menu by their number (D-79). */
+const choices: Intent[] = ['reserve', 'menu', 'address', 'person']
+const choice =
+  /^(?:(?:quero |escolho )?(?:a |o )?(?:opcao |numero |item )?)?([1-4]|uma?)(?: [,!)]| por favor)*$/
+
+const backToMenu = /\b(?:menu (?:inicial|principal)|voltar|comecar de novo|recomecar|inicio)\b/
+
+/**
+ * What a guest means by a message, by rules alone (D-132). `now` is the wall clock of the branch. Too long, in another language, or
+ * without a wish that the rules know: 'unknown'. What is unsure is null and has a doubt, never a guess.
+ */
+export function understand(text: string, now: Clock): Understanding {
+  if (text.length > lengthLimit) return unknown
+  const written = plainText(text)
+  if (!/[a-z0-9]/.test(written) || isStrange(written)) return unknown
+  const words = wordsOf(written)
+  const chosen = choice.exec(words)
+  if (chosen) return plain(choices[/\d/.test(chosen[1]!) ? Number(chosen[1]) - 1 : 0]!)
+  const short = shortAnswer(words)
+  if (short) return plain(short)
+  if (/^[\d ,.!?]+$/.test(words)) return unknown
+  return understandWishes(words, now)
+}
+
+function understandWishes(words: string, now: Clock): Understanding {
+  const { wishes, isVague, isNegated } = wishesOf(words)
+  const [wish] = wishes
+  if (wish === 'person') return plain('person')
+  const slots = readSlots(wish === 'change' ? withoutOld(words) : words, now)
+  const isFact = wish !== undefined && wish !== 'reserve' && wish !== 'change'
+  const { people, date, time } = slots
+  const hasSlot = people !== null || date !== null || time !== null || slots.doubts.length > 0
+  if (wish === undefined) {
+    if (isNegated) return plain('no')
+    if (!hasSlot) return backToMenu.test(words) ? plain('greeting') : unknown
+    if (!isAboutTable(words, slots)) return unknown
+  }
+  const doubts: Doubt[] = [
+    ...(wishes.length > 1 || isVague ? [{ about: 'wish' as const, wishes }] : []),
+    ...(isFact ? [] : slots.doubts),
+  ]
+  return { intent: wish ?? 'reserve', people, date, time, confident: doubts.length === 0, doubts }
+}
+
+/** 'de sexta para sábado', 'das 19h para as 20h': only the new value is a wish. */
+const withoutOld = (words: string): string =>
+  words.replace(/\b(?:de|do|da|das) (?!minha|nossa|uma)[^,?]{1,40}? (?=para )/, ' # ')

@@ -1,0 +1,68 @@
+import { plainText } from './plain-text.ts'
+import { months, numberWords, shortForms } from './short-forms.ts'
+import { corrected } from './typos.ts'
+
+const isNumber = (word: string | undefined): boolean =>
+  word !== undefined && (/^\d+$/.test(word) || numberWords.has(word))
+
+const monthOf = (word: string): string | undefined =>
+  word.length === 3 ? months.find((month) => month.startsWith(word)) : undefined
+
+/** 'dez' is December after '5 de' and '5/', otherwise ten; 'ter' is Tuesday before a number or 'feira', otherwise a verb. */
+function inContext(words: string[], index: number): string {
+  const word = words[index]!
+  const [before, beforeThat, after] = [words[index - 1], words[index - 2], words[index + 1]]
+  const followsDay = isNumber(before) || ((before === 'de' || before === '/') && isNumber(beforeThat))
+  const month = followsDay ? monthOf(word) : undefined
+  if (month) return month
+  if (word === 'ter') return after === 'feira' || isNumber(after) ? 'terca' : word
+  return shortForms.get(word) ?? corrected(word)
+}
+
+const tens = new Set([
+  'vinte',
+  'trinta',
+  'quarenta',
+  'cinquenta',
+  'sessenta',
+  'setenta',
+  'oitenta',
+  'noventa',
+])
+
+/** Number words as digits: 'vinte e um' is 21. */
+function digitsOf(words: string[]): string[] {
+  const written: string[] = []
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!
+    const value = numberWords.get(word)
+    const next = words[index + 2]
+    const unit = next === 'um' || next === 'uma' ? 1 : (numberWords.get(next ?? '') ?? 0)
+    const isCompound = tens.has(word) && words[index + 1] === 'e' && unit > 0 && unit < 10
+    written.push(value === undefined ? word : String(isCompound ? value + unit : value))
+    if (isCompound) index += 2
+  }
+  return written
+}
+
+const dozens: [RegExp, string][] = [
+  [/\bmeia duzia(?: de)?\b/g, '6'],
+  [/\b(?:uma )?duzia(?: de)?\b/g, '12'],
+  [/\b(primeira|segunda|terceira|terca|quarta) opcao\b/g, 'opcao $1'],
+  [/\bopcao (?:primeira|uma?)\b/g, 'opcao 1'],
+  [/\bopcao segunda\b/g, 'opcao 2'],
+  [/\bopcao (?:terceira|terca)\b/g, 'opcao 3'],
+  [/\bopcao quarta\b/g, 'opcao 4'],
+  // Phone numbers and other long ones say nothing of a table.
+  [/\b(?:\d{2} )?\d{4,5}-?\d{4}\b|\d{5,}/g, ' '],
+  [/ {2,}/g, ' '],
+]
+
+/** The words of a message as the rules know them: spelt out, corrected, numbers in digits. */
+export function wordsOf(text: string): string {
+  const raw = plainText(text).split(' ')
+  const spelt = raw.map((_, index) => inContext(raw, index)).join(' ')
+  return dozens
+    .reduce((read, [what, by]) => read.replace(what, by), digitsOf(spelt.split(' ')).join(' '))
+    .trim()
+}

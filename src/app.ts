@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sessionSettingsOfBranch } from '#features/availability/server/branch-settings.ts'
+import { routes as assistantRoutes } from '#features/assistant/server/routes.ts'
 import { routes as availabilityRoutes } from '#features/availability/server/routes.ts'
 import { pages as sitePages } from '#features/site/server/pages.ts'
 import { routes as branchRoutes } from '#features/branches/server/routes.ts'
@@ -91,6 +92,7 @@ export const routes: Route[] = [
   ...channelRoutes,
   ...templateRoutes,
   ...chatRoutes,
+  ...assistantRoutes,
   ...researchRoutes,
   ...privacyRoutes,
   ...homeRoutes,

@@ -117,6 +117,7 @@ export const onBoth: Record<string, Record<string, string>> = {
 /** By folder, each file whose answer does not depend on the database. */
 export const onOne: Record<string, string[]> = {
   'src/features/availability/server': ['config-changes', 'foresee', 'golden', 'routes'],
+  'src/features/assistant/server': ['understand'],
   'src/features/branches/server': ['ahead', 'new-branch', 'routes', 'time-zone'],
   'src/features/channels/server': ['connection', 'routes'],
   'src/features/channels/server/templates': ['templates'],

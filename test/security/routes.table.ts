@@ -642,6 +642,11 @@ export const table: Record<string, RouteRow> = {
   'GET /api/meta/oauth/check-oauth-configuration/:business_id': { gets: managersOfBusiness },
   'GET /api/meta-instagram/oauth/check-oauth-configuration/:business_id': { gets: managersOfBusiness },
 
+  [`POST ${branch}/assistant/understand`]: {
+    body: () => ({ text: 'mesa para 4 amanhã às 20h' }),
+    gets: managersOfBranch,
+  },
+
   [`GET ${branch}/chat`]: { gets: staffOfBranch },
   // 'Geral' shows the chats of all branches within reach (D-74).
   [`GET ${branch}/chat/:id/customer`]: {

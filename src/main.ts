@@ -149,7 +149,7 @@ async function start() {
   const ours = `http://127.0.0.1:${port}`
   if (simulated) {
     await receiveWebhooks(simulated, ours)
-    await connectDemoChannels(simulated, ours).catch((error: unknown) =>
+    await connectDemoChannels(simulated, ours, house).catch((error: unknown) =>
       console.warn(`Os canais da demonstração não foram conectados: ${String(error)}`),
     )
   }

@@ -44,6 +44,13 @@ export const customerActions = {
       at,
     })
   },
+  /** The customer wrote before this world began: the window is open since `at`, and nobody is told. */
+  'customer.wrote'(sim: Sim, { customer, to = seeded.number, at }: From & { to?: string; at: number }) {
+    const key = conversation(to, requireCustomer(sim, customer).id)
+    sim.world.windows[key] = Math.max(sim.world.windows[key] ?? 0, at)
+    sim.changed()
+    return { since: sim.world.windows[key] }
+  },
   /** The customer opens the chat: what was delivered is read. */
   'customer.read'(sim: Sim, { customer, to = seeded.number }: From & { to?: string }) {
     const person = requireCustomer(sim, customer)

@@ -1,4 +1,5 @@
 import type { SimulatedMeta } from './simulated-meta.ts'
+import type { Accounts } from './write-conversations.ts'
 import { demoPeople } from './venues.ts'
 import { addNumber } from '#features/channels/connect.contract.ts'
 import { listNumbers } from '#features/channels/contract.ts'
@@ -8,9 +9,13 @@ import { createTemplate } from '#features/channels/templates.contract.ts'
 import { demoPassword } from '#features/users/server/password.ts'
 import { filledPath } from '#lib/call-encoding.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
 
 /** The simulator's number of the demo's first business. */
 const connectedNumber = '5511955550100'
+/** That number and the simulator's Instagram account, as the platform names them. */
+export const simulatedAccounts: Accounts = { whatsapp: '401030405060709', instagram: '17841400000000001' }
 
 const templates = [
   {
@@ -70,12 +75,33 @@ async function portfolioOf(account: string, { url, token }: { url: string; token
   throw new Error(`Nobody owns the account ${account}.`)
 }
 
+type Simulate = (action: string, given: object) => Promise<Record<string, unknown>>
+
+/** Acquaints the simulator with the people of the demo's conversations, so that an answer reaches them. */
+async function introduceGuests(simulate: Simulate, db: Db): Promise<void> {
+  const chats = await db
+    .selectFrom('chat')
+    .select(['channel', 'account', 'customer_address', 'customer_name', 'customer_wrote_at'])
+    .where('account', 'in', Object.values(simulatedAccounts))
+    .where('customer_wrote_at', 'is not', null)
+    .execute()
+  for (const { channel, account, customer_address, customer_name, customer_wrote_at } of chats) {
+    const known = channel === 'whatsapp' ? { wa_id: customer_address } : { igsid: customer_address }
+    const { id } = await simulate('create.customer', { name: customer_name, ...known })
+    await simulate('customer.wrote', { customer: id, to: account, at: customer_wrote_at!.getTime() })
+  }
+}
+
 /**
  * Connects the demo's first business to the simulator as its owner would: a number, an Instagram account, and an approved, a waiting and a
- * rejected template. Does nothing when the number is connected already.
+ * rejected template. Its guests are people there, too. Does nothing when the number is connected already.
  */
-export async function connectDemoChannels({ url }: SimulatedMeta, ours: string): Promise<void> {
-  const simulate = async (action: string, given: object) => {
+export async function connectDemoChannels(
+  { url }: SimulatedMeta,
+  ours: string,
+  { db }: Pick<House, 'db'>,
+): Promise<void> {
+  const simulate: Simulate = async (action, given) => {
     const response = await fetch(`${url}/_sim/${action}`, { method: 'POST', body: JSON.stringify(given) })
     if (!response.ok) throw new Error(`${action}: ${await response.text()}`)
     return (await response.json()) as Record<string, unknown>
@@ -113,4 +139,5 @@ export async function connectDemoChannels({ url }: SimulatedMeta, ours: string):
     params,
     body: { access_token: value, service: 'instagram', expires_in: 5_184_000 },
   })
+  await introduceGuests(simulate, db)
 }

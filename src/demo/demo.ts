@@ -16,7 +16,9 @@ import { writeMenus } from './menus.ts'
 import { type Album, albumOf, drawPictures } from './pictures.ts'
 import { type Random, seeded } from './random.ts'
 import { type DemoBranch, demoBusinesses, type DemoEmail, demoPeople } from './venues.ts'
-import { writeConversations, writeNumber } from './guest-words.ts'
+import { simulatedAccounts } from './connected-channels.ts'
+import { unconnectedAccounts, writeNumber } from './numbers.ts'
+import { writeConversations } from './write-conversations.ts'
 import { writeOpinions } from './opinions.ts'
 
 const dayMs = 86_400_000
@@ -78,6 +80,7 @@ export async function addDemo(house: House, drawings = drawPictures()): Promise<
       const customers = await writeCustomers(trx, business_id, guests, now)
       await writeCustomerNotes(trx, customers, { business_id, author_id: people.get(business.owner)!, now })
       const album = albumOf(house, business_id, now)
+      const branches: { key: BranchKey; regulars: Customer[] }[] = []
       let first = 0
       for (const branch of business.branches) {
         const regulars = customers.slice(first, first + branch.guests)
@@ -90,7 +93,7 @@ export async function addDemo(house: House, drawings = drawPictures()): Promise<
         await writeMenus(trx, key, business.type === 'bar', album)
         const team = [people.get(business.owner)!, people.get('agencia@casacheia.test')!]
         await writeOpinions(trx, key, random, { customers: regulars, now, team })
-        await writeConversations(trx, key, random, now, regulars)
+        branches.push({ key, regulars })
         if (branch.slug === 'cantina-da-praca-pinheiros') {
           await trx
             .insertInto('branch_user')
@@ -99,7 +102,14 @@ export async function addDemo(house: House, drawings = drawPictures()): Promise<
         }
       }
       await writeNumber(trx, business_id, business.name)
-      await album.keep(trx, await drawings)
+      const drawn = await drawings
+      await album.keep(trx, drawn)
+      const host_id = people.get(business.owner)!
+      const accounts = index === 0 ? simulatedAccounts : unconnectedAccounts(business_id)
+      for (const [place, { key, regulars }] of branches.entries()) {
+        const scene = { trx, house, branch: key, accounts, drawings: drawn, host_id, now }
+        await writeConversations(scene, regulars, place * 17)
+      }
     }
     return password
   })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '../../src/demo/demo.ts'
 import { demoPeople } from '../../src/demo/venues.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
+import { listChats, listMessages } from '#features/chats/contract.ts'
 import { signIn } from '#features/users/contract.ts'
 import { type TestHouse, testHouse } from '../app.ts'
 
@@ -105,6 +106,44 @@ describe('in development', () => {
     expect(rows.length).toBeGreaterThan(50)
     expect(rows.filter(({ people, guests }) => guests >= people)).toEqual([])
     expect(rows.filter(({ status, date }) => status !== 'CON' || date < '2026-11-20')).toEqual([])
+  })
+
+  test('[D-112][D-131] conversations of both channels are in every state, with files that can be opened', async () => {
+    const { body: session } = await enter(product, 'porto@casacheia.test')
+    const { id: business_id, branches } = session.businesses[0]!
+    const params = { business_id, branch_id: branches[0]!.id }
+    const ask = { token: session.token }
+    const listed = await Promise.all(
+      (['open', 'closed'] as const).map((status) =>
+        product.call(listChats, { params, query: { status, filterBranch: 0 } }, ask),
+      ),
+    )
+    const chats = listed.flatMap(({ body }) => body.data)
+    const messages = (
+      await Promise.all(chats.map(({ id }) => product.call(listMessages, { params: { id } }, ask)))
+    ).flatMap(({ body }) => body.data)
+    const media = messages.flatMap((message) => message.media ?? [])
+
+    expect(new Set(chats.map(({ channel, replier }) => `${channel} ${replier}`)).size).toBe(4)
+    expect(chats.some(({ window_ends_at }) => new Date(window_ends_at!) < product.house.now())).toBe(true)
+    expect([...new Set(messages.map(({ type }) => type))].toSorted()).toEqual([
+      'audio',
+      'contacts',
+      'document',
+      'image',
+      'location',
+      'sticker',
+      'template',
+      'text',
+    ])
+    expect(new Set(messages.map(({ status }) => status))).toEqual(
+      new Set(['received', 'sent', 'delivered', 'read', 'failed']),
+    )
+    expect(media.length).toBeGreaterThan(4)
+    for (const { url, size } of media) {
+      const answer = await product.request({ method: 'GET', url: url! })
+      expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size])
+    }
   })
 
   test('[D-42][D-112] Manaus lives in its own zone, and its tables can be asked for', async () => {

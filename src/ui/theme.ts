@@ -72,6 +72,8 @@ export const theme = createTheme({
     ModalContent: { defaultProps: { p: 0 } },
     // The default <header> would be a second banner landmark while a modal is open.
     ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerContent: { defaultProps: { p: 0 } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     NumberInput: { defaultProps: { decimalSeparator: ',', thousandSeparator: '.' } },
     Paper: { defaultProps: { withBorder: true, p: 'md', bg: 'var(--card)' } },
     PasswordInput: {

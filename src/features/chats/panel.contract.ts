@@ -21,6 +21,8 @@ export const showChatPanel = endpoint({
   summary: 'Who writes in a chat: their record, visits and reservations, as far as the caller may see them.',
   params: ChatPath,
   answer: z.object({
+    /** The instant of the answer. */
+    now: z.string(),
     /** Brazilian digits that the platform told; null where there are none. */
     phone: z.nullable(z.string()),
     /** Null: nobody is known. */

@@ -1,12 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconUser } from '@tabler/icons-react'
-import { useBranch, useCurrent } from '#admin/current.ts'
-import { useBranchQuery, useCallQuery } from '#admin/queries.ts'
+import { Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useBranch } from '#admin/current.ts'
+import { useCallQuery } from '#admin/queries.ts'
 import { ChannelBadge } from './ChannelBadge.tsx'
+import { PanelButton } from './customer/PanelButton.tsx'
 import { Messages } from './Messages.tsx'
 import { pollMs } from './poll.ts'
-import { type Chat, findChatCustomer, listMessages } from '../contract.ts'
-import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
+import { type Chat, listMessages } from '../contract.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './Conversation.module.css'
@@ -38,7 +38,7 @@ export function Conversation({ id, chat, today, onBack }: Props) {
             {chat && <ChannelBadge channel={chat.channel} />}
           </p>
         </div>
-        <RecordButton chatId={id} />
+        {chat && <PanelButton chat={chat} />}
       </header>
       {data && (
         <Messages messages={data.data} hasOlder={data.last_page > 1} timezone={timezone} today={today} />
@@ -55,27 +55,5 @@ export function Conversation({ id, chat, today, onBack }: Props) {
         </div>
       )}
     </section>
-  )
-}
-
-/** Opens the record of the customer who writes; nothing for somebody whom the branch does not know. */
-function RecordButton({ chatId }: { chatId: number }) {
-  const { can } = useCurrent()
-  const record = useCustomerRecord()
-  const found = useBranchQuery(
-    findChatCustomer,
-    { params: { id: chatId } },
-    { enabled: can('customer'), keepPrevious: false },
-  )
-  const customerId = found.data?.customer_id ?? null
-  if (customerId === null) return null
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconUser size={18} aria-hidden />}
-      onClick={() => record.open(customerId)}
-    >
-      Cadastro
-    </Button>
   )
 }

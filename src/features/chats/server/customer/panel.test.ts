@@ -112,6 +112,7 @@ describe('the panel', () => {
 
     expect((await panel(await chat())).customer?.id).toBe(id)
     expect(await panel(await chat({ ...instagram, customer_address: '5511987654321' }))).toEqual({
+      now: '2026-11-20T15:00:00.000Z',
       phone: null,
       customer: null,
       next: [],

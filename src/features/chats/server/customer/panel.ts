@@ -39,5 +39,5 @@ export async function panelOf(db: Db, person: Person, chat: ChatAddress, now: Da
     row && mayBook
       ? await reservationsOfGuest(db, person, { business_id, customer_id: row.id }, { now, limit: nextLimit })
       : { next: mayBook ? [] : null, last: null }
-  return { phone, customer: row ? shownCustomer(person, row) : null, ...booked }
+  return { now: now.toISOString(), phone, customer: row ? shownCustomer(person, row) : null, ...booked }
 }

@@ -12,7 +12,7 @@ import { confirm } from '#ui/dialogs.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './CustomerRecord.module.css'
 
-type Props = { customer: CustomerRow; onChanged: () => unknown }
+type Props = { customer: Pick<CustomerRow, 'id' | 'notes'>; onChanged: () => unknown }
 
 const kinds = noteKinds.map((kind) => ({ value: kind, label: noteKindLabels[kind] }))
 

@@ -6,7 +6,7 @@ import { listTags, saveTags, showCustomer } from '../../record.contract.ts'
 import { tagCountLimit } from '../../rules.ts'
 import type { CustomerRow } from './customer-form.ts'
 
-type Props = { customer: CustomerRow; onChanged: () => unknown }
+type Props = { customer: Pick<CustomerRow, 'id' | 'tags'>; onChanged: () => unknown }
 
 /** A customer's tags; each change is saved at once. */
 export function Tags({ customer, onChanged }: Props) {

@@ -40,15 +40,18 @@ export function schemaOn(today: string): z.ZodMiniType<unknown, ReservationValue
   })
 }
 
+/** Somebody to book for, such as who writes in a conversation; the phone as digits, '' if it is not known. */
+export type NamedGuest = { name: string; phone: string }
+
 /** The form's first values: those of a reservation, or of a new one for today (RES-51) and the smallest party (RES-48). */
 export function valuesOf(
   reservation: Reservation | null,
-  { today, min }: { today: string; min: number },
+  { today, min, guest }: { today: string; min: number; guest?: NamedGuest | undefined },
 ): ReservationValues {
   const owner = reservation?.owner
   return {
-    phone: owner?.phone ?? '',
-    name: owner?.name ?? '',
+    phone: owner?.phone ?? guest?.phone ?? '',
+    name: owner?.name ?? guest?.name ?? '',
     email: owner?.email ?? '',
     birth_date: owner?.birth_date ? numericDate(owner.birth_date) : '',
     customer_id: owner?.customer_id ?? null,

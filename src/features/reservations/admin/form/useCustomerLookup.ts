@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
 import type { EditForm } from '#admin/useEditForm.ts'
 import { findCustomer } from '#features/guests/lookup.contract.ts'
-import type { ReservationValues } from './reservation-form.ts'
+import type { NamedGuest, ReservationValues } from './reservation-form.ts'
 import { CallFailed } from '#lib/call.ts'
 import { numericDate } from '#lib/dates.ts'
+import { phoneKey } from '#lib/phone.ts'
 import { phoneLookup } from '#lib/phone-lookup.ts'
 
 const nobody = { name: '', email: '', birth_date: '', customer_id: null }
@@ -18,9 +19,9 @@ type Found = {
 /**
  * Looks up the customer of this phone in the branch and fills the owner's fields, or clears them if nobody was found or the call failed
  * (RES-32…34, D-126). `revealed`: a look-up has ended, whatever its result, so the rest of the form shows (RES-35). `known` is the phone
- * that the form opened with.
+ * that the form opened with; `guest` is somebody to book for, looked up at once, whose name stays if nobody has the phone.
  */
-export function useCustomerLookup(form: EditForm<ReservationValues>, known: string) {
+export function useCustomerLookup(form: EditForm<ReservationValues>, known: string, guest?: NamedGuest) {
   const scope = useBranchPath()
   const [searching, setSearching] = useState(false)
   const [kind, setKind] = useState<'idle' | Found['kind']>('idle')
@@ -42,7 +43,9 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
       return { kind: 'found', fields }
     } catch (error) {
       const isUnknown = error instanceof CallFailed && error.code === 'unknown_phone'
-      return { kind: isUnknown ? 'unknown' : 'failed', fields: nobody }
+      const isTheirs = guest && (guest.phone === '' || phoneKey(guest.phone) === phoneKey(customer_id))
+      const fields = isTheirs ? { ...nobody, name: guest.name } : nobody
+      return { kind: isUnknown ? 'unknown' : 'failed', fields }
     }
   }
 
@@ -60,6 +63,11 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
       known,
     ),
   )
+
+  const first = useEffectEvent(() => guest?.phone && lookup.complete(guest.phone))
+  useEffect(() => {
+    first()
+  }, [])
 
   return {
     state: searching ? 'searching' : kind,

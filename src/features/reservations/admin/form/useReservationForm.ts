@@ -6,7 +6,7 @@ import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { partyLimits } from '#features/availability/config.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import type { Reservation } from '../reservation.ts'
-import { bodyOf, type ReservationValues, schemaOn, valuesOf } from './reservation-form.ts'
+import { bodyOf, type NamedGuest, type ReservationValues, schemaOn, valuesOf } from './reservation-form.ts'
 import { useCustomerLookup } from './useCustomerLookup.ts'
 import { useFindAgain } from './useFindAgain.ts'
 import { useFormSlots } from './useFormSlots.ts'
@@ -24,6 +24,8 @@ const changes = [listReservations, showDay, listSlots]
 export type ReservationDialog = {
   /** Null adds a new one. */
   reservation: Reservation | null
+  /** Whom a new one is for, if that is known. */
+  guest?: NamedGuest
   /** Today in the branch's zone. */
   today: string
   opened: boolean
@@ -59,19 +61,19 @@ function useSaveReservation(isNew: boolean): Saving & {
 
 /** The fields of a reservation by telephone, new or changed (RES-11, RES-28), and the props of the `modal` around them. */
 export function useReservationForm(dialog: ReservationDialog) {
-  const { reservation: given, today, opened, onClose, onChanged } = dialog
+  const { reservation: given, guest, today, opened, onClose, onChanged } = dialog
   const limits = partyLimits(useBranch().reservation_config)
   const { save, ...saving } = useSaveReservation(given === null)
   const form = useEditForm<ReservationValues, Reservation | null>({
     schema: schemaOn(today),
     row: given,
-    valuesOf: (one) => valuesOf(one, { today, min: limits.min }),
+    valuesOf: (one) => valuesOf(one, { today, min: limits.min, guest }),
     saving,
   })
   const reservation = form.row
   const findAgain = useFindAgain()
   const values = form.getValues()
-  const customer = useCustomerLookup(form, reservation?.owner.phone ?? '')
+  const customer = useCustomerLookup(form, reservation?.owner.phone ?? '', guest)
   const slots = useFormSlots({
     date: values.date,
     except: reservation?.id,

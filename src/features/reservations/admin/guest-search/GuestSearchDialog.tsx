@@ -35,8 +35,19 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus()
 }
 
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title?: string
+  /** What a press does with a customer, instead of opening their record; then only customers are found. */
+  onCustomer?: (guest: FoundGuest & { customer_id: number }) => void
+}
+
+const isCustomer = (guest: FoundGuest): guest is FoundGuest & { customer_id: number } =>
+  guest.customer_id !== null
+
 /** Finds guests by name or phone, with their next booking; a press opens the customer's record. Needs a new `key` for each opening. */
-export function GuestSearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function GuestSearchDialog({ opened, onClose, title = 'Buscar cliente', onCustomer }: Props) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), debounceMs)
@@ -46,19 +57,22 @@ export function GuestSearchDialog({ opened, onClose }: { opened: boolean; onClos
   const router = useRouter()
   useBackCloses(opened, onClose)
 
-  const choose = ({ customer_id, next }: FoundGuest) => {
+  const choose = (guest: FoundGuest) => {
+    const { customer_id, next } = guest
     onClose()
+    if (onCustomer && isCustomer(guest)) return onCustomer(guest)
     if (customer_id !== null) return record.open(customer_id)
     if (!next) return
     const place = new URLSearchParams({ dateFrom: next.date, dateTo: next.date, search: `#${next.id}` })
     router.history.push(`${staffPath.reservations}?${place}`)
   }
-  const guests = isSearch ? found.data?.guests : undefined
+  const all = isSearch ? found.data?.guests : undefined
+  const guests = onCustomer ? all?.filter(isCustomer) : all
   return (
     <Modal
       opened={useOpenedLater(opened)}
       onClose={onClose}
-      title="Buscar cliente"
+      title={title}
       size="lg"
       fullScreen={isPhone ?? false}
     >

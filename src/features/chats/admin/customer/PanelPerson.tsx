@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconAddressBook, IconPhone, IconUserPlus } from '@tabler/icons-react'
+import { useBranch, useCurrent } from '#admin/current.ts'
+import { useBranchMutation } from '#admin/mutations.ts'
+import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
+import { listCustomers } from '#features/customers/contract.ts'
+import type { Chat } from '../../contract.ts'
+import { type ChatPanelData, takeChatCustomer } from '../../panel.contract.ts'
+import { visitsText } from './panel-words.ts'
+import { isErasedPhone } from '#lib/person.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { toast } from '#ui/toast.ts'
+import styles from './ChatPanel.module.css'
+
+type Props = { chat: Chat; panel: ChatPanelData; onChanged: () => void }
+
+/** Name, phone, visits, and the way to the record. */
+export function PanelPerson({ chat, panel, onChanged }: Props) {
+  const { customer } = panel
+  const name = customer?.name ?? chat.customer.name
+  const phone = customer && !isErasedPhone(customer.phone) ? customer.phone : panel.phone
+  const channel = chat.channel === 'whatsapp' ? 'WhatsApp' : 'Instagram'
+  return (
+    <section className={styles.person}>
+      <h3 className={styles.name}>{name}</h3>
+      {customer && chat.customer.name !== name && (
+        <p className={styles.muted}>
+          No {channel}: {chat.customer.name}
+        </p>
+      )}
+      {phone && (
+        <a className={styles.phone} href={`tel:+55${phone}`}>
+          <IconPhone size={18} aria-hidden />
+          {formatPhone(phone)}
+        </a>
+      )}
+      <p className={styles.muted}>{visitsText(customer)}</p>
+      {customer && <RecordButton chatId={chat.id} customer={customer} onChanged={onChanged} />}
+    </section>
+  )
+}
+
+type RecordProps = { chatId: number; customer: NonNullable<ChatPanelData['customer']>; onChanged: () => void }
+
+/** Opens the record; somebody whom the branch does not know can be taken into its customers. */
+function RecordButton({ chatId, customer, onChanged }: RecordProps) {
+  const { can } = useCurrent()
+  const branch = useBranch()
+  const record = useCustomerRecord()
+  const taking = useBranchMutation(takeChatCustomer, { changes: [listCustomers] })
+  if (!can('customer')) return null
+  const take = async () => {
+    const done = await taking.run({ params: { id: chatId } })
+    if (!done) return
+    toast(done.msg)
+    onChanged()
+  }
+  if (customer.branches.includes(branch.id)) {
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconAddressBook size={18} aria-hidden />}
+        onClick={() => record.open(customer.id)}
+      >
+        Cadastro
+      </Button>
+    )
+  }
+  return (
+    <>
+      <RefusalAlert refusal={taking.refusal} />
+      <Button
+        variant="default"
+        leftSection={<IconUserPlus size={18} aria-hidden />}
+        loading={taking.running}
+        onClick={() => void take()}
+      >
+        Adicionar aos clientes
+      </Button>
+    </>
+  )
+}

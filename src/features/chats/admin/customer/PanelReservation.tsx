@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { useDialogState } from '#admin/useDialogState.ts'
+import { Attendance } from '#features/reservations/admin/day/Attendance.tsx'
+import { statusTones } from '#features/reservations/admin/reservation.ts'
+import { useRefuse } from '#features/reservations/admin/useRefuse.ts'
+import { can, statusLabel, toldReason } from '#features/reservations/rules.ts'
+import type { PanelReservation as Row } from '../../panel.contract.ts'
+import { dayAndTime, relativeDay } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import styles from './ChatPanel.module.css'
+
+const ApproveModal = lazyDialog(
+  async () => (await import('#features/reservations/admin/ApproveModal.tsx')).ApproveModal,
+  ({ reservation }) => reservation !== null,
+)
+const ReservationForm = lazyDialog(
+  async () => (await import('#features/reservations/admin/form/ReservationForm.tsx')).ReservationForm,
+)
+
+/** A reservation ahead, of the current branch, with what staff may do with it now. */
+export function PanelReservation({ row, onChanged }: { row: Row; onChanged: () => void }) {
+  const { branch, reservation } = row
+  const { today, time } = branch
+  const [isApproving, setApproving] = useState(false)
+  const form = useDialogState<null>()
+  const refuse = useRefuse(onChanged)
+  const name = `a reserva de ${dayAndTime(reservation.datetime)}`
+  const ask = async () => {
+    await refuse.ask(reservation)
+    onChanged()
+  }
+  return (
+    <article className={styles.reservation}>
+      <Facts row={row} />
+      <div className={styles.actions}>
+        {can('approve', reservation) && (
+          <Button
+            leftSection={<IconCheck size={18} aria-hidden />}
+            aria-label={`Aprovar ${name}`}
+            onClick={() => setApproving(true)}
+          >
+            Aprovar
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          aria-label={`Editar ${name}`}
+          onClick={() => form.open(null)}
+        >
+          Editar
+        </Button>
+        {can('refuse', reservation) && (
+          <Button
+            variant="default"
+            leftSection={<IconX size={18} aria-hidden />}
+            loading={refuse.running}
+            aria-label={`Recusar ${name}`}
+            onClick={() => void ask()}
+          >
+            Recusar
+          </Button>
+        )}
+      </div>
+      <Attendance reservation={reservation} today={today} onChanged={onChanged} />
+      <ApproveModal
+        reservation={isApproving ? reservation : null}
+        today={today}
+        time={time}
+        onClose={() => {
+          setApproving(false)
+          onChanged()
+        }}
+        onChanged={onChanged}
+      />
+      <ReservationForm
+        key={form.openings}
+        reservation={reservation}
+        today={today}
+        opened={form.opened}
+        onClose={() => {
+          form.close()
+          onChanged()
+        }}
+        onChanged={onChanged}
+      />
+    </article>
+  )
+}
+
+function Facts({ row: { branch, reservation } }: { row: Row }) {
+  const { datetime, person_number, status, comment } = reservation
+  const word = relativeDay(datetime, branch.today)
+  const reason = toldReason(reservation)
+  return (
+    <>
+      <p className={styles.when}>
+        <time dateTime={datetime}>{dayAndTime(datetime)}</time>
+        <StatusBadge tone={statusTones[status]}>{statusLabel(status)}</StatusBadge>
+      </p>
+      <p className={styles.muted}>
+        {[word, peopleText(person_number), branch.branch, reason].filter(Boolean).join(' · ')}
+      </p>
+      {comment && <p className={styles.comment}>{comment}</p>}
+    </>
+  )
+}

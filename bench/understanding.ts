@@ -36,7 +36,6 @@ export function understanding(): Single[] {
       what: 'Assistant: understanding a golden phrase, p99',
       unit: 'ms',
       value: quantile(usual, 0.99),
-      most: 0.2,
     },
     { what: 'Assistant: understanding 500 letters, p99', unit: 'ms', value: quantile(long, 0.99) },
   ]

@@ -5,7 +5,7 @@ const one =
 const many = 'amigos|amigas|filhos|filhas|irmaos|irmas|primos|primas|colegas|netos|convidados|criancas|bebes'
 const pairs = 'pais|sogros|avos'
 
-const own = /\b(?:eu|mim|comigo)\b/
+const own = /\b(?:eu|mim|comigo|vou com|irei com)\b/
 const withSomebody = /\bcom (?:a |o )?(?:minha|meu|meus|minhas)\b/
 const uncounted = new RegExp(
   `\\b(?:meus|minhas|os|as|uns|umas|alguns|algumas|com|e) (?:${many})\\b|\\b(?:familia|galera|turma|pessoal|equipe)\\b`,
@@ -23,7 +23,7 @@ const countOf = (text: RegExpMatchArray) => Number(/\d+/.exec(text[1]!)?.[0] ?? 
 /** The speaker and those whom they name; null if nobody is named, 'uncounted' for a family or friends without a number. */
 export function companions(words: string): number | 'uncounted' | null {
   if (!own.test(words) && !withSomebody.test(words)) return null
-  const more = /\b(?:eu|mim|comigo)(?: e| com)? mais (\d{1,3}|uma?)\b/.exec(words)
+  const more = /\b(?:eu|mim|comigo|vou|irei)(?: e| com)? mais (\d{1,3}|uma?)\b/.exec(words)
   if (more) return 1 + countOf(more)
   const people = /\b(?:eu|mim)(?: e| com| mais)? (?:outr[ao]s )?(\d{1,3}) pessoas\b/.exec(words)
   if (people) return 1 + countOf(people)

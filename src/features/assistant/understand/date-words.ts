@@ -95,6 +95,8 @@ const feasts: Pattern[] = [
 ]
 
 const weeks: Pattern[] = [
+  [new RegExp(`\\btod[oa]s?(?: [oa]s)? (?:${anyDay})s?(?: feira)?\\b`, 'g'), vague],
+  [new RegExp(`\\b(?:em|no mes de) (?:${monthNames})\\b`, 'g'), vague],
   [/\b(?:d?a |n?a )?(?:semana que vem|proxima semana|semana seguinte)\b/g, () => ({ nextWeek: true })],
   [
     new RegExp(

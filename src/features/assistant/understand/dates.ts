@@ -30,7 +30,7 @@ export function readDate(words: string, today: string): Read<string, DateDoubt> 
 /** 'sábado 28': a number right after the weekday is its day, if the next such weekday is that day. */
 function withoutDayAfterWeekday(said: Said[], rest: string, today: string): { said: Said[]; rest: string } {
   const only = said.length === 1 ? said[0]! : null
-  const after = /# {1,2}(?:, )?(\d{1,2})\b(?! ?(?:h|:|\/|pessoas|da|de|e)\b|:)/.exec(rest)
+  const after = /# {1,2}(?:[,(] )?(\d{1,2})\b(?! ?(?:h|:|\/|pessoas|da|de|e)\b|:)/.exec(rest)
   if (!only || !('weekday' in only) || !after) return { said, rest }
   const next = addDays(today, daysUntil(today, only.weekday))
   const day = Number(after[1])

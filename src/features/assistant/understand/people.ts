@@ -14,7 +14,7 @@ const estimate = new RegExp(
 )
 /** 'mais 2 pessoas' adds to a number that this message does not say; '4 pessoas com 2 crianças' and '2 mesas' leave the sum open. */
 const added = new RegExp(
-  `\\b(?:mais|menos) ${n} ${unit}\\b|\\b\\d{1,3} mesas\\b|\\b(?:pessoas|lugares) com \\d`,
+  `(?<!\\b(?:adultos?|casal|eu|mim) )\\b(?:mais|menos|tir[ae]r?|remov\\w+|adicionar|incluir|acrescentar|colocar) ${n} ${unit}\\b|\\b\\d{1,3} mesas\\b|\\b(?:pessoas|lugares) com \\d`,
 )
 
 const totals = new RegExp(`\\b${n} (?:${anyone})\\b`, 'g')
@@ -23,6 +23,8 @@ const children = new RegExp(`\\b${n} (?:${child})\\b`, 'g')
 const couples = /\b(?:(\d{1,2}|um) )?casa(?:l|is)\b/g
 const party =
   /\b(?:para|somos|somos em|seremos|seremos em|seriamos|vamos em|vamos ser|vai ser|vao ser|iremos em|iremos|estamos em|estaremos em|em|sao|serao|seria|seriam|total de|grupo de|mesa de|mesa com|reserva de|lugar de|nos|nos somos|da gente|a gente e em|a gente e) (?:so |apenas |umas |uns |nos |os |as )?(\d{1,4}|uma?(?= (?:,|e \d)))\b(?! ?(?:h|min|reais|anos|%)\b)/g
+/** 'Pessoas: 4', as in a form. */
+const listed = /(?<!\d )\b(?:pessoas|quantidade|pax|lugares)(?: de pessoas)? (\d{1,4})\b/g
 const alone = /\b(?:so|somente|apenas) (?:eu|(?:para|pra) mim|1)\b|\b(?:eu )?sozinh[oa]\b|\bso para mim\b/
 
 const countOf = (text: string | undefined): number =>
@@ -74,12 +76,15 @@ function readCounted(words: string): Read<number, PeopleDoubt> {
   const grown = taken(total.rest, adults)
   const small = taken(grown.rest, children)
   const couple = taken(small.rest, couples)
-  const base = taken(couple.rest, party)
+  const form = taken(couple.rest, listed)
+  const base = taken(form.rest, party)
   const adultCount = sum(grown.counts) + 2 * sum(couple.counts)
-  const whole = [...total.counts, ...base.counts]
+  const whole = [...total.counts, ...form.counts, ...base.counts]
   const people = partyOf(whole, adultCount, sum(small.counts), isPart)
   if (people === null) return doubted('range', base.rest)
   if (people > 0) return { value: people, doubt: null, rest: base.rest }
   if (whole.length > 0) return doubted('uncounted', base.rest)
-  return { value: alone.test(words) ? 1 : null, doubt: null, rest: base.rest }
+  return alone.test(words)
+    ? { value: 1, doubt: null, rest: base.rest.replace(/\d+/g, ' # ') }
+    : { value: null, doubt: null, rest: base.rest }
 }

@@ -10,6 +10,9 @@ const signs: [RegExp, string][] = [
 /** Each from left to right; no pattern repeats within a repetition, so the time is linear. */
 const steps: [RegExp, string][] = [
   [/[\r\n;•*]/g, ' , '],
+  // Phone numbers, documents and prices say nothing of a table.
+  [/(?:\+?55 ?)?\(?\b\d\d\)? ?9?\d{4}[ -]?\d{4}\b|\b\d{3}\.\d{3}\.\d{3}-\d\d\b|r\$ ?\d[\d.,]*/g, ' '],
+  [/\b([ap])\.m\b\.?/g, '$1m'],
   [/[’'`´]/g, ''],
   [/[–—]/g, '-'],
   [/([a-z])\1\1+/g, '$1'],
@@ -17,6 +20,7 @@ const steps: [RegExp, string][] = [
   [/\bc\//g, 'com '],
   [/\+/g, ' mais '],
   [/[^a-z0-9/:.,?!()-]/g, ' '],
+  [/\b1o(?= ?\/)/g, '1'],
   // '20h30' and 'dia5'; '2a' and '1o' are ordinals.
   [/(\d)(?=[b-np-z])/g, '$1 '],
   [/([a-z])(?=\d)/g, '$1 '],

@@ -4,17 +4,19 @@ import type { Intent } from './understanding.ts'
 
 const setOf = (words: string) => new Set(words.split(' '))
 
-const greetings = setOf('oi bom boa dia tarde noite tudo bem bao tranquilo como vai alo iae saudacoes')
+const greetings = setOf(
+  'oi bomdia boatarde boanoite bom boa dia tarde noite tudo bem bao tranquilo como vai alo iae saudacoes',
+)
 const thanks = setOf('obrigado valeu agradeco agradecido agradecida grato grata falou tmj tchau')
 const strongYes = setOf(
-  'sim claro isso confirmo confirmado confirmada confirmar exato exatamente positivo aham uhum certeza joinha confirma',
+  'sim claro isso confirmo confirmado confirmada confirmar exato exatamente positivo aham uhum certeza joinha confirma correto fechou',
 )
 const mildYes = setOf(
   'ok okay okey beleza certo pode ser fechado combinado perfeito otimo show bora certinho ta bom bem quero top massa ja vamos maravilha',
 )
-const refusals = setOf('nao negativo nunca jamais nop deixa deixe esquece')
+const refusals = setOf('nao negativo nunca jamais nop deixa deixe esquece errado')
 const fillers = setOf(
-  ', . ? ! ( ) # por favor muito mesmo a o e com que la so ai ja e de para pela atencao pelo atendimento ajuda gente pessoal voce voces tudo senhor senhora moco moca mais agora precisa preciso quero melhor hoje amanha eu ate tchau abraco abracos nada isso dia tarde noite bom boa tenha um otimo otima logo kkk kk rs tambem todos amigo amiga meu querido querida entao ah hum hein ne ta certo',
+  ', . ? ! ( ) # por favor muito mesmo a o e com que la so ai ja e de para pela atencao pelo atendimento ajuda gente pessoal voce voces tudo senhor senhora moco moca mais agora precisa preciso quero melhor hoje amanha eu ate tchau abraco abracos nada isso dia tarde noite bom boa tenha um otimo otima logo kkk kk rs tambem todos amigo amiga meu querido querida entao ah hum hein viu ne ta certo',
 )
 const known = [greetings, thanks, strongYes, mildYes, refusals, fillers]
 
@@ -28,7 +30,7 @@ export function shortAnswer(words: string): Intent | null {
   if (!said.every((word) => known.some((set) => set.has(word)))) return null
   const has = (set: Set<string>) => said.some((word) => set.has(word))
   if (has(refusals)) return 'no'
-  if (/^(?:oi|e ai|bom dia|boa (?:tarde|noite)|alo|tudo b)/.test(words))
+  if (/^(?:oi|e ai|bomdia|boatarde|boanoite|bom dia|boa (?:tarde|noite)|alo|tudo b)/.test(words))
     return has(thanks) ? 'thanks' : 'greeting'
   if (has(strongYes)) return 'yes'
   if (has(thanks)) return 'thanks'

@@ -18,6 +18,9 @@ export function readSlots(words: string, now: Clock): Slots {
   return loose && doubts.length === 0 ? withLoose(slots, Number(loose[0])) : slots
 }
 
+export const hasSlots = ({ people, date, time, doubts }: Slots): boolean =>
+  people !== null || date !== null || time !== null || doubts.length > 0
+
 /** A number that nothing explains is asked about as what is still missing; where nothing is, the people are asked again. */
 function withLoose(slots: Slots, number: number): Slots {
   const { people, date, time } = slots
@@ -28,7 +31,10 @@ function withLoose(slots: Slots, number: number): Slots {
 }
 
 /** Without a word for a wish, day, time and people are one only if little else is said: 'sáb 20h', not 'fui ontem aí'. */
-export function isAboutTable(words: string, { rest }: Slots): boolean {
+export function isAboutTable(words: string, slots: Slots): boolean {
+  const { people, date, time, doubts, rest } = slots
+  const isOver = doubts.some((doubt) => doubt.about !== 'wish' && doubt.why === 'past')
+  if (people !== null && !isOver && (date !== null || time !== null || doubts.length > 0)) return true
   const others = withoutKin(rest)
     .split(' ')
     .filter((word) => /[a-z]/.test(word) && !smallWords.has(word))
@@ -37,7 +43,7 @@ export function isAboutTable(words: string, { rest }: Slots): boolean {
 }
 
 const smallWords = new Set(
-  'oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao hein gente la que manha almoco jantar umas uns'.split(
+  'oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao happy hour data h horario nome quantidade ta otimo perfeito so mim apenas somente hein gente la que manha almoco jantar umas uns'.split(
     ' ',
   ),
 )

@@ -47,7 +47,10 @@ const before = ({ minute, ...rest }: Groups, context: Context): Clocked => {
 const patterns: [RegExp, (groups: Groups, context: Context) => Clocked][] = [
   [/\b(?:ao |a |as )?meio dia(?: e (?<minute>meia|\d\d))?\b/g, noon],
   [/\b(?:a |as )?meia noite(?: e (?:meia|\d\d))?\b/g, none],
-  [/\b(?:daqui(?: a)?|dentro de|em) (?:\d{1,3}|uma?|meia) (?:h|min)\b|\bagora\b/g, none],
+  [
+    /\b(?:daqui(?: a)?|dentro de|em) (?:\d{1,3}|uma?|meia) (?:h|min)\b|\bagora\b(?! (?:somos|sao|sera|quero|seria|nao|,))/g,
+    none,
+  ],
   [
     new RegExp(
       `(?<!\\b(?:para|mesa|somos|em|de|nos) )\\b(?<minute>5|10|15|20|25) para as (?<hour>\\d{1,2})(?: ?h)?${part}?`,
@@ -57,7 +60,14 @@ const patterns: [RegExp, (groups: Groups, context: Context) => Clocked][] = [
   ],
   [
     new RegExp(
-      `${lead}(?<hour>\\d{1,2})(?<written>:| ?h ?| ?h e )(?<minute>\\d\\d)\\b${people}(?: ?h\\b)?(?: ?min\\b)?${part}?`,
+      `${lead}(?<hour>\\d{1,2})(?<written>:)(?<minute>\\d\\d)\\b(?: ?h\\b)?(?: ?min\\b)?${part}?`,
+      'g',
+    ),
+    spoken,
+  ],
+  [
+    new RegExp(
+      `${lead}(?<hour>\\d{1,2})(?<written> ?h ?| ?h e )(?<minute>\\d\\d)\\b${people}(?: ?h\\b)?(?: ?min\\b)?${part}?`,
       'g',
     ),
     spoken,
@@ -76,6 +86,7 @@ const patterns: [RegExp, (groups: Groups, context: Context) => Clocked][] = [
   [new RegExp(`\\b(?:as|a|pelas) (?<hour>\\d{1,2}|uma)${part}`, 'g'), spoken],
   [new RegExp(`\\b(?<hour>\\d{1,2}|uma)${part.replace('|a|na', '')}`, 'g'), spoken],
   [new RegExp(`\\b(?:as|pelas) (?<hour>\\d{1,2})\\b${people}`, 'g'), spoken],
+  [new RegExp(`\\ba (?<hour>1)\\b${people}`, 'g'), spoken],
 ]
 
 const span =
@@ -85,7 +96,7 @@ const span =
 function dayPartOf(words: string): DayPart | null {
   const said = words.replace(/\b(?:boa (?:noite|tarde)|bom dia|mais tarde|meia noite)\b/g, ' ')
   const found = new Set<DayPart>()
-  if (/\b(?:noite|jantar|janta|happy h)\b/.test(said)) found.add('night')
+  if (/\b(?:noite|jantar|janta|happy)\b/.test(said)) found.add('night')
   if (/\btarde\b/.test(said)) found.add('afternoon')
   if (/\b(?:manha|brunch)\b/.test(said)) found.add('morning')
   if (/\b(?:almoco|almocar)\b/.test(said)) found.add('lunch')

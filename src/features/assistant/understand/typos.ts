@@ -3,7 +3,7 @@ import { months } from './short-forms.ts'
 /** Words that decide a meaning and are often misspelt. */
 const targets = [
   ...`reserva reservar reservas agendar agendamento cancelar cancela cancelamento desmarcar remarcar reagendar alterar trocar
-    cardapio cardapios endereco horario horarios funcionamento localizacao atendente atendimento humano atendem
+    cardapio cardapios endereco horario horarios funcionamento localizacao atendente atendimento humano
     amanha sabado domingo segunda terca quarta quinta sexta semana noite tarde jantar almoco
     pessoas pessoa criancas crianca adultos esposa marido namorada sozinho obrigado aberto funciona quatro cinco`.split(
     /\s+/,
@@ -15,7 +15,7 @@ const targets = [
 const right = new Set(
   `manha quanto quanta quantos quantas quarto quartos quinto quita cerca teria perca cesta segundo segundos norte abrir abril
     pessoal parte junho julho marco abertos aberta alerta humana cancelo cancele cancelou reservei reservo reserve reservado
-    agenda altera alterei troca trocado adulto semanas carta conta tarda forca terco atende sozinha marca marcar jantares
+    agenda altera alterei troca trocado adulto semanas carta conta tarda forca terco atende atender sozinha marca marcar jantares
     funcionam desmarca maridos`.split(/\s+/),
 )
 

@@ -1,9 +1,9 @@
 import { lengthLimit, plainText } from './plain-text.ts'
 import { shortAnswer } from './short-answers.ts'
-import { isAboutTable, readSlots } from './slots.ts'
+import { hasSlots, isAboutTable, readSlots, type Slots } from './slots.ts'
 import { isStrange } from './strangers.ts'
 import type { Clock, Doubt, Intent, Understanding } from './understanding.ts'
-import { wishesOf } from './wishes.ts'
+import { changeVerb, wishesOf } from './wishes.ts'
 import { wordsOf } from './words.ts'
 
 const unknown: Understanding = {
@@ -19,8 +19,9 @@ const plain = (intent: Intent): Understanding => ({ ...unknown, intent, confiden
 
 /** The choices of the menu by their number (D-79). */
 const choices: Intent[] = ['reserve', 'menu', 'address', 'person']
+/** '1', '1️⃣', 'opção 1', or a whole line of the menu. */
 const choice =
-  /^(?:(?:quero |escolho )?(?:a |o )?(?:opcao |numero |item )?)?([1-4]|uma?)(?: [,!)]| por favor)*$/
+  /^(?:(?:quero |escolho )?(?:a |o )?(?:opcao |numero |item )?)?([1-4]|uma?)(?: [,!)]| por favor| reservar| cardapio| endereco e horarios| falar com atendente)*$/
 
 const backToMenu = /\b(?:menu (?:inicial|principal)|voltar|comecar de novo|recomecar|inicio)\b/
 
@@ -37,7 +38,7 @@ export function understand(text: string, now: Clock): Understanding {
   if (chosen) return plain(choices[/\d/.test(chosen[1]!) ? Number(chosen[1]) - 1 : 0]!)
   const short = shortAnswer(words)
   if (short) return plain(short)
-  if (/^[\d ,.!?]+$/.test(words)) return unknown
+  if (/^(?:opcao |numero )?[\d ,.!?]+$/.test(words)) return unknown
   return understandWishes(words, now)
 }
 
@@ -45,13 +46,12 @@ function understandWishes(words: string, now: Clock): Understanding {
   const { wishes, isVague, isNegated } = wishesOf(words)
   const [wish] = wishes
   if (wish === 'person') return plain('person')
-  const slots = readSlots(wish === 'change' ? withoutOld(words) : words, now)
+  const slots = wish === 'change' ? readChange(words, now) : readSlots(words, now)
   const isFact = wish !== undefined && wish !== 'reserve' && wish !== 'change'
   const { people, date, time } = slots
-  const hasSlot = people !== null || date !== null || time !== null || slots.doubts.length > 0
   if (wish === undefined) {
     if (isNegated) return plain('no')
-    if (!hasSlot) return backToMenu.test(words) ? plain('greeting') : unknown
+    if (!hasSlots(slots)) return backToMenu.test(words) ? plain('greeting') : unknown
     if (!isAboutTable(words, slots)) return unknown
   }
   const doubts: Doubt[] = [
@@ -59,6 +59,12 @@ function understandWishes(words: string, now: Clock): Understanding {
     ...(isFact ? [] : slots.doubts),
   ]
   return { intent: wish ?? 'reserve', people, date, time, confident: doubts.length === 0, doubts }
+}
+
+/** What a change is to be: what follows the verb, or the whole message where nothing does. */
+function readChange(words: string, now: Clock): Slots {
+  const after = readSlots(withoutOld(words.slice(changeVerb.exec(words)?.index ?? 0)), now)
+  return hasSlots(after) ? after : readSlots(withoutOld(words), now)
 }
 
 /** 'de sexta para sábado', 'das 19h para as 20h': only the new value is a wish. */

@@ -4,7 +4,7 @@ type Wish = Exclude<Intent, 'greeting' | 'thanks' | 'yes' | 'no' | 'unknown'>
 
 /** 'não quero cancelar', 'não precisa reservar': the wish is not there. */
 const negated =
-  /\bnao (?:(?:quero|queria|vou|vamos|precisa|preciso|precisamos|gostaria de|desejo|pretendo|e para|era para|pode|podem|estou|quis|querendo|querer) ){0,3}(?:a |o |um |uma )?(?:cancel\w*|desmarc\w*|reserv\w*|agend\w*|marcar|mudar|alterar|trocar|remarcar|cardapio|menu|endereco|(?:falar com )?(?:o |um )?(?:atendente|humano))\b(?: (?:a )?(?:minha |nossa )?(?:reserva|mesa)\b)?/g
+  /\bnao (?:(?:quero|queria|vou|vamos|precisa|preciso|precisamos|gostaria de|desejo|pretendo|e|e para|e sobre|era para|pode|podem|estou|quis|querendo|querer) ){0,3}(?:a |o |um |uma )?(?:cancel\w*|desmarc\w*|reserv\w*|agend\w*|marcar|mudar|alterar|trocar|remarcar|cardapio|menu|endereco|(?:falar com )?(?:o |um )?(?:atendente|humano))\b(?: (?:a )?(?:minha |nossa )?(?:reserva|mesa)\b)?/g
 
 /** Not about a reservation that exists: what it would cost, until when. */
 const aboutCancelling =
@@ -17,7 +17,10 @@ const cancel =
 const cannotCome =
   /\bnao (?:vou|vamos|vai|posso|poderei|poderemos|podemos|conseguirei|conseguiremos|consigo|conseguimos)(?: mais)?(?: poder| conseguir| dar para)?(?: mais)? (?:ir|comparecer|chegar)\b|\bnao (?:vou|vamos|vai) (?:mais|dar)\b|\bnao (?:poderei|poderemos|iremos|irei)\b/
 const change =
-  /\b(?:mud(?:ar?|o|anca|e)|alter(?:ar?|o|acao|e)|troc(?:ar?|o|que)|remarc(?:ar?|o|acao)|reagend(?:ar?|o|amento)|adi(?:ar|a|o)|antecip(?:ar?|o)|transferir|modific(?:ar?|acao)|corrigir|edit(?:ar?|e)|aument(?:ar?|o)|diminu(?:ir|i)|reduzir|passar) (?!de ideia)|\b(?:mudar|alterar|trocar|remarcar|reagendar|adiar|antecipar|modificar|editar)$|\b(?:mudar|alterar|remarcar|reagendar|adiar|alteracao|mudanca)\b/
+  /\b(?:mud(?:ar?|o|anca|e)|alter(?:ar?|o|acao|e)|troc(?:ar?|o|que)|remarc(?:ar?|o|acao)|reagend(?:ar?|o|amento)|adi(?:ar|a|o)|antecip(?:ar?|o)|adiant(?:ar?|e)|transferir|modific(?:ar?|acao)|corrigir|edit(?:ar?|e)|aument(?:ar?|o)|diminu(?:ir|i)|reduzir) (?!de ideia)|\b(?:mudar|alterar|trocar|remarcar|reagendar|adiar|antecipar|modificar|editar)$|\b(?:mudar|alterar|remarcar|reagendar|adiar|alteracao|mudanca)\b|\bpass(?:ar?|e) (?:a |minha |nossa )*(?:reserva|mesa)\b|\b(?:atras(?:ar?|e)) (?:a |o )?(?:minha |nossa )?(?:reserva|mesa|horario)\b|\b(?:coloc|adicion|inclu|acrescent|tir|remov)\w+ [^,]{0,20}\bpessoas?\b[^,]{0,12}\b(?:reserva|mesa)\b/
+/** What comes after it is the new wish, what came before is the reservation: 'tenho mesa amanhã, quero mudar para sábado'. */
+export const changeVerb = /\b(?:mud|alter|troc|remarc|reagend|adi|antecip|modific|aument|adiant|pass)\w*/
+
 const mine =
   /\b(?:minhas?|nossas?) (?:reservas?|mesas?|agendamentos?)\b|\bmeus? agendamentos?\b|\b(?:tenho|tinha|temos|fiz|fizemos) (?:uma |a |alguma |ja )?(?:reservas?|agendamento|mesa)\b|\bja (?:tenho|fiz|reservei|agendei)\b|\b(?:reservei|agendei)\b|\breserva (?:esta |ta |foi )?(?:confirmada|em (?:meu )?nome|no nome|no meu nome|feita)\b|\b(?:ver|consultar|status d[ae]|confirmar) (?:a |as )?(?:minha |minhas )?reservas?\b/
 const making =
@@ -27,13 +30,13 @@ const asking =
 const menu =
   /\bcardapios?\b|\bmenu\b(?! (?:inicial|principal))|\bcarta de vinhos?\b|\bpratos?\b|\bo que (?:tem|voces tem|voces servem|servem|da) (?:para comer|de bom|no almoco|no jantar)\b|\bprecos?\b|\bquanto (?:custa|e|sai|fica)\b|\bque tipo de comida\b|\bo que (?:voces )?serve[m]?\b/
 const food =
-  /\brodizio\b|\bbuffet\b|\b(?:vegan[oa]s?|vegetarian[oa]s?|sem gluten|sem lactose)\b|\bsobremesas?\b|\bvinhos?\b|\bbebidas?\b|\bdrinks?\b|\bcomidas?\b|\bvalores\b|\bvalor\b|\bpizzas?\b|\bsushi\b|\bfeijoada\b|\bmoqueca\b/
+  /\brodizio\b|\bbuffet\b|\b(?:vegan[oa]s?|vegetarian[oa]s?|sem gluten|sem lactose)\b|\bsobremesas?\b|\bvinhos?\b|\bbebidas?\b|\bdrinks?\b|\bvalores\b|\bvalor\b|\bpizzas?\b|\bsushi\b|\bfeijoada\b|\bmoqueca\b/
 const hours =
-  /\b(?:qual|quais|que|saber|me (?:diz|fala|passa|manda)|ver|e)(?: (?:e|os?|as?|seus?|d[eo]s?)){0,2} horarios?\b(?! (?:livres?|disponive|vagos?|tem|para))|\bhorarios? (?:de|do|d[oe]s) (?:funcionamento|atendimento|abertura|fechamento|voces|restaurante|almoco|jantar|hoje)\b|\b(?:ate )?que h\b|\babr(?:e|em|indo|ir|irao|ira)\b|\b(?:esta|estao|ta|tao|voces estao) (?:aberto|abertos|fechado|fechados|atendendo|funcionando)\b|\babertos?\b|\bfech(?:a|am|ado|ados)\b(?! a mesa)|\bfuncion(?:a|am|amento|ando|ara)\b|\batendem\b/
+  /\b(?:qual|quais|que|saber|me (?:diz|fala|passa|manda)|ver|e)(?: (?:e|os?|as?|seus?|d[eo]s?)){0,2} horarios?\b(?! (?:livres?|disponive|vagos?|tem|para))|\bhorarios? (?:de|do|d[oe]s) (?:funcionamento|atendimento|abertura|fechamento|voces|restaurante|almoco|jantar|hoje)\b|\b(?:ate )?que h\b|\babr(?:e|em|indo|ir|irao|ira)\b|\b(?:esta|estao|ta|tao|voces estao) (?:aberto|abertos|fechado|fechados|atendendo|funcionando)\b|\babertos?\b|\bfech(?:a|am|ado|ados)\b(?! a mesa)|(?<!\bnao )\bfuncion(?:a|am|amento|ando|ara)\b|\batendem\b/
 const hoursAlone =
   /^(?:o |os |e |seus )?horarios?(?: (?:de|do|d[oa]s) \w+| #| por favor| \?| ,)*$|\bhorarios? (?:por favor|\?)/
 const address =
-  /\bendereco\b|\ba?onde (?:voces )?(?:fica|ficam|e|eh|estao|esta|se localiza|voces)\b|\b(?:fica|ficam) (?:a)?onde\b|\blocalizacao\b|\bcomo (?:chegar|chego|faco para chegar|vou ate)\b|\bmapa\b|\b(?:qual|que|em que|em qual) (?:a |o )?(?:rua|bairro)\b|\bgps\b|\bmanda (?:a )?loc\b/
+  /\bendereco\b|\ba?onde (?:voces )?(?:fica|ficam|e|eh|estao|esta|se localiza|voces)\b|\b(?:fica|ficam) (?:a)?onde\b|\bperto de onde\b|\blocalizacao\b|\bcomo (?:eu )?(?:chegar|chego|faco para chegar|vou ate)\b|\bmapa\b|\b(?:qual|que|em que|em qual) (?:a |o )?(?:rua|bairro)\b|\bgps\b|\bmanda (?:a )?loc\b/
 
 /** The wishes of a message in words, several if it has several, without those that only repeat another one's object ('cancelar a reserva'). */
 export function wishesOf(words: string): { wishes: Wish[]; isVague: boolean; isNegated: boolean } {

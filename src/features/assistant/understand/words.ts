@@ -53,8 +53,10 @@ const dozens: [RegExp, string][] = [
   [/\bopcao segunda\b/g, 'opcao 2'],
   [/\bopcao (?:terceira|terca)\b/g, 'opcao 3'],
   [/\bopcao quarta\b/g, 'opcao 4'],
-  // Phone numbers and other long ones say nothing of a table.
-  [/\b(?:\d{2} )?\d{4,5}-?\d{4}\b|\d{5,}/g, ' '],
+  [/\b(?:em vez|ao inves) de \d+(?: pessoas)?/g, ' '],
+  // '4 (quatro) pessoas'
+  [/\b(\d{1,4}) \( \1 \)/g, '$1'],
+  [/\d{5,}/g, ' '],
   [/ {2,}/g, ' '],
 ]
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ChatMessage } from './contract.ts'
 import { cleanText } from './outgoing.ts'
+import { fileByteLimit, fileTooLarge } from './outgoing-file.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Id } from '#lib/fields.ts'
 
@@ -15,12 +16,23 @@ const Template = z.object(
   'Modelo inválido.',
 )
 
-const saysSomething = ({ message, template }: { message?: string | undefined; template?: unknown }) =>
-  template !== undefined || Boolean(message)
+type Said = { message?: string | undefined; template?: unknown; file?: unknown }
 
-/** A text of a person of the house, or a template. A text that the platform takes in parts only becomes several messages. */
+const saysSomething = ({ message, template, file }: Said) =>
+  template !== undefined || file !== undefined || Boolean(message)
+
+/**
+ * A text of a person of the house, a template, or a file, whose caption is `message`. A text that the platform takes in parts only becomes
+ * several messages.
+ */
 const NewMessage = z
-  .object({ message: z.optional(Text), template: z.optional(Template), reply_to: z.optional(z.nullable(Id)) })
+  .object({
+    message: z.optional(Text),
+    template: z.optional(Template),
+    /** A photo or a document, as multipart. The server reads its content to find out its kind. */
+    file: z.optional(z.file('Arquivo inválido.').check(z.maxSize(fileByteLimit, fileTooLarge))),
+    reply_to: z.optional(z.nullable(Id)),
+  })
   .check(z.refine(saysSomething, { path: ['message'], error: 'Digite uma mensagem.' }))
 
 /** `msg` says what is not as expected, such as a message that waits or cannot be sent; `data` is the first of several. */
@@ -31,10 +43,12 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/chat/:id/messages',
   access: { who: 'ability', ability: 'chat', scope: 'platform' },
-  summary: 'Send a message to the customer of a chat; refused while the chat is closed or the bot replies.',
+  summary:
+    'Send a text, a template or a file (multipart; JPEG, PNG, PDF, office or text, at most 16 MB) to the customer of a chat; refused while the chat is closed or the bot replies.',
   params: z.object({ id: Id }),
   body: NewMessage,
   answer: Written,
+  upload: { maxBytes: fileByteLimit, tooLarge: fileTooLarge },
   json: true,
   creates: true,
 })

@@ -114,7 +114,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         ...(access.who === 'ability' || access.who === 'session'
           ? { security: [{ session: [] }, { sessionHeader: [] }] }
           : {}),
-        ...(body ? { consumes: endpoint.upload ? bodyTypes.slice(-1) : bodyTypes } : {}),
+        ...(body ? { consumes: endpoint.upload && !endpoint.json ? bodyTypes.slice(-1) : bodyTypes } : {}),
         ...(params ? { params } : {}),
         ...(query ? { querystring: query } : {}),
         ...(body ? { body } : {}),

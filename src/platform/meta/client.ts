@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import type { Dispatcher } from 'undici'
+import type { Dispatcher, FormData } from 'undici'
 import { newCircuit } from '#platform/meta/circuit.ts'
 import { isBudget } from '#platform/meta/errors.ts'
 import { parseWhole } from '#platform/meta/json.ts'
@@ -20,6 +20,10 @@ export type MetaCall<Schema extends z.ZodMiniType> = {
   body?: object
   /** Sent as a form; instead of `body`. */
   form?: Record<string, string>
+  /** Sent as a form with files; instead of `body`. */
+  multipart?: FormData
+  /** Milliseconds for the call, where a file makes it long. */
+  limitMs?: number
   answer: Schema
   /** At most so many tries of a read; 1 for one that uses something up. */
   tries?: number
@@ -36,7 +40,7 @@ export type MetaClient = {
   call<Schema extends z.ZodMiniType>(call: MetaCall<Schema>): Promise<Outcome<z.output<Schema>>>
   /** All rows of a list of several pages; `answer` describes one row. One page that fails, fails all. */
   list<Schema extends z.ZodMiniType>(
-    call: Omit<MetaCall<Schema>, 'method' | 'body' | 'form'>,
+    call: Omit<MetaCall<Schema>, 'method' | 'body' | 'form' | 'multipart'>,
   ): Promise<Outcome<z.output<Schema>[]>>
 }
 
@@ -71,7 +75,7 @@ export function newClient({ base, agent, now = Date.now, limitMs }: Options): Me
     }
     const body = call.body
       ? JSON.stringify(call.body)
-      : call.form && new URLSearchParams(call.form).toString()
+      : (call.multipart ?? (call.form && new URLSearchParams(call.form).toString()))
     return { method: call.method, url, headers, ...(body === undefined ? {} : { body }) }
   }
 
@@ -104,7 +108,7 @@ export function newClient({ base, agent, now = Date.now, limitMs }: Options): Me
   ): Promise<Outcome<z.output<Schema>>> {
     if (pauses.left(call.caller) > 0) return unanswered('unreachable', 'paused')
     if (!circuit.mayAsk(call.caller)) return unanswered('unreachable', 'circuit')
-    const sent = await send(agent, parcelOf(call), limitMs)
+    const sent = await send(agent, parcelOf(call), call.limitMs ?? limitMs)
     if (sent.kind === 'silent') {
       circuit.settle(call.caller, false)
       return noAnswer(call.method, sent.reason, sent.wasSent)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { FormData } from 'undici'
 import type { MetaClient } from '#platform/meta/client.ts'
-import { MetaText } from '#platform/meta/fields.ts'
+import { MetaId, MetaText } from '#platform/meta/fields.ts'
 import type { Outcome } from '#platform/meta/outcome.ts'
 
 type OfNumber = { token: string; phone_number_id: string }
@@ -31,3 +32,26 @@ export const readMedia = (
     answer: MediaFile,
     tries: 1,
   })
+
+/** A whole file may take longer than a call of words, in milliseconds. */
+const uploadMs = 60_000
+
+/** Uploads a file to be sent; its id works for thirty days, with this number. */
+export function uploadMedia(
+  graph: MetaClient,
+  { token, phone_number_id, file }: OfNumber & { file: { bytes: Uint8Array; mime: string; name: string } },
+): Promise<Outcome<{ id: string }>> {
+  const multipart = new FormData()
+  multipart.set('messaging_product', 'whatsapp')
+  multipart.set('type', file.mime)
+  multipart.set('file', new File([Uint8Array.from(file.bytes)], file.name, { type: file.mime }))
+  return graph.call({
+    method: 'POST',
+    path: `/${phone_number_id}/media`,
+    multipart,
+    token,
+    caller: phone_number_id,
+    answer: z.object({ id: MetaId }),
+    limitMs: uploadMs,
+  })
+}

@@ -7,6 +7,11 @@ import type { Outcome } from '#platform/meta/outcome.ts'
 export type WhatsAppContent =
   | { type: 'text'; text: { body: string; preview_url: boolean } }
   | { type: 'template'; template: { name: string; language: { code: string }; components: object[] } }
+  | { type: 'image'; image: UploadedFile }
+  | { type: 'document'; document: UploadedFile & { filename: string } }
+
+/** A file by the id of its upload (`media.ts`); at most 1024 characters of caption. */
+type UploadedFile = { id: string; caption?: string }
 
 export type WhatsAppSend = {
   token: string
@@ -50,8 +55,8 @@ export type InstagramSend = {
   token: string
   account: string
   address: string
-  /** At most 1000 bytes. */
-  text: string
+  /** A text of at most 1000 bytes, or the public address of a photo. */
+  content: { text: string } | { image: string }
   reply_to: string | null
   /** Typed by a person, more than 24 hours after the customer's last message. */
   isLate: boolean
@@ -59,17 +64,19 @@ export type InstagramSend = {
 
 const Sent = z.object({ message_id: MetaId })
 
-/** Sends a text by Instagram once and answers the platform's id of it; its echo may arrive first. */
+/** Sends a text or a photo by Instagram once and answers the platform's id of it; its echo may arrive first. */
 export async function sendInstagram(
   instagram: MetaClient,
-  { token, account, address, text, reply_to, isLate }: InstagramSend,
+  { token, account, address, content, reply_to, isLate }: InstagramSend,
 ): Promise<Outcome<{ id: string }>> {
+  const words =
+    'text' in content ? content : { attachment: { type: 'image', payload: { url: content.image } } }
   const outcome = await instagram.call({
     method: 'POST',
     path: `/${account}/messages`,
     body: {
       recipient: { id: address },
-      message: { text, ...(reply_to ? { reply_to: { mid: reply_to } } : {}) },
+      message: { ...words, ...(reply_to ? { reply_to: { mid: reply_to } } : {}) },
       ...(isLate ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : {}),
     },
     token,

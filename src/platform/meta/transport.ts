@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher, errors, request } from 'undici'
+import { Agent, type Dispatcher, errors, type FormData, request } from 'undici'
 import { unanswered, type Unanswered } from '#platform/meta/outcome.ts'
 
 /** Milliseconds to connect, and for the whole call. People wait for some of them. */
@@ -22,7 +22,7 @@ export type Parcel = {
   method: 'GET' | 'POST' | 'DELETE'
   url: URL
   headers: Record<string, string>
-  body?: string
+  body?: string | FormData
 }
 
 /** Connections of a process to Meta; they do not keep it from ending. */

@@ -1,5 +1,6 @@
 import { callbackData } from '../inbound/own-send.ts'
 import { mayWrite, windowAt } from '../../outgoing.ts'
+import { fileOf, publicFileAddress, uploadFile } from '../media/send-file.ts'
 import { findTemplate, templateContent } from './template.queries.ts'
 import type { Account } from './account.ts'
 import type { Access } from '#features/channels/server/connection.queries.ts'
@@ -22,6 +23,7 @@ export const readMessage = (
         .onRef('chat.id', '=', 'chat_message.chat_id'),
     )
     .select(['chat_message.id', 'chat_message.type', 'chat_message.message', 'chat_message.details'])
+    .select('chat_message.media')
     .select(['chat_message.sender', 'chat_message.status', 'chat_message.reply_to_external_id'])
     .select(['chat.customer_address', 'chat.customer_wrote_at'])
     .where('chat_message.business_id', '=', business_id)
@@ -40,7 +42,7 @@ export function isInTime({ channel }: Account, whole: Whole, now: Date): boolean
   return mayWrite(windowAt(channel, whole.customer_wrote_at, now), sender)
 }
 
-async function contentOf(db: Db, ours: Account, whole: Whole): Promise<WhatsAppContent> {
+async function wordsOf(db: Db, ours: Account, whole: Whole): Promise<WhatsAppContent> {
   const { id, values = {} } = templateOf(whole)
   const template = id === undefined ? undefined : await findTemplate(db, ours, id)
   return template
@@ -50,27 +52,36 @@ async function contentOf(db: Db, ours: Account, whole: Whole): Promise<WhatsAppC
 
 type Sending = { ours: Account; access: Access; whole: Whole; outbox: { id: number; message_id: number } }
 
+/** What a message says by WhatsApp; its file is uploaded first. */
+async function contentOf(
+  house: House,
+  { ours, access: { token }, whole }: Sending,
+): Promise<Outcome<WhatsAppContent>> {
+  if (fileOf(whole)) return uploadFile(house, { token, phone_number_id: ours.account }, whole)
+  return { kind: 'done', answer: await wordsOf(house.database.ofJobs, ours, whole) }
+}
+
 /** Makes the call that sends a message, once. */
-export async function callPlatform(
-  { meta, now, database }: House,
-  sending: Sending,
-): Promise<Outcome<{ id: string }>> {
+export async function callPlatform(house: House, sending: Sending): Promise<Outcome<{ id: string }>> {
   const { ours, access, whole, outbox } = sending
+  const { meta, now } = house
   const { token } = access
   const [address, reply_to] = [whole.customer_address, whole.reply_to_external_id]
   if (ours.channel === 'whatsapp') {
-    const content = await contentOf(database.ofJobs, ours, whole)
-    const carried = callbackData(outbox)
+    const content = await contentOf(house, sending)
+    if (content.kind !== 'done') return content
     return sendWhatsApp(meta.graph, {
       token,
       address,
-      content,
+      content: content.answer,
       reply_to,
-      carried,
+      carried: callbackData(outbox),
       phone_number_id: ours.account,
     })
   }
   const isLate = windowAt('instagram', whole.customer_wrote_at, now()) === 'person'
-  const text = whole.message
-  return sendInstagram(meta.instagram, { token, account: ours.account, address, text, reply_to, isLate })
+  const content = fileOf(whole)
+    ? { image: publicFileAddress(house, ours.business_id, whole) }
+    : { text: whole.message }
+  return sendInstagram(meta.instagram, { token, account: ours.account, address, content, reply_to, isLate })
 }

@@ -1,39 +1,52 @@
 import { retryMessage, sendMessage } from '../../send.contract.ts'
 import { textLimits } from '../../outgoing.ts'
+import { captionLimit } from '../../outgoing-file.ts'
 import { fileAddressOf } from '../media/address.ts'
+import { takeFile, type TakenFile } from '../media/take-file.ts'
 import { requireChat, requireMessage } from '../queries.ts'
 import { sendAgain } from './retry.ts'
 import { type Outgoing, refusalOf, sendFromChat } from './send.ts'
 import type { Channel } from '#features/channels/rules.ts'
 import { invalid } from '#lib/refusal.ts'
 import { transaction } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
+import { type Call, serve } from '#platform/http/serve.ts'
 
 const late: Record<Channel, string> = {
   whatsapp: 'A janela de 24 horas terminou: a mensagem não foi enviada. Envie um modelo de mensagem.',
   instagram: 'O prazo do Instagram terminou: a mensagem não foi enviada.',
 }
 
+type Given = {
+  message?: string | undefined
+  template?: { id: number; values: Record<string, string> } | undefined
+}
+
 /** The content of a message; refuses a text that the channel does not take. */
 function contentOf(
   channel: Channel,
-  {
-    message,
-    template,
-  }: { message?: string | undefined; template?: { id: number; values: Record<string, string> } | undefined },
+  { message = '', template }: Given,
+  file: TakenFile | null,
 ): Outgoing['content'] {
   if (template) return { type: 'template', ...template }
-  const text = message!
-  const limit = textLimits[channel]
-  if (Array.from(text).length > limit) throw invalid({ message: [`Máximo de ${limit} caracteres.`] })
-  return { type: 'text', text }
+  const limit = file ? Math.min(captionLimit, textLimits[channel]) : textLimits[channel]
+  if (Array.from(message).length > limit) throw invalid({ message: [`Máximo de ${limit} caracteres.`] })
+  return file ? { type: 'file', file, caption: message } : { type: 'text', text: message }
+}
+
+type SendCall = Call<typeof sendMessage>
+
+const findChat = ({ db, person, params }: SendCall) => requireChat(db, person, params.id)
+
+/** Stores the file outside the transaction that writes the message: it may take a while. */
+async function storeFile({ db, house, now, body }: SendCall, chat: Awaited<ReturnType<typeof findChat>>) {
+  const { file } = body
+  return { chat, file: file ? await takeFile(house, db, chat, { file, now }) : null }
 }
 
 export const outboundRoutes = [
-  serve(sendMessage, async (call) => {
-    const { db, house, now, person, params, body } = call
-    const chat = await requireChat(db, person, params.id)
-    const content = contentOf(chat.channel, body)
+  serve(sendMessage, { find: findChat, prepare: storeFile }, async (call, { chat, file }) => {
+    const { db, house, now, body } = call
+    const content = contentOf(chat.channel, body, file)
     const written = await transaction(db, (trx) =>
       sendFromChat(trx, call, chat, { sender: 'user', content, reply_to: body.reply_to }),
     )

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { mayWrite, messagesOf, windowAt } from '../../outgoing.ts'
+import { fileWords, textWords, type Words } from '../media/file-message.ts'
+import { keepFile } from '../media/files.queries.ts'
+import type { TakenFile } from '../media/take-file.ts'
 import { enterOutbox, runQueue } from './outbox.ts'
 import { filledText, findTemplate } from './template.queries.ts'
 import { windowClosed } from './window.ts'
@@ -11,7 +14,10 @@ type ChatKey = { business_id: number; id: number }
 
 export type Outgoing = {
   sender: 'user' | 'assistant'
-  content: { type: 'text'; text: string } | { type: 'template'; id: number; values: Record<string, string> }
+  content:
+    | { type: 'text'; text: string }
+    | { type: 'template'; id: number; values: Record<string, string> }
+    | { type: 'file'; file: TakenFile; caption: string }
   /** A message of this chat. */
   reply_to?: number | null | undefined
 }
@@ -47,17 +53,13 @@ async function answered(trx: Trx, chat: ChatKey, id: number | null | undefined):
   return message.external_id
 }
 
-type Words = { type: 'text' | 'template'; message: string; details: string | null }
-
 async function wordsOf(trx: Trx, chat: LockedChat, content: Outgoing['content']): Promise<Words[]> {
-  if (content.type === 'text') {
-    const texts = messagesOf(content.text, chat.channel)
-    return texts.map((message) => ({ type: 'text', message, details: null }))
-  }
+  if (content.type === 'text') return messagesOf(content.text, chat.channel).map(textWords)
+  if (content.type === 'file') return fileWords(content.file, content.caption, chat.channel)
   const { id, values } = content
   const template = chat.channel === 'whatsapp' ? await findTemplate(trx, chat, id) : undefined
   const message = filledText(template, values)
-  return [{ type: 'template', message, details: JSON.stringify({ template: { id, values } }) }]
+  return [{ type: 'template', message, details: JSON.stringify({ template: { id, values } }), media: null }]
 }
 
 /** Why a person cannot write in this chat. */
@@ -99,6 +101,10 @@ export async function sendFromChat(trx: Trx, act: Act, key: ChatKey, outgoing: O
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)
+  if (content.type === 'file') {
+    const { business_id } = chat
+    await keepFile(trx, { business_id, path: content.file.path, message_id: ids[0]! })
+  }
   if (isInWindow) {
     const { business_id, account } = chat
     const waiting = { business_id, channel, account, chat_id: chat.id, message_ids: ids, sender }

@@ -1,0 +1,37 @@
+import type { Channel } from '#features/channels/rules.ts'
+import { type KeptMedia, lines } from '../../incoming.ts'
+import { messagesOf } from '../../outgoing.ts'
+import type { TakenFile } from './take-file.ts'
+
+/** A message of ours before it is stored; `details` and `media` are JSON. */
+export type Words = {
+  type: 'text' | 'template' | 'image' | 'document'
+  message: string
+  details: string | null
+  media: string | null
+}
+
+export const textWords = (message: string): Words => ({ type: 'text', message, details: null, media: null })
+
+const labels = { image: 'Imagem', document: 'Documento' } as const
+
+/**
+ * The messages that a file and its caption become: one, and on Instagram, which knows no captions, a text after it. What people read is in
+ * the text, as it is of customers' files.
+ */
+export function fileWords(
+  { path, kind, mime, size, name: given }: TakenFile,
+  caption: string,
+  channel: Channel,
+): Words[] {
+  const name = kind === 'document' ? given : null
+  const kept: KeptMedia = { kind, id: null, url: null, sha256: null, path, mime, size, name }
+  const hasCaption = channel === 'whatsapp' && caption !== ''
+  const file: Words = {
+    type: kind,
+    message: lines(labels[kind], hasCaption ? caption : null, name),
+    details: hasCaption ? JSON.stringify({ caption }) : null,
+    media: JSON.stringify([kept]),
+  }
+  return channel === 'whatsapp' ? [file] : [file, ...messagesOf(caption, channel).map(textWords)]
+}

@@ -61,6 +61,12 @@ test('staff see who writes, approve the reservation, note something and book aga
   await panel(page).getByRole('button', { name: 'Anotar' }).click()
   await expect(panel(page).getByText('Prefere a varanda')).toBeVisible()
 
+  await panel(page).getByRole('button', { name: 'Cadastro' }).click()
+  const record = page.getByRole('dialog', { name: chat.customer.name })
+  await record.getByRole('list', { name: 'Conversas' }).getByRole('link').first().click()
+  await expect(record).toBeHidden()
+  await expect(page).toHaveURL(`/admin/atendimento?chat=${chat.id}`)
+
   await panel(page).getByRole('button', { name: 'Nova reserva' }).click()
   const form = page.getByRole('dialog', { name: 'Adicionar agendamento' })
   await expect(form.getByText('Cliente encontrado.')).toBeVisible()

@@ -55,6 +55,14 @@ const recordSections: RecordSection[] = [
     ),
   },
   {
+    title: 'Conversas',
+    ability: 'chat',
+    Content: lazyPart<SectionProps>(
+      async () => (await import('#features/chats/admin/customer/CustomerChats.tsx')).CustomerChats,
+      <SectionSkeleton />,
+    ),
+  },
+  {
     title: 'Avaliações',
     ability: 'research',
     Content: lazyPart<SectionProps>(

@@ -358,6 +358,7 @@ export const table: Record<string, RouteRow> = {
   },
   [`GET ${branch}/customer-tags`]: { gets: staffOfBranch },
   [`GET ${branch}/customer/:customer_id/reservation`]: { ids: customer, gets: rowOfBranch },
+  [`GET ${branch}/customer/:customer_id/chat`]: { ids: customer, gets: rowOfBranch },
   [`GET ${branch}/guest-search`]: { query: { search: 'Maria' }, gets: staffOfBranch },
   [`GET ${branch}/customer-duplicates`]: { gets: managersOfBranch },
   [`GET ${branch}/customer/:customer_id/merge`]: { ids: customer, gets: rowOfManagers },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { Note } from '#features/customers/record.contract.ts'
+import { channels } from '#features/channels/rules.ts'
+import { CustomerPath, Note } from '#features/customers/record.contract.ts'
 import { ListedReservation } from '#features/reservations/contract.ts'
+import { chatStatuses } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
@@ -61,6 +63,28 @@ export const chooseChatCustomer = endpoint({
   params: ChatPath,
   body: z.object({ customer_id: z.nullable(Id) }),
   answer: Done,
+})
+
+/** In every branch within the caller's reach, and without a branch. */
+export const listCustomerChats = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/customer/:customer_id/chat',
+  access: { who: 'ability', ability: 'chat', scope: 'branch' },
+  summary:
+    'The conversations that are linked to a customer of the branch, the newest message first, at most 20.',
+  params: CustomerPath,
+  answer: z.array(
+    z.object({
+      id: z.int(),
+      channel: z.enum(channels),
+      status: z.enum(chatStatuses),
+      /** The unit; null for 'Geral'. */
+      branch: z.nullable(z.string()),
+      last_message: z.string(),
+      /** An instant; null without a message. */
+      last_message_at: z.nullable(z.string()),
+    }),
+  ),
 })
 
 export const takeChatCustomer = endpoint({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AppLink } from '#admin/AppLink.tsx'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
 import { Attendance } from '#features/reservations/admin/day/Attendance.tsx'
@@ -10,6 +11,7 @@ import { can, statusLabel, toldReason } from '#features/reservations/rules.ts'
 import type { PanelReservation as Row } from '../../panel.contract.ts'
 import { dayAndTime, relativeDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './ChatPanel.module.css'
 
@@ -21,8 +23,15 @@ const ReservationForm = lazyDialog(
   async () => (await import('#features/reservations/admin/form/ReservationForm.tsx')).ReservationForm,
 )
 
+type Props = {
+  row: Row
+  /** The branch's name, where it is another than the conversation's. */
+  unit: string | null
+  onChanged: () => void
+}
+
 /** A reservation ahead, of the current branch, with what staff may do with it now. */
-export function PanelReservation({ row, onChanged }: { row: Row; onChanged: () => void }) {
+export function PanelReservation({ row, unit, onChanged }: Props) {
   const { branch, reservation } = row
   const { today, time } = branch
   const [isApproving, setApproving] = useState(false)
@@ -35,7 +44,7 @@ export function PanelReservation({ row, onChanged }: { row: Row; onChanged: () =
   }
   return (
     <article className={styles.reservation}>
-      <Facts row={row} />
+      <Facts row={row} unit={unit} />
       <div className={styles.actions}>
         {can('approve', reservation) && (
           <Button
@@ -92,8 +101,10 @@ export function PanelReservation({ row, onChanged }: { row: Row; onChanged: () =
   )
 }
 
-function Facts({ row: { branch, reservation } }: { row: Row }) {
-  const { datetime, person_number, status, comment } = reservation
+function Facts({ row: { branch, reservation }, unit }: Pick<Props, 'row' | 'unit'>) {
+  const { id, date, datetime, person_number, status, comment } = reservation
+  const place = new URLSearchParams({ dateFrom: date, dateTo: date, search: `#${id}` })
+  const list = staffPath.ofBranch(branch.id, `${staffPath.reservations}?${place}`)
   const word = relativeDay(datetime, branch.today)
   const reason = toldReason(reservation)
   return (
@@ -103,7 +114,10 @@ function Facts({ row: { branch, reservation } }: { row: Row }) {
         <StatusBadge tone={statusTones[status]}>{statusLabel(status)}</StatusBadge>
       </p>
       <p className={styles.muted}>
-        {[word, peopleText(person_number), branch.branch, reason].filter(Boolean).join(' · ')}
+        {[word, peopleText(person_number), unit, reason].filter(Boolean).join(' · ')}{' '}
+        <AppLink href={list} aria-label={`Abrir o agendamento ${id} na lista`}>
+          #{id}
+        </AppLink>
       </p>
       {comment && <p className={styles.comment}>{comment}</p>}
     </>

@@ -30,7 +30,7 @@ type Props = { chat: Chat; panel: ChatPanelData; next: Row[]; onChanged: () => v
 
 /** The next reservations with their actions, the last one, and the form of a new one. */
 export function PanelReservations({ chat, panel, next, onChanged }: Props) {
-  const { timezone } = useBranch()
+  const { id: branchId, timezone } = useBranch()
   const form = useDialogState<null>()
   const today = dateIn(new Date(panel.now), timezone)
   return (
@@ -41,7 +41,11 @@ export function PanelReservations({ chat, panel, next, onChanged }: Props) {
         {next.map((row) => (
           <li key={row.reservation.id}>
             <InBranch id={row.branch.id}>
-              <PanelReservation row={row} onChanged={onChanged} />
+              <PanelReservation
+                row={row}
+                unit={row.branch.id === branchId ? null : row.branch.branch}
+                onChanged={onChanged}
+              />
             </InBranch>
           </li>
         ))}
@@ -72,10 +76,12 @@ export function PanelReservations({ chat, panel, next, onChanged }: Props) {
 
 function Last({ row: { branch, reservation } }: { row: Row }) {
   const { datetime, person_number, status, attendance } = reservation
+  const { id: currentId } = useBranch()
+  const unit = branch.id === currentId ? null : branch.branch
   const missed = attendance === 'no_show'
   return (
     <p className={styles.last}>
-      Última: {dayAndTime(datetime)} · {peopleText(person_number)} · {branch.branch}{' '}
+      Última: {[dayAndTime(datetime), peopleText(person_number), unit].filter(Boolean).join(' · ')}
       <StatusBadge tone={missed ? 'bad' : statusTones[status]}>
         {missed ? 'Não compareceu' : statusLabel(status)}
       </StatusBadge>

@@ -1,6 +1,11 @@
 import type { Insertable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { chooseChatCustomer, showChatPanel, takeChatCustomer } from '../../panel.contract.ts'
+import {
+  chooseChatCustomer,
+  listCustomerChats,
+  showChatPanel,
+  takeChatCustomer,
+} from '../../panel.contract.ts'
 import { findChatCustomer } from '../../contract.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import type { ChatTable } from '#platform/database/tables.ts'
@@ -241,6 +246,32 @@ describe('staff say who writes', () => {
       changes: { customer_id: [null, bia] },
       user_id: here.owner.id,
     })
+  })
+})
+
+describe('a customer’s record', () => {
+  const chatsOf = (customer_id: number, person: Signed) =>
+    product.call(listCustomerChats, { params: { ...here.path, customer_id } }, by(person))
+  const ids = async (customer_id: number, person: Signed) =>
+    (await chatsOf(customer_id, person)).body.map(({ id }) => id)
+
+  test('[D-74] has the conversations of all their records that the person reaches, the newest first', async () => {
+    const elsewhere = await sibling(product, here)
+    const kept = await customer([here.path])
+    const gone = await customer([], { phone: '11911112222' })
+    await db.updateTable('customer').set({ merged_into: kept }).where('id', '=', gone).execute()
+    const old = await chat({ customer_id: kept, last_message_at: '2026-11-01T12:00:00Z' })
+    const general = await chat({ ...instagram, branch_id: null, customer_id: gone, last_message_at: noon })
+    const theirs = await chat({ ...elsewhere, customer_address: '5511900000000', customer_id: kept })
+    await chat({ customer_address: '5511900000001' })
+
+    expect(await ids(kept, here.owner)).toEqual([general, old, theirs])
+    expect(await ids(kept, here.editor)).toEqual([general, old])
+  })
+
+  test('[D-55] of another branch or business is not found', async () => {
+    const far = await customer([await sibling(product, here)])
+    expect((await chatsOf(far, here.owner)).status).toBe(404)
   })
 })
 

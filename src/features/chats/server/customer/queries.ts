@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { brazilianPhone, phoneIdentity } from '../../identities.ts'
+import { chatInReach } from '../reach.ts'
 import type { Channel } from '#features/channels/rules.ts'
+import type { Reacher } from '#features/users/server/reach.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
@@ -33,6 +35,38 @@ export function customerIdOf(chat: ChatAddress) {
       select known.id from customer known
       where known.business_id = chat.business_id and known.phone_key = ${phoneOfChat(chat)} and not chat.customer_chosen))
     where chat.business_id = ${business_id} and chat.id = ${id})`
+}
+
+/** The most conversations that a customer's record lists. */
+const listedLimit = 20
+
+/** The conversations of a customer, and of the records that were merged into theirs, that this person reaches; the newest first. */
+export function chatsOfCustomer(
+  db: Db,
+  person: Reacher,
+  { business_id, customer_id }: { business_id: number; customer_id: number },
+) {
+  const records = db
+    .selectFrom('customer')
+    .select('customer.id')
+    .where('customer.business_id', '=', business_id)
+    .where((customer) =>
+      customer.or([customer('id', '=', customer_id), customer('merged_into', '=', customer_id)]),
+    )
+  return db
+    .selectFrom('chat')
+    .leftJoin('branch', (join) =>
+      join.onRef('branch.business_id', '=', 'chat.business_id').onRef('branch.id', '=', 'chat.branch_id'),
+    )
+    .select(['chat.id', 'chat.channel', 'chat.status', 'branch.branch'])
+    .select(['chat.last_message', 'chat.last_message_at'])
+    .where('chat.business_id', '=', business_id)
+    .where('chat.customer_id', 'in', records)
+    .where(chatInReach(person))
+    .orderBy('chat.last_message_at', (order) => order.desc().nullsLast())
+    .orderBy('chat.id', 'desc')
+    .limit(listedLimit)
+    .execute()
 }
 
 /** The customer of a conversation if they registered or booked in this branch; null for others and for nobody. */

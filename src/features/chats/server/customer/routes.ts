@@ -1,8 +1,15 @@
+import { requireCustomer } from '#features/customers/server/record/queries.ts'
 import { chatMessages } from '../../customer-words.ts'
-import { chooseChatCustomer, showChatPanel, takeChatCustomer } from '../../panel.contract.ts'
+import {
+  chooseChatCustomer,
+  listCustomerChats,
+  showChatPanel,
+  takeChatCustomer,
+} from '../../panel.contract.ts'
 import { requireChat } from '../queries.ts'
 import { chooseCustomer, takeCustomer } from './choose-customer.ts'
 import { panelOf } from './panel.ts'
+import { chatsOfCustomer } from './queries.ts'
 import { transaction } from '#platform/database/database.ts'
 import { serve } from '#platform/http/serve.ts'
 
@@ -10,6 +17,17 @@ export const customerRoutes = [
   serve(showChatPanel, async ({ db, person, params, now }) =>
     panelOf(db, person, await requireChat(db, person, params.id), now),
   ),
+
+  serve(listCustomerChats, async ({ db, branch, person, params }) => {
+    const { customer_id } = params
+    await requireCustomer(db, branch, customer_id)
+    const chats = await chatsOfCustomer(db, person, { business_id: branch.business_id, customer_id })
+    return chats.map(({ last_message, last_message_at, ...chat }) => ({
+      ...chat,
+      last_message: last_message ?? '',
+      last_message_at: last_message_at?.toISOString() ?? null,
+    }))
+  }),
 
   serve(chooseChatCustomer, async (call) => {
     const { customer_id } = call.body

@@ -32,7 +32,7 @@ export function CustomerRecordHost({ sections, children }: Props) {
   )
   const add = useCallback(() => openForm(null), [openForm])
   const shown = record.opened ? (record.about ?? null) : null
-  const control = useMemo(() => ({ open, add, shown }), [open, add, shown])
+  const control = useMemo(() => ({ open, add, close: closeRecord, shown }), [open, add, closeRecord, shown])
 
   // Names and marks of customers stand on many pages.
   const changed = () => void client.invalidateQueries()

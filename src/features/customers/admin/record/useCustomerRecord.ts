@@ -4,6 +4,8 @@ import { createContext, use } from 'react'
 export type CustomerRecordControl = {
   open: (customerId: number) => void
   add: () => void
+  /** For a link that leads away from the record. */
+  close: () => void
   shown: number | null
 }
 

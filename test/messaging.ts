@@ -1,5 +1,6 @@
 import { startSimulator } from '../simulator/simulator.ts'
 import { sendMessage } from '#features/chats/send.contract.ts'
+import { setNumberStatus } from '#features/channels/connect.contract.ts'
 import { saveAccess } from '#features/channels/server/connection.queries.ts'
 import { listMessages } from '#features/chats/contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
@@ -125,7 +126,30 @@ export async function messaging() {
       })
     ).rows as { at: number; status: number; body: Record<string, unknown> }[]
 
+  /** Signs the business in. */
+  const connect = ({ here }: Pick<Stage, 'here'>) =>
+    signIn(product, here.business_id, simulator.seeded.account, token)
+
+  /** Switches the number on or off. */
+  const turn = ({ here, number_id, ...chat }: Stage, status: 'active' | 'inactive') =>
+    product.call(
+      setNumberStatus,
+      { params: { business_id: here.business_id, id: number_id }, body: { status } },
+      asOwner({ here, ...chat }),
+    )
+
+  /** As if the customer had written so many hours ago for the last time. */
+  const wroteAgo = ({ id }: Pick<Stage, 'id'>, hours: number) =>
+    product.house.db
+      .updateTable('chat')
+      .set({ customer_wrote_at: new Date(product.house.now().getTime() - hours * 3_600_000) })
+      .where('id', '=', id)
+      .execute()
+
   return {
+    connect,
+    turn,
+    wroteAgo,
     simulator,
     product,
     token,
@@ -145,7 +169,7 @@ export async function messaging() {
 }
 
 /** Stores the token of a sign-in. */
-export const signIn = (product: TestHouse, business_id: number, account: string, token: string) =>
+const signIn = (product: TestHouse, business_id: number, account: string, token: string) =>
   saveAccess(product.house, product.house.db, {
     grant: {
       business_id,

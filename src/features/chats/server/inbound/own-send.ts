@@ -41,3 +41,37 @@ export async function settleOwnSend(trx: Trx, key: MessageKey, carried: string |
     .executeTakeFirst()
   if (row) await settleSend(trx, key, row.message_id)
 }
+
+/**
+ * An echo of Instagram names no send of ours. One that is not known yet and says what a call of this chat without an answer says is that
+ * message; returns whether it was one.
+ */
+export async function settleEcho(
+  trx: Trx,
+  key: MessageKey,
+  { chat_id, text }: { chat_id: number; text: string },
+): Promise<boolean> {
+  const known = trx
+    .selectFrom('chat_message')
+    .select('id')
+    .where('business_id', '=', key.business_id)
+    .where('external_id', '=', key.external_id)
+  const row = await trx
+    .selectFrom('chat_outbox')
+    .innerJoin('chat_message', (join) =>
+      join
+        .onRef('chat_message.business_id', '=', 'chat_outbox.business_id')
+        .onRef('chat_message.id', '=', 'chat_outbox.message_id'),
+    )
+    .select('chat_outbox.message_id')
+    .where('chat_outbox.business_id', '=', key.business_id)
+    .where('chat_outbox.chat_id', '=', chat_id)
+    .where('chat_outbox.state', 'in', ['sending', 'unclear'])
+    .where('chat_message.message', '=', text)
+    .where(({ not, exists }) => not(exists(known)))
+    .orderBy('chat_outbox.message_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (row) await settleSend(trx, key, row.message_id)
+  return row !== undefined
+}

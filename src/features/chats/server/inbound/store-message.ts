@@ -4,6 +4,7 @@ import { linkCustomer } from '../customer/link-customer.ts'
 import { recordEvent } from '../events.ts'
 import { type OurAccount, requireChatOf } from './find-chat.ts'
 import { takeOverInApp } from './take-over.ts'
+import { settleEcho } from './own-send.ts'
 import { applyWaiting, lockMessage } from './waiting.ts'
 import { fetchFilesJob } from '../media/fetch.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
@@ -93,6 +94,10 @@ async function touchChat(
   )
 }
 
+/** What the house wrote on Instagram comes back, also what it wrote here. */
+const isOwnApp = ({ channel }: OurAccount, { sender }: IncomingMessage) =>
+  channel === 'instagram' && sender === 'user'
+
 /** Stores a message of the platform once, in the chat of its customer, with what was said of it before it came; its files are fetched next. */
 export function storeMessage(
   house: Pick<House, 'db' | 'enqueue'>,
@@ -105,6 +110,8 @@ export function storeMessage(
   return transaction(house.db, async (trx) => {
     await lockMessage(trx, key)
     const chat_id = await requireChatOf(trx, ours, message.customer, now)
+    if (isOwnApp(ours, message) && (await settleEcho(trx, key, { chat_id, text: message.said.message })))
+      return 'known'
     const mayMake = message.sender === 'customer'
     await linkCustomer(trx, { business_id, id: chat_id }, message.customer, { mayMake, now })
     const message_id = await insertMessage(trx, business_id, chat_id, message, now)

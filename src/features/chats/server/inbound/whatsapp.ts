@@ -4,6 +4,7 @@ import { phoneIdentity, userIdentity } from '../../identities.ts'
 import { readWhatsAppMessage } from '../../whatsapp-message.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
 import { learnIdentities, type OurAccount, requireChatOf } from './find-chat.ts'
+import { applyLateEffect } from '../outbound/effects.ts'
 import { settleOwnSend } from './own-send.ts'
 import { storeMessage } from './store-message.ts'
 import { changeOrWait } from './waiting.ts'
@@ -119,7 +120,8 @@ function errorOf(status: LooseRecord): PlatformError | null {
   return { code: Number(error.code) || null, title: textOf(error.title) ?? textOf(error.message) }
 }
 
-async function takeStatus(act: Act, { business_id }: OurAccount, given: LooseRecord): Promise<Outcome> {
+async function takeStatus(act: Act, ours: OurAccount, given: LooseRecord): Promise<Outcome> {
+  const { business_id } = ours
   const external_id = textOf(given.id)
   const status = statuses[textOf(given.status) ?? '']
   if (!external_id || !status) return nothing
@@ -128,6 +130,7 @@ async function takeStatus(act: Act, { business_id }: OurAccount, given: LooseRec
   const recipient = textOf(given.recipient_id)
   const kind = await transaction(act.house.db, async (trx) => {
     await settleOwnSend(trx, key, textOf(given.biz_opaque_callback_data))
+    if (change.error) await applyLateEffect(trx, act, { ours, external_id, code: change.error.code })
     return changeOrWait(trx, key, change, act.now)
   })
   return { kind, people: { business_id, addresses: recipient ? [phoneIdentity(recipient)] : [] } }

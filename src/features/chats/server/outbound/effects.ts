@@ -1,3 +1,4 @@
+import { statusesBefore } from '../../rules.ts'
 import { effectOf } from './send-errors.ts'
 import { type Account, accessOf, findNumber } from './account.ts'
 import { templateOf } from './call.ts'
@@ -8,6 +9,7 @@ import { stopTemplate } from '#features/channels/server/templates/stop.ts'
 import { syncTemplatesJob } from '#features/channels/server/templates/sync.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { metaError } from '#platform/meta/errors.ts'
 
 /** A refusal of a message of ours: `sentence` is for people, in Portuguese. */
 export type RefusedMessage = {
@@ -50,4 +52,23 @@ export async function applyEffect(trx: Trx, act: Act, refused: RefusedMessage): 
     const template_id = await templateIdOf(trx, business_id, message_id)
     if (template_id) await stopTemplate(trx, { business_id, template_id, code: code!, now: act.now })
   }
+}
+
+/** A failed status of a message of ours that was on its way: the same as an answer that refuses it. */
+export async function applyLateEffect(
+  trx: Trx,
+  act: Act,
+  { ours, external_id, code }: { ours: Account; external_id: string; code: number | null },
+): Promise<void> {
+  const message = await trx
+    .selectFrom('chat_message')
+    .select('id')
+    .where('business_id', '=', ours.business_id)
+    .where('external_id', '=', external_id)
+    .where('sender', '<>', 'customer')
+    .where('status', 'in', statusesBefore.failed)
+    .executeTakeFirst()
+  if (!message) return
+  const { sentence } = metaError(code, 400)
+  await applyEffect(trx, act, { ours, message_id: message.id, code, sentence })
 }

@@ -124,7 +124,7 @@ export const onOne: Record<string, string[]> = {
   'src/features/chats/server': ['read'],
   'src/features/chats/server/customer': ['instagram-name', 'panel'],
   'src/features/chats/server/inbound': ['instagram'],
-  'src/features/chats/server/outbound': ['errors'],
+  'src/features/chats/server/outbound': ['errors', 'instagram', 'template'],
   'src/features/chats/server/media': ['media', 'send-file'],
   'src/features/customers/server': ['consents', 'pages'],
   'src/features/customers/server/record': ['record'],

@@ -130,6 +130,19 @@ export async function messaging() {
   const connect = ({ here }: Pick<Stage, 'here'>) =>
     signIn(product, here.business_id, simulator.seeded.account, token)
 
+  /** A venue that is connected to the first Instagram account. */
+  async function connectInstagram() {
+    const here = await venue(product)
+    const account = simulator.seeded.instagram
+    const { value } = await simulator.do('token.mint', { kind: 'instagram', long: true, lives: 0 })
+    await fetch(
+      `${simulator.url}/v25.0/${account}/subscribed_apps?subscribed_fields=messages,messaging_seen,message_reactions`,
+      { method: 'POST', headers: { authorization: `Bearer ${value}` } },
+    )
+    await signIn(product, here.business_id, account, value, 'instagram')
+    return here
+  }
+
   /** Switches the number on or off. */
   const turn = ({ here, number_id, ...chat }: Stage, status: 'active' | 'inactive') =>
     product.call(
@@ -148,6 +161,7 @@ export async function messaging() {
 
   return {
     connect,
+    connectInstagram,
     turn,
     wroteAgo,
     simulator,
@@ -169,11 +183,17 @@ export async function messaging() {
 }
 
 /** Stores the token of a sign-in. */
-const signIn = (product: TestHouse, business_id: number, account: string, token: string) =>
+const signIn = (
+  product: TestHouse,
+  business_id: number,
+  account: string,
+  token: string,
+  service: 'whatsapp' | 'instagram' = 'whatsapp',
+) =>
   saveAccess(product.house, product.house.db, {
     grant: {
       business_id,
-      service: 'whatsapp',
+      service,
       account,
       token,
       expires_at: null,

@@ -107,6 +107,7 @@ export const onBoth: Record<string, Record<string, string>> = {
   },
   'test/faults': {
     server: 'a process that is killed while it writes; a start that ends',
+    sending: 'a process that is killed before and during a call',
     webhook: 'a process that is killed between storing and working',
   },
   'test/security': {

@@ -37,6 +37,8 @@ z.globalRegistry.add(WaNumber, { id: 'WaNumber' })
 const WaNumberWhole = z.extend(WaNumber, {
   models: z.array(WaTemplate),
   missing_reason: z.nullable(z.string()),
+  /** Why Meta stopped or warned this number, in Portuguese, until somebody switches it on again. */
+  notice: z.nullable(z.string()),
   quality_rating: z.nullable(z.string()),
   messaging_limit: z.nullable(z.string()),
   platform_status: z.nullable(z.string()),

@@ -87,7 +87,7 @@ export const loadDashboard = endpoint({
 export const Notification = z.object({
   kind: z.enum(['reservation', 'seats', 'chat', 'template', 'channel', 'reviews']),
   /**
-   * Of the reservation, chat, template or connection of a channel; for seats of the service, which may have notifications for several dates; for reviews of the
+   * Of the reservation, chat, template, or connection or number of a channel; for seats of the service, which may have notifications for several dates; for reviews of the
    * newest one that it counts.
    */
   id: z.int(),
@@ -104,7 +104,7 @@ export const listNotifications = endpoint({
   path: '/api/business/:business_id/branch/:branch_id/notifications',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
   summary:
-    'Notifications of a branch, newest first: pending reservations, services of the next 60 days with more than half of the seats requested, unanswered chats, the detractors of the last 30 days whose answer is pending (counted in one) and, for callers who manage channels, rejected templates and channels that are disconnected or end within ten days. None is stored as read.',
+    'Notifications of a branch, newest first: pending reservations, services of the next 60 days with more than half of the seats requested, unanswered chats, the detractors of the last 30 days whose answer is pending (counted in one) and, for callers who manage channels, rejected templates, channels that are disconnected or end within ten days, and numbers that Meta stopped or warned. None is stored as read.',
   params: BranchPath,
   answer: z.array(Notification),
 })

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { useBranch } from '#admin/current.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { NumberBadge } from './badges.tsx'
@@ -79,6 +79,12 @@ function Whole({ number }: { number: WaNumberWhole }) {
             <dd>{messagingLimitLabel(number.messaging_limit)}</dd>
           </div>
         </dl>
+      )}
+      {!missing && number.notice && (
+        <Alert color="yellow" role="alert" title={isActive ? 'Aviso da Meta' : 'A Meta parou este número'}>
+          {number.notice}{' '}
+          {!isActive && 'Depois de resolver, ative o número: as mensagens que esperam serão enviadas.'}
+        </Alert>
       )}
       {!missing && !isActive && (
         <p className={styles.branch}>

@@ -19,7 +19,7 @@ export async function requireNumber(db: Db, businessId: number, id: number) {
     .selectFrom('wa_number')
     .select(numberColumns)
     .select(['missing_reason', 'quality_rating', 'messaging_limit', 'platform_status', 'name_status'])
-    .select('checked_at')
+    .select(['checked_at', 'notice'])
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -32,6 +32,7 @@ export async function listNotifications(db: Db, branch: Branch, person: Person, 
     may('research') ? reviewItems(db, branch, now) : [],
     may('channel') ? templateItems(db, branch) : [],
     may('channel') ? channelItems(db, branch, now) : [],
+    may('channel') ? numberItems(db, branch) : [],
   ])
   return items
     .flat()
@@ -202,4 +203,24 @@ async function channelItems(db: Db, branch: Branch, now: Date) {
       href,
     }
   })
+}
+
+/** Numbers that Meta stopped or warned, until somebody switches them on again (D-135). */
+async function numberItems(db: Db, branch: Branch) {
+  const rows = await db
+    .selectFrom('wa_number')
+    .select(['id', 'display_phone_number', 'status', 'notice', 'notice_at'])
+    .where('business_id', '=', branch.business_id)
+    .where('notice', 'is not', null)
+    .orderBy('id')
+    .limit(shownLimit)
+    .execute()
+  return rows.map(({ id, display_phone_number, status, notice, notice_at }) => ({
+    kind: 'channel' as const,
+    id,
+    title: status === 'inactive' ? 'A Meta parou um número do WhatsApp' : 'Aviso da Meta sobre um número',
+    detail: `${display_phone_number}: ${notice}`,
+    at: notice_at!,
+    href: staffPath.number(id),
+  }))
 }

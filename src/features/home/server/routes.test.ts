@@ -207,3 +207,30 @@ test('[D-72] a channel that was disconnected, or whose access ends within ten da
   ])
   expect(await notifications(here, 'editor')).toEqual([])
 })
+
+test('[D-135] a number that Meta stopped is told to who manages channels', async () => {
+  const here = await venue(product)
+  const number = {
+    business_id: here.business_id,
+    phone_number_id: randomUUID(),
+    business_account_id: '1',
+    wa_account_id: '2',
+    display_phone_number: '+55 11 4002-8922',
+    verified_name: 'Casa',
+  }
+  const notice = 'Há um problema com o pagamento na Meta.'
+  await product.house.db
+    .insertInto('wa_number')
+    .values({ ...number, status: 'inactive', notice, notice_at: product.house.now() })
+    .execute()
+
+  expect(await notifications(here, 'owner')).toMatchObject([
+    {
+      kind: 'channel',
+      title: 'A Meta parou um número do WhatsApp',
+      detail: `+55 11 4002-8922: ${notice}`,
+      href: expect.stringContaining('/admin/atendimento/canais/wa/'),
+    },
+  ])
+  expect(await notifications(here, 'editor')).toEqual([])
+})

@@ -68,7 +68,7 @@ export async function settleEcho(
     .where('chat_outbox.chat_id', '=', chat_id)
     .where('chat_outbox.state', 'in', ['sending', 'unclear'])
     .where('chat_message.message', '=', text)
-    .where(({ not, exists }) => not(exists(known)))
+    .where((eb) => eb.not(eb.exists(known)))
     .orderBy('chat_outbox.message_id')
     .limit(1)
     .executeTakeFirst()

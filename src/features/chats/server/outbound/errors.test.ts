@@ -89,7 +89,7 @@ describe('[D-135] a refusal', () => {
   test('with 130429 slows the number down, and all arrives once and in order', async () => {
     const place = await stage.newNumber()
     const chats = [await stage.newChat(place), await stage.newChat(place)]
-    await refuse(place as Chat, 130429, 5)
+    await refuse(place, 130429, 5)
     const texts = ['um', 'dois', 'três']
 
     for (const text of texts) for (const chat of chats) await stage.send(chat, text)
@@ -135,6 +135,10 @@ describe('[D-135] a refusal', () => {
       expect(await numberOf(chat)).toMatchObject({ status: 'inactive', notice: expect.stringMatching(/\.$/) })
       expect(await lastOf(chat)).toMatchObject({ status: 'queued', error: null })
       expect(await stage.calls(chat)).toHaveLength(1)
+      await stage.turn(chat, 'active')
+      await stage.settle()
+      expect(stage.received(chat).map(({ content }) => content.body)).toEqual(['dois'])
+      expect(await numberOf(chat)).toMatchObject({ status: 'active', notice: null })
     },
   )
 

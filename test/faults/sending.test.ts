@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { startSimulator } from '../../simulator/simulator.ts'
+import { saveAccess } from '#features/channels/server/connection.queries.ts'
+import { type Db, openDatabase } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import { loadSettings } from '#platform/settings.ts'
+import { ensureBuilt } from '../../tools/build.ts'
+import { closeAfterFile } from '../closing.ts'
+import { testDatabaseOptions, testFolder } from '../database.ts'
+import type { Venue } from '../venue.ts'
+import { furnish } from './guests.ts'
+import { production, startProduct } from './product.ts'
+
+beforeAll(async () => {
+  await ensureBuilt()
+}, 240_000)
+
+type Simulator = Awaited<ReturnType<typeof startSimulator>>
+const phones = ['5511987000001', '5511987000002']
+
+/** A number of the venue at the simulator, signed in, and a chat with each of these people, who wrote just now. */
+async function connect(
+  db: Db,
+  environment: Record<string, string>,
+  simulator: Simulator,
+  { business_id }: Venue,
+) {
+  const { seeded } = simulator
+  const { value: token } = await simulator.do('token.mint', { long: true, lives: 0 })
+  const [account, number] = [seeded.account, seeded.number]
+  const names = { business_account_id: seeded.portfolio, display_phone_number: '+55 11 95555-0100' }
+  await db
+    .insertInto('wa_number')
+    .values({ business_id, phone_number_id: number, wa_account_id: account, verified_name: 'Casa', ...names })
+    .execute()
+  const settings = loadSettings(environment)
+  const house = { settings, enqueue: async () => {} } as unknown as House
+  const grant = { business_id, service: 'whatsapp', account, token } as const
+  const endless = { expires_at: null, data_access_expires_at: null }
+  await saveAccess(house, db, { grant: { ...grant, ...endless }, now: new Date(), user_id: null })
+  const chats: number[] = []
+  for (const phone of phones) {
+    const customer = await simulator.do('create.customer', { wa_id: phone })
+    await simulator.do('customer.send', { customer: customer.id, to: number, text: 'Oi' })
+    const { id } = await db
+      .insertInto('chat')
+      .values({
+        business_id,
+        channel: 'whatsapp',
+        account: number,
+        customer_address: phone,
+        customer_name: 'Ana',
+        customer_wrote_at: new Date(),
+        replier: 'user',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    chats.push(id)
+  }
+  return chats
+}
+
+test(
+  'kill -9 before a call and during one: every message leaves once, but for the one that nobody can know about, which says so',
+  { timeout: 300_000 },
+  async () => {
+    const simulator = await startSimulator()
+    closeAfterFile(() => simulator.close())
+    const options = await testDatabaseOptions()
+    const open = () => openDatabase(options)
+    const place: Record<string, string> = options.url
+      ? { ...production, DATABASE_URL: options.url, DATA_DIR: await testFolder() }
+      : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }
+    const environment = { ...place, ...simulator.environment }
+    const here = await furnish(open)
+    const before = await open()
+    const chats = await connect(before.db, environment, simulator, here)
+    await before.close()
+    // The first call of the number hangs until its process is gone.
+    const fault = { endpoint: 'messages', number: simulator.seeded.number, customer: phones[0]!, times: 1 }
+    await simulator.do('fault.add', { match: fault, effect: { kind: 'accepted-without-answer', ms: 60_000 } })
+    const first = startProduct(environment)
+    const address = await first.ready
+    const texts = ['um', 'dois', 'três']
+    for (const text of texts) {
+      for (const id of chats) {
+        const { status } = await fetch(`${address}/api/chat/${id}/messages`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-auth-token': here.owner.token },
+          body: JSON.stringify({ message: text }),
+        })
+        expect(status).toBe(200)
+      }
+    }
+    // The other person's messages leave meanwhile, and their answers are stored.
+    const where = { sent_to: phones[1]!, from: 'business' }
+    await simulator.do('waitFor', { list: 'messages', where, count: texts.length, timeout_ms: 20_000 })
+    await wait(1000)
+    first.kill('SIGKILL')
+    expect(await first.ended).toBe(null)
+
+    const again = startProduct(environment)
+    await again.ready
+    // What the killed process held is due again after its lease.
+    await wait(60_000)
+    again.kill('SIGTERM')
+    await again.ended
+    const after = await open()
+    const rows = await after.db
+      .selectFrom('chat_message')
+      .select(['chat_id', 'message', 'status', 'error'])
+      .where('sender', '=', 'user')
+      .orderBy('id')
+      .execute()
+    await after.close()
+
+    for (const [index, phone] of phones.entries()) {
+      const sent = Object.values(simulator.world.messages).filter(
+        (each) => each.sent_to === phone && each.from === 'business',
+      )
+      expect(sent.map(({ content }) => content.body)).toEqual(texts)
+      const ours = rows.filter(({ chat_id }) => chat_id === chats[index])
+      const unclear = ours.filter(({ status }) => status === 'queued')
+      expect(unclear.map(({ error }) => error)).toEqual(
+        index === 0 ? [expect.objectContaining({ unclear: true })] : [],
+      )
+    }
+  },
+)

@@ -71,42 +71,51 @@ function times({ lines, ago }: Conversation, now: Date): Date[] {
     .toReversed()
 }
 
-async function writeLine(
-  scene: Scene,
-  { chat_id, at, person }: { chat_id: number; at: Date; person: string },
-  line: Line,
-  nameOf: (line: number) => string,
-  place: number,
-) {
-  const { by, text, type = 'text', file, reaction, answers, status = 'read' } = line
-  const media = file && (await storeFile(scene, chat_id, file))
-  const reactions = reaction
-    ? { [by === 'customer' ? 'us' : person]: { emoji: reaction, at: at.toISOString() } }
-    : {}
-  const { id: message_id } = await scene.trx
-    .insertInto('chat_message')
-    .values({
-      business_id: scene.branch.business_id,
+type Written = { chat_id: number; at: Date[]; person: string }
+
+/** The rows of a conversation's lines, whose files are stored. */
+async function rowsOf(scene: Scene, { chat_id, at, person }: Written, lines: readonly Line[]) {
+  const { business_id } = scene.branch
+  const nameOf = (place: number) => `demo.${chat_id}.${place}`
+  const rows = []
+  for (const [place, line] of lines.entries()) {
+    const { by, text, type = 'text', file, reaction, answers, status = 'read', code } = line
+    const time = at[place]!
+    const media = file ? [await storeFile(scene, chat_id, file)] : null
+    const reactor = by === 'customer' ? 'us' : person
+    rows.push({
+      business_id,
       chat_id,
       external_id: nameOf(place),
       sender: by,
-      status: by === 'customer' ? 'received' : status,
+      status: by === 'customer' ? ('received' as const) : status,
       type,
       message: text,
-      media: media ? JSON.stringify([media]) : null,
+      media: media && JSON.stringify(media),
       details: line.place ? JSON.stringify({ latitude: line.place[0], longitude: line.place[1] }) : null,
       reply_to_external_id: answers === undefined ? null : nameOf(answers),
-      reactions: JSON.stringify(reactions),
-      edited_at: line.edited ? at : null,
-      deleted_at: line.deleted ? at : null,
-      error: line.code ? JSON.stringify({ code: line.code, title: null }) : null,
-      platform_at: at,
-      created_at: at,
+      reactions: JSON.stringify(reaction ? { [reactor]: { emoji: reaction, at: time.toISOString() } } : {}),
+      edited_at: line.edited ? time : null,
+      deleted_at: line.deleted ? time : null,
+      error: code ? JSON.stringify({ code, title: null }) : null,
+      platform_at: time,
+      created_at: time,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (media)
-    await keepFile(scene.trx, { business_id: scene.branch.business_id, path: media.path!, message_id })
+  }
+  return rows
+}
+
+async function writeLines(scene: Scene, chat: Written, lines: readonly Line[]) {
+  const { trx, branch } = scene
+  const written = await trx
+    .insertInto('chat_message')
+    .values(await rowsOf(scene, chat, lines))
+    .returning(['id', 'media'])
+    .execute()
+  for (const { id: message_id, media } of written) {
+    const [file] = (media ?? []) as KeptMedia[]
+    if (file) await keepFile(trx, { business_id: branch.business_id, path: file.path!, message_id })
+  }
 }
 
 async function writeChat(scene: Scene, conversation: Conversation, guest: Guest, igsid: string) {
@@ -139,9 +148,7 @@ async function writeChat(scene: Scene, conversation: Conversation, guest: Guest,
     .insertInto('chat_identity')
     .values({ business_id, account: accounts[channel], identity: person, chat_id })
     .execute()
-  const nameOf = (place: number) => `demo.${chat_id}.${place}`
-  for (const [place, line] of lines.entries())
-    await writeLine(scene, { chat_id, at: at[place]!, person }, line, nameOf, place)
+  await writeLines(scene, { chat_id, at, person }, lines)
   const first = lines.findIndex(({ by }) => by === 'user')
   const told = { business_id, chat_id, by_user_id: host_id }
   if (first >= 0) {

@@ -18,8 +18,8 @@ export type KeptMedia = Media & {
   size?: number
   /** How often it could not be fetched. */
   tries?: number
-  /** It is fetched no more. */
-  lost?: true
+  /** It is fetched no more; 'access': not before the channel is connected again. */
+  lost?: true | 'access'
 }
 
 /** What a message says, whatever the platform. */

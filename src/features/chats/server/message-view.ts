@@ -47,7 +47,10 @@ function errorOf({ error, status }: MessageRow): ChatMessage['error'] {
   return { code, msg: sentence, action: status === 'queued' ? 'wait' : actionFor(code) }
 }
 
-const notFetched = 'Não foi possível baixar o arquivo.'
+const notes = {
+  true: 'Não foi possível baixar o arquivo.',
+  access: 'O arquivo será baixado quando o canal for conectado de novo.',
+} as const
 
 /** The files of a message in their order; a shared post that we could not copy is told by its label alone. */
 const filesOf = ({ id, media }: MessageRow, fileAddress: FileAddress): NonNullable<ChatMessage['media']>[] =>
@@ -60,7 +63,7 @@ const filesOf = ({ id, media }: MessageRow, fileAddress: FileAddress): NonNullab
             mime,
             name,
             size: size ?? null,
-            note: lost ? notFetched : null,
+            note: lost && !path ? notes[`${lost}`] : null,
           },
         ],
   )

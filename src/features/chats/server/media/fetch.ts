@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isFitting, mimeOf } from '../../file-kind.ts'
 import type { KeptMedia } from '../../incoming.ts'
 import { addFile, dropFile, keepFile, storedName } from './files.queries.ts'
-import { type FilesOf, findFilesOf, noteFile } from './message.queries.ts'
+import { type FilesOf, findFilesOf, findLeftFiles, noteFile } from './message.queries.ts'
 import { bringFile } from './source.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction } from '#platform/database/database.ts'
@@ -10,6 +10,9 @@ import type { Job } from '#platform/jobs/job.ts'
 
 /** A file that cannot be had this often is given up; the message stays. */
 const triesLimit = 3
+
+/** How long WhatsApp keeps what a customer sent. */
+const keptMs = 7 * 86_400_000
 
 /** Whether bytes have the digest that the platform told, in base64 or hexadecimal; one that it did not tell is always right. */
 function hasDigest(bytes: Buffer, sha256: string | null): boolean {
@@ -49,10 +52,10 @@ async function fetchFile(
   message: FilesOf,
   part: number,
   file: KeptMedia,
-): Promise<'settled' | 'again' | 'lost'> {
+): Promise<'settled' | 'again' | 'lost' | 'access'> {
   const brought = await bringFile(act, message, file)
-  if (brought.kind === 'again') return 'again'
   if (brought.kind === 'final') return 'lost'
+  if (brought.kind !== 'done') return brought.kind
   const { bytes, sha256 } = brought
   if (!hasDigest(bytes, sha256)) return 'again'
   const mime = mimeOf(bytes, file)
@@ -65,15 +68,25 @@ async function fetchFiles(act: Act, key: { business_id: number; message_id: numb
   const message = await findFilesOf(act.house.db, key)
   let isOpen = false
   for (const [part, file] of (message?.media ?? []).entries()) {
-    if (file.path || file.lost) continue
+    if (file.path || file.lost === true) continue
     const outcome = await fetchFile(act, message!, part, file)
     if (outcome === 'settled') continue
+    if (outcome === 'access') {
+      await noteFile(act.house.db, message!, part, { lost: 'access' })
+      continue
+    }
     const tries = (file.tries ?? 0) + 1
     const isLost = outcome === 'lost' || tries >= triesLimit
     await noteFile(act.house.db, message!, part, { tries, ...(isLost ? { lost: true } : {}) })
     isOpen ||= !isLost
   }
   if (isOpen) throw new Error('Some files of a message could not be fetched.')
+}
+
+/** Fetches the files that a lost token left behind, as far as WhatsApp still has them. */
+export async function fetchLeftFiles({ house, now }: Act, business_id: number): Promise<void> {
+  for (const message_id of await findLeftFiles(house.db, business_id, new Date(now.getTime() - keptMs)))
+    await house.enqueue(house.db, fetchFilesJob, { business_id, message_id })
 }
 
 /** Fetches the files of a message as soon as it is stored: their addresses live minutes, some of the files a day. */

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSimulator } from '../../../../../simulator/simulator.ts'
 import { saveAccess } from '#features/channels/server/connection.queries.ts'
+import { resumeSending } from '#features/channels/server/resume.ts'
 import { erasePerson } from '#features/privacy/server/erase.ts'
 import { listMessages } from '../../contract.ts'
 import { fileAddressOf } from './address.ts'
 import { actOf } from '#platform/act.ts'
+import { writeArchive } from '#platform/database/archive.ts'
+import { filesFolder } from '#platform/files/open.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testFolder } from '#test/database.ts'
@@ -315,11 +319,13 @@ describe('[D-131] a file that cannot be had', () => {
     expect(await shown()).toMatchObject([failed])
   })
 
-  test('needs a token that Meta refuses: the channel is disconnected, the message stays', async () => {
+  test('needs a token that Meta refuses: the channel is disconnected, and the file comes once it is connected again', async () => {
     await grant('whatsapp', simulator.seeded.account, 'EAAmorto')
     const shown = await receive('image', await atMeta('image'))
 
-    expect(await shown()).toMatchObject([failed])
+    expect(await shown()).toMatchObject([
+      { media: { url: null, note: 'O arquivo será baixado quando o canal for conectado de novo.' } },
+    ])
     const { lost_reason } = await product.house.db
       .selectFrom('meta_connection')
       .select('lost_reason')
@@ -327,6 +333,12 @@ describe('[D-131] a file that cannot be had', () => {
       .where('service', '=', 'whatsapp')
       .executeTakeFirstOrThrow()
     expect(lost_reason).toBe('O acesso à Meta expirou ou foi retirado. Conecte o canal novamente.')
+
+    await grant('whatsapp', simulator.seeded.account, token)
+    await product.house.enqueue(product.house.db, resumeSending, { business_id: here.business_id })
+    await drain()
+
+    expect(await shown()).toMatchObject([{ media: { mime: 'image/jpeg', note: null } }])
   })
 })
 
@@ -411,6 +423,18 @@ describe('[D-131] the address of a file', () => {
     expect((await ask('bytes=0-1,5-6'))[0]).toBe(200)
     expect((await ask('bytes=9999-'))[0]).toBe(416)
   })
+})
+
+test('[D-131] a backup has the files', async () => {
+  const [message] = await (await receive('document', await atMeta('document')))()
+  const { path } = (await fileRows()).find(({ message_id }) => message_id === message!.id)!
+  const file = join(await testFolder(), 'copy.jsonl.gz')
+
+  await writeArchive(product.house.database, file, { filesDir: filesFolder(product.house.settings.dataDir) })
+
+  const text = gunzipSync(readFileSync(file)).toString()
+  expect(text).toContain(`${path}/file.bin`)
+  expect(text).toContain(sample('documento.pdf').toString('base64').slice(0, 40))
 })
 
 describe('[D-98] bytes go', () => {

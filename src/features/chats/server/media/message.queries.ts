@@ -28,6 +28,26 @@ export async function findFilesOf(
 }
 export type FilesOf = NonNullable<Awaited<ReturnType<typeof findFilesOf>>>
 
+/** The messages since `since` whose files wait for a token. */
+export async function findLeftFiles(db: Db, business_id: number, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('chat')
+    .innerJoin('chat_message', (join) =>
+      join
+        .onRef('chat_message.business_id', '=', 'chat.business_id')
+        .onRef('chat_message.chat_id', '=', 'chat.id'),
+    )
+    .select('chat_message.id')
+    .where('chat.business_id', '=', business_id)
+    .where('chat.channel', '=', 'whatsapp')
+    .where('chat.last_message_at', '>', since)
+    .where('chat_message.platform_at', '>', since)
+    .where(sql<boolean>`chat_message.media @> '[{"lost": "access"}]'`)
+    .orderBy('chat_message.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Adds facts to a file of a message that has no bytes yet; false when the message was emptied, or somebody stored the file meanwhile. */
 export async function noteFile(
   db: Db,

@@ -7,11 +7,12 @@ import type { Download } from '#platform/meta/download.ts'
 import { readMedia } from '#platform/meta/media.ts'
 import { logged } from '#platform/meta/outcome.ts'
 
-/** Bytes of a file and the digest that the platform promises; or whether to ask again. */
+/** Bytes of a file and the digest that the platform promises; or whether to ask again, at once or with another token. */
 export type Brought =
   | { kind: 'done'; bytes: Buffer; sha256: string | null }
   | { kind: 'again' }
   | { kind: 'final' }
+  | { kind: 'access' }
 
 const brought = (download: Download, sha256: string | null, gone: 'again' | 'final'): Brought => {
   switch (download.kind) {
@@ -32,7 +33,7 @@ async function fromWhatsApp(act: Act, message: FilesOf, file: KeptMedia): Promis
   const { business_id, account, waba } = message
   const access =
     waba && (await findAccess(house, house.db, { business_id, service: 'whatsapp', account: waba }))
-  if (!access) return { kind: 'final' }
+  if (!access) return { kind: 'access' }
   const { token } = access
   const limitBytes = byteLimits[file.kind]
   if (!file.id) {
@@ -43,9 +44,11 @@ async function fromWhatsApp(act: Act, message: FilesOf, file: KeptMedia): Promis
   if (found.kind !== 'done') {
     house.log.warn(logged(found), 'chat file: Meta gave no address')
     const isLost = found.kind === 'refused' && found.advice === 'reconnect'
-    if (isLost) await loseAccess(house.db, { business_id, access, now: act.now, reason: found.sentence })
-    const isFinal = isLost || (found.kind === 'refused' && found.advice === 'final')
-    return { kind: isFinal ? 'final' : 'again' }
+    if (isLost) {
+      await loseAccess(house.db, { business_id, access, now: act.now, reason: found.sentence })
+      return { kind: 'access' }
+    }
+    return { kind: found.kind === 'refused' && found.advice === 'final' ? 'final' : 'again' }
   }
   const { url, sha256, file_size } = found.answer
   if ((file_size ?? 0) > limitBytes) return { kind: 'final' }

@@ -1,4 +1,5 @@
 import type { Account } from './account.ts'
+import { fetchLeftFiles } from '../media/fetch.ts'
 import { runQueue } from './outbox.ts'
 import { resumeSending } from '#features/channels/server/resume.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -11,12 +12,14 @@ const accountsWaiting = (db: Db) =>
     .where('state', '=', 'waiting')
     .distinct()
 
-/** A channel of the business was connected, registered or switched on: its queues run. */
+/** A channel of the business was connected, registered or switched on: its queues run, and files that could not be fetched are. */
 export const resume: Job<{ business_id: number }> = {
   ...resumeSending,
-  async run({ house }, { business_id }) {
+  async run(act, { business_id }) {
+    const { house } = act
     const accounts = await accountsWaiting(house.db).where('business_id', '=', business_id).execute()
     for (const ours of accounts as Account[]) await runQueue(house.db, house, ours)
+    await fetchLeftFiles(act, business_id)
   },
 }
 

@@ -38,6 +38,10 @@ export const onBoth: Record<string, Record<string, string>> = {
   'src/features/chats/server/inbound': {
     inbound: 'first messages that race, statuses that come first',
   },
+  'src/features/chats/server/ready-replies': {
+    'ready-replies':
+      'a title that is taken at once, without accents; the next reservation by the clock of its establishment',
+  },
   'src/features/customers/server/merge': {
     merge: 'two merges at once, rows moved by JSON, names without accents',
   },

@@ -684,6 +684,21 @@ export const table: Record<string, RouteRow> = {
     body: () => ({ status: 'closed' }),
     gets: chat,
   },
+  [`GET ${business}/ready-replies`]: { gets: staffOfBusiness },
+  [`POST ${business}/ready-replies`]: {
+    body: (_rows, times) => ({ title: `Resposta ${times}`, text: 'Até logo' }),
+    gets: managersOfBusiness,
+  },
+  [`PUT ${business}/ready-replies/:id`]: {
+    ids: (rows) => ({ id: rows.replies[0] ?? rows.chat }),
+    body: (_rows, times) => ({ title: `Resposta nova ${times}`, text: 'Até logo' }),
+    gets: rowOfBusinessManagers,
+  },
+  [`DELETE ${business}/ready-replies/:id`]: {
+    ids: (rows) => ({ id: rows.replies.pop() ?? rows.chat }),
+    gets: rowOfBusinessManagers,
+  },
+  'GET /api/chat/:id/ready-replies': { ids: (rows) => ({ id: rows.chat }), gets: chat },
   'POST /api/chat/:id/read': { ids: (rows) => ({ id: rows.chat }), gets: chat },
   'GET /api/chat/:id/messages': { ids: (rows) => ({ id: rows.chat }), gets: chat },
   'GET /api/chat/:id/panel': { ids: (rows) => ({ id: rows.chat }), gets: chat },

@@ -51,6 +51,8 @@ export type Scene = {
   number: number
   template: number
   chat: number
+  /** Ready-made replies of this business, for calls that delete one. */
+  replies: number[]
   /** The end of the address of a file of the chat. */
   file: string
   /** A message of the house in that chat. */
@@ -313,6 +315,20 @@ async function furnish(
     .values({ business_id, chat_id: chat.id, sender: 'user', message: 'Olá', status: 'failed' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const replies = await db
+    .insertInto('ready_reply')
+    .values(
+      // A business has at most 60, of all its branches.
+      Array.from({ length: 16 }, () => ({
+        business_id,
+        title: randomUUID(),
+        text: 'Olá',
+        created_at: noon,
+        updated_at: noon,
+      })),
+    )
+    .returning('id')
+    .execute()
   const survey_token = newLinkToken()
   const review = await db
     .insertInto('research_answer')
@@ -351,6 +367,7 @@ async function furnish(
     number: number.id,
     template: template.id,
     chat: chat.id,
+    replies: replies.map(({ id }) => id),
     file,
     message: message.id,
     review: review.id,
@@ -477,6 +494,7 @@ export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
       number: nothing,
       template: nothing,
       chat: nothing,
+      replies: [],
       file: 'nada',
       message: nothing,
       review: nothing,

@@ -1,4 +1,4 @@
-import { findAccess } from '#features/channels/server/connection.queries.ts'
+import { accessOf } from './outbound/account.ts'
 import type { Act } from '#platform/act.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -34,14 +34,7 @@ function findRead(db: Db, { business_id, chat_id }: OfChat) {
         .onRef('message.chat_id', '=', 'chat.id')
         .on('message.sender', '=', 'customer'),
     )
-    .leftJoin('wa_number', (join) =>
-      join
-        .onRef('wa_number.business_id', '=', 'chat.business_id')
-        .onRef('wa_number.phone_number_id', '=', 'chat.account')
-        .on('wa_number.status', '=', 'active'),
-    )
     .select(['chat.channel', 'chat.account', 'chat.customer_address', 'message.external_id'])
-    .select('wa_number.wa_account_id')
     .where('chat.business_id', '=', business_id)
     .where('chat.id', '=', chat_id)
     .where((chat) =>
@@ -62,13 +55,8 @@ function findRead(db: Db, { business_id, chat_id }: OfChat) {
 type Read = NonNullable<Awaited<ReturnType<typeof findRead>>>
 
 async function tell({ house }: Act, { business_id }: OfChat, read: Read): Promise<Outcome<unknown> | null> {
-  const { channel, account, wa_account_id, external_id, customer_address } = read
-  if (!external_id || (channel === 'whatsapp' && !wa_account_id)) return null
-  const access = await findAccess(house, house.db, {
-    business_id,
-    service: channel,
-    ...(wa_account_id ? { account: wa_account_id } : {}),
-  })
+  const { channel, account, external_id, customer_address } = read
+  const access = external_id && (await accessOf(house, house.db, { business_id, channel, account }))
   if (!access) return null
   const { token } = access
   return channel === 'whatsapp'

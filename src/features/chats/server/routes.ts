@@ -10,6 +10,7 @@ import { fileAddressOf } from './media/address.ts'
 import { routes as fileRoutes } from './media/routes.ts'
 import { outboundRoutes } from './outbound/routes.ts'
 import { listChats, listMessages, requireChat } from './queries.ts'
+import { readyReplyRoutes } from './ready-replies/routes.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
 
@@ -33,6 +34,7 @@ export const routes = [
   }),
 
   ...changeRoutes,
+  ...readyReplyRoutes,
   ...fileRoutes,
   ...customerRoutes,
 ]

@@ -1,0 +1,93 @@
+/** Replies that a business keeps ready for its conversations. */
+import * as z from 'zod/mini'
+import { oneLine } from '#features/guests/rules.ts'
+import { replyLimits } from './ready-replies.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { BusinessPath, Done, Id } from '#lib/fields.ts'
+import { UpdatedAt } from '#lib/stale.ts'
+
+const path = '/api/business/:business_id/ready-replies'
+/** Whoever answers conversations uses them. */
+const readers = { who: 'ability', ability: 'chat', scope: 'business' } as const
+/** They speak for all branches, so whoever manages the channels writes them (docs/decisions/0046). */
+const writers = { who: 'ability', ability: 'channel', scope: 'business' } as const
+const ReplyPath = z.extend(BusinessPath, { id: Id })
+
+const ReadyReply = z.object({
+  id: z.int(),
+  /** What is typed after '/' to find it. */
+  title: z.string(),
+  /** May contain variables such as '{{nome}}'. */
+  text: z.string(),
+  updated_at: z.string(),
+})
+export type ReadyReply = z.output<typeof ReadyReply>
+z.globalRegistry.add(ReadyReply, { id: 'ReadyReply' })
+
+/** A ready-made reply as it is saved: both fields are required. */
+export const ReplyFields = z.object({
+  title: z.string('Título é obrigatório.').check(
+    z.overwrite((given) => oneLine(given).replace(/^\/+\s*/, '')),
+    z.minLength(1, { error: 'Título é obrigatório.', abort: true }),
+    z.maxLength(replyLimits.title, `Máximo de ${replyLimits.title} caracteres`),
+  ),
+  text: z
+    .string('Texto é obrigatório.')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Texto é obrigatório.', abort: true }),
+      z.maxLength(replyLimits.text, `Máximo de ${replyLimits.text} caracteres`),
+    ),
+})
+export type ReplyFields = z.output<typeof ReplyFields>
+
+export const listReadyReplies = endpoint({
+  method: 'GET',
+  path,
+  access: readers,
+  summary: 'The ready-made replies of a business, by title.',
+  params: BusinessPath,
+  answer: z.object({ data: z.array(ReadyReply) }),
+})
+
+/** Throws 'title_taken', and 'full' beyond 60. */
+export const createReadyReply = endpoint({
+  method: 'POST',
+  path,
+  access: writers,
+  summary: 'Keep a reply ready for all conversations of a business.',
+  params: BusinessPath,
+  body: ReplyFields,
+  creates: true,
+  answer: z.extend(Done, { data: ReadyReply }),
+})
+
+/** Throws 'title_taken', and 'stale' when somebody else changed it since `updated_at` (D-107). */
+export const updateReadyReply = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  access: writers,
+  summary: 'Change a ready-made reply.',
+  params: ReplyPath,
+  body: z.extend(ReplyFields, { updated_at: UpdatedAt }),
+  answer: z.extend(Done, { data: ReadyReply }),
+})
+
+export const deleteReadyReply = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: writers,
+  summary: 'Delete a ready-made reply.',
+  params: ReplyPath,
+  answer: Done,
+})
+
+/** The replies as they would be sent in this chat: `filled` has its variables filled in where there is a value. */
+export const fillReadyReplies = endpoint({
+  method: 'GET',
+  path: '/api/chat/:id/ready-replies',
+  access: { who: 'ability', ability: 'chat', scope: 'platform' },
+  summary: 'The ready-made replies of the business of a chat, filled in for its customer.',
+  params: z.object({ id: Id }),
+  answer: z.object({ data: z.array(z.extend(ReadyReply, { filled: z.string() })) }),
+})

@@ -46,6 +46,11 @@ const staffPages: [path: string, heading: string, crumbs: string[]][] = [
   ['/admin/reservations/services', 'Disponibilidades', ['Agendamentos', 'Disponibilidades']],
   ['/admin/atendimento', 'Conversas', ['Atendimentos', 'Conversas']],
   ['/admin/atendimento/canais', 'Canais', ['Atendimentos', 'Canais']],
+  [
+    '/admin/atendimento/canais/respostas',
+    'Respostas prontas',
+    ['Atendimentos', 'Canais', 'Respostas prontas'],
+  ],
   ['/admin/atendimento/canais/wa', 'Números do WhatsApp', ['Atendimentos', 'Canais', 'WhatsApp']],
 ]
 const staffPaths = staffPages.map(([path]) => path)

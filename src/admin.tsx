@@ -205,6 +205,13 @@ const routes = root.addChildren([
         lazyRouteComponent(() => import('#features/channels/admin/ChannelsPage.tsx'), 'ChannelsPage'),
       ),
       channels(
+        staffPath.readyReplies,
+        lazyRouteComponent(
+          () => import('#features/chats/admin/ready-replies/ReadyRepliesPage.tsx'),
+          'ReadyRepliesPage',
+        ),
+      ),
+      channels(
         staffPath.numbers,
         lazyRouteComponent(() => import('#features/channels/admin/NumbersPage.tsx'), 'NumbersPage'),
       ),

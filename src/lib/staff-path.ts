@@ -58,6 +58,8 @@ export const chats = '/admin/atendimento'
 
 export const channels = '/admin/atendimento/canais'
 
+export const readyReplies = '/admin/atendimento/canais/respostas'
+
 export const numbers = '/admin/atendimento/canais/wa'
 
 export const number = (id: Id) => `/admin/atendimento/canais/wa/${id}`

@@ -148,7 +148,7 @@ test('a note, an allergy and a tag written in the record stand on the guest’s 
   await expect(marks).toContainText('VIP')
   await expectClean(page)
   await page.getByRole('button', { name: guest.name, exact: true }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Reservas' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Reservas', exact: true })).toBeVisible()
 })
 
 test('a guest is found from any page by the keyboard, with the next booking @both', async ({ page }) => {

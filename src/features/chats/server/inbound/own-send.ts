@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { leaveOutbox } from '../outbound/outbox.ts'
 import { applyWaiting, lockMessage } from './waiting.ts'
 import type { MessageKey } from './apply-change.ts'
+import type { Said } from '../../incoming.ts'
 import type { Trx } from '#platform/database/database.ts'
 
 /** A row of the outbox. */
@@ -43,13 +44,13 @@ export async function settleOwnSend(trx: Trx, key: MessageKey, carried: string |
 }
 
 /**
- * An echo of Instagram names no send of ours. One that is not known yet and says what a call of this chat without an answer says is that
- * message; returns whether it was one.
+ * An echo of Instagram names no send of ours. One that is not known yet and says what a call of this chat without an answer says, or is a file
+ * as that is, is that message; returns whether it was one.
  */
 export async function settleEcho(
   trx: Trx,
   key: MessageKey,
-  { chat_id, text }: { chat_id: number; text: string },
+  { chat_id, said }: { chat_id: number; said: Pick<Said, 'type' | 'message'> },
 ): Promise<boolean> {
   const known = trx
     .selectFrom('chat_message')
@@ -67,7 +68,11 @@ export async function settleEcho(
     .where('chat_outbox.business_id', '=', key.business_id)
     .where('chat_outbox.chat_id', '=', chat_id)
     .where('chat_outbox.state', 'in', ['sending', 'unclear'])
-    .where('chat_message.message', '=', text)
+    .where((eb) =>
+      said.type === 'text'
+        ? eb('chat_message.message', '=', said.message)
+        : eb('chat_message.type', '=', said.type),
+    )
     .where((eb) => eb.not(eb.exists(known)))
     .orderBy('chat_outbox.message_id')
     .limit(1)

@@ -110,7 +110,7 @@ export function storeMessage(
   return transaction(house.db, async (trx) => {
     await lockMessage(trx, key)
     const chat_id = await requireChatOf(trx, ours, message.customer, now)
-    if (isOwnApp(ours, message) && (await settleEcho(trx, key, { chat_id, text: message.said.message })))
+    if (isOwnApp(ours, message) && (await settleEcho(trx, key, { chat_id, said: message.said })))
       return 'known'
     const mayMake = message.sender === 'customer'
     await linkCustomer(trx, { business_id, id: chat_id }, message.customer, { mayMake, now })

@@ -1,4 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sendFromChat } from './send.ts'
+import { eraseChats } from '../personal-data.ts'
+import { personOf } from '#lib/person.ts'
+import { actOf } from '#platform/act.ts'
+import { transaction } from '#platform/database/database.ts'
 import { messaging } from '#test/messaging.ts'
 
 let stage: Awaited<ReturnType<typeof messaging>>
@@ -124,4 +129,41 @@ test('two who write at once are read in the order in which they are sent', async
   const shown = (await stage.messagesOf(chat)).filter(({ sender }) => sender === 'user')
   expect(shown.map(({ message }) => message).toSorted()).toEqual(texts.toSorted())
   expect(stage.received(chat).map(({ content }) => content.body)).toEqual(shown.map(({ message }) => message))
+})
+
+test('[D-98] what waits for a person who was erased is not sent any more', async () => {
+  const chat = await stage.stage()
+  await stage.turn(chat, 'inactive')
+  await stage.send(chat, 'Olá, Ana')
+
+  const person = personOf(chat.here.business_id, chat.customer.wa_id!.slice(2))
+  await transaction(stage.product.house.db, (trx) => eraseChats(trx, stage.product.house, person))
+  await stage.turn(chat, 'active')
+  await stage.settle()
+
+  expect(stage.received(chat)).toEqual([])
+  expect((await stage.messagesOf(chat)).at(-1)).toMatchObject({ message: '', status: 'failed' })
+})
+
+test('[D-79] the bot writes only while it answers, and what it wrote leaves in turn', async () => {
+  const chat = await stage.stage()
+  const { house } = stage.product
+  const write = (text: string) =>
+    transaction(house.db, (trx) =>
+      sendFromChat(
+        trx,
+        actOf('bot', house),
+        { business_id: chat.here.business_id, id: chat.id },
+        { sender: 'assistant', content: { type: 'text', text } },
+      ),
+    )
+
+  const refused = await write('Posso ajudar?')
+  await house.db.updateTable('chat').set({ replier: 'assistant' }).where('id', '=', chat.id).execute()
+  const written = await write('Posso ajudar?')
+  await stage.settle()
+
+  expect(refused).toMatchObject({ kind: 'refused', replier: 'user' })
+  expect(written.kind).toBe('written')
+  expect(stage.received(chat).map(({ content }) => content.body)).toEqual(['Posso ajudar?'])
 })

@@ -6,7 +6,7 @@ import { valuesProblem } from '../../outgoing.ts'
 
 export type Template = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
 
-/** A template of the number with this id of the platform. */
+/** A template of the number with this id of the platform; also one that was deleted meanwhile, which Meta then refuses. */
 export function findTemplate(
   db: Db,
   { business_id, account }: { business_id: number; account: string },
@@ -21,9 +21,9 @@ export function findTemplate(
     )
     .select(['wa_template.id', 'wa_template.status', 'wa_template.content', 'wa_template.language'])
     .select(['wa_template.meta_name', 'wa_template.category', 'wa_template.components'])
+    .select('wa_template.deleted_at')
     .where('wa_template.business_id', '=', business_id)
     .where('wa_template.id', '=', id)
-    .where('wa_template.deleted_at', 'is', null)
     .where('wa_number.phone_number_id', '=', account)
     .executeTakeFirst()
 }
@@ -43,7 +43,7 @@ const isBeyondUs = ({ components, category }: Template) =>
 
 /** The text of a template with these values, or why it cannot be sent: it must be active, and every variable filled (D-134). */
 export function filledText(template: Template | undefined, values: Record<string, string>): string {
-  if (!template) throw refused('Este modelo não pertence ao número desta conversa.')
+  if (!template || template.deleted_at) throw refused('Este modelo não pertence ao número desta conversa.')
   if (template.status !== 'active') throw refused('Este modelo não está ativo. Escolha outro.')
   if (isBeyondUs(template)) throw refused('Este modelo não pode ser enviado pelo atendimento.')
   const header = headerOf(template)

@@ -4,6 +4,7 @@ import {
   listMessages as listMessagesCall,
 } from '../contract.ts'
 import { changeRoutes } from './change.routes.ts'
+import { chatTemplateRoutes } from './chat-templates.ts'
 import { findCustomerOfBranch } from './customer/queries.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { fileAddressOf } from './media/address.ts'
@@ -37,4 +38,5 @@ export const routes = [
   ...readyReplyRoutes,
   ...fileRoutes,
   ...customerRoutes,
+  ...chatTemplateRoutes,
 ]

@@ -1,0 +1,51 @@
+import { listChatTemplates, type ChatTemplate } from '../chat-templates.contract.ts'
+import { requireChat } from './queries.ts'
+import { recordsOf, textOf } from '#lib/loose-json.ts'
+import type { Db } from '#platform/database/database.ts'
+import { serve } from '#platform/http/serve.ts'
+
+function activeTemplates(db: Db, chat: { id: number; business_id: number }) {
+  return (
+    db
+      .selectFrom('chat')
+      .innerJoin('wa_number', (join) =>
+        join
+          .onRef('wa_number.business_id', '=', 'chat.business_id')
+          .onRef('wa_number.phone_number_id', '=', 'chat.account'),
+      )
+      .innerJoin('wa_template', (join) =>
+        join
+          .onRef('wa_template.business_id', '=', 'chat.business_id')
+          .onRef('wa_template.wa_number_id', '=', 'wa_number.id'),
+      )
+      .select(['wa_template.id', 'wa_template.name', 'wa_template.language', 'wa_template.content'])
+      .select(['wa_template.footer_content', 'wa_template.components'])
+      .where('chat.business_id', '=', chat.business_id)
+      .where('chat.id', '=', chat.id)
+      .where('chat.channel', '=', 'whatsapp')
+      .where('wa_template.status', '=', 'active')
+      // Meta writes the text of these itself.
+      .where('wa_template.category', '<>', 'authentication')
+      .where('wa_template.deleted_at', 'is', null)
+      .orderBy('wa_template.name')
+      .orderBy('wa_template.language')
+      .execute()
+  )
+}
+
+type Row = Awaited<ReturnType<typeof activeTemplates>>[number]
+
+/** What the customer reads above the footer; null for a template with a picture, which needs a file with each send. */
+function shownTemplate({ components, ...template }: Row): ChatTemplate | null {
+  const header = recordsOf(components).find(({ type }) => type === 'HEADER')
+  if (header && (textOf(header.format) ?? 'TEXT') !== 'TEXT') return null
+  const heading = textOf(header?.text)
+  return { ...template, content: heading ? `${heading}\n${template.content}` : template.content }
+}
+
+export const chatTemplateRoutes = [
+  serve(listChatTemplates, async ({ db, person, params }) => {
+    const rows = await activeTemplates(db, await requireChat(db, person, params.id))
+    return { data: rows.map(shownTemplate).filter((template) => template !== null) }
+  }),
+]

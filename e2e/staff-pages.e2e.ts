@@ -724,7 +724,7 @@ test.describe('chats', () => {
     await expect(page.getByText('Nenhuma conversa encontrada.')).toBeVisible()
   })
 
-  test('[CHAT-06] [CHAT-07] [CHAT-08] [CHAT-09] [CHAT-10] [CHAT-11] a row shows channel, name, the cut last message, branch, time and a dot for the unanswered', async ({
+  test('[CHAT-06] [CHAT-07] [CHAT-08] [CHAT-09] [CHAT-10] [CHAT-11] [CHAT-35] [CHAT-37] a row shows channel, name, the cut last message, branch, time, who answers and a dot for the unanswered', async ({
     page,
   }) => {
     await signIn(page)
@@ -742,6 +742,7 @@ test.describe('chats', () => {
     const answered = {
       channel: 'instagram',
       branch: null,
+      replier: 'assistant',
       customer: { name: 'Bia Lima' },
       last_message: {
         id: 2,
@@ -761,13 +762,21 @@ test.describe('chats', () => {
     await page.goto('/admin/atendimento?tab=gerais')
 
     const [first, second] = [rows(page).nth(0), rows(page).nth(1)]
-    for (const text of ['Ana Souza', 'Obrigada!', 'WhatsApp', 'Pinheiros', '11:05', 'Sem resposta']) {
+    for (const text of [
+      'Ana Souza',
+      'Obrigada!',
+      'WhatsApp',
+      'Pinheiros',
+      '11:05',
+      'Sem resposta',
+      'Pessoa',
+    ]) {
       await expect(first).toContainText(text)
     }
-    for (const text of ['Bia Lima', `${'x'.repeat(60)}...`, 'Instagram', 'Ontem']) {
+    for (const text of ['Bia Lima', `${'x'.repeat(60)}...`, 'Instagram', 'Ontem', 'BOT', 'Entregue']) {
       await expect(second).toContainText(text)
     }
-    await expect(second).toHaveText(/\.\.\.$/)
+    await expect(second.getByText('...', { exact: true })).toBeVisible()
     await expect(second).not.toContainText('Sem resposta')
   })
 
@@ -790,8 +799,7 @@ test.describe('chats', () => {
     await expect(messages.getByText(/^\d\d:\d\d$/).first()).toBeVisible()
     const sides = await messages.evaluate((log) => {
       const middle = log.getBoundingClientRect().left + log.clientWidth / 2
-      const bubbles = [...log.children].filter((child) => child.tagName === 'DIV')
-      return bubbles.map((bubble) => {
+      return [...log.querySelectorAll('[data-message]')].map((bubble) => {
         const { left, right } = bubble.getBoundingClientRect()
         return {
           isOurs: bubble.textContent?.startsWith('Assistente'),
@@ -858,10 +866,21 @@ test.describe('chats', () => {
       data: Array.from({ length: count }, (_, index) => ({
         id: index + 1,
         sender: 'customer',
+        type: 'text',
         message: `Mensagem ${index + 1}`,
         status: 'received',
+        media: null,
+        more_media: [],
+        location: null,
+        reply_to: null,
+        reactions: [],
+        edited: false,
+        deleted: false,
+        error: null,
+        platform_at: '2026-11-20T14:05:00.000Z',
         created_at: '2026-11-20T14:05:00.000Z',
       })),
+      events: [],
       current_page: 1,
       last_page: 1,
       total: count,

@@ -16,15 +16,19 @@ export function useKeptTyping(person: number, form: string, typed: object | null
   useEffect(
     () =>
       beforeSessionEnds(() => {
-        if (!latest.current) return
-        try {
-          sessionStorage.setItem(prefixOf(person) + form, JSON.stringify(latest.current))
-        } catch {
-          // The browser's storage is full: the session ends all the same.
-        }
+        if (latest.current) keepTyping(person, form, latest.current)
       }),
     [person, form],
   )
+}
+
+/** Keeps what is typed now, until `forgetKeptTyping`, the end of the tab or 'Sair'. */
+export function keepTyping(person: number, form: string, typed: object): void {
+  try {
+    sessionStorage.setItem(prefixOf(person) + form, JSON.stringify(typed))
+  } catch {
+    // The browser's storage is full: what is typed stays on the page only.
+  }
 }
 
 /** What this person had typed in a form when their session ended; null when nothing was. */

@@ -19,6 +19,8 @@ type Props = {
   trigger?: { className: string | undefined; state?: string; content: ReactNode }
 }
 
+type Place = { top?: number; bottom?: number; left?: number; right?: number }
+
 /**
  * A row's rarely used actions, behind three dots or a button of its own look. The browser's own popover: above everything; Esc, a press elsewhere or scrolling closes
  * it, and the arrow keys move through it.
@@ -28,7 +30,7 @@ export function ActionMenu({ label, actions, trigger: look }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState<{ top?: number; bottom?: number; right: number }>({ right: 0 })
+  const [at, setAt] = useState<Place>({ right: 0 })
 
   useEffect(() => {
     if (!open) return
@@ -46,10 +48,12 @@ export function ActionMenu({ label, actions, trigger: look }: Props) {
     const box = trigger.current?.getBoundingClientRect()
     if (!box) return
     const { clientWidth, clientHeight } = document.documentElement
-    const right = Math.max(8, clientWidth - box.right)
+    // Below its own edge that is nearer to the edge of the screen, so that the menu is never outside of it.
+    const isLeft = box.left + box.right < clientWidth
+    const side = isLeft ? { left: Math.max(8, box.left) } : { right: Math.max(8, clientWidth - box.right) }
     // Each action is as high as a touch target, 44 px; with a second line 52 px.
     const fits = box.bottom + actions.length * 52 + 24 < clientHeight
-    setAt(fits ? { top: box.bottom + 4, right } : { bottom: clientHeight - box.top + 4, right })
+    setAt(fits ? { ...side, top: box.bottom + 4 } : { ...side, bottom: clientHeight - box.top + 4 })
   }
   const move = (event: KeyboardEvent) => {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnanswered, preview, timeLabel } from './rules.ts'
+import { isUnanswered, isUnsent, preview, timeLabel } from './rules.ts'
 
 // 2026-11-18 is a Wednesday; its week began on Sunday, 2026-11-15.
 const today = '2026-11-18'
@@ -39,4 +39,14 @@ test('[CHAT-11] a chat is unanswered while it is open and the last message is th
   expect(isUnanswered({ status: 'closed', last_message: received })).toBe(false)
   expect(isUnanswered({ status: 'open', last_message: { status: 'queued' } })).toBe(false)
   expect(isUnanswered({ status: 'open', last_message: null })).toBe(false)
+})
+
+test('[D-78] a message of ours is unsent once it failed, or waits for longer than usual', () => {
+  const created_at = '2026-11-23T12:00:00.000Z'
+  const after = (seconds: number) => Date.parse(created_at) + seconds * 1000
+
+  expect(isUnsent({ status: 'failed', created_at }, after(0))).toBe(true)
+  expect(isUnsent({ status: 'queued', created_at }, after(5))).toBe(false)
+  expect(isUnsent({ status: 'queued', created_at }, after(60))).toBe(true)
+  expect(isUnsent({ status: 'sent', created_at }, after(60))).toBe(false)
 })

@@ -77,5 +77,11 @@ export const isUnanswered = (chat: {
   last_message: { status: MessageStatus } | null
 }): boolean => chat.status === 'open' && chat.last_message?.status === 'received'
 
-/** Whether a message of ours did not reach the customer (D-78). */
-export const isUnsent = (status: MessageStatus): boolean => status === 'queued' || status === 'failed'
+/** A message may wait for its turn that long, in milliseconds, without anybody minding. */
+const patienceMs = 20_000
+
+/** Whether a message of ours did not get to the platform: it failed, or waits for longer than usual (D-78). `now` in milliseconds. */
+export const isUnsent = (
+  { status, created_at }: { status: MessageStatus; created_at: string },
+  now: number,
+): boolean => status === 'failed' || (status === 'queued' && now - Date.parse(created_at) > patienceMs)

@@ -19,6 +19,8 @@ export function contentPolicy(sources: Sources = {}): string {
     list('script-src', sources.script),
     list('style-src', sources.style),
     list('img-src', ['data:', 'blob:', ...(sources.image ?? [])]),
+    // What customers recorded and filmed, in a conversation.
+    list('media-src'),
     list('font-src'),
     list('connect-src', sources.connect),
     list('worker-src'),

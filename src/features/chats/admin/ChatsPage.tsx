@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef, useState } from 'react'
 import { useProviderReturn } from '#features/channels/admin/useProviderReturn.ts'
 import { useAddress } from '#admin/address.ts'
 import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
-import { ChatList } from './ChatList.tsx'
-import { Conversation } from './Conversation.tsx'
+import { ChatList } from './list/ChatList.tsx'
+import { Conversation } from './conversation/Conversation.tsx'
 import { pollMs } from './poll.ts'
+import { useVisibleHeight } from './useVisibleHeight.ts'
 import { type Chat, listChats } from '../contract.ts'
+import { mobileQuery } from '#ui/constants.ts'
 import styles from './ChatsPage.module.css'
 
 const whole = { page: 1, search: '', tab: '', status: '' }
@@ -35,10 +38,18 @@ export function ChatsPage() {
     { pollMs },
   )
   const chosen = useLastSeen(chosenId, chats.data?.data)
+  const panes = useRef<HTMLDivElement>(null)
+  const isSmall = useMediaQuery(mobileQuery, undefined, { getInitialValueInEffect: false }) ?? false
+  useVisibleHeight(panes, isSmall && chosenId > 0)
 
   return (
     <Page title="Conversas" crumbs={[{ label: 'Atendimentos' }, { label: 'Conversas' }]} wide>
-      <div className={styles.panes} data-chosen={chosenId > 0 || undefined}>
+      <div
+        ref={panes}
+        className={styles.panes}
+        data-chosen={chosenId > 0 || undefined}
+        data-fills-screen={chosenId > 0 || undefined}
+      >
         <ChatList
           filters={filters}
           onFilters={setFilters}
@@ -51,9 +62,12 @@ export function ChatsPage() {
             <Conversation
               key={chosenId}
               id={chosenId}
-              chat={chosen}
+              listed={chosen}
               today={chats.data?.today}
+              jumpTo={0}
               onBack={() => setChosen({ chat: 0 })}
+              isPanelOpen={false}
+              onPanel={() => {}}
             />
           ) : (
             <p className={styles.none}>Escolha uma conversa para ler as mensagens.</p>

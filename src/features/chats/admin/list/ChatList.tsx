@@ -1,7 +1,8 @@
 import { SegmentedControl, Skeleton, Tabs } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChatRow } from './ChatRow.tsx'
-import type { listChats } from '../contract.ts'
+import { useNow } from '../conversation/useNow.ts'
+import type { listChats } from '../../contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { Pager } from '#ui/Pager.tsx'
@@ -67,6 +68,7 @@ export function ChatList({ filters, onFilters, chats, chosenId, onChoose }: Prop
 
 function Rows({ filters, onFilters, chats, chosenId, onChoose }: Props) {
   const { data } = chats
+  const now = useNow()
   if (chats.isError) return <RetryPanel onRetry={() => chats.refetch()} retrying={chats.isFetching} />
   if (data?.total === 0) return <EmptyPanel sentence={emptySentence(filters)} />
   const first = data ? (data.current_page - 1) * perPage : 0
@@ -79,6 +81,7 @@ function Rows({ filters, onFilters, chats, chosenId, onChoose }: Props) {
                 key={chat.id}
                 chat={chat}
                 today={data.today}
+                now={now}
                 isChosen={chat.id === chosenId}
                 onChoose={onChoose}
               />

@@ -1,0 +1,367 @@
+import { axeFaults, expectClean } from './axe.ts'
+import { expect } from './harness.ts'
+import { answer, openChat, takeOver, takeOverQuestion, test } from './inbox.ts'
+import { isTooWide, signIn } from './staff.ts'
+
+// One worker has one server and one platform: starting them costs more than the journeys.
+test.describe.configure({ mode: 'default' })
+
+const box = 'Digite uma mensagem'
+const updated = 'Atendimento atualizado com sucesso!'
+
+test('[CHAT-23] [CHAT-24] [CHAT-25] [CHAT-28] [CHAT-29] [CHAT-30] [CHAT-31] [CHAT-46] [CHAT-48] [CHAT-53] [CHAT-61] a chat of the bot is taken over, answered with the keyboard, and given back @both', async ({
+  page,
+  inbox,
+}, { project }) => {
+  await signIn(page)
+  const chat = await inbox.newChat(page, `Clara Teclado ${project.name}`)
+  const conversation = await openChat(page, chat)
+  await expect(conversation.getByText('Atendimento feito pelo BOT.')).toBeVisible()
+  await conversation.getByRole('button', { name: 'ASSUMIR ATENDIMENTO' }).click()
+  await answer(page, takeOverQuestion, false)
+  await expect(conversation.getByPlaceholder(box)).toHaveCount(0)
+  await conversation.getByRole('button', { name: 'ASSUMIR ATENDIMENTO' }).click()
+  await answer(page, takeOverQuestion, true)
+
+  const field = conversation.getByPlaceholder(box)
+  await expect(conversation.getByText(/^Assumido por/)).toBeVisible()
+  await field.fill('   ')
+  await expect(conversation.getByRole('button', { name: 'Enviar', exact: true })).toBeDisabled()
+  await field.press('Enter')
+  await field.fill('Boa noite!')
+  const low = (await field.boundingBox())!.height
+  await field.press('Shift+Enter')
+  await field.pressSequentially('Tem sim, às 20:00.')
+  expect((await field.boundingBox())!.height).toBeGreaterThan(low)
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/messages'),
+  )
+  await field.press('Enter')
+
+  expect((await sent).postDataJSON()).toMatchObject({ message: 'Boa noite!\nTem sim, às 20:00.' })
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  const ours = conversation.locator('[data-message][data-ours]').last()
+  await expect(ours).toContainText('Boa noite!\nTem sim, às 20:00.')
+  await expect(ours.getByText(/Enviada|Entregue|Lida/)).toBeAttached()
+  await expect.poll(() => inbox.received(chat).filter((text) => text.includes('Boa noite!'))).toHaveLength(1)
+
+  await conversation.getByRole('button', { name: 'Ativar BOT' }).click()
+  await answer(
+    page,
+    'Deseja realmente devolver o atendimento para o BOT? Ele retomará a conversa de onde parou.',
+    true,
+  )
+  await expect(conversation.getByText('Atendimento feito pelo BOT.')).toBeVisible()
+})
+
+test('[CHAT-20] [CHAT-26] [CHAT-27] [CHAT-41] [CHAT-43] [CHAT-45] a chat is finished and reopened, each after its question', async ({
+  page,
+  inbox,
+}) => {
+  await signIn(page)
+  const conversation = await takeOver(page, await inbox.newChat(page, 'Fábio Final'))
+
+  await conversation.getByRole('button', { name: 'Finalizar' }).click()
+  await answer(page, 'Tem certeza que deseja finalizar este atendimento?', true)
+  await expect(page.getByText(updated)).toBeVisible()
+  await expect(conversation.getByText('Esse atendimento foi finalizado')).toBeVisible()
+  await expect(conversation.getByRole('button', { name: 'Finalizar' })).toHaveCount(0)
+  expect(await axeFaults(page)).toEqual([])
+
+  await conversation.getByRole('button', { name: 'REABRIR ATENDIMENTO' }).click()
+  await answer(page, 'Deseja realmente reabrir esse atendimento?', true)
+  await expect(conversation.getByRole('button', { name: 'Finalizar' })).toBeVisible()
+})
+
+test('[CHAT-19] [CHAT-50] [CHAT-51] [CHAT-52] a chat moves to another branch or to Geral, and a refused question moves nothing', async ({
+  page,
+  inbox,
+}) => {
+  await signIn(page)
+  const conversation = await openChat(page, await inbox.newChat(page, 'Tânia Transferida'))
+  const select = conversation.getByRole('combobox', { name: 'Transferir' })
+  const question = 'Tem certeza que deseja transferir este atendimento?'
+  const before = await select.inputValue()
+  await expect(select.getByRole('option')).toContainText(['Geral', 'Pinheiros'])
+
+  await select.selectOption({ label: 'Pinheiros' })
+  await answer(page, question, false)
+  await expect(select).toHaveValue(before)
+  await select.selectOption({ label: 'Pinheiros' })
+  await answer(page, question, true)
+  await expect(conversation.getByText(/^Transferido para Pinheiros/)).toBeVisible()
+  await expect(select.locator('option:checked')).toHaveText('Pinheiros')
+
+  const moved = page.waitForRequest((request) => request.method() === 'PUT')
+  await select.selectOption('Geral')
+  await answer(page, question, true)
+  expect((await moved).postData()).toMatch(/business_branch_id=(&|$)/)
+  await expect(conversation.getByText(/^Transferido para Geral/)).toBeVisible()
+})
+
+test('[D-134] of two people the second reads who was faster, and keeps what was typed', async ({
+  page,
+  another,
+  inbox,
+}) => {
+  const chat = await inbox.newChat(page, 'Diana Disputada')
+  const second = await another('mesa')
+  await signIn(page)
+  await signIn(second, 'agency')
+  const theirs = await openChat(second, chat)
+  await theirs.getByRole('button', { name: 'ASSUMIR ATENDIMENTO' }).click()
+  const conversation = await takeOver(page, chat)
+  await answer(second, takeOverQuestion, true)
+  await expect(theirs.getByText(/já assumiu este atendimento/)).toBeVisible()
+  await theirs.getByPlaceholder(box).fill('Posso ajudar com')
+
+  await conversation.getByRole('button', { name: 'Finalizar' }).click()
+  await answer(page, 'Tem certeza que deseja finalizar este atendimento?', true)
+
+  await expect(theirs.getByText('Esse atendimento foi finalizado')).toBeVisible()
+  await expect(theirs.getByText(/^Finalizado por Antônia/).first()).toBeVisible()
+  await expect(theirs.getByText('Posso ajudar com')).toBeVisible()
+})
+
+test('[D-106] a message that the server did not answer stays, and trying again sends it once', async ({
+  page,
+  inbox,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  await signIn(page)
+  const chat = await inbox.newChat(page, 'Renata Rede')
+  const conversation = await takeOver(page, chat)
+  // The server stores it, but the answer is lost.
+  await page.route(/\/api\/chat\/\d+\/messages$/, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+
+  await conversation.getByPlaceholder(box).fill('Chegou?')
+  await conversation.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(conversation.getByText('Não enviada · Sem resposta do servidor.')).toBeVisible()
+  await page.unroute(/\/api\/chat\/\d+\/messages$/)
+  await conversation.getByRole('button', { name: 'Tentar novamente' }).click()
+
+  await expect(conversation.getByText('Não enviada')).toHaveCount(0)
+  await expect(conversation.getByText('Chegou?', { exact: true })).toHaveCount(1)
+  await expect.poll(() => inbox.received(chat).filter((text) => text.includes('Chegou?'))).toHaveLength(1)
+})
+
+test('[D-135] what the platform refuses says why, with its code', async ({ page, inbox }) => {
+  await signIn(page)
+  const chat = await inbox.newChat(page, 'Rui Recusado', { fails: 131_026 })
+  const conversation = await takeOver(page, chat)
+
+  await conversation.getByPlaceholder(box).fill('Oi, Rui')
+  await conversation.getByPlaceholder(box).press('Enter')
+
+  const ours = conversation.locator('[data-message][data-ours]').last()
+  await expect(ours).toContainText('Não enviada')
+  await expect(ours).toContainText('(código 131026)')
+  const row = page.getByRole('list', { name: 'Conversas' }).getByRole('button', { name: /Rui Recusado/ })
+  await expect(row).toContainText('Não enviada')
+})
+
+test('[D-78] after the window only a template is sent, filled in and seen before @both', async ({
+  page,
+  inbox,
+}, { project }) => {
+  await signIn(page)
+  const chat = await inbox.newChat(page, `Jane Janela ${project.name}`, { ago_ms: 25 * 3_600_000 })
+  const conversation = await takeOver(page, chat)
+  await expect(conversation.getByText('Janela encerrada')).toBeVisible()
+  await expect(conversation.getByPlaceholder(box)).toBeDisabled()
+  expect(await axeFaults(page)).toEqual([])
+
+  await conversation.getByRole('button', { name: 'Enviar modelo', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar modelo' })
+  await dialog.getByLabel('Modelo', { exact: true }).selectOption('mesa_confirmada')
+  await expect(dialog.getByLabel('Nome do cliente')).toHaveValue('Jane')
+  await dialog.getByLabel('Nome do cliente').fill('')
+  await dialog.getByRole('button', { name: 'Enviar modelo' }).click()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  await dialog.getByLabel('Nome do cliente').fill('Dona Jane')
+  await expect(dialog.getByRole('region', { name: 'Prévia' })).toContainText('Olá, Dona Jane!')
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Enviar modelo' }).click()
+
+  await expect(dialog).toBeHidden()
+  const ours = conversation.locator('[data-message][data-ours]').last()
+  await expect(ours).toContainText('Olá, Dona Jane!')
+  await expect(ours).toContainText('Modelo')
+  await expect.poll(() => inbox.received(chat).some((text) => text.includes('Dona Jane'))).toBe(true)
+})
+
+test('a draft waits in its chat, through another chat and a reload', async ({ page, inbox }) => {
+  await signIn(page)
+  const [one, two] = [await inbox.newChat(page, 'Rita Rascunho'), await inbox.newChat(page, 'Otto Outro')]
+  await takeOver(page, two)
+  const conversation = await takeOver(page, one)
+  await conversation.getByPlaceholder(box).fill('Vou verificar e já')
+
+  await page
+    .getByRole('list', { name: 'Conversas' })
+    .getByRole('button', { name: /Otto Outro/ })
+    .click()
+  await expect(page.getByRole('region', { name: two.name }).getByPlaceholder(box)).toHaveValue('')
+  await openChat(page, one)
+  await expect(conversation.getByPlaceholder(box)).toHaveValue('Vou verificar e já')
+  await page.reload()
+
+  await expect(conversation.getByPlaceholder(box)).toHaveValue('Vou verificar e já')
+  await conversation.getByPlaceholder(box).press('Enter')
+  await expect(conversation.locator('[data-message][data-ours]').last()).toContainText('Vou verificar e já')
+  await page.reload()
+  await expect(conversation.getByPlaceholder(box)).toHaveValue('')
+})
+
+const iso = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes)).toISOString()
+const said = (id: number, given: object = {}) => ({
+  id,
+  sender: 'customer',
+  type: 'text',
+  message: `Mensagem ${id}`,
+  status: 'received',
+  media: null,
+  more_media: [],
+  location: null,
+  reply_to: null,
+  reactions: [],
+  edited: false,
+  deleted: false,
+  error: null,
+  platform_at: iso(id),
+  created_at: iso(id),
+  ...given,
+})
+const failed = (id: number, code: number, action: string, msg: string) =>
+  said(id, { sender: 'user', status: 'failed', error: { code, msg, action } })
+const file = (given: object) => ({ url: null, mime: null, name: null, size: null, note: null, ...given })
+
+test('[CHAT-40] every kind of message has its look, its next step, and no fault in either scheme @both', async ({
+  page,
+  inbox,
+}, { project }) => {
+  await signIn(page)
+  const chat = await inbox.newChat(page, `Tina Tipos ${project.name}`)
+  const data = [
+    said(1, { message: 'Veja https://cantina.com.br/menu.' }),
+    said(2, { sender: 'assistant', status: 'read', message: 'Olá do BOT' }),
+    said(3, {
+      sender: 'user',
+      status: 'delivered',
+      message: 'Olá da Marina',
+      reactions: [{ emoji: '❤', from: 'customer' }],
+    }),
+    said(4, {
+      type: 'document',
+      message: 'Documento\nlista.pdf',
+      media: file({ url: '/lista.pdf', name: 'lista.pdf', size: 340_400 }),
+    }),
+    said(5, {
+      type: 'location',
+      message: 'Localização\nPraça',
+      location: { latitude: -23.5, longitude: -46.6 },
+    }),
+    said(6, { type: 'contacts', message: 'Contato\nJoão' }),
+    said(7, { type: 'image', message: 'Imagem\nNossa mesa', media: file({}) }),
+    said(8, { reply_to: 3, message: 'Isso', edited: true }),
+    said(9, { deleted: true, message: '' }),
+    said(10, { type: 'unsupported', message: 'Mensagem não suportada' }),
+    said(11, { message: `Longa ${'x'.repeat(3_000)} fim` }),
+    failed(12, 131_026, 'none', 'O número não recebe mensagens.'),
+    failed(13, 131_000, 'retry', 'A Meta teve um problema.'),
+    failed(14, 131_047, 'template', 'A janela encerrou.'),
+    failed(15, 190, 'reconnect', 'O acesso foi perdido.'),
+    failed(16, 0, 'check', 'A Meta não respondeu.'),
+  ]
+  const events = [{ id: 1, kind: 'taken_over', by: 'Marina', at: iso(2), branch: null }]
+  await page.route(/\/api\/chat\/\d+\/messages\?/, (route) =>
+    route.fulfill({ json: { data, events, current_page: 1, last_page: 1, total: data.length } }),
+  )
+  const conversation = await openChat(page, chat)
+  const log = conversation.getByRole('log', { name: 'Mensagens' })
+  const message = (id: number) => log.locator(`[data-message="${id}"]`)
+
+  for (const id of [2, 3]) await expect(message(id)).toContainText('Assistente')
+  const link = message(1).getByRole('link', { name: 'https://cantina.com.br/menu', exact: true })
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(log.getByText('Assumido por Marina')).toBeVisible()
+  await expect(message(3).getByRole('list', { name: 'Reações' })).toContainText('❤')
+  await expect(message(4).getByRole('link', { name: /lista\.pdf 340 kB/ })).toBeVisible()
+  await expect(message(5).getByRole('link', { name: 'Abrir no mapa' })).toBeVisible()
+  await expect(message(6)).toContainText('João')
+  await expect(message(7)).toContainText('O arquivo está chegando…')
+  await expect(message(8)).toContainText('Editada')
+  await expect(message(9)).toContainText('O cliente apagou esta mensagem')
+  await expect(message(10)).toContainText('Veja no aplicativo do celular')
+  await expect(message(11)).not.toContainText('fim')
+  await message(11).getByRole('button', { name: 'Ler tudo' }).click()
+  await expect(message(11)).toContainText('fim')
+  await expect(message(12)).toContainText('Não enviada · O número não recebe mensagens. (código 131026)')
+  await expect(message(13).getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  await expect(message(15).getByRole('link', { name: 'Reconectar o canal' })).toBeVisible()
+  await expect(message(16)).toContainText('Envio não confirmado')
+  await message(16).getByRole('button', { name: 'Enviar de novo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Não' }).click()
+  await message(8)
+    .getByRole('button', { name: /Olá da Marina/ })
+    .click()
+  await expect(message(3)).toBeInViewport()
+  await expectClean(page)
+  expect(await isTooWide(page)).toBe(false)
+
+  await message(14).getByRole('button', { name: 'Enviar modelo' }).click()
+  await expect(page.getByRole('dialog', { name: 'Enviar modelo' })).toBeVisible()
+})
+
+test('[CHAT-60] older pages join above without a jump, and 5000 messages open and scroll without delay @both', async ({
+  page,
+  inbox,
+}, { project }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  const chat = await inbox.newChat(page, `Vera Velha ${project.name}`)
+  const total = 5_000
+  const all = Array.from({ length: total }, (_, index) =>
+    said(index + 1, { created_at: iso(index), platform_at: iso(index) }),
+  )
+  await page.route(/\/api\/chat\/\d+\/messages\?/, (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('page') ?? 1)
+    // A thousand a page: it is the browser that is tested.
+    const size = at === 1 ? 50 : 1_000
+    const end = at === 1 ? total : total - 50 - Math.floor(((at - 2) * 50) / 1_000) * 1_000
+    const data = all.slice(Math.max(0, end - size), end)
+    return route.fulfill({ json: { data, events: [], current_page: at, last_page: 100, total } })
+  })
+  const conversation = await openChat(page, chat)
+  const log = conversation.getByRole('log', { name: 'Mensagens' })
+  await expect(log.getByText('Mensagem 5000', { exact: true })).toBeInViewport()
+
+  const first = log.getByText('Mensagem 4951', { exact: true })
+  await log.evaluate((element) => element.scrollTo({ top: 0 }))
+  const before = await first.evaluate((element) => element.getBoundingClientRect().top)
+  await expect(log.getByText('Mensagem 4950', { exact: true })).toBeAttached()
+  await page.waitForTimeout(300)
+
+  const after = await first.evaluate((element) => element.getBoundingClientRect().top)
+  expect(Math.abs(after - before)).toBeLessThan(80)
+})
+
+test('[CHAT-32] [CHAT-33] a token in the address is sent to the server and leaves no trace in the address', async ({
+  page,
+  inbox,
+}) => {
+  const { value } = await inbox.simulator.do('token.mint', { long: true })
+  await signIn(page)
+  const sent = page.waitForRequest(/\/oauth\/update-access-token\/\d+$/)
+
+  await page.goto(`/admin/atendimento?access_token=${value}&service=whatsapp&expires_in=5184000`)
+
+  expect((await sent).postData()).toContain(`access_token=${value}`)
+  await expect(page).toHaveURL('/admin/atendimento')
+})

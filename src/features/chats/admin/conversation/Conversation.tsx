@@ -1,0 +1,96 @@
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useBranch } from '#admin/current.ts'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { useCallQuery } from '#admin/queries.ts'
+import { ConversationHead } from './ConversationHead.tsx'
+import { useChangeChat } from './useChangeChat.ts'
+import { useMarkRead } from './useMarkRead.ts'
+import { Footer } from '../footer/Footer.tsx'
+import { Messages } from '../messages/Messages.tsx'
+import { useMessages } from '../messages/useMessages.ts'
+import { pollMs } from '../poll.ts'
+import { findChat } from '../../change.contract.ts'
+import type { Chat, ChatMessage } from '../../contract.ts'
+import { EmptyPanel } from '#ui/EmptyPanel.tsx'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
+import styles from './Conversation.module.css'
+
+const TemplateDialog = lazyDialog(async () => (await import('../footer/TemplateDialog.tsx')).TemplateDialog)
+
+type Props = {
+  id: number
+  /** As the list shows it; undefined if it does not, for example after opening a link. */
+  listed: Chat | undefined
+  today: string | undefined
+  /** A message to show first; 0 for none. */
+  jumpTo: number
+  onBack: () => void
+  isPanelOpen: boolean
+  onPanel: () => void
+}
+
+/** A chat with its newest messages, both loaded again every 5 seconds; if that fails, what was loaded stays (CHAT-65). */
+export function Conversation({ id, listed, today, jumpTo, onBack, isPanelOpen, onPanel }: Props) {
+  const { timezone } = useBranch()
+  const found = useCallQuery(findChat, { params: { id } }, { pollMs })
+  const known = useMessages(id)
+  const chat = found.data?.data ?? listed
+  const change = useChangeChat(id)
+  const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
+  const [isTemplateOpen, setTemplateOpen] = useState(false)
+  useMarkRead(chat)
+
+  const { query } = known
+  const isGone = query.error?.status === 404
+  const isWriting = chat?.status === 'open' && chat.replier === 'user'
+  return (
+    <section className={styles.conversation} aria-label={chat?.customer.name ?? 'Atendimento'}>
+      <ConversationHead
+        id={id}
+        chat={chat}
+        change={change}
+        onBack={onBack}
+        isPanelOpen={isPanelOpen}
+        onPanel={onPanel}
+        others=""
+      />
+      {query.data && (
+        <Messages
+          chatId={id}
+          customer={chat?.customer.name ?? 'Cliente'}
+          known={known}
+          timezone={timezone}
+          today={today}
+          jumpTo={jumpTo}
+          onTemplate={() => setTemplateOpen(true)}
+          onReply={isWriting ? setReplyTo : undefined}
+        />
+      )}
+      {!query.data && isGone && <EmptyPanel sentence="Atendimento não encontrado." />}
+      {!query.data && query.isError && !isGone && (
+        <RetryPanel onRetry={() => query.refetch()} retrying={query.isFetching} />
+      )}
+      {!query.data && !query.isError && <Bones />}
+      {chat && !isGone && (
+        <Footer
+          chat={chat}
+          events={known.events}
+          change={change}
+          replyTo={replyTo}
+          onReplyEnd={() => setReplyTo(null)}
+          onTemplate={() => setTemplateOpen(true)}
+        />
+      )}
+      {chat && <TemplateDialog chat={chat} opened={isTemplateOpen} onClose={() => setTemplateOpen(false)} />}
+    </section>
+  )
+}
+
+const Bones = () => (
+  <div className={styles.bones} aria-busy>
+    <Skeleton h={52} w="55%" />
+    <Skeleton h={72} w="60%" ml="auto" />
+    <Skeleton h={52} w="40%" />
+  </div>
+)

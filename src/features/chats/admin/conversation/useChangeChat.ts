@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { queryKey } from '#admin/queries.ts'
+import { useCallMutation } from '#admin/mutations.ts'
+import { changeChat, findChat } from '../../change.contract.ts'
+import { type Chat, listChats, listMessages } from '../../contract.ts'
+import type { AnswerOf, CallInput } from '#lib/endpoint.ts'
+import { confirm } from '#ui/dialogs.ts'
+import { toast } from '#ui/toast.ts'
+
+type Change = CallInput<typeof changeChat>['body']
+type Asked = { question: string; destructive?: boolean; success?: string }
+
+/** After finishing or reopening (CHAT-45). */
+export const updatedText = 'Atendimento atualizado com sucesso!'
+
+/**
+ * Asks, then changes a chat; resolves with whether it did. Whoever comes second is told so by `refusal` and sees the chat as it is now
+ * (D-134).
+ */
+export function useChangeChat(id: number) {
+  const client = useQueryClient()
+  const change = useCallMutation(changeChat, { changes: [listChats, listMessages] })
+  const params = { id }
+  const ask = async (body: Change, { question, destructive = false, success }: Asked): Promise<boolean> => {
+    if (!(await confirm(question, { destructive }))) return false
+    const answer = await change.run({ params, body })
+    if (answer) {
+      const key = queryKey(findChat, { params })
+      await client.cancelQueries({ queryKey: key })
+      client.setQueryData<AnswerOf<typeof findChat>>(key, { data: answer.data satisfies Chat })
+      if (success) toast(success)
+    } else {
+      await client.invalidateQueries({ queryKey: [findChat.path] })
+      void client.invalidateQueries({ queryKey: [listMessages.path, { id }] })
+      void client.invalidateQueries({ queryKey: [listChats.path] })
+    }
+    return answer !== null
+  }
+  return { ask, running: change.running, refusal: change.refusal, forget: change.reset }
+}
+
+export type ChangeChat = ReturnType<typeof useChangeChat>

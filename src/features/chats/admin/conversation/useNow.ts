@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The present in milliseconds, as it was at most `everyMs` ago. */
+export function useNow(everyMs = 20_000): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

@@ -1,0 +1,109 @@
+import { ActionIcon } from '@mantine/core'
+import { IconRobot, IconSend2, IconTemplate, IconX } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { Counter } from './Counter.tsx'
+import { send } from './outbox.ts'
+import { useGrowing } from './useGrowing.ts'
+import type { ChangeChat } from '../conversation/useChangeChat.ts'
+import type { Chat, ChatMessage } from '../../contract.ts'
+import { textLimits } from '../../outgoing.ts'
+import { preview } from '../../rules.ts'
+import styles from './Footer.module.css'
+
+type Props = {
+  chat: Chat
+  draft: string
+  onDraft: (text: string) => void
+  /** The platform takes no free text now: only a template starts the conversation again (D-78). */
+  isOver: boolean
+  replyTo: ChatMessage | null
+  onReplyEnd: () => void
+  onTemplate: () => void
+  change: ChangeChat
+}
+
+const giveBackQuestion =
+  'Deseja realmente devolver o atendimento para o BOT? Ele retomará a conversa de onde parou.'
+
+/** Where a person writes: Enter sends, Shift+Enter begins a line (CHAT-23, CHAT-28 to CHAT-31, CHAT-53). */
+export function Composer(props: Props) {
+  const { chat, draft, onDraft, isOver, replyTo, onReplyEnd, onTemplate, change } = props
+  const field = useGrowing(draft)
+  const limit = textLimits[chat.channel]
+  const canSend = !isOver && draft.trim() !== '' && Array.from(draft.trim()).length <= limit
+
+  const submit = () => {
+    if (!canSend) return
+    send(chat.id, { text: draft.trim(), reply_to: replyTo?.id })
+    onDraft('')
+    onReplyEnd()
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && replyTo) return onReplyEnd()
+    // Enter that ends a composed letter, such as of an accent, is not meant for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form
+      className={styles.composer}
+      aria-label="Escrever mensagem"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {replyTo && <Answered message={replyTo} customer={chat.customer.name} onEnd={onReplyEnd} />}
+      <div className={styles.line}>
+        {chat.channel === 'whatsapp' && !isOver && (
+          <ActionIcon aria-label="Enviar modelo" title="Enviar modelo" onClick={onTemplate}>
+            <IconTemplate size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          aria-label="Mensagem"
+          placeholder="Digite uma mensagem"
+          dir="auto"
+          enterKeyHint="send"
+          disabled={isOver}
+          value={draft}
+          onChange={(event) => onDraft(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <ActionIcon
+          variant="default"
+          aria-label="Ativar BOT"
+          title="Devolver ao BOT"
+          loading={change.running}
+          onClick={() => void change.ask({ replier: 'assistant' }, { question: giveBackQuestion })}
+        >
+          <IconRobot size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon type="submit" variant="filled" color="brand" aria-label="Enviar" disabled={!canSend}>
+          <IconSend2 size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Counter length={Array.from(draft.trim()).length} limit={limit} />
+    </form>
+  )
+}
+
+function Answered(props: { message: ChatMessage; customer: string; onEnd: () => void }) {
+  const { message, customer, onEnd } = props
+  return (
+    <div className={styles.answered}>
+      <p>
+        <b dir="auto">{message.sender === 'customer' ? customer : 'Assistente'}</b>
+        <span dir="auto">{preview(message.message)}</span>
+      </p>
+      <ActionIcon aria-label="Não responder a esta mensagem" onClick={onEnd}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconClockOff, IconTemplate } from '@tabler/icons-react'
+import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { Composer } from './Composer.tsx'
+import { BotPanel, ClosedPanel } from './StatePanel.tsx'
+import { useDraft } from './useDraft.ts'
+import type { ChangeChat } from '../conversation/useChangeChat.ts'
+import { useNow } from '../conversation/useNow.ts'
+import type { Chat, ChatEvent, ChatMessage } from '../../contract.ts'
+import { eventText } from '../../events.ts'
+import { mayWrite, windowAt } from '../../outgoing.ts'
+import { windowMs } from '../../rules.ts'
+import styles from './Footer.module.css'
+
+type Props = {
+  chat: Chat
+  events: readonly ChatEvent[]
+  change: ChangeChat
+  replyTo: ChatMessage | null
+  onReplyEnd: () => void
+  onTemplate: () => void
+}
+
+/** What can be done with a conversation now: write, take it over from the bot, or reopen it (CHAT-23 to CHAT-27). */
+export function Footer({ chat, events, change, ...writing }: Props) {
+  const [draft, setDraft] = useDraft(chat.id)
+  const now = useNow()
+  const isOver = !mayWrite(windowOf(chat, now), 'user')
+  return (
+    <footer className={styles.footer}>
+      <RefusalAlert refusal={change.refusal} />
+      {chat.status === 'closed' ? (
+        <ClosedPanel change={change} draft={draft} cause={causeOf(events, 'finished')} />
+      ) : chat.replier === 'assistant' ? (
+        <BotPanel change={change} draft={draft} cause={causeOf(events, 'given_back')} />
+      ) : (
+        <>
+          {isOver && <WindowOver channel={chat.channel} onTemplate={writing.onTemplate} />}
+          <Composer
+            chat={chat}
+            draft={draft}
+            onDraft={setDraft}
+            isOver={isOver}
+            change={change}
+            {...writing}
+          />
+        </>
+      )}
+    </footer>
+  )
+}
+
+const windowOf = ({ channel, window_ends_at }: Chat, now: number) =>
+  windowAt(channel, window_ends_at ? new Date(Date.parse(window_ends_at) - windowMs) : null, new Date(now))
+
+/** Who brought the chat into this state, such as 'Finalizado por Ana'; '' if the last thing that happened was something else. */
+function causeOf(events: readonly ChatEvent[], kind: ChatEvent['kind']): string {
+  const last = events.findLast((event) => event.kind !== 'transferred')
+  return last?.kind === kind && last.by !== null ? eventText(last) : ''
+}
+
+function WindowOver({ channel, onTemplate }: { channel: Chat['channel']; onTemplate: () => void }) {
+  return (
+    <div className={styles.over} aria-live="polite">
+      <IconClockOff size={20} aria-hidden />
+      <p>
+        {channel === 'whatsapp'
+          ? 'A janela de 24 horas encerrou. O WhatsApp só aceita um modelo até o cliente responder.'
+          : 'A janela encerrou. O Instagram não aceita mensagens até o cliente escrever de novo.'}
+      </p>
+      {channel === 'whatsapp' && (
+        <Button variant="default" leftSection={<IconTemplate size={18} aria-hidden />} onClick={onTemplate}>
+          Enviar modelo
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconClock } from '@tabler/icons-react'
+import { MessageText } from './MessageText.tsx'
+import { discard, type Outgoing, sendAgain } from '../footer/outbox.ts'
+import styles from './Bubble.module.css'
+
+/** A message of ours that the server has not stored yet, or could not be handed to it: then nothing of it is lost. */
+export function PendingBubble({ outgoing }: { outgoing: Outgoing }) {
+  const { key, text, state, problem } = outgoing
+  return (
+    <div className={styles.bubble} data-ours data-pending={state === 'sending' || undefined}>
+      <p className={styles.sender}>Assistente</p>
+      <MessageText text={text} />
+      {state === 'sending' ? (
+        <p className={styles.time}>
+          Enviando <IconClock size={16} aria-hidden />
+        </p>
+      ) : (
+        <div className={styles.failure} role="alert">
+          <p>
+            <b>Não enviada</b>
+            {` · ${problem}`}
+          </p>
+          <button type="button" className={styles.inlineButton} onClick={() => sendAgain(key)}>
+            Tentar novamente
+          </button>
+          <button type="button" className={styles.inlineButton} onClick={() => discard(key)}>
+            Descartar
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ChatMessage } from '../../contract.ts'
+import type { MessageType } from '../../rules.ts'
+
+/** What stands for a file where only text is shown, such as in the list; beside the file itself it says nothing new. */
+const labels: Partial<Record<MessageType, readonly string[]>> = {
+  image: ['Imagem'],
+  video: ['Vídeo'],
+  audio: ['Áudio', 'Mensagem de voz'],
+  document: ['Documento'],
+  sticker: ['Figurinha'],
+  location: ['Localização'],
+  contacts: ['Contato'],
+}
+
+/** The text to show beside a file, place or contact: the message without the line that names its kind and without the file's name. */
+export function captionOf({ type, message, media }: Pick<ChatMessage, 'type' | 'message' | 'media'>): string {
+  const known = labels[type]
+  if (!known) return message
+  const lines = message.split('\n')
+  const label = lines.findIndex((line) => known.includes(line))
+  if (label >= 0) lines.splice(label, 1)
+  const name = media?.name ? lines.indexOf(media.name) : -1
+  if (name >= 0) lines.splice(name, 1)
+  return lines.join('\n').trim()
+}
+
+/** '340 kB', '1,2 MB'. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
+  return `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
+}

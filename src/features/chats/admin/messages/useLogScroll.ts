@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Within this many pixels of the end counts as at the end. */
+const nearEndPx = 48
+/** Older messages are loaded this many pixels before the first one comes into sight. */
+const nearTopPx = 600
+
+type Watched = {
+  /** Of the first message shown. */
+  firstId: number | undefined
+  /** Changes with every new message at the end. */
+  lastKey: string | undefined
+  /** The last message is our own: whoever sends wants to see it. */
+  isOwn: boolean
+  onNearTop: () => void
+}
+
+/**
+ * Scrolling of a conversation: it stays at the end while the end is in sight, stays where it is when older messages are put above, and
+ * otherwise says that there are new ones.
+ */
+export function useLogScroll({ firstId, lastKey, isOwn, onNearTop }: Watched) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const lastTop = useRef(0)
+  const first = useRef<{ element: Element; top: number } | null>(null)
+  const [hasNew, setHasNew] = useState(false)
+
+  const jumpToEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+  const note = () => {
+    const element = scroller.current
+    if (!element) return
+    const { scrollTop } = element
+    const isNear = element.scrollHeight - scrollTop - element.clientHeight < nearEndPx
+    // Only scrolling up leaves the end: content that grows below does not.
+    isAtEnd.current = isNear || (isAtEnd.current && scrollTop >= lastTop.current)
+    lastTop.current = scrollTop
+    const message = element.querySelector('[data-message]')
+    first.current = message && { element: message, top: message.getBoundingClientRect().top }
+  }
+
+  useLayoutEffect(() => {
+    const before = first.current
+    if (scroller.current && before?.element.isConnected && !isAtEnd.current)
+      scroller.current.scrollTop += before.element.getBoundingClientRect().top - before.top
+    note()
+  }, [firstId])
+
+  useLayoutEffect(() => {
+    if (isAtEnd.current || isOwn) jumpToEnd()
+    else setHasNew(true)
+    note()
+  }, [lastKey, isOwn])
+
+  // An image that arrives, or a keyboard that takes half the screen, leaves the end in sight.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => isAtEnd.current && jumpToEnd())
+    for (const element of [scroller.current, content.current]) if (element) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const onScroll = () => {
+    note()
+    if (isAtEnd.current) setHasNew(false)
+    if (scroller.current && scroller.current.scrollTop < nearTopPx) onNearTop()
+  }
+  return { scroller, content, onScroll, hasNew, jumpToEnd }
+}

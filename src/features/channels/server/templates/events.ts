@@ -31,7 +31,7 @@ function templateOf(db: Db, { business_id, id }: AccountNumber, { at, value }: C
         ]),
       )
       // Meta's times have no parts of a second.
-      .where(sql<boolean>`status_at is null or date_trunc('second', status_at) <= ${at}::timestamptz`)
+      .where(sql<boolean>`(status_at is null or date_trunc('second', status_at) <= ${at}::timestamptz)`)
   )
 }
 

@@ -216,6 +216,48 @@ describe('[D-84] [D-136] the status of a template', () => {
     })
   })
 
+  test('changes by its own events only, and those of nobody else’s templates', async () => {
+    const [ours, other] = [await approved(), await approved()]
+    const theirs = await venue(product)
+    const { id: theirNumber } = await product.house.db
+      .insertInto('wa_number')
+      .values({
+        business_id: theirs.business_id,
+        phone_number_id: `n-${theirs.business_id}`,
+        business_account_id: '1029',
+        wa_account_id: `a-${theirs.business_id}`,
+        display_phone_number: '+55 11 98765-4321',
+        verified_name: 'Bar',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: foreign } = await product.house.db
+      .insertInto('wa_template')
+      .values({
+        business_id: theirs.business_id,
+        wa_number_id: theirNumber,
+        name: 'aviso',
+        status: 'active',
+        category: 'utility',
+        content: 'Olá!',
+        status_at: '2020-01-01T00:00:00Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+    await simulator.do('template.review', {
+      name: ours.name.replaceAll('-', '_'),
+      verdict: 'reject',
+      reason: 'SCAM',
+    })
+    await settle()
+
+    expect((await find(ours.id)).status).toBe('rejected')
+    expect((await find(other.id)).status).toBe('active')
+    const kept = product.house.db.selectFrom('wa_template').select('status').where('id', '=', foreign)
+    expect(await kept.executeTakeFirst()).toEqual({ status: 'active' })
+  })
+
   test('does not go back when events arrive out of order', async () => {
     const { id, name } = await approved()
     const event = (word: string, time: number) =>

@@ -802,7 +802,7 @@ test.describe('chats', () => {
       return [...log.querySelectorAll('[data-message]')].map((bubble) => {
         const { left, right } = bubble.getBoundingClientRect()
         return {
-          isOurs: bubble.textContent?.startsWith('Assistente'),
+          isOurs: bubble.matches('[data-ours]'),
           isRight: (left + right) / 2 > middle,
         }
       })

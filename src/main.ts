@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
-import { connectDemoChannels } from './demo/connected-channels.ts'
+import { connectDemoChannels, introduceGuests } from './demo/connected-channels.ts'
 import { seedDemo } from './demo/demo.ts'
 import { type Drawings, drawPictures } from './demo/pictures.ts'
 import {
@@ -149,9 +149,11 @@ async function start() {
   const ours = `http://127.0.0.1:${port}`
   if (simulated) {
     await receiveWebhooks(simulated, ours)
-    await connectDemoChannels(simulated, ours, house).catch((error: unknown) =>
-      console.warn(`Os canais da demonstração não foram conectados: ${String(error)}`),
-    )
+    try {
+      if (await connectDemoChannels(simulated, ours)) await introduceGuests(simulated, house)
+    } catch (error) {
+      console.warn(`Os canais da demonstração não foram conectados: ${String(error)}`)
+    }
   }
   announce(settings, `http://localhost:${port}`, await hasDemo(house), simulated)
 }

@@ -9,7 +9,6 @@ import { createTemplate } from '#features/channels/templates.contract.ts'
 import { demoPassword } from '#features/users/server/password.ts'
 import { filledPath } from '#lib/call-encoding.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
-import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 
 /** The simulator's number of the demo's first business. */
@@ -75,10 +74,19 @@ async function portfolioOf(account: string, { url, token }: { url: string; token
   throw new Error(`Nobody owns the account ${account}.`)
 }
 
+const simulateAt =
+  (url: string): Simulate =>
+  async (action, given) => {
+    const response = await fetch(`${url}/_sim/${action}`, { method: 'POST', body: JSON.stringify(given) })
+    if (!response.ok) throw new Error(`${action}: ${await response.text()}`)
+    return (await response.json()) as Record<string, unknown>
+  }
+
 type Simulate = (action: string, given: object) => Promise<Record<string, unknown>>
 
 /** Acquaints the simulator with the people of the demo's conversations, so that an answer reaches them. */
-async function introduceGuests(simulate: Simulate, db: Db): Promise<void> {
+export async function introduceGuests({ url }: SimulatedMeta, { db }: Pick<House, 'db'>): Promise<void> {
+  const simulate = simulateAt(url)
   const chats = await db
     .selectFrom('chat')
     .select(['channel', 'account', 'customer_address', 'customer_name', 'customer_wrote_at'])
@@ -94,25 +102,17 @@ async function introduceGuests(simulate: Simulate, db: Db): Promise<void> {
 
 /**
  * Connects the demo's first business to the simulator as its owner would: a number, an Instagram account, and an approved, a waiting and a
- * rejected template. Its guests are people there, too. Does nothing when the number is connected already.
+ * rejected template. Answers false, and does nothing, when the number is connected already.
  */
-export async function connectDemoChannels(
-  { url }: SimulatedMeta,
-  ours: string,
-  { db }: Pick<House, 'db'>,
-): Promise<void> {
-  const simulate: Simulate = async (action, given) => {
-    const response = await fetch(`${url}/_sim/${action}`, { method: 'POST', body: JSON.stringify(given) })
-    if (!response.ok) throw new Error(`${action}: ${await response.text()}`)
-    return (await response.json()) as Record<string, unknown>
-  }
+export async function connectDemoChannels({ url }: SimulatedMeta, ours: string): Promise<boolean> {
+  const simulate = simulateAt(url)
   const owner = demoPeople.find(({ email }) => email.startsWith('dona@'))!
   const { businessId, call } = await signedIn(ours, owner.email)
   const params = { business_id: businessId }
   const numbers = (await call(listNumbers, { params })) as unknown as { display_phone_number: string }[]
   const digits = ({ display_phone_number }: { display_phone_number: string }) =>
     display_phone_number.replaceAll(/\D/g, '')
-  if (numbers.some((number) => digits(number) === connectedNumber)) return
+  if (numbers.some((number) => digits(number) === connectedNumber)) return false
 
   const { rows } = await simulate('list', { list: 'numbers', where: { digits: connectedNumber } })
   const [number] = rows as { id: string; account_id: string; verified_name: string }[]
@@ -139,5 +139,5 @@ export async function connectDemoChannels(
     params,
     body: { access_token: value, service: 'instagram', expires_in: 5_184_000 },
   })
-  await introduceGuests(simulate, db)
+  return true
 }

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { axeFaults, expectClean } from './axe.ts'
 import { expect } from './harness.ts'
 import { answer, openChat, takeOver, takeOverQuestion, test } from './inbox.ts'
@@ -216,6 +217,34 @@ test('a draft waits in its chat, through another chat and a reload', async ({ pa
   await expect(conversation.locator('[data-message][data-ours]').last()).toContainText('Vou verificar e já')
   await page.reload()
   await expect(conversation.getByPlaceholder(box)).toHaveValue('')
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a photo is seen before it is sent, with its caption, and arrives @both', async ({ page, inbox }, {
+  project,
+}) => {
+  await signIn(page)
+  const chat = await inbox.newChat(page, `Fausto Foto ${project.name}`)
+  const conversation = await takeOver(page, chat)
+
+  await conversation
+    .getByLabel('Foto', { exact: true })
+    .setInputFiles({ name: 'salao.png', mimeType: 'image/png', buffer: png })
+  const dialog = page.getByRole('dialog', { name: 'Enviar arquivo' })
+  await expect(dialog.getByAltText('Prévia de salao.png')).toBeVisible()
+  await dialog.getByLabel('Legenda (opcional)').fill('Nosso salão')
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Enviar arquivo' }).click()
+
+  await expect(dialog).toBeHidden()
+  const ours = conversation.locator('[data-message][data-ours]').last()
+  await expect(ours.getByText('Nosso salão')).toBeVisible()
+  await expect(ours.getByRole('img', { name: /Nosso salão/ })).toBeVisible()
+  await expect.poll(() => inbox.received(chat).some((text) => text.includes('Nosso salão'))).toBe(true)
 })
 
 const iso = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes)).toISOString()

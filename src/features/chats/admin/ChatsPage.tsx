@@ -38,6 +38,7 @@ export function ChatsPage() {
     { pollMs },
   )
   const chosen = useLastSeen(chosenId, chats.data?.data)
+  const [isPanelOpen, setPanelOpen] = useState(false)
   const panes = useRef<HTMLDivElement>(null)
   const isSmall = useMediaQuery(mobileQuery, undefined, { getInitialValueInEffect: false }) ?? false
   useVisibleHeight(panes, isSmall && chosenId > 0)
@@ -48,6 +49,7 @@ export function ChatsPage() {
         ref={panes}
         className={styles.panes}
         data-chosen={chosenId > 0 || undefined}
+        data-panel={isPanelOpen || undefined}
         data-fills-screen={chosenId > 0 || undefined}
       >
         <ChatList
@@ -66,8 +68,8 @@ export function ChatsPage() {
               today={chats.data?.today}
               jumpTo={0}
               onBack={() => setChosen({ chat: 0 })}
-              isPanelOpen={false}
-              onPanel={() => {}}
+              isPanelOpen={isPanelOpen}
+              onPanel={() => setPanelOpen(!isPanelOpen)}
             />
           ) : (
             <p className={styles.none}>Escolha uma conversa para ler as mensagens.</p>

@@ -1,10 +1,13 @@
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useBranch } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { ConversationHead } from './ConversationHead.tsx'
 import { useChangeChat } from './useChangeChat.ts'
+import { ChatPanel } from '../customer/ChatPanel.tsx'
+import { PanelDrawer } from '../customer/PanelDrawer.tsx'
 import { useMarkRead } from './useMarkRead.ts'
 import { Footer } from '../footer/Footer.tsx'
 import { Messages } from '../messages/Messages.tsx'
@@ -17,6 +20,9 @@ import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './Conversation.module.css'
 
 const TemplateDialog = lazyDialog(async () => (await import('../footer/TemplateDialog.tsx')).TemplateDialog)
+
+/** From here on there is a place for the customer beside the conversation. */
+const wideQuery = '(min-width: 1200px)'
 
 type Props = {
   id: number
@@ -39,12 +45,13 @@ export function Conversation({ id, listed, today, jumpTo, onBack, isPanelOpen, o
   const change = useChangeChat(id)
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
   const [isTemplateOpen, setTemplateOpen] = useState(false)
+  const isWide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false }) ?? false
   useMarkRead(chat)
 
   const { query } = known
   const isGone = query.error?.status === 404
   const isWriting = chat?.status === 'open' && chat.replier === 'user'
-  return (
+  const conversation = (
     <section className={styles.conversation} aria-label={chat?.customer.name ?? 'Atendimento'}>
       <ConversationHead
         id={id}
@@ -84,6 +91,17 @@ export function Conversation({ id, listed, today, jumpTo, onBack, isPanelOpen, o
       )}
       {chat && <TemplateDialog chat={chat} opened={isTemplateOpen} onClose={() => setTemplateOpen(false)} />}
     </section>
+  )
+  return (
+    <div className={styles.beside}>
+      {conversation}
+      {chat && isPanelOpen && isWide && (
+        <div className={styles.panel}>
+          <ChatPanel chat={chat} />
+        </div>
+      )}
+      {chat && <PanelDrawer chat={chat} opened={isPanelOpen && !isWide} onClose={onPanel} />}
+    </div>
   )
 }
 

@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core'
-import { IconRobot, IconSend2, IconTemplate, IconX } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { IconRobot, IconSend2, IconX } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { AttachmentDialog } from './AttachmentDialog.tsx'
 import { Counter } from './Counter.tsx'
+import { MoreToSend } from './MoreToSend.tsx'
 import { send } from './outbox.ts'
 import { useGrowing } from './useGrowing.ts'
 import type { ChangeChat } from '../conversation/useChangeChat.ts'
@@ -29,6 +31,7 @@ const giveBackQuestion =
 export function Composer(props: Props) {
   const { chat, draft, onDraft, isOver, replyTo, onReplyEnd, onTemplate, change } = props
   const field = useGrowing(draft)
+  const [file, setFile] = useState<File | null>(null)
   const limit = textLimits[chat.channel]
   const canSend = !isOver && draft.trim() !== '' && Array.from(draft.trim()).length <= limit
 
@@ -46,6 +49,17 @@ export function Composer(props: Props) {
     event.preventDefault()
     submit()
   }
+  const onPaste = (event: ClipboardEvent) => {
+    const [pasted] = event.clipboardData.files
+    if (!pasted) return
+    event.preventDefault()
+    setFile(pasted)
+  }
+  const sendFile = (caption: string) => {
+    if (file) send(chat.id, { text: caption, file, reply_to: replyTo?.id })
+    setFile(null)
+    onReplyEnd()
+  }
   return (
     <form
       className={styles.composer}
@@ -57,11 +71,7 @@ export function Composer(props: Props) {
     >
       {replyTo && <Answered message={replyTo} customer={chat.customer.name} onEnd={onReplyEnd} />}
       <div className={styles.line}>
-        {chat.channel === 'whatsapp' && !isOver && (
-          <ActionIcon aria-label="Enviar modelo" title="Enviar modelo" onClick={onTemplate}>
-            <IconTemplate size={20} aria-hidden />
-          </ActionIcon>
-        )}
+        <MoreToSend isOver={isOver} channel={chat.channel} onFile={setFile} onTemplate={onTemplate} />
         <textarea
           ref={field}
           className={styles.field}
@@ -74,6 +84,7 @@ export function Composer(props: Props) {
           value={draft}
           onChange={(event) => onDraft(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
         <ActionIcon
           variant="default"
@@ -89,6 +100,14 @@ export function Composer(props: Props) {
         </ActionIcon>
       </div>
       <Counter length={Array.from(draft.trim()).length} limit={limit} />
+      {file && (
+        <AttachmentDialog
+          file={file}
+          channel={chat.channel}
+          onClose={() => setFile(null)}
+          onSend={sendFile}
+        />
+      )}
     </form>
   )
 }

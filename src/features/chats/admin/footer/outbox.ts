@@ -7,9 +7,10 @@ import { sendMessage } from '../../send.contract.ts'
 import { CallFailed, newIdempotencyKey, sentenceOf } from '#lib/call.ts'
 import type { AnswerOf, CallInput } from '#lib/endpoint.ts'
 
-/** What somebody sends: text, or a template, whose `text` is what the customer will read. */
+/** What somebody sends: text, a file with or without text, or a template, whose `text` is what the customer will read. */
 export type Content = {
   text: string
+  file?: File | undefined
   template?: { id: number; values: Record<string, string> } | undefined
   reply_to?: number | undefined
 }
@@ -61,8 +62,8 @@ function keepStored(chatId: number, stored: AnswerOf<typeof sendMessage>['data']
   void queryClient.invalidateQueries({ queryKey: [listChats.path] })
 }
 
-async function deliver({ key, chatId, text, template, reply_to }: Outgoing) {
-  const body = template ? { template } : { message: text, reply_to }
+async function deliver({ key, chatId, text, file, template, reply_to }: Outgoing) {
+  const body = template ? { template } : { message: text, file, reply_to }
   try {
     const input = { params: { id: chatId }, body } as CallInput<typeof sendMessage>
     const answer = await call(sendMessage, input, { key })

@@ -1,15 +1,20 @@
-import { IconClock } from '@tabler/icons-react'
+import { IconClock, IconFile } from '@tabler/icons-react'
 import { MessageText } from './MessageText.tsx'
 import { discard, type Outgoing, sendAgain } from '../footer/outbox.ts'
 import styles from './Bubble.module.css'
 
 /** A message of ours that the server has not stored yet, or could not be handed to it: then nothing of it is lost. */
 export function PendingBubble({ outgoing }: { outgoing: Outgoing }) {
-  const { key, text, state, problem } = outgoing
+  const { key, text, file, state, problem } = outgoing
   return (
     <div className={styles.bubble} data-ours data-pending={state === 'sending' || undefined}>
       <p className={styles.sender}>Assistente</p>
-      <MessageText text={text} />
+      {file && (
+        <p className={styles.kind}>
+          <IconFile size={16} aria-hidden /> <span dir="auto">{file.name}</span>
+        </p>
+      )}
+      {text && <MessageText text={text} />}
       {state === 'sending' ? (
         <p className={styles.time}>
           Enviando <IconClock size={16} aria-hidden />

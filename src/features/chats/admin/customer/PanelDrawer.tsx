@@ -1,0 +1,29 @@
+import { Drawer } from '@mantine/core'
+import { useBackCloses } from '#admin/useBackCloses.ts'
+import { useOpenedLater } from '#admin/useOpenedLater.ts'
+import type { Chat } from '../../contract.ts'
+import { ChatPanel } from './ChatPanel.tsx'
+
+type Props = { chat: Chat; opened: boolean; onClose: () => void }
+
+/** Who writes, over the conversation: on screens that have no place for it beside. */
+export function PanelDrawer({ chat, opened, onClose }: Props) {
+  useBackCloses(opened, onClose)
+  return (
+    <Drawer
+      opened={useOpenedLater(opened)}
+      onClose={onClose}
+      position="right"
+      size={400}
+      padding={0}
+      title="Cliente"
+      styles={{
+        header: { padding: 'var(--space-3) var(--space-4)', background: 'var(--card)' },
+        title: { fontSize: 18, fontWeight: 600 },
+      }}
+      closeButtonProps={{ 'aria-label': 'Fechar', size: 44 }}
+    >
+      {opened && <ChatPanel chat={chat} />}
+    </Drawer>
+  )
+}

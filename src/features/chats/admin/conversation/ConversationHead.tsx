@@ -49,8 +49,8 @@ export function ConversationHead({ id, chat, change, onBack, isPanelOpen, onPane
       {chat && (
         <ActionIcon
           variant={isPanelOpen ? 'light' : 'subtle'}
-          aria-label="Dados do cliente"
-          title="Dados do cliente"
+          aria-label="Cliente"
+          title="Cliente"
           aria-expanded={isPanelOpen}
           onClick={onPanel}
         >

@@ -6,7 +6,7 @@ import { SectionSkeleton } from '#features/customers/admin/record/SectionSkeleto
 import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import { listCustomerChats } from '../../panel.contract.ts'
 import { preview } from '../../rules.ts'
-import { ChannelBadge } from '../ChannelBadge.tsx'
+import { ChannelBadge } from '../list/ChannelBadge.tsx'
 import { dayAndTime, wallClock } from '#lib/dates.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'

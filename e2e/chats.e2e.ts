@@ -394,3 +394,48 @@ test('[CHAT-32] [CHAT-33] a token in the address is sent to the server and leave
   expect((await sent).postData()).toContain(`access_token=${value}`)
   await expect(page).toHaveURL('/admin/atendimento')
 })
+
+test('a ready-made reply is chosen with / and the keys, or by touch, filled in, and sent only with the next Enter @both', async ({
+  page,
+  inbox,
+}, { project }) => {
+  const token = await signIn(page)
+  const name = project.name
+  for (const [title, text] of [
+    [`Boas-vindas ${name}`, 'Olá {{nome}}, tudo bem?'],
+    [`Boa mesa ${name}`, 'Sua mesa é {{mesa}}'],
+  ] as const) {
+    const answered = await page.request.post('/api/business/1/ready-replies', {
+      form: { title, text },
+      headers: { 'x-auth-token': token },
+    })
+    expect(await answered.json()).toMatchObject({ success: true })
+  }
+  const chat = await inbox.newChat(page, 'Joana Barra')
+  const conversation = await takeOver(page, chat)
+  const field = conversation.getByPlaceholder(box)
+  const list = conversation.getByRole('listbox', { name: 'Respostas prontas' })
+
+  await field.pressSequentially('/boa')
+  await expect(list.getByRole('option')).toHaveCount(2)
+  await expect(list.getByRole('option', { selected: true })).toContainText('Sua mesa é {{mesa}}')
+  await expect(list.getByText('Falta preencher')).toHaveCount(1)
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(field).toHaveValue('Olá Joana, tudo bem?')
+  await expect(list).toHaveCount(0)
+  expect(inbox.received(chat)).toEqual([])
+
+  await field.fill('/')
+  await field.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(field).toHaveValue('/')
+  await field.fill('')
+  await conversation.getByRole('button', { name: 'Anexar ou enviar modelo' }).click()
+  await page.getByRole('menuitem', { name: 'Respostas prontas' }).click()
+  await list.getByRole('option', { name: /Boas-vindas/ }).click()
+  await expect(field).toHaveValue('Olá Joana, tudo bem?')
+  await expect(field).toBeFocused()
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillReply, firstName, unknownVariables } from './ready-replies.ts'
+import { fillReply, firstName, matchingReplies, unknownVariables } from './ready-replies.ts'
 
 const values = {
   nome: 'Ana',
@@ -37,4 +37,19 @@ test.each([
   ['🌸 Flor', null],
 ])('%s is greeted as %s', (name, greeted) => {
   expect(firstName(name)).toBe(greeted)
+})
+
+test('replies are found by the beginning of the title, its words, then the text, without accents', () => {
+  const replies = [
+    { title: 'Como chegar', text: 'Fica na praça. Temos cardápio em braile.' },
+    { title: 'Nosso cardápio', text: 'Aqui está' },
+    { title: 'Cardápio', text: 'Veja' },
+    { title: 'Obrigado', text: 'Até logo' },
+  ]
+  expect(matchingReplies(replies, 'cardapio').map(({ title }) => title)).toEqual([
+    'Cardápio',
+    'Nosso cardápio',
+    'Como chegar',
+  ])
+  expect(matchingReplies(replies, ' ')).toHaveLength(4)
 })

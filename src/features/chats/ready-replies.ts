@@ -35,6 +35,9 @@ export const unknownVariables = (text: string): string[] => [
   ),
 ]
 
+/** Whether variables are left in a text that was filled in. */
+export const hasVariables = (text: string): boolean => text.search(variable) >= 0
+
 /** What stands where the platform tells no name. */
 const noNames = new Set(['Cliente', 'Instagram', erasedName])
 
@@ -43,4 +46,18 @@ export function firstName(name: string): string | null {
   if (noNames.has(name)) return null
   const [first = ''] = name.trim().split(/\s+/)
   return /^\p{L}[\p{L}\p{M}'’-]*$/u.test(first) ? first : null
+}
+
+/** Replies that match what was typed after '/': first those whose title begins with it, then those that contain it. */
+export function matchingReplies<Reply extends { title: string; text: string }>(
+  replies: readonly Reply[],
+  typed: string,
+): Reply[] {
+  const wanted = searchForm(typed.trim())
+  const rank = ({ title, text }: Reply) => {
+    if (searchForm(title).startsWith(wanted)) return 0
+    return searchForm(title).includes(wanted) ? 1 : searchForm(text).includes(wanted) ? 2 : 3
+  }
+  const ranked = replies.map((reply) => ({ reply, rank: rank(reply) })).filter((each) => each.rank < 3)
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ reply }) => reply)
 }

@@ -5,6 +5,7 @@ import { AttachmentDialog } from './AttachmentDialog.tsx'
 import { Counter } from './Counter.tsx'
 import { MoreToSend } from './MoreToSend.tsx'
 import { send } from './outbox.ts'
+import { ReadyReplyMenu } from '../ready-replies/ReadyReplyMenu.tsx'
 import { useGrowing } from './useGrowing.ts'
 import type { ChangeChat } from '../conversation/useChangeChat.ts'
 import type { Chat, ChatMessage } from '../../contract.ts'
@@ -32,9 +33,19 @@ export function Composer(props: Props) {
   const { chat, draft, onDraft, isOver, replyTo, onReplyEnd, onTemplate, change } = props
   const field = useGrowing(draft)
   const [file, setFile] = useState<File | null>(null)
+  const [isDismissed, setDismissed] = useState(false)
+  const isChoosing = !isOver && draft.startsWith('/') && !isDismissed
   const limit = textLimits[chat.channel]
   const canSend = !isOver && draft.trim() !== '' && Array.from(draft.trim()).length <= limit
 
+  const type = (text: string) => {
+    onDraft(text)
+    if (!text.startsWith('/')) setDismissed(false)
+  }
+  const choose = (text: string) => {
+    type(text)
+    field.current?.focus()
+  }
   const submit = () => {
     if (!canSend) return
     send(chat.id, { text: draft.trim(), reply_to: replyTo?.id })
@@ -70,8 +81,25 @@ export function Composer(props: Props) {
       }}
     >
       {replyTo && <Answered message={replyTo} customer={chat.customer.name} onEnd={onReplyEnd} />}
+      {isChoosing && (
+        <ReadyReplyMenu
+          chatId={chat.id}
+          typed={draft.slice(1)}
+          onChoose={choose}
+          onClose={() => setDismissed(true)}
+        />
+      )}
       <div className={styles.line}>
-        <MoreToSend isOver={isOver} channel={chat.channel} onFile={setFile} onTemplate={onTemplate} />
+        <MoreToSend
+          isOver={isOver}
+          channel={chat.channel}
+          onFile={setFile}
+          onTemplate={onTemplate}
+          onReplies={() => {
+            setDismissed(false)
+            choose('/')
+          }}
+        />
         <textarea
           ref={field}
           className={styles.field}
@@ -82,7 +110,7 @@ export function Composer(props: Props) {
           enterKeyHint="send"
           disabled={isOver}
           value={draft}
-          onChange={(event) => onDraft(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />

@@ -1,15 +1,21 @@
-import { IconFile, IconPhoto, IconPlus, IconTemplate } from '@tabler/icons-react'
+import { IconFile, IconMessageBolt, IconPhoto, IconPlus, IconTemplate } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
 import type { Channel } from '#features/channels/rules.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import styles from './Footer.module.css'
 
-type Props = { isOver: boolean; channel: Channel; onFile: (file: File) => void; onTemplate: () => void }
+type Props = {
+  isOver: boolean
+  channel: Channel
+  onFile: (file: File) => void
+  onTemplate: () => void
+  onReplies: () => void
+}
 
 const documents = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt'
 
 /** What else can be sent besides typed text; WhatsApp alone has documents and templates. */
-export function MoreToSend({ isOver, channel, onFile, onTemplate }: Props) {
+export function MoreToSend({ isOver, channel, onFile, onTemplate, onReplies }: Props) {
   const photo = useRef<HTMLInputElement>(null)
   const document = useRef<HTMLInputElement>(null)
   const isWhatsApp = channel === 'whatsapp'
@@ -18,6 +24,11 @@ export function MoreToSend({ isOver, channel, onFile, onTemplate }: Props) {
     ...(isOver
       ? []
       : [
+          {
+            label: 'Respostas prontas',
+            icon: <IconMessageBolt size={18} aria-hidden />,
+            onClick: onReplies,
+          },
           { label: 'Foto', icon: <IconPhoto size={18} aria-hidden />, onClick: () => photo.current?.click() },
         ]),
     ...(isOver || !isWhatsApp

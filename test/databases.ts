@@ -35,6 +35,9 @@ export const onBoth: Record<string, Record<string, string>> = {
   'src/features/chats/server/outbound': {
     send: 'two who write at once, one queue for several runs',
   },
+  'src/features/chats/server/live': {
+    live: 'numbers of transactions, two processes',
+  },
   'src/features/chats/server/inbound': {
     inbound: 'first messages that race, statuses that come first',
   },

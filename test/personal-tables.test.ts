@@ -43,6 +43,7 @@ const others: Record<string, string> = {
   chat_file: 'names of files; chat_message leads to them, and erasing a chat removes rows and bytes',
   chat_outbox: 'ids of messages that wait to be sent',
   chat_sender: 'numbers of the house',
+  chat_presence: 'people of the house',
   city: 'cities of Brazil',
   customer_import: 'headings and counts of a file; its lines are in customer_import_batch',
   customer_merge: 'ids and days',

@@ -47,6 +47,9 @@ export type BotAction = 'customer' | 'research' | 'auth'
 /** A file's media type, and the name it is saved under unless the handler gives another. */
 export type FileKind = { readonly type: string; readonly name: string }
 
+/** The events of a stream, by name. */
+export type EventKinds = Readonly<Record<string, Schema>>
+
 /** A call declared once: the server registers it, the OpenAPI document describes it, both clients make it. */
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -68,6 +71,8 @@ export type Endpoint<
   readonly answer?: Answer
   /** The call answers this file; if there is an `answer` too, the handler chooses. */
   readonly file?: FileKind
+  /** The call answers a stream that stays open (text/event-stream): each event, by its name, has JSON of its schema as data. */
+  readonly events?: EventKinds
   /** The client sends JSON because the body nests; form-encoded otherwise (D-06). */
   readonly json?: boolean
   /** A create: accepts Idempotency-Key, and the same key and body give the first answer again (D-106). */
@@ -80,11 +85,15 @@ export type Endpoint<
   readonly guard?: Guard
 }
 
-/** A call answers JSON, a file, or one of both. */
-type Answered<Answer extends Schema | undefined, File extends FileKind | undefined> = (Answer extends Schema
-  ? { readonly answer: Answer }
-  : { readonly file: FileKind }) &
-  (File extends FileKind ? { readonly file: File } : unknown)
+/** A call answers JSON, a file, one of both, or a stream of events. */
+type Answered<
+  Answer extends Schema | undefined,
+  File extends FileKind | undefined,
+  Events extends EventKinds | undefined,
+> = Events extends EventKinds
+  ? { readonly events: Events }
+  : (Answer extends Schema ? { readonly answer: Answer } : { readonly file: FileKind }) &
+      (File extends FileKind ? { readonly file: File } : unknown)
 
 /** Declares a call and keeps its exact types for the handler and both clients; a browser loads only the calls it makes. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -95,9 +104,10 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   File extends FileKind | undefined = undefined,
+  Events extends EventKinds | undefined = undefined,
 >(
-  declaration: Endpoint<Params, Query, Body, Answer, Who> & Answered<Answer, File>,
-): Endpoint<Params, Query, Body, Answer, Who> & Answered<Answer, File> {
+  declaration: Endpoint<Params, Query, Body, Answer, Who> & Answered<Answer, File, Events>,
+): Endpoint<Params, Query, Body, Answer, Who> & Answered<Answer, File, Events> {
   return declaration
 }
 

@@ -649,6 +649,12 @@ export const table: Record<string, RouteRow> = {
   },
 
   [`GET ${branch}/chat`]: { gets: staffOfBranch },
+  [`GET ${branch}/events`]: { gets: staffOfBranch },
+  'POST /api/chat/:id/presence': {
+    ids: (rows) => ({ id: rows.chat }),
+    body: () => ({ open: true, typing: false }),
+    gets: { own: [401, 200, 200, 200, 200], missing },
+  },
   // 'Geral' shows the chats of all branches within reach (D-74).
   [`GET ${branch}/chat/:id/customer`]: {
     ids: (rows) => ({ id: rows.chat }),

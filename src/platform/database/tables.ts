@@ -219,6 +219,15 @@ export interface ChatOutboxTable {
   state: Generated<'waiting' | 'sending' | 'unclear'>;
 }
 
+export interface ChatPresenceTable {
+  business_id: number;
+  changed: number;
+  chat_id: number;
+  open_until: Timestamp;
+  typing_until: Timestamp;
+  user_id: number;
+}
+
 export interface ChatSenderTable {
   account: string;
   business_id: number;
@@ -755,6 +764,7 @@ export interface Tables {
   chat_message: ChatMessageTable;
   chat_message_waiting: ChatMessageWaitingTable;
   chat_outbox: ChatOutboxTable;
+  chat_presence: ChatPresenceTable;
   chat_sender: ChatSenderTable;
   city: CityTable;
   customer: CustomerTable;

@@ -19,8 +19,15 @@ export function accessInWords(access: Access): string {
   return `Needs the ability ${access.ability}${access.scope === 'platform' ? '' : ` on this ${access.scope}`}.`
 }
 
-/** The answers of a call, by media type if one of them is a file. */
-export function responseOf({ answer, file }: Endpoint) {
+/** The answers of a call, by media type if one of them is a file or a stream of events. */
+export function responseOf({ answer, file, events }: Endpoint) {
+  if (events) {
+    const kinds = Object.entries(events).map(([event, data]) => z.object({ event: z.literal(event), data }))
+    return {
+      description: 'A stream of events, each with JSON as its data',
+      content: { 'text/event-stream': { schema: z.union(kinds) } },
+    }
+  }
   if (!file) return answer
   const type = file.type.split(';', 1)[0]!
   return {

@@ -5,6 +5,7 @@ import { limitedAddress } from '#platform/http/address.ts'
 import { type Admitted, admit } from '#platform/http/admit.ts'
 import { readMultipart } from '#platform/http/bodies.ts'
 import type { Doorkeeper } from '#platform/http/door.ts'
+import { EventAnswer, eventStreams } from '#platform/http/event-stream.ts'
 import { FileAnswer, sendFile } from '#platform/http/file-answer.ts'
 import { createOnce, findAnswer } from '#platform/http/idempotency.ts'
 import { passGuard, type Passed, type Subject } from '#platform/http/guard.ts'
@@ -37,6 +38,8 @@ function requireRule({ endpoint }: Route, doorkeeper: Doorkeeper) {
   if (ability && !doorkeeper.abilities.includes(ability)) {
     throw new Error(`${name} asks for an ability that does not exist: ${ability}.`)
   }
+  if (endpoint.events && endpoint.method !== 'GET')
+    throw new Error(`${name} is a stream, which is only read.`)
   if (endpoint.creates && endpoint.file) throw new Error(`${name} creates, and a file cannot be given again.`)
 }
 
@@ -99,6 +102,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
   app.setSerializerCompiler(({ schema }) => (answer) => {
     return JSON.stringify((schema as unknown as Schema).parse(answer))
   })
+  const streams = eventStreams(app)
   for (const route of routes) {
     requireRule(route, doorkeeper)
     const { endpoint, handle } = route
@@ -107,6 +111,8 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
       method,
       url: path,
       config: { endpoint },
+      // A compressor would hold events back.
+      ...(endpoint.events ? { compress: false } : {}),
       schema: {
         summary,
         description: accessInWords(access),
@@ -149,6 +155,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         const key = request.headers['idempotency-key']
         if (!endpoint.creates || typeof key !== 'string') {
           const answer = await pass(route, call, (brought) => handle(call as never, brought as never))
+          if (answer instanceof EventAnswer) return streams.send(reply, answer)
           return endpoint.file && answer instanceof FileAnswer
             ? sendFile(reply, endpoint.file, answer)
             : answer

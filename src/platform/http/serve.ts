@@ -4,6 +4,7 @@ import type {
   AnswerOf,
   BodyOf,
   Endpoint,
+  EventKinds,
   FileKind,
   ParamsOf,
   QueryOf,
@@ -13,6 +14,7 @@ import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Subject } from '#platform/http/guard.ts'
 import type { Branch, Person } from '#platform/http/door.ts'
+import type { EventAnswer } from '#platform/http/event-stream.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 
 type PersonOf<A extends Access> = A extends { who: 'session' | 'ability' } ? Person : Person | null
@@ -20,10 +22,11 @@ type BranchOf<A extends Access> = A extends { who: 'ability'; scope: 'branch' } 
   ? Branch
   : null
 
-/** What a handler answers: the declared JSON, the declared file, or one of both. */
+/** What a handler answers: the declared JSON, the declared file, one of both, or the declared events. */
 type HandledOf<E extends Endpoint> =
   | (E extends { answer: Schema } ? AnswerOf<E> : never)
   | (E extends { file: FileKind } ? FileAnswer : never)
+  | (E extends { events: EventKinds } ? EventAnswer : never)
 
 /** A handler's argument: an act, with the parsed input and the branch that the caller may reach. */
 export type Call<E extends Endpoint = Endpoint> = Omit<Act, 'person' | 'ip' | 'request_id'> & {

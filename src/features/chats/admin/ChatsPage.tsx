@@ -6,6 +6,8 @@ import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
 import { ChatList } from './list/ChatList.tsx'
 import { Conversation } from './conversation/Conversation.tsx'
+import { AlertSettings } from './live/AlertSettings.tsx'
+import { useLiveChats } from './live/useLiveChats.ts'
 import { pollMs } from './poll.ts'
 import { useVisibleHeight } from './useVisibleHeight.ts'
 import { type Chat, listChats } from '../contract.ts'
@@ -37,6 +39,7 @@ export function ChatsPage() {
     },
     { pollMs },
   )
+  useLiveChats({ onOpen: (chat) => setChosen({ chat }) })
   const chosen = useLastSeen(chosenId, chats.data?.data)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const panes = useRef<HTMLDivElement>(null)
@@ -44,7 +47,12 @@ export function ChatsPage() {
   useVisibleHeight(panes, isSmall && chosenId > 0)
 
   return (
-    <Page title="Conversas" crumbs={[{ label: 'Atendimentos' }, { label: 'Conversas' }]} wide>
+    <Page
+      title="Conversas"
+      crumbs={[{ label: 'Atendimentos' }, { label: 'Conversas' }]}
+      actions={<AlertSettings />}
+      wide
+    >
       <div
         ref={panes}
         className={styles.panes}

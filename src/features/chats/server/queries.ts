@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Chat, ChatEvent } from '../contract.ts'
 import type { ChatStatus } from '../rules.ts'
 import { shownChat, shownColumns } from './chat-view.ts'
@@ -14,6 +14,7 @@ import { compiled } from '#platform/database/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { together } from '#platform/database/driver.ts'
 import { readPage, type Window, withTotal } from '#platform/database/paging.ts'
+import type { Tables } from '#platform/database/tables.ts'
 import type { Branch } from '#platform/http/door.ts'
 
 const chatsPerPage = 30
@@ -84,6 +85,26 @@ export async function loadChat(db: Db, { id, business_id }: ChatKey): Promise<Ch
   return shownChat(await shownColumns(chats).executeTakeFirstOrThrow())
 }
 
+/** These chats of a business, the one with the newest message last, each with that message. */
+export async function readChats(db: Db, business_id: number, ids: number[], fileAddress: FileAddress) {
+  const wanted = sql<number>`any(${ids}::bigint[])`
+  const chats = db
+    .selectFrom('chat')
+    .where('chat.business_id', '=', business_id)
+    .where('chat.id', '=', wanted)
+  const messages = db
+    .selectFrom('chat_message')
+    .where('business_id', '=', business_id)
+    .where('id', 'in', chats.select('chat.last_message_id'))
+  const [rows, newest] = await together(
+    db,
+    shownColumns(chats).orderBy('chat.last_message_at').orderBy('chat.id'),
+    viewColumns(messages),
+  )
+  const shown = new Map(newest.map((row) => [row.id, shownMessage(row, fileAddress)]))
+  return rows.map((row) => ({ chat: shownChat(row), newest: shown.get(row.last_message_id ?? 0) ?? null }))
+}
+
 const chatReached = (db: Db, person: Reacher, id: number) =>
   db
     .selectFrom('business')
@@ -118,9 +139,9 @@ type ChatKey = { id: number; business_id: number }
 const messagesOf = (db: Db, chat: ChatKey) =>
   db.selectFrom('chat_message').where('business_id', '=', chat.business_id).where('chat_id', '=', chat.id)
 
-/** The messages of a chat with all that the view needs. */
-const viewOf = (db: Db, chat: ChatKey) =>
-  messagesOf(db, chat)
+/** What the view needs of these messages. */
+const viewColumns = (messages: SelectQueryBuilder<Tables, 'chat_message', Record<never, never>>) =>
+  messages
     .select(['id', 'sender', 'type', 'message', 'status', 'media', 'details', 'reactions'])
     .select(['edited_at', 'deleted_at', 'error', 'platform_at'])
     .select((message) =>
@@ -132,6 +153,8 @@ const viewOf = (db: Db, chat: ChatKey) =>
         .whereRef('answered.chat_id', '=', 'chat_message.chat_id')
         .as('reply_to'),
     )
+
+const viewOf = (db: Db, chat: ChatKey) => viewColumns(messagesOf(db, chat))
 
 const messagesIn = compiled((db, given: ChatKey & Window) => {
   const rows = viewOf(db, given).orderBy('platform_at', 'desc').orderBy('id', 'desc')

@@ -7,6 +7,7 @@ import { changeRoutes } from './change.routes.ts'
 import { chatTemplateRoutes } from './chat-templates.ts'
 import { findCustomerOfBranch } from './customer/queries.ts'
 import { customerRoutes } from './customer/routes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { fileAddressOf } from './media/address.ts'
 import { routes as fileRoutes } from './media/routes.ts'
 import { outboundRoutes } from './outbound/routes.ts'
@@ -34,6 +35,7 @@ export const routes = [
     return listMessages(db, chat, query.page, fileAddressOf(house, chat.business_id, now))
   }),
 
+  ...liveRoutes,
   ...changeRoutes,
   ...readyReplyRoutes,
   ...fileRoutes,

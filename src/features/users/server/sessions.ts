@@ -17,6 +17,12 @@ const seenEveryMs = 5 * minuteMs
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
+/** Sessions that began and were used after these instants are alive. */
+export const aliveAt = (now: Date) => ({
+  born_after: before(now, absoluteMs),
+  seen_after: before(now, idleMs),
+})
+
 /** Starts a session and answers its token, which is not stored. */
 export async function newSession(db: Db, userId: number, now: Date): Promise<string> {
   const token = newSessionToken()
@@ -64,8 +70,7 @@ export async function identify(
   const session = hashToken(token)
   const [row] = await sessionRow(db, {
     session,
-    born_after: before(now, absoluteMs),
-    seen_after: before(now, idleMs),
+    ...aliveAt(now),
     // No id is 0.
     business_id: businessId ?? 0,
     branch_id: branchId ?? 0,

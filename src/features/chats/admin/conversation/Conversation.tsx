@@ -9,6 +9,8 @@ import { useChangeChat } from './useChangeChat.ts'
 import { ChatPanel } from '../customer/ChatPanel.tsx'
 import { PanelDrawer } from '../customer/PanelDrawer.tsx'
 import { useMarkRead } from './useMarkRead.ts'
+import { othersText } from '../live/others-text.ts'
+import { usePresence } from '../live/usePresence.ts'
 import { Footer } from '../footer/Footer.tsx'
 import { Messages } from '../messages/Messages.tsx'
 import { useMessages } from '../messages/useMessages.ts'
@@ -46,6 +48,7 @@ export function Conversation({ id, listed, today, jumpTo, onBack, isPanelOpen, o
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
   const [isTemplateOpen, setTemplateOpen] = useState(false)
   const isWide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false }) ?? false
+  const { people, reportTyping } = usePresence(id)
   useMarkRead(chat)
 
   const { query } = known
@@ -60,7 +63,7 @@ export function Conversation({ id, listed, today, jumpTo, onBack, isPanelOpen, o
         onBack={onBack}
         isPanelOpen={isPanelOpen}
         onPanel={onPanel}
-        others=""
+        others={othersText(people)}
       />
       {query.data && (
         <Messages
@@ -83,6 +86,7 @@ export function Conversation({ id, listed, today, jumpTo, onBack, isPanelOpen, o
         <Footer
           chat={chat}
           events={known.events}
+          onTyping={reportTyping}
           change={change}
           replyTo={replyTo}
           onReplyEnd={() => setReplyTo(null)}

@@ -14,6 +14,8 @@ import styles from './Footer.module.css'
 
 type Props = {
   chat: Chat
+  /** Called with each letter. */
+  onTyping: () => void
   events: readonly ChatEvent[]
   change: ChangeChat
   replyTo: ChatMessage | null
@@ -39,7 +41,10 @@ export function Footer({ chat, events, change, ...writing }: Props) {
           <Composer
             chat={chat}
             draft={draft}
-            onDraft={setDraft}
+            onDraft={(text) => {
+              setDraft(text)
+              writing.onTyping()
+            }}
             isOver={isOver}
             change={change}
             {...writing}

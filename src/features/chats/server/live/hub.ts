@@ -1,0 +1,176 @@
+import { type Change, changesSince, type Place } from './feed.ts'
+import { readNews } from './news.ts'
+import { reportsSince } from './presence.queries.ts'
+import { type Arrival, concerns, peopleFor, Rooms } from './present.ts'
+import { profile } from '#features/users/rules.ts'
+import { listStanding, type Standing, type Used } from '#features/users/server/standing.ts'
+import { together } from '#platform/database/driver.ts'
+import { repeatedly } from '#platform/database/repeatedly.ts'
+import { type EventReader, eventText, placeText } from '#platform/http/event-stream.ts'
+import type { House } from '#platform/house.ts'
+
+/** How often changes are looked for while a stream is open, in milliseconds. */
+const everyMs = 250
+
+/** A quiet stream's rights are looked at this often; those of one that is sent something, each time. */
+const standingMs = 10_000
+
+/** Of more chats than these at once a stream only says that everything has to be read again. */
+const newsLimit = 200
+
+/** Changes of a business that are read at once: while a transaction stays open, those after it are read again each time. */
+const readLimit = 2000
+
+/** An open stream. `since`: where it began or goes on, until it was told what changed from there on. */
+export type Listener = Used & { user_id: number; since: Place | null; reader: EventReader }
+
+type Known = Listener & { standing: Standing | null; checkedAt: number }
+
+const reaches = ({ standing }: Known, branch_id: number | null) =>
+  branch_id === null || standing!.profile_id !== profile.editor || standing!.linked.includes(branch_id)
+
+/** Whom a session's rights are looked up for: each branch once. */
+const keyOf = ({ session, business_id, branch_id }: Used) => `${session} ${business_id} ${branch_id}`
+
+/** Reads what changes in the chats of all businesses with an open stream, once for all streams of this process. */
+export class Hub {
+  readonly #house: House
+  readonly #listeners = new Set<Known>()
+  #rooms = new Rooms()
+  /** Chats that were told, with their change, as long as the same change may be read again. */
+  #told = new Map<number, number>()
+  #since: Place | null = null
+  #stop: (() => Promise<void>) | null = null
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  /** How many streams are open: of this session, and in all. */
+  count(session: string): { own: number; all: number } {
+    const own = [...this.#listeners].filter((listener) => listener.session === session)
+    return { own: own.length, all: this.#listeners.size }
+  }
+
+  /** Tells this stream of changes until the returned function is called. */
+  join(given: Listener): () => void {
+    const listener: Known = { ...given, standing: null, checkedAt: 0 }
+    this.#listeners.add(listener)
+    this.#stop ??= repeatedly(everyMs, () => this.#turn())
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#rest()
+    }
+  }
+
+  #rest() {
+    void this.#stop?.()
+    this.#stop = null
+    this.#since = null
+    this.#told.clear()
+    this.#rooms = new Rooms()
+  }
+
+  async #turn() {
+    const { db, now } = this.#house
+    const listening = [...this.#listeners]
+    const businesses = [...new Set(listening.map(({ business_id }) => business_id))]
+    const newcomers = listening.filter(({ since }) => since !== null)
+    const since = this.#since ?? Math.min(...newcomers.map((listener) => listener.since!))
+    const [[read], reports] = await together(
+      db,
+      changesSince.of(db, { businesses, since, limit: readLimit }),
+      reportsSince.of(db, { businesses, since: newcomers.length > 0 ? 0 : since }),
+    )
+    const { place, changes } = read!
+    const fresh = changes.filter(({ id, changed }) => this.#told.get(id) !== changed)
+    const arrivals = this.#rooms.turn(reports, now())
+    const concerned = new Set([...fresh, ...arrivals].map(({ business_id }) => business_id))
+    await this.#checkStanding(listening, concerned)
+    await this.#tell(fresh, arrivals, place)
+    for (const newcomer of newcomers) await this.#begin(newcomer, place)
+    if (this.#listeners.size === 0) return this.#rest()
+    this.#since = place
+    this.#told = new Map(
+      changes.filter(({ changed }) => changed >= place).map(({ id, changed }) => [id, changed]),
+    )
+  }
+
+  /** Ends the streams that may not go on, before anything is sent. */
+  async #checkStanding(listening: Known[], concerned: Set<number>) {
+    const { db, now } = this.#house
+    const due = performance.now() - standingMs
+    const checked = listening.filter(
+      ({ business_id, since, checkedAt }) => concerned.has(business_id) || since !== null || checkedAt < due,
+    )
+    if (checked.length === 0) return
+    const standings = await listStanding(db, checked, 'chat', now())
+    const byKey = new Map(standings.map((standing) => [keyOf(standing), standing]))
+    for (const listener of checked) {
+      listener.standing = byKey.get(keyOf(listener)) ?? null
+      listener.checkedAt = performance.now()
+      if (listener.standing) continue
+      this.#listeners.delete(listener)
+      listener.reader.end()
+    }
+  }
+
+  /** Those of a business who are told of changes; newcomers are told by `#begin`. */
+  #listenersOf(business_id: number): Known[] {
+    return [...this.#listeners].filter(
+      (listener) => listener.business_id === business_id && listener.since === null && listener.standing,
+    )
+  }
+
+  async #tell(fresh: Change[], arrivals: Arrival[], place: Place) {
+    for (const [business_id, changes] of Map.groupBy(fresh, (change) => change.business_id)) {
+      const listeners = this.#listenersOf(business_id)
+      if (listeners.length === 0) continue
+      await this.#sendNews(listeners, changes, place)
+    }
+    for (const arrival of arrivals) {
+      for (const listener of this.#listenersOf(arrival.business_id)) {
+        if (reaches(listener, arrival.branch_id) && concerns(arrival, listener.user_id))
+          listener.reader.send(presenceText(arrival, listener))
+      }
+    }
+  }
+
+  /** Sends changes of one business to streams of it. */
+  async #sendNews(listeners: Known[], changes: Change[], place: Place) {
+    const isTooMuch = changes.length > newsLimit
+    const news = isTooMuch ? [reload] : await readNews(this.#house, listeners[0]!.business_id, changes)
+    for (const listener of listeners) {
+      const texts = news.filter(({ branch_id }) => reaches(listener, branch_id)).map(({ text }) => text)
+      listener.reader.send(texts.join('') + placeText(place))
+    }
+  }
+
+  /** Tells a stream that has just opened what changed since its place, and who has which chat open. */
+  async #begin(listener: Known, place: Place) {
+    if (!listener.standing) return
+    const { business_id, reader } = listener
+    const asked = { businesses: [business_id], since: listener.since!, limit: newsLimit + 1 }
+    const [read] = await changesSince(this.#house.db, asked)
+    await this.#sendNews([listener], read!.changes, place)
+    for (const room of this.#rooms.of(business_id)) {
+      if (reaches(listener, room.branch_id) && peopleFor(room.people, listener.user_id).length > 0)
+        reader.send(presenceText(room, listener))
+    }
+    listener.since = null
+  }
+}
+
+const reload = { branch_id: null, text: eventText('reload', {}) }
+
+const presenceText = ({ chat_id, people }: Pick<Arrival, 'chat_id' | 'people'>, { user_id }: Listener) =>
+  eventText('presence', { chat_id, people: peopleFor(people, user_id) })
+
+const hubs = new WeakMap<House, Hub>()
+
+/** The hub of this process. */
+export function hubOf(house: House): Hub {
+  const known = hubs.get(house) ?? new Hub(house)
+  hubs.set(house, known)
+  return known
+}

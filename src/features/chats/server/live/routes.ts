@@ -1,0 +1,44 @@
+import { chatEvents, reportPresence } from '../../live.contract.ts'
+import { requireChat } from '../queries.ts'
+import { currentPlace, type Place } from './feed.ts'
+import { hubOf } from './hub.ts'
+import { keepPresence } from './presence.queries.ts'
+import { Refusal } from '#lib/refusal.ts'
+import { EventAnswer } from '#platform/http/event-stream.ts'
+import { serve } from '#platform/http/serve.ts'
+
+/** Streams open at once: one per tab, and as many as one process serves well. */
+const limits = { ofSession: 6, ofProcess: 2000 }
+
+const tooMany = (status: number) =>
+  new Refusal('too_many_streams', 'Há abas demais abertas no atendimento. Feche algumas e tente novamente.', {
+    status,
+    headers: { 'Retry-After': '30' },
+  })
+
+/** Where a returning page goes on; one that this server cannot have given means that everything has to be read again. */
+function placeOf(header: string, current: Place): Place {
+  const place = /^\d{1,15}$/.test(header) ? Number(header) : 0
+  return place <= current ? place : 0
+}
+
+export const liveRoutes = [
+  serve(chatEvents, async ({ house, db, person, branch, request }) => {
+    const hub = hubOf(house)
+    const { own, all } = hub.count(person.session)
+    if (own >= limits.ofSession) throw tooMany(429)
+    if (all >= limits.ofProcess) throw tooMany(503)
+    const current = await currentPlace(db)
+    const last = request.headers['last-event-id']
+    const since = typeof last === 'string' ? placeOf(last, current) : current
+    const { session, id: user_id } = person
+    const { business_id, id: branch_id } = branch
+    return new EventAnswer((reader) => hub.join({ session, user_id, business_id, branch_id, since, reader }))
+  }),
+
+  serve(reportPresence, async ({ house, person, params, body, now }) => {
+    const chat = await requireChat(house.db, person, params.id)
+    await keepPresence(house.database.ofBusiness(chat.business_id), chat, person.id, body, now)
+    return { success: true as const, msg: '' }
+  }),
+]

@@ -57,7 +57,6 @@ export function ChatsPage() {
         ref={panes}
         className={styles.panes}
         data-chosen={chosenId > 0 || undefined}
-        data-panel={isPanelOpen || undefined}
         data-fills-screen={chosenId > 0 || undefined}
       >
         <ChatList

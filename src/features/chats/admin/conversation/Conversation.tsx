@@ -100,7 +100,7 @@ export function Conversation({ id, listed, today, jumpTo, onBack, isPanelOpen, o
     <div className={styles.beside}>
       {conversation}
       {chat && isPanelOpen && isWide && (
-        <div className={styles.panel}>
+        <div className={styles.panel} data-customer-beside>
           <ChatPanel chat={chat} />
         </div>
       )}

@@ -897,7 +897,7 @@ test.describe('chats', () => {
     count = 41
     await page.clock.fastForward(5_100)
 
-    const toEnd = page.getByRole('button', { name: 'Novas mensagens' })
+    const toEnd = page.getByRole('button', { name: 'Novas mensagens', exact: true })
     await expect(toEnd).toBeVisible()
     await expect(messages.getByText('Mensagem 1', { exact: true })).toBeInViewport()
     await toEnd.click()

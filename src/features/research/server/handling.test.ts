@@ -147,6 +147,7 @@ test('[D-64] the list is narrowed by period, class, comment and state, all at on
   await handle(ours, today, {})
 
   expect(await idsOf(ours, { to: '2026-11-18' })).toEqual([late])
+  expect(await idsOf(ours, { to: '9999-12-31' })).toHaveLength(3)
   expect(await idsOf(ours, { from: '2026-11-19' })).toEqual([today, early])
   expect(await idsOf(ours, { from: '19/11/2026', to: '2026-11-19' })).toEqual([early])
   expect(await idsOf(ours, { days: 1 })).toEqual([today])

@@ -4,7 +4,7 @@ import { ratingDays } from '../rules.ts'
 import { addDays } from '#lib/dates.ts'
 import { dateIn, knownZone } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import { startOfDay } from '#platform/database/local-day.ts'
+import { endOfDay, startOfDay } from '#platform/database/local-day.ts'
 import type { Branch } from '#platform/http/door.ts'
 
 type Period = { from: string; to: string }
@@ -22,7 +22,7 @@ async function listSurveyDays(db: Db, branch: Branch, { from, to }: Period): Pro
       sum(time_stars) as time_stars, sum(time_notes) as time_notes
     from research_hour
     where business_id = ${branch.business_id} and branch_id = ${branch.id}
-      and hour >= ${startOfDay(from, branch.timezone)} and hour < ${startOfDay(addDays(to, 1), branch.timezone)}
+      and hour >= ${startOfDay(from, branch.timezone)} and hour < ${endOfDay(to, branch.timezone)}
     group by 1`.execute(db)
   return rows
 }
@@ -38,7 +38,7 @@ async function countAges(db: Db, branch: Branch, { from, to }: Period) {
       and customer.birth_date is not null
     where answer.business_id = ${branch.business_id} and answer.branch_id = ${branch.id}
       and answer.finished_at >= ${startOfDay(from, branch.timezone)}
-      and answer.finished_at < ${startOfDay(addDays(to, 1), branch.timezone)}
+      and answer.finished_at < ${endOfDay(to, branch.timezone)}
       and (answer.age_group is not null or customer.id is not null)
     group by 1`.execute(db)
   return ageStats(rows)

@@ -7,7 +7,7 @@ import { notFound } from '#lib/refusal.ts'
 import { searchPatterns } from '#lib/search.ts'
 import { dateIn } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import { startOfDay } from '#platform/database/local-day.ts'
+import { endOfDay, startOfDay } from '#platform/database/local-day.ts'
 import { paginate } from '#platform/database/paging.ts'
 import type { Branch } from '#platform/http/door.ts'
 
@@ -72,7 +72,7 @@ export async function listReviews(db: Db, branch: Branch, filters: ReviewFilters
   for (const day of from) {
     if (day) matching = matching.where('finished_at', '>=', startOfDay(day, timezone))
   }
-  if (filters.to) matching = matching.where('finished_at', '<', startOfDay(addDays(filters.to, 1), timezone))
+  if (filters.to) matching = matching.where('finished_at', '<', endOfDay(filters.to, timezone))
   if (filters.nps) {
     const { from: low, to: high } = scoresOf[filters.nps]
     matching = matching.where('nps', '>=', low).where('nps', '<=', high)

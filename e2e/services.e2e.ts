@@ -511,7 +511,7 @@ test('[D-51] days that offer nothing say so, and no bar looks taken', async ({ p
   await expect(days).toHaveCount(7)
   for (const day of await days.all()) {
     await expect(day).toContainText('Sem disponibilidade')
-    const taken = day.locator('[style*="width"]')
+    const taken = day.locator('[data-bar] > *')
     await expect(taken).toHaveCount(1)
     await expect(taken).toBeHidden()
   }

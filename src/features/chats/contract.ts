@@ -28,6 +28,8 @@ export const Chat = z.object({
       created_at: z.string(),
     }),
   ),
+  /** The newest message with the words of a search, cut around them; null without a search, and for a name or phone that was found. */
+  found: z.nullable(z.object({ message_id: z.int(), message: z.string(), at: z.string() })),
 })
 export type Chat = z.output<typeof Chat>
 z.globalRegistry.add(Chat, { id: 'Chat' })
@@ -99,7 +101,7 @@ export const listChats = endpoint({
   params: BranchPath,
   query: z.object({
     page: PageNumber,
-    /** Customer name or phone; fewer than 2 characters filter nothing. */
+    /** Customer name or phone, or words of a message (from 3 letters on); fewer than 2 characters filter nothing. */
     search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
     filterBranch: z._default(
       z.int('Filtro inválido.').check(z.minimum(0, 'Filtro inválido.'), z.maximum(1, 'Filtro inválido.')),

@@ -73,7 +73,7 @@ export function ChatsPage() {
               id={chosenId}
               listed={chosen}
               today={chats.data?.today}
-              jumpTo={0}
+              jumpTo={chosen?.found?.message_id ?? 0}
               onBack={() => setChosen({ chat: 0 })}
               isPanelOpen={isPanelOpen}
               onPanel={() => setPanelOpen(!isPanelOpen)}

@@ -62,5 +62,6 @@ export function shownChat(row: ChatRow): Chat {
             status: row.last_message_status as MessageStatus,
             created_at: row.last_message_at!.toISOString(),
           },
+    found: null,
   }
 }

@@ -6,6 +6,7 @@ import { eventsOfPage, shownEvent } from './events.ts'
 import type { FileAddress } from './media/address.ts'
 import { shownMessage } from './message-view.ts'
 import { chatInReach } from './reach.ts'
+import { findInMessages, type Hits, readFound } from './search.ts'
 import { profile } from '#features/users/rules.ts'
 import { businessInReach, type Reacher } from '#features/users/server/reach.ts'
 import { notFound } from '#lib/refusal.ts'
@@ -25,10 +26,10 @@ export type ChatFilters = { page: number; search?: string; filterBranch: number;
 /** Which chats: values of the statement. */
 type Asked = { business_id: number; branch_id: number; status: ChatStatus; user_id: number }
 
-/** What else the statement says: of the branch, or of what this profile reaches, with these words. */
-type Shape = { isOfBranch: boolean; profile_id: number; words: string[] }
+/** What else the statement says: of the branch, or of what this profile reaches, with these words in their name or their messages. */
+type Shape = { isOfBranch: boolean; profile_id: number; words: string[]; hits: Hits }
 
-function matchingChats(db: Db, asked: Asked, { isOfBranch, profile_id, words }: Shape) {
+function matchingChats(db: Db, asked: Asked, { isOfBranch, profile_id, words, hits }: Shape) {
   let matching = db
     .selectFrom('chat')
     .where('chat.business_id', '=', asked.business_id)
@@ -36,11 +37,14 @@ function matchingChats(db: Db, asked: Asked, { isOfBranch, profile_id, words }: 
   matching = isOfBranch
     ? matching.where('chat.branch_id', '=', asked.branch_id)
     : matching.where(chatInReach({ id: asked.user_id, profile_id }))
-  for (const word of words) {
-    const text = sql<string>`f_norm(chat.customer_name || ' ' || chat.customer_address)`
-    matching = matching.where(text, 'like', sql<string>`f_norm(${word})`)
-  }
-  return matching
+  if (words.length === 0) return matching
+  const text = sql<string>`f_norm(chat.customer_name || ' ' || chat.customer_address)`
+  return matching.where((eb) =>
+    eb.or([
+      eb.and(words.map((word) => eb(text, 'like', sql<string>`f_norm(${word})`))),
+      eb('chat.id', '=', sql<number>`any(${[...hits.keys()]}::bigint[])`),
+    ]),
+  )
 }
 
 /** The chats of a window, newest message first. */
@@ -50,23 +54,33 @@ function chatsIn(db: Db, asked: Asked & Window, shape: Shape) {
   return withTotal(matching, rows.limit(asked.limit).offset(asked.offset))
 }
 
+const noHits: Hits = new Map()
+
 /** The same without a search, as the list is opened, for each profile. */
 const unsearched = [true, false].map((isOfBranch) =>
   Object.fromEntries(
     Object.values(profile).map((profile_id) => [
       profile_id,
-      compiled((db, asked: Asked & Window) => chatsIn(db, asked, { isOfBranch, profile_id, words: [] })),
+      compiled((db, asked: Asked & Window) =>
+        chatsIn(db, asked, { isOfBranch, profile_id, words: [], hits: noHits }),
+      ),
     ]),
   ),
 )
 
-/** The chats of a branch (filterBranch 1), or those of its business that this person reaches; newest message first (D-74, D-77). */
+/**
+ * The chats of a branch (filterBranch 1), or those of its business that this person reaches; newest message first (D-74, D-77). A search
+ * looks at names, phones and messages; each chat says which message was found.
+ */
 export async function listChats(db: Db, branch: Branch, person: Reacher, filters: ChatFilters) {
   const { status, page } = filters
   const { profile_id } = person
   const asked = { business_id: branch.business_id, branch_id: branch.id, status, user_id: person.id }
   const isOfBranch = filters.filterBranch === 1
-  const shape = { isOfBranch, profile_id, words: searchPatterns(filters.search ?? '') }
+  const search = filters.search ?? ''
+  const words = searchPatterns(search)
+  const hits = words.length > 0 ? await findInMessages(db, branch.business_id, search) : noHits
+  const shape = { isOfBranch, profile_id, words, hits }
   const known = shape.words.length === 0 ? unsearched[isOfBranch ? 0 : 1]![profile_id] : undefined
   const { data, current_page, last_page, total } = await readPage(
     matchingChats(db, asked, shape),
@@ -76,7 +90,14 @@ export async function listChats(db: Db, branch: Branch, person: Reacher, filters
     },
     { page, perPage: chatsPerPage },
   )
-  return { data: data.map(shownChat), current_page, last_page, total }
+  const ids = data.map(({ id }) => id)
+  const found = await readFound(db, branch.business_id, { hits, search, ids })
+  return {
+    data: data.map((row) => ({ ...shownChat(row), found: found.get(row.id) ?? null })),
+    current_page,
+    last_page,
+    total,
+  }
 }
 
 /** A chat by key as our calls answer it, whoever reaches it. */

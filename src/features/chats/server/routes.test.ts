@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findChatCustomer, listChats, listMessages } from '../contract.ts'
 import type { ChatTable, ChatMessageTable } from '#platform/database/tables.ts'
 import { testHouse } from '#test/app.ts'
@@ -93,6 +93,7 @@ test('[CHAT-34] [CHAT-38] [CHAT-54] a chat has customer, branch, status, replier
           status: 'sent',
           created_at: '2026-11-20T14:00:00.000Z',
         },
+        found: null,
       },
     ],
     current_page: 1,
@@ -334,5 +335,66 @@ test('[D-131] a message shows its reply, reactions, place, change, deletion and 
       action: 'template',
       msg: 'A janela de 24 horas terminou. Envie um modelo de mensagem.',
     },
+  })
+})
+
+describe('a search in the words of messages', () => {
+  const searched = async (ours: Venue, search: string, person: Signed = ours.owner) => {
+    const { body } = await house.call(
+      listChats,
+      { params: ours.path, query: { search } },
+      { token: person.token },
+    )
+    return body.data.map(({ id, found }) => ({ id, found }))
+  }
+
+  test('finds the newest message with all words, accents aside, and says which', async () => {
+    const ours = await venue(house)
+    const [ana] = [await chat(ours, {}, 'Vocês têm cadeirão?'), await chat(ours, {}, 'Aceitam cachorro?')]
+    const { id } = await message(ours, ana, {
+      message: 'O cadeirão é para um bebê',
+      platform_at: '2026-11-20T14:05:00Z',
+    })
+
+    expect(await searched(ours, 'CADEIRAO')).toEqual([
+      {
+        id: ana,
+        found: { message_id: id, message: 'O cadeirão é para um bebê', at: '2026-11-20T14:05:00.000Z' },
+      },
+    ])
+    expect(await searched(ours, 'cadeirao têm')).toMatchObject([
+      { id: ana, found: { message: 'Vocês têm cadeirão?' } },
+    ])
+    expect(await searched(ours, 'cadeirao cachorro')).toEqual([])
+  })
+
+  test('a name that matches is found as before, and a deleted message is not', async () => {
+    const ours = await venue(house)
+    const named = await chat(ours, { customer_name: 'Beatriz Cadeirão' })
+    const id = await chat(ours, {}, 'Cadeirão')
+    await db.updateTable('chat_message').set({ deleted_at: new Date() }).where('chat_id', '=', id).execute()
+
+    expect(await searched(ours, 'cadeirão')).toEqual([{ id: named, found: null }])
+  })
+
+  test('never finds what another business or an editor’s other branch wrote', async () => {
+    const [ours, theirs] = [await venue(house), await venue(house)]
+    const elsewhere = await otherBranch(ours)
+    await chat(theirs, {}, 'paralelepípedo')
+    await chat(ours, { branch_id: elsewhere }, 'paralelepípedo')
+
+    expect(await searched(ours, 'paralelepípedo', ours.editor)).toEqual([])
+    const query = { search: 'paralelepípedo', filterBranch: 0 }
+    expect(await listed(ours, query, ours.editor)).toEqual([])
+    expect(await listed(ours, query)).toHaveLength(1)
+  })
+
+  test('signs of a pattern are letters, and two letters look at names only', async () => {
+    const ours = await venue(house)
+    const id = await chat(ours, {}, 'Desconto de 10%_de verdade')
+    await chat(ours, {}, 'Desconto de 10 reais de verdade')
+
+    expect((await searched(ours, '10%_de')).map((each) => each.id)).toEqual([id])
+    expect(await searched(ours, 'De')).toEqual([])
   })
 })

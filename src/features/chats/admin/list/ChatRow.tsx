@@ -18,10 +18,11 @@ type Props = {
   onChoose: (id: number) => void
 }
 
-/** One conversation: customer, last message and how far it got, its time, who answers, and whether it waits for an answer. */
+/** One conversation: customer, last message and how far it got, or the message that a search found, its time, who answers, and whether it waits for an answer. */
 export function ChatRow({ chat, today, now, isChosen, onChoose }: Props) {
   const { timezone } = useBranch()
   const { id, customer, branch, channel, last_message, unread } = chat
+  const at = chat.found?.at ?? last_message?.created_at
   return (
     <li>
       <button
@@ -34,13 +35,17 @@ export function ChatRow({ chat, today, now, isChosen, onChoose }: Props) {
         <span className={styles.name} dir="auto">
           {customer.name}
         </span>
-        {last_message && (
-          <time className={styles.time} dateTime={last_message.created_at}>
-            {timeLabel(wallClock(last_message.created_at, timezone), today)}
+        {at && (
+          <time className={styles.time} dateTime={at}>
+            {timeLabel(wallClock(at, timezone), today)}
           </time>
         )}
         <span className={styles.message}>
-          {last_message && <LastMessage message={last_message} now={now} />}
+          {chat.found ? (
+            <span dir="auto">{chat.found.message}</span>
+          ) : (
+            last_message && <LastMessage message={last_message} now={now} />
+          )}
         </span>
         <span className={styles.marks}>
           {unread > 0 && <Unread count={unread} />}

@@ -13,6 +13,7 @@ const chat = (id: number, minute: number, given: Partial<Chat> = {}): Chat => ({
   unread: 0,
   window_ends_at: null,
   last_message: { id, message: 'Oi', status: 'received', created_at: `2026-11-20T14:${minute}:00.000Z` },
+  found: null,
   ...given,
 })
 

@@ -381,6 +381,28 @@ test('[CHAT-60] older pages join above without a jump, and 5000 messages open an
   expect(Math.abs(after - before)).toBeLessThan(80)
 })
 
+test('[CHAT-04] a word of an old message finds its chat, and choosing it jumps to the message @both', async ({
+  page,
+  inbox,
+}, { project }) => {
+  await signIn(page)
+  const words = `Vocês têm sorvete de jabuticaba ${project.name}?`
+  const chat = await inbox.newChat(page, `Bianca Busca ${project.name}`, { text: words })
+  for (let count = 1; count <= 40; count++) await inbox.write(chat, `Outra pergunta ${count}`)
+  await page.goto('/admin/atendimento?tab=gerais')
+  const list = page.getByRole('list', { name: 'Conversas' })
+
+  await page.getByRole('searchbox', { name: 'Buscar atendimento' }).fill(`JABUTICABA ${project.name}`)
+  const row = list.getByRole('button', { name: /Bianca Busca/ })
+  await expect(row).toContainText('jabuticaba')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await row.click()
+
+  const log = page.getByRole('region', { name: chat.name }).getByRole('log')
+  await expect(log.getByText(words)).toBeInViewport()
+  await expect(log.getByText('Outra pergunta 40', { exact: true })).not.toBeInViewport()
+})
+
 test('[CHAT-32] [CHAT-33] a token in the address is sent to the server and leaves no trace in the address', async ({
   page,
   inbox,

@@ -88,7 +88,7 @@ export class Hub {
     const concerned = new Set([...fresh, ...arrivals].map(({ business_id }) => business_id))
     await this.#checkStanding(listening, concerned)
     await this.#tell(fresh, arrivals, place)
-    for (const newcomer of newcomers) await this.#begin(newcomer, place)
+    for (const newcomer of newcomers) await this.#begin(newcomer, changes, place)
     if (this.#listeners.size === 0) return this.#rest()
     this.#since = place
     this.#told = new Map(
@@ -146,13 +146,20 @@ export class Hub {
     }
   }
 
-  /** Tells a stream that has just opened what changed since its place, and who has which chat open. */
-  async #begin(listener: Known, place: Place) {
+  /**
+   * Tells a stream that has just opened what changed since its place, and who has which chat open. `read` is what this turn read: what changed
+   * after it is told by the next turn.
+   */
+  async #begin(listener: Known, read: Change[], place: Place) {
     if (!listener.standing) return
     const { business_id, reader } = listener
     const asked = { businesses: [business_id], since: listener.since!, limit: newsLimit + 1 }
-    const [read] = await changesSince(this.#house.db, asked)
-    await this.#sendNews([listener], read!.changes, place)
+    const [now] = await changesSince(this.#house.db, asked)
+    const isOfTurn = ({ id, changed }: Change) =>
+      changed < place || read.some((each) => each.id === id && each.changed === changed)
+    // Among too many some may be missing, and the stream only says so.
+    const missed = now!.changes.length > newsLimit ? now!.changes : now!.changes.filter(isOfTurn)
+    await this.#sendNews([listener], missed, place)
     for (const room of this.#rooms.of(business_id)) {
       if (reaches(listener, room.branch_id) && peopleFor(room.people, listener.user_id).length > 0)
         reader.send(presenceText(room, listener))

@@ -1,4 +1,5 @@
-import { branchInReach, type Reacher } from '#features/users/server/reach.ts'
+import type { Reacher } from '#features/users/server/reach.ts'
+import { customerInReach } from './reach.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
@@ -75,21 +76,6 @@ export function findInReach(db: Db, person: Reacher, id: number): Promise<Found 
     .selectFrom('customer')
     .select(personal)
     .where('customer.id', '=', id)
-    .where((customer) =>
-      customer.exists(
-        customer
-          .selectFrom('customer_branch as link')
-          .innerJoin('branch', (join) =>
-            join
-              .onRef('branch.business_id', '=', 'link.business_id')
-              .onRef('branch.id', '=', 'link.branch_id'),
-          )
-          .innerJoin('business', 'business.id', 'link.business_id')
-          .select('link.customer_id')
-          .whereRef('link.business_id', '=', 'customer.business_id')
-          .whereRef('link.customer_id', '=', 'customer.id')
-          .where(branchInReach(person)),
-      ),
-    )
+    .where(customerInReach(person))
     .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
-import { branchInReach, type Reacher } from '#features/users/server/reach.ts'
+import { customerInReach } from '#features/guests/server/reach.ts'
+import type { Reacher } from '#features/users/server/reach.ts'
 import { chatMessages } from '../../customer-words.ts'
 import { requireChat } from '../queries.ts'
 import { type ChatAddress, customerIdOf, phoneOfChat } from './queries.ts'
@@ -16,25 +17,7 @@ async function lockChoice(trx: Trx, person: Reacher, chat: ChatAddress, id: numb
   const phone = phoneOfChat(chat)
   const found = await trx
     .selectFrom('customer')
-    .select((customer) => [
-      'customer.phone_key',
-      customer
-        .exists(
-          customer
-            .selectFrom('customer_branch as link')
-            .innerJoin('branch', (join) =>
-              join
-                .onRef('branch.business_id', '=', 'link.business_id')
-                .onRef('branch.id', '=', 'link.branch_id'),
-            )
-            .innerJoin('business', 'business.id', 'link.business_id')
-            .select('link.customer_id')
-            .whereRef('link.business_id', '=', 'customer.business_id')
-            .whereRef('link.customer_id', '=', 'customer.id')
-            .where(branchInReach(person)),
-        )
-        .as('is_in_reach'),
-    ])
+    .select(['customer.phone_key', customerInReach(person).as('is_in_reach')])
     .where('customer.business_id', '=', chat.business_id)
     .where('customer.id', '=', id)
     .where('customer.erased_at', 'is', null)

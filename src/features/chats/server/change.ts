@@ -9,13 +9,13 @@ import {
 } from '../change.ts'
 import type { Chat } from '../contract.ts'
 import { lastEvent, recordEvent } from './events.ts'
-import { loadChat, lockChat } from './queries.ts'
+import { loadChat, lockReachedChat } from './queries.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 
-type LockedChat = Awaited<ReturnType<typeof lockChat>>
+type LockedChat = Awaited<ReturnType<typeof lockReachedChat>>
 
 async function refusalOf(trx: Trx, chat: LockedChat, obstacle: Obstacle): Promise<Refusal> {
   const last = await lastEvent(trx, chat, eventsBehind[obstacle])
@@ -63,7 +63,7 @@ async function write(trx: Trx, act: PersonAct, chat: LockedChat, step: Step & { 
  */
 export function changeChat(db: Db, id: number, change: Change, act: PersonAct): Promise<Chat> {
   return transaction(db, async (trx) => {
-    const chat = await lockChat(trx, act.person, id)
+    const chat = await lockReachedChat(trx, act.person, id)
     const step = stepOf(chat, change)
     if (step.kind === 'refused') throw await refusalOf(trx, chat, step.obstacle)
     if (step.kind === 'change') {

@@ -146,7 +146,7 @@ export async function requireChat(db: Db, person: Reacher, id: number) {
 }
 
 /** The same, and nobody else changes the chat until the transaction ends. */
-export async function lockChat(trx: Trx, person: Reacher, id: number) {
+export async function lockReachedChat(trx: Trx, person: Reacher, id: number) {
   const chat = await chatReached(trx, person, id)
     .select(['chat.id', 'chat.business_id', 'chat.status', 'chat.replier', 'chat.branch_id'])
     .forNoKeyUpdate('chat')

@@ -70,7 +70,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 const deadlockOrSerialization = new Set(['40P01', '40001'])
 
-const mayWorkAgain = (error: unknown) =>
+/** Whether a transaction that failed so may work when it runs again as a whole. */
+export const mayWorkAgain = (error: unknown) =>
   isStale(error) || deadlockOrSerialization.has((error as { code?: string })?.code ?? '')
 
 /**

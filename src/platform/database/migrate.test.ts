@@ -63,4 +63,43 @@ if (options.url) {
     expect(await tableExists('next_one', both[0])).toBe(true)
     for (const one of both) await one.close()
   })
+
+  test('a migration that ends up in a deadlock with a writer runs again', async () => {
+    const { url } = await testDatabaseOptions()
+    const [starting, writing] = [await openDatabase({ url }), await openDatabase({ url })]
+    await writing.executeSql('create table one (id int); create table other (id int); create sequence tries')
+    // It holds one table until the writer waits for it, then wants the other.
+    const folder = await folderWith({
+      '9001_both': `
+        lock table one;
+        do $$ begin
+          if nextval('tries') = 1 then
+            for look in 1..1000 loop
+              exit when exists (select from pg_locks where relation = 'one'::regclass and not granted);
+              perform pg_sleep(0.01);
+            end loop;
+          end if;
+        end $$;
+        lock table other;
+        create table last_one (id int);`,
+    })
+    const isLocked = async () =>
+      (await writing.executeSql(`select 1 from pg_locks where relation = 'one'::regclass and granted`)).rows
+        .length > 0
+
+    const applying = await writing.db.transaction().execute(async (trx) => {
+      // Only the migration looks for a deadlock.
+      await sql`set local deadlock_timeout = '1h'`.execute(trx)
+      await sql`lock table other`.execute(trx)
+      const applied = migrate(starting, folder)
+      await expect.poll(isLocked, { timeout: 10_000 }).toBe(true)
+      await sql`lock table one`.execute(trx)
+      return { applied }
+    })
+
+    expect(await applying.applied).toEqual(['9001_both'])
+    const { rows } = await writing.executeSql('select last_value from tries')
+    expect(rows).toEqual([{ last_value: 2 }])
+    for (const one of [starting, writing]) await one.close()
+  })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Database } from './database.ts'
+import { type Database, mayWorkAgain } from './database.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -30,8 +30,8 @@ export async function appliedMigrations({ db }: Pick<Database, 'db'>): Promise<s
 
 /** How long a start waits for another process that is migrating, and a migration for busy tables. */
 const patienceMs = 5 * 60_000
-const isWait = ({ cause }: DatabaseUnavailable) =>
-  ['57014', '55P03'].includes((cause as { code: string }).code)
+const isWait = (error: unknown) =>
+  error instanceof DatabaseUnavailable && ['57014', '55P03'].includes((error.cause as { code: string }).code)
 
 /**
  * Applies the missing migrations, each in a transaction of its own, and returns the names of those it applied.
@@ -63,8 +63,8 @@ export async function migrate(
   const deadline = Date.now() + patienceMs
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
-    // Another process is migrating, or the tables are busy: nothing was changed, so try again.
-    if (error instanceof DatabaseUnavailable && isWait(error) && Date.now() < deadline) continue
+    // Another process is migrating, or the tables are busy, or a writer held one and wanted the other: nothing was changed, so try again.
+    if ((isWait(error) || mayWorkAgain(error)) && Date.now() < deadline) continue
     if (error) throw error
     const done = results.filter(({ status }) => status === 'Success')
     if (done.length === 0) return applied

@@ -38,6 +38,28 @@ export interface AppUserTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AssistantConversationTable {
+  business_id: number;
+  chat_id: number;
+  misunderstood: Generated<number>;
+  step: unknown;
+  updated_at: Timestamp;
+  without_progress: Generated<number>;
+}
+
+export interface AssistantSettingTable {
+  answers_when: 'always' | 'closed' | 'hours';
+  branch_id: number;
+  business_id: number;
+  choices: string[];
+  closing: string | null;
+  enabled: boolean;
+  greeting: string | null;
+  hours_from: string | null;
+  hours_to: string | null;
+  updated_at: Timestamp;
+}
+
 export interface AuditLogTable {
   action: string;
   actor: 'person' | 'guest' | 'job' | 'webhook' | 'bot' | null;
@@ -80,7 +102,9 @@ export interface BranchTable {
   id: Generated<number>;
   info: string | null;
   is_draft: Generated<boolean>;
+  latitude: number | null;
   links: Generated<unknown>;
+  longitude: number | null;
   name: string;
   payment_methods: Generated<string[]>;
   phone: string | null;
@@ -157,7 +181,7 @@ export interface ChatEventTable {
   by_user_id: number | null;
   chat_id: number;
   id: Generated<number>;
-  kind: 'taken_over' | 'taken_over_in_app' | 'given_back' | 'handed_over' | 'transferred' | 'finished' | 'reopened' | 'reopened_by_message';
+  kind: 'taken_over' | 'taken_over_in_app' | 'given_back' | 'handed_over' | 'transferred' | 'finished' | 'reopened' | 'reopened_by_message' | 'opted_out' | 'opted_in';
 }
 
 export interface ChatFileTable {
@@ -234,6 +258,13 @@ export interface ChatSenderTable {
   channel: 'whatsapp' | 'instagram';
   slow_until: Timestamp | null;
   strikes: Generated<number>;
+}
+
+export interface ChatUnheardTable {
+  business_id: number;
+  came_at: Timestamp;
+  chat_id: number;
+  message_id: number;
 }
 
 export interface CityTable {
@@ -444,6 +475,13 @@ export interface MenuSectionTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MessageOptOutTable {
+  business_id: number;
+  created_at: Timestamp;
+  identity: string;
+  told_by: 'asked' | 'platform';
+}
+
 export interface MetaConnectionTable {
   account: string;
   account_name: string | null;
@@ -517,6 +555,19 @@ export interface ReadyReplyTable {
   updated_at: Timestamp;
 }
 
+export interface ReminderSettingTable {
+  approval_template_id: number | null;
+  branch_id: number;
+  business_id: number;
+  leads: number[];
+  on_approval: boolean;
+  quiet_from: string;
+  quiet_until: string;
+  reminder_template_id: number | null;
+  sends_since: Timestamp | null;
+  updated_at: Timestamp;
+}
+
 export interface ResearchAnswerTable {
   age_group: number | null;
   branch_id: number;
@@ -546,6 +597,7 @@ export interface ResearchConfigTable {
   branch_id: number;
   business_id: number;
   mails_since: Timestamp | null;
+  template_id: number | null;
   updated_at: Timestamp;
 }
 
@@ -576,7 +628,9 @@ export interface ReservationTable {
   attended_at: Timestamp | null;
   branch_id: number;
   business_id: number;
+  chat_id: number | null;
   comment: string | null;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   customer_id: number | null;
   date: string;
@@ -587,6 +641,8 @@ export interface ReservationTable {
   owner_name: string;
   owner_phone: string;
   person_number: number;
+  presence_confirmed_at: Timestamp | null;
+  presence_confirmed_by: 'message' | 'page' | null;
   reason: Generated<number>;
   reason_told: Generated<boolean>;
   search: Generated<string | null>;
@@ -630,6 +686,17 @@ export interface ReservationGuestTable {
   phone: string;
   reservation_id: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ReservationReminderTable {
+  branch_id: number;
+  business_id: number;
+  date: string;
+  lead: number;
+  message_id: number | null;
+  reservation_id: number;
+  sent_at: Timestamp;
+  time: string;
 }
 
 export interface ServiceTable {
@@ -750,6 +817,8 @@ export interface WaTemplateTable {
 export interface Tables {
   address: AddressTable;
   app_user: AppUserTable;
+  assistant_conversation: AssistantConversationTable;
+  assistant_setting: AssistantSettingTable;
   audit_log: AuditLogTable;
   bot_challenge: BotChallengeTable;
   branch: BranchTable;
@@ -766,6 +835,7 @@ export interface Tables {
   chat_outbox: ChatOutboxTable;
   chat_presence: ChatPresenceTable;
   chat_sender: ChatSenderTable;
+  chat_unheard: ChatUnheardTable;
   city: CityTable;
   customer: CustomerTable;
   customer_branch: CustomerBranchTable;
@@ -784,6 +854,7 @@ export interface Tables {
   menu: MenuTable;
   menu_item: MenuItemTable;
   menu_section: MenuSectionTable;
+  message_opt_out: MessageOptOutTable;
   meta_connection: MetaConnectionTable;
   meta_event: MetaEventTable;
   meta_event_person: MetaEventPersonTable;
@@ -792,6 +863,7 @@ export interface Tables {
   personal_data_link: PersonalDataLinkTable;
   rate_limit: RateLimitTable;
   ready_reply: ReadyReplyTable;
+  reminder_setting: ReminderSettingTable;
   research_answer: ResearchAnswerTable;
   research_config: ResearchConfigTable;
   research_hour: ResearchHourTable;
@@ -799,6 +871,7 @@ export interface Tables {
   reservation_config: ReservationConfigTable;
   reservation_day: ReservationDayTable;
   reservation_guest: ReservationGuestTable;
+  reservation_reminder: ReservationReminderTable;
   service: ServiceTable;
   service_exception: ServiceExceptionTable;
   session: SessionTable;

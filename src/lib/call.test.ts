@@ -99,6 +99,15 @@ const lookUp = endpoint({
   answer: z.object({ found: z.boolean() }),
 })
 
+const readLog = endpoint({
+  method: 'GET',
+  path: '/api/log',
+  access,
+  summary: 'Read again and again.',
+  answer: z.object({ lines: z.array(z.string()) }),
+  tagged: true,
+})
+
 const done = JSON.stringify({ success: true, msg: 'Pronto.' })
 const guest = { name: 'Ana', vip: true, table: null, tags: ['janela'] }
 
@@ -465,4 +474,20 @@ test('a check that cannot be solved makes the call fail before it is sent', asyn
 
   await expect(blocked.call(enter, { body: { email: 'a' } })).rejects.toMatchObject({ status: 0 })
   expect(heard).toEqual([])
+})
+
+test('an answer that the page holds is asked for by its tag, and answered again while it is right', async () => {
+  say = ({ headers }) =>
+    headers['if-none-match'] === '"1"'
+      ? { status: 304, body: '' }
+      : { headers: { ETag: '"1"' }, body: JSON.stringify({ lines: ['um'] }) }
+  const { call } = caller()
+
+  const first = await call(readLog, {})
+  const second = await call(readLog, {}, { held: first })
+  const changed = await call(readLog, {}, { held: { lines: ['dois'] } })
+
+  expect(second).toBe(first)
+  expect(changed).toEqual(first)
+  expect(heard.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"', undefined])
 })

@@ -1,3 +1,4 @@
+import { keepTag, tagOf } from '#lib/answer-tags.ts'
 import { encodeBody, filledPath, queryText } from '#lib/call-encoding.ts'
 import type { AnswerOf, BotAction, CallInput, Endpoint, FileKind, Refused } from '#lib/endpoint.ts'
 
@@ -39,6 +40,8 @@ export type CallOptions = {
   key?: string
   /** Aborts the call, such as a search that the next letter replaces. */
   signal?: AbortSignal
+  /** The answer that the page has already, of a tagged call; it is answered again if it is still right. */
+  held?: object | undefined
 }
 
 export type Caller = {
@@ -67,7 +70,7 @@ export type CallerSettings = {
 type Parts = { params?: object; query?: object; body?: object }
 
 /** A response, its body read within the time-out. */
-type Received = { status: number; ok: boolean; content: Blob; disposition: string | null }
+type Received = { status: number; ok: boolean; content: Blob; disposition: string | null; tag: string | null }
 
 const botCheckField = 'recaptcha-token'
 
@@ -80,6 +83,8 @@ export function createCall(settings: CallerSettings): Caller {
     headers.Accept = 'application/json'
     if (token) Object.assign(headers, { 'X-AUTH-TOKEN': token, Authorization: `Bearer ${token}` })
     if (options.key) headers['Idempotency-Key'] = options.key
+    const tag = tagOf(options.held)
+    if (tag) headers['If-None-Match'] = tag
 
     const waiting = patience(upload ? uploadTimeoutMs : requestTimeoutMs, options.signal)
     try {
@@ -89,7 +94,8 @@ export function createCall(settings: CallerSettings): Caller {
       const content = await response.blob()
       // A late 401 of an older session must not end the new one.
       if (status === 401 && token === settings.token()) settings.onSignedOut()
-      return { status, ok, content, disposition: response.headers.get('Content-Disposition') }
+      const named = (name: string) => response.headers.get(name)
+      return { status, ok, content, disposition: named('Content-Disposition'), tag: named('ETag') }
     } catch (error) {
       throw new CallFailed(0, undefined, error)
     } finally {
@@ -122,7 +128,9 @@ export function createCall(settings: CallerSettings): Caller {
   return {
     async call(endpoint, input, options = {}) {
       const received = await sendChecked(endpoint, input as Parts, options)
+      if (received.status === 304 && options.held) return options.held as never
       const answer = await answerOf(received)
+      if (answer) keepTag(answer, received.tag)
       const refused = answer?.success === false
       if (received.ok && answer !== undefined && !refused) return answer as never
       if (endpoint.method !== 'GET' && refused && received.status < 500) {

@@ -4,11 +4,12 @@ import type * as z from 'zod/mini'
  * Who may make a call. Every call declares it; the server does not start with a route that lacks it.
  * `public`: anyone. `visitor`: anyone, on the published branch named in the path; staff of that branch are recognised. Any other
  * session, expired or of another house, counts as a visitor. `staff`: the ability that a session needs to be recognised here.
+ * `evenClosed`: the branch may also be a draft or inactive; the handler decides who still gets an answer (D-117).
  * `session`: anyone signed in. `ability`: signed in, with the ability (D-23), within reach of the scope named in the path.
  */
 export type Access =
   | { readonly who: 'public'; readonly staff?: string }
-  | { readonly who: 'visitor'; readonly staff?: string }
+  | { readonly who: 'visitor'; readonly staff?: string; readonly evenClosed?: true }
   | { readonly who: 'session' }
   | {
       readonly who: 'ability'
@@ -34,6 +35,7 @@ export type Guard = {
     | 'recovery'
     | 'menuFile'
     | 'customerFile'
+    | 'rehearsal'
     | 'slots'
   /** The client first solves a check for this action; its token is sent as 'recaptcha-token'. */
   readonly botCheck?: BotAction
@@ -71,6 +73,8 @@ export type Endpoint<
   readonly answer?: Answer
   /** The call answers this file; if there is an `answer` too, the handler chooses. */
   readonly file?: FileKind
+  /** The answer has an ETag; a client that still holds the answer sends the tag as If-None-Match and gets 304. */
+  readonly tagged?: boolean
   /** The call answers a stream that stays open (text/event-stream): each event, by its name, has JSON of its schema as data. */
   readonly events?: EventKinds
   /** The client sends JSON because the body nests; form-encoded otherwise (D-06). */
@@ -90,9 +94,12 @@ type Answered<
   Answer extends Schema | undefined,
   File extends FileKind | undefined,
   Events extends EventKinds | undefined,
+  Tagged extends boolean,
 > = Events extends EventKinds
   ? { readonly events: Events }
-  : (Answer extends Schema ? { readonly answer: Answer } : { readonly file: FileKind }) &
+  : { readonly tagged?: Tagged } & (Answer extends Schema
+      ? { readonly answer: Answer }
+      : { readonly file: FileKind }) &
       (File extends FileKind ? { readonly file: File } : unknown)
 
 /** Declares a call and keeps its exact types for the handler and both clients; a browser loads only the calls it makes. */
@@ -105,9 +112,10 @@ export function endpoint<
   Body extends Schema | undefined = undefined,
   File extends FileKind | undefined = undefined,
   Events extends EventKinds | undefined = undefined,
+  const Tagged extends boolean = false,
 >(
-  declaration: Endpoint<Params, Query, Body, Answer, Who> & Answered<Answer, File, Events>,
-): Endpoint<Params, Query, Body, Answer, Who> & Answered<Answer, File, Events> {
+  declaration: Endpoint<Params, Query, Body, Answer, Who> & Answered<Answer, File, Events, Tagged>,
+): Endpoint<Params, Query, Body, Answer, Who> & Answered<Answer, File, Events, Tagged> {
   return declaration
 }
 

@@ -35,7 +35,8 @@ export type Admitted = {
  * Checks every call (D-04, D-23): who calls, whether they may, and which branch they reach. On staff calls: no valid session → 401; a
  * business or branch out of reach, existing or not, or a missing ability → 403. On visitor calls, a session that is not valid, does not
  * reach the branch or lacks the ability counts as none: visitors' pages and rights do not depend on an old session, and when staff
- * create something, that call has a path of its own, which answers 401. A visitor's branch that is not published → 404.
+ * create something, that call has a path of its own, which answers 401. A visitor's branch that is not published → 404, unless the call goes
+ * on after the branch closed (D-117).
  */
 export async function admit(
   house: House,
@@ -55,7 +56,9 @@ export async function admit(
     const { businessId, branchId } = named
     if (businessId === null || branchId === null) throw notFound()
     if (staff?.branch) return { person: staff.person, branch: staff.branch, business_id: businessId }
-    const branch = await doorkeeper.findPublicBranch(house.db, businessId, branchId)
+    const branch = access.evenClosed
+      ? await doorkeeper.findBranch(house.db, businessId, branchId)
+      : await doorkeeper.findPublicBranch(house.db, businessId, branchId)
     if (!branch) throw notFound('Estabelecimento não encontrado.')
     return { person: null, branch, business_id: branch.business_id }
   }

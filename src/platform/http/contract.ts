@@ -1,7 +1,7 @@
 import { pageOf } from '#lib/page.ts'
 
-/** `/`, which redirects (D-10). */
-export const rootPage = pageOf<{ elsewhere: string }>('root')
+/** `/`: `elsewhere` is the platform's marketing site, where guests are led (D-10); null: the page itself says what this is (D-117). */
+export const rootPage = pageOf<{ elsewhere: string | null }>('root')
 
 export const notFoundPage = pageOf<object>('not-found')
 

@@ -10,11 +10,15 @@ export type AbsoluteUrl = (path: string) => string
 export type Head = {
   /** Without the platform's suffix, which is added to every document. */
   title: string
+  /** The title of a shared link's preview, whole; absent: that of the document. */
+  shareTitle?: string
   description: string
   /** The page's canonical path; addresses are made from APP_URL, never from request headers. */
   canonicalPath: string
   /** Path of the image in a link preview; `width` and `height` in pixels where they are known. */
   image?: { path: string; alt: string; width?: number; height?: number } | null
+  /** Path of the picture that a phone puts on its home screen; absent or null: the phone draws one. */
+  touchIcon?: string | null
   /** The page's content as schema.org data, for search engines; it contains nothing that the page's data does not. */
   structured?: (whole: AbsoluteUrl) => object
   noindex?: boolean
@@ -77,7 +81,7 @@ export function documentHtml(parts: DocumentParts): string {
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${address(head.canonicalPath)}">`,
     head.noReferrer ? '<meta name="referrer" content="no-referrer">' : '',
-    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:title" content="${head.shareTitle ? escapeHtml(head.shareTitle) : title}">`,
     `<meta property="og:description" content="${description}">`,
     '<meta property="og:type" content="website">',
     '<meta property="og:locale" content="pt_BR">',
@@ -87,6 +91,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<meta name="theme-color" content="${hexColor(parts.themeColor) ?? '#7b2d4f'}">`,
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${iconPath(parts.themeColor)}">`,
+    head.touchIcon ? `<link rel="apple-touch-icon" href="${escapeHtml(head.touchIcon)}">` : '',
     // A block of data, not a script: no browser runs it.
     head.structured && !hidden
       ? `<script type="application/ld+json">${jsonForScript(head.structured(whole))}</script>`

@@ -41,4 +41,6 @@ export type Doorkeeper = {
   identify(db: Db, session: { token: string; now: Date } & Named): Promise<Identified | null>
   /** The branch, if it is published: active, not a draft, of an active business. */
   findPublicBranch(db: Db, businessId: number, branchId: number): Promise<Branch | null>
+  /** The branch in any state, for calls that go on after its pages closed (D-117). */
+  findBranch(db: Db, businessId: number, branchId: number): Promise<Branch | null>
 }

@@ -39,6 +39,11 @@ export function responseOf({ answer, file, events }: Endpoint) {
   }
 }
 
+/** The other answer of a tagged call, which has no body. */
+export const unchangedResponse = z.null().register(z.globalRegistry, {
+  description: 'The answer that the client holds, by its ETag in If-None-Match, is still right.',
+})
+
 /** Publishes OpenAPI 3.1 at /api/openapi.json and a readable page at /api/docs. Register before the routes. */
 export async function registerOpenApi(
   app: FastifyInstance,

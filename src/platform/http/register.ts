@@ -9,8 +9,9 @@ import { EventAnswer, eventStreams } from '#platform/http/event-stream.ts'
 import { FileAnswer, sendFile } from '#platform/http/file-answer.ts'
 import { createOnce, findAnswer } from '#platform/http/idempotency.ts'
 import { passGuard, type Passed, type Subject } from '#platform/http/guard.ts'
-import { accessInWords, responseOf } from '#platform/http/openapi.ts'
+import { accessInWords, responseOf, unchangedResponse } from '#platform/http/openapi.ts'
 import { type Call, type Route, unguarded } from '#platform/http/serve.ts'
+import { unchanged } from '#platform/http/unchanged.ts'
 import { type InputPart, parseInput } from '#platform/http/validate.ts'
 import type { House } from '#platform/house.ts'
 import { type GuardLimits, guardLimits } from '#platform/limits/table.ts'
@@ -124,7 +125,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         ...(params ? { params } : {}),
         ...(query ? { querystring: query } : {}),
         ...(body ? { body } : {}),
-        response: { 200: responseOf(endpoint) },
+        response: { 200: responseOf(endpoint), ...(endpoint.tagged ? { 304: unchangedResponse } : {}) },
       },
       onRequest: async (request) => {
         request.admitted = await admit(house, doorkeeper, access, request)
@@ -156,6 +157,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         if (!endpoint.creates || typeof key !== 'string') {
           const answer = await pass(route, call, (brought) => handle(call as never, brought as never))
           if (answer instanceof EventAnswer) return streams.send(reply, answer)
+          if (answer === unchanged) return reply.code(304).send()
           return endpoint.file && answer instanceof FileAnswer
             ? sendFile(reply, endpoint.file, answer)
             : answer

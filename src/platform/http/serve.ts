@@ -16,17 +16,19 @@ import type { Subject } from '#platform/http/guard.ts'
 import type { Branch, Person } from '#platform/http/door.ts'
 import type { EventAnswer } from '#platform/http/event-stream.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
+import type { unchanged } from '#platform/http/unchanged.ts'
 
 type PersonOf<A extends Access> = A extends { who: 'session' | 'ability' } ? Person : Person | null
 type BranchOf<A extends Access> = A extends { who: 'ability'; scope: 'branch' } | { who: 'visitor' }
   ? Branch
   : null
 
-/** What a handler answers: the declared JSON, the declared file, one of both, or the declared events. */
+/** What a handler answers: the declared JSON, the declared file, one of both, the declared events, or that a tagged answer is unchanged. */
 type HandledOf<E extends Endpoint> =
   | (E extends { answer: Schema } ? AnswerOf<E> : never)
   | (E extends { file: FileKind } ? FileAnswer : never)
   | (E extends { events: EventKinds } ? EventAnswer : never)
+  | (E extends { readonly tagged?: true } ? typeof unchanged : never)
 
 /** A handler's argument: an act, with the parsed input and the branch that the caller may reach. */
 export type Call<E extends Endpoint = Endpoint> = Omit<Act, 'person' | 'ip' | 'request_id'> & {

@@ -20,7 +20,7 @@ export const sitePages: PageRoute[] = [
   {
     path: '/',
     load: async ({ house: { settings } }) => ({
-      page: rootPage.with({ elsewhere: settings.marketingUrl ?? staffPath.signIn }),
+      page: rootPage.with({ elsewhere: settings.marketingUrl ?? null }),
       head: {
         title: 'Reservas, cardápio e atendimento',
         description: `${settings.platformName}: reservas, cardápio, atendimento e avaliações para restaurantes.`,

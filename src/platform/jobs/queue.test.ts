@@ -54,6 +54,24 @@ test('a job runs if and only if the transaction that enqueued it commits, and th
   expect(ran.map(({ id }) => id)).toEqual([2])
 })
 
+test('a job that this process enqueued for a moment runs at that moment, not in the next round', async () => {
+  const { job, ran } = noting()
+  const { house, queue } = await emptyQueue([job])
+  await queue.work(house)
+  const late: number[] = []
+
+  for (let id = 1; id <= 8; id++) {
+    const at = new Date(Date.now() + 350)
+    await transaction(house.db, (trx) => house.enqueue(trx, job, { id }, { at }))
+    await vi.waitFor(() => expect(ran).toHaveLength(id), due)
+    late.push(ran.at(-1)!.at - at.getTime())
+  }
+
+  // The median of rounds every 0.3 s would be 150 ms.
+  expect(late.toSorted((a, b) => a - b)[4]).toBeLessThan(100)
+  await queue.stop()
+})
+
 test("a job's statements take the turns of jobs, not those of requests", async () => {
   const given: unknown[] = []
   const job: Job<Note> = { name: 'note', run: async ({ house: { db } }) => void given.push(db) }

@@ -9,7 +9,7 @@ import { startWorker } from './worker.ts'
 export type Queue = {
   /** Usable at once; the jobs wait until `work` or `drain`. */
   enqueue: Enqueue
-  /** Starts to run jobs and cron; a due job starts within 0.3 s while there is room. */
+  /** Starts to run jobs and cron; a due job starts within 0.3 s while there is room, one of this process almost at once. */
   work(house: House): Promise<void>
   /** For tests: runs the jobs due by the house's clock, one after another, each at most once, and returns the outcomes. */
   drain(house: House): Promise<JobRun[]>
@@ -44,6 +44,7 @@ export async function openQueue(
         db: fromKysely(trx),
         ...(waitMs > 0 ? { startAfter: new Date(Date.now() + waitMs) } : {}),
       })
+      worker?.expect(waitMs)
     },
     async work(house) {
       keeper = newBoss(ground, keeperOptions)

@@ -18,6 +18,7 @@ const doorkeeper: Doorkeeper = {
     return people[token] ? { person, reachesBusiness: true, branch: null } : null
   },
   findPublicBranch: async () => null,
+  findBranch: async () => null,
 }
 
 /** A house with the operator's calls and a job that fails until the test repairs it. */

@@ -14,6 +14,12 @@ const jobsAtOnce = 20
 /** When this many jobs of a kind run, the rest stay in the queue, so that a slow mail server cannot hold up everything else. */
 const sameKindAtOnce = 10
 const stopPatienceMs = 5000
+/** The transaction that enqueued a job has so long to commit before the worker looks for it; the next round finds what took longer. */
+const commitMs = 15
+/** A job that is due later than that is found by a round. */
+const wokenWithinMs = 60_000
+/** Between two looks at least, however many jobs become due. */
+const restMs = 25
 
 /** Polls the one queue and runs due jobs. When the database is unreachable, it polls again at least every 2 s. */
 export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
@@ -21,6 +27,7 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
   const stopping = new AbortController()
   const { signal } = stopping
   let waitMs = pollMs
+  let woken = Promise.withResolvers<void>()
 
   const isRunning = (fetched: Fetched) => running.get(fetched.id)?.fetched === fetched
 
@@ -57,6 +64,7 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
     let abandoned = true
     while (!signal.aborted) {
       let more = false
+      woken = Promise.withResolvers<void>()
       try {
         if (abandoned) await takeBackAbandoned(boss, house.database)
         abandoned = false
@@ -66,7 +74,10 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
         if (waitMs === pollMs) house.log.warn({ failure: describeFailure(error) }, 'queue unreadable')
         waitMs = Math.min(waitMs * 2, pollMsLimit)
       }
-      const pause = sleep(waitMs, undefined, { signal }).catch(() => {})
+      const pause = Promise.race([
+        sleep(waitMs, undefined, { signal }).catch(() => {}),
+        woken.promise.then(() => sleep(restMs)),
+      ])
       await (more ? Promise.race([pause, ...[...running.values()].map(({ ended }) => ended)]) : pause)
     }
   }
@@ -82,6 +93,11 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
   const looped = loop()
 
   return {
+    /** A job that this process enqueued is due in so many milliseconds: the worker looks then, and not only in its next round. */
+    expect(ms: number) {
+      if (ms > wokenWithinMs) return
+      setTimeout(() => woken.resolve(), Math.max(ms, 0) + commitMs).unref()
+    },
     /** Takes no new jobs, waits up to 5 s for running ones and gives the rest back. */
     async stop() {
       stopping.abort()

@@ -70,6 +70,10 @@ export const guardLimits = {
     byPerson: { name: 'customer files of a person', soft: 20, hard: 20, windowSeconds: 10 * minutes },
     byBusiness: { name: 'customer files of a business', soft: 40, hard: 40, windowSeconds: 10 * minutes },
   },
+  /** Messages of test conversations: more than anybody types. */
+  rehearsal: {
+    byPerson: { name: 'test messages of a person', soft: 60, hard: 60, windowSeconds: minutes },
+  },
   /** The time slots of a day, counted without a durable write (D-111). */
   slots: {
     people: 'free',

@@ -69,5 +69,5 @@ export function fromOf(
 const calendarAttachment = (content: string) => ({
   filename: 'agendamento.ics',
   content,
-  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  contentType: 'text/calendar; charset=utf-8',
 })

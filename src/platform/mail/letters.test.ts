@@ -116,7 +116,7 @@ test.each(['a@example.com\r\nBcc: all@example.com', 'a@example.com, b@example.co
 )
 
 test('[D-95] a calendar file goes beside both alternatives', async () => {
-  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Mesa em Praça\r\nEND:VCALENDAR\r\n'
+  const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Mesa em Praça\r\nEND:VCALENDAR\r\n'
 
   const message = await sent({ calendar })
 
@@ -124,7 +124,8 @@ test('[D-95] a calendar file goes beside both alternatives', async () => {
   expect(message.parts.map(({ type }) => type)).toEqual(['multipart/alternative', 'text/calendar'])
   const [text, html, file] = leavesOf(message)
   expect([text!.type, html!.type]).toEqual(['text/plain', 'text/html'])
-  expect(file!.headers['content-type']).toContain('method=PUBLISH')
+  // A method needs an organizer (RFC 5546); the file has none.
+  expect(file!.headers['content-type']).not.toContain('method')
   expect(file!.headers['content-disposition']).toContain('filename=agendamento.ics')
   expect(file!.text).toBe(calendar)
 })

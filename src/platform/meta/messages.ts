@@ -9,6 +9,17 @@ export type WhatsAppContent =
   | { type: 'template'; template: { name: string; language: { code: string }; components: object[] } }
   | { type: 'image'; image: UploadedFile }
   | { type: 'document'; document: UploadedFile & { filename: string } }
+  | { type: 'location'; location: { latitude: number; longitude: number; name: string; address: string } }
+  | { type: 'interactive'; interactive: Interactive }
+
+/** Up to three buttons, or a list of up to ten rows; the limits of their texts are in meta-platform §6. */
+type Interactive = { body: { text: string } } & (
+  | { type: 'button'; action: { buttons: { type: 'reply'; reply: { id: string; title: string } }[] } }
+  | {
+      type: 'list'
+      action: { button: string; sections: { rows: { id: string; title: string; description?: string }[] }[] }
+    }
+)
 
 /** A file by the id of its upload (`media.ts`); at most 1024 characters of caption. */
 type UploadedFile = { id: string; caption?: string }
@@ -51,12 +62,17 @@ export async function sendWhatsApp(graph: MetaClient, send: WhatsAppSend): Promi
   return outcome.kind === 'done' ? { kind: 'done', answer: outcome.answer.messages[0]! } : outcome
 }
 
+/** A title of at most 20 characters; `payload` comes back when it is pressed. */
+export type QuickReply = { content_type: 'text'; title: string; payload: string }
+
+/** A text of at most 1000 bytes, with up to 13 quick replies below it, or the public address of a photo. */
+export type InstagramContent = { text: string; quick_replies?: QuickReply[] } | { image: string }
+
 export type InstagramSend = {
   token: string
   account: string
   address: string
-  /** A text of at most 1000 bytes, or the public address of a photo. */
-  content: { text: string } | { image: string }
+  content: InstagramContent
   reply_to: string | null
   /** Typed by a person, more than 24 hours after the customer's last message. */
   isLate: boolean

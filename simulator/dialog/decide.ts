@@ -1,7 +1,7 @@
 import { html, redirect, type Answer } from '../wire/answer.ts'
 import { draw } from '../world/random.ts'
 import type { Sim } from '../sim.ts'
-import { lives, mintCode, mintToken, secondsLeft } from '../graph/token-mint.ts'
+import { lives, mintCode, mintToken, secondsOfLife } from '../graph/token-mint.ts'
 import type { Asked } from './request.ts'
 
 /** What a person decided: nothing, or who they are, with the scopes and WABAs that they left on. */
@@ -26,7 +26,7 @@ function outcome(sim: Sim, asked: Asked, decision: Decision): Record<string, str
   const token = mintToken(sim, { ...given, kind: 'user', lives: lives.browserToken })
   return {
     access_token: token.value,
-    expires_in: String(secondsLeft(token, sim.clock.now())),
+    expires_in: String(secondsOfLife(token)),
     data_access_expiration_time: String(Math.floor(token.data_access_expires_at / 1000)),
     user_id: decision.owner_id,
     granted_scopes: decision.scopes.join(','),

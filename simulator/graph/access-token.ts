@@ -4,7 +4,7 @@ import type { Call } from '../wire/call.ts'
 import { GraphError, invalidParameter } from '../wire/graph-error.ts'
 import { textOf } from '../wire/json.ts'
 import { deadToken } from './access.ts'
-import { lives, mintToken, secondsLeft } from './token-mint.ts'
+import { lives, mintToken, secondsOfLife } from './token-mint.ts'
 
 function requireClient(call: Call): App {
   const [id, secret] = [textOf(call.body.client_id), textOf(call.body.client_secret)]
@@ -54,7 +54,7 @@ function exchangedCode(call: Call, app: App): Answer {
   return json({
     access_token: token.value,
     token_type: 'bearer',
-    expires_in: secondsLeft(token, clock.now()),
+    expires_in: secondsOfLife(token),
   })
 }
 
@@ -83,7 +83,7 @@ function exchangedToken(call: Call, app: App): Answer {
   return json({
     access_token: token.value,
     token_type: 'bearer',
-    expires_in: secondsLeft(token, clock.now()),
+    expires_in: secondsOfLife(token),
   })
 }
 

@@ -48,9 +48,9 @@ export function mintToken(
   return token
 }
 
-/** Seconds that a token still counts; undefined for one that never ends. */
-export const secondsLeft = (token: Token, now: number): number | undefined =>
-  token.expires_at === 0 ? undefined : Math.max(0, Math.floor((token.expires_at - now) / 1000))
+/** Seconds that a token counts from its making on, however late it is answered; undefined for one that never ends. */
+export const secondsOfLife = (token: Token): number | undefined =>
+  token.expires_at === 0 ? undefined : Math.floor((token.expires_at - token.issued_at) / 1000)
 
 /** A new code of a dialog. */
 export function mintCode({ world, clock }: Sim, given: Omit<Code, 'value' | 'expires_at' | 'used'>): Code {

@@ -4,7 +4,7 @@ import type { Call } from '../wire/call.ts'
 import { GraphError, invalidParameter } from '../wire/graph-error.ts'
 import { textOf } from '../wire/json.ts'
 import { requireToken } from '../graph/access.ts'
-import { lives, mintToken, secondsLeft } from '../graph/token-mint.ts'
+import { lives, mintToken, secondsOfLife } from '../graph/token-mint.ts'
 
 const day = 86_400_000
 
@@ -78,7 +78,7 @@ export function longInstagramToken(call: Call): Answer {
   return json({
     access_token: long.value,
     token_type: 'bearer',
-    expires_in: secondsLeft(long, sim.clock.now()),
+    expires_in: secondsOfLife(long),
   })
 }
 
@@ -109,7 +109,7 @@ export function refreshedInstagramToken(call: Call): Answer {
   return json({
     access_token: fresh.value,
     token_type: 'bearer',
-    expires_in: secondsLeft(fresh, sim.clock.now()),
+    expires_in: secondsOfLife(fresh),
     permissions: scopes.join(','),
   })
 }

@@ -22,6 +22,12 @@ function checkMessage(message: Fields): { type: string; content: Fields } {
   if (replies.length > 13) throw invalidParameter('quick_replies can have at most 13 items')
   if (replies.some(({ title }) => lengthOf(textOf(title) ?? '') > 20 || !textOf(title)))
     throw invalidParameter('Length of param title of a quick reply must be 1 to 20')
+  if (
+    replies.some(
+      ({ content_type, payload }) => content_type !== 'text' || lengthOf(textOf(payload) ?? '') > 1000,
+    )
+  )
+    throw invalidParameter('A quick reply needs content_type "text" and a payload of at most 1000 characters')
   const text = textOf(message.text)
   const attachment = fieldsOf(message.attachment)
   if (text !== undefined && text !== '') {

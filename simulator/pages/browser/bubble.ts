@@ -62,6 +62,39 @@ function textsOf({ type, content }: Shown): { header?: string; body: string; foo
   }
 }
 
+/** The choices of a message: a list is headed by the words that open it on a phone. */
+function choicesOf({ id, content }: Shown): HTMLElement | false {
+  const options = optionsOf(content)
+  if (options.length === 0) return false
+  const label = (content.action as { button?: string } | undefined)?.button
+  return h(
+    'div',
+    { class: 'choices', role: 'group', 'aria-label': label ?? 'Opções' },
+    label && h('span', { class: 'note' }, `☰ ${label}`),
+    options.map((option) =>
+      h(
+        'button',
+        { class: 'plain small', onclick: () => void act('customer.tap', { message: id, choice: option.id }) },
+        option.title,
+        option.description && h('span', { class: 'about' }, option.description),
+      ),
+    ),
+  )
+}
+
+/** Where a location lies, with its address. */
+function placeOf({ type, content }: Shown): HTMLElement | false {
+  if (type !== 'location') return false
+  const { address, latitude, longitude } = content as Record<string, string | number | undefined>
+  const point = `${latitude}, ${longitude}`
+  return h(
+    'div',
+    { class: 'place' },
+    address === undefined ? null : h('span', {}, String(address)),
+    h('a', { href: `geo:${latitude},${longitude}` }, `📍 ${point}`),
+  )
+}
+
 /** A message with its choices and what the customer can do with it. */
 export function bubble(message: Shown, reply: (id: string) => void): HTMLElement {
   const isMine = message.from === 'customer'
@@ -80,7 +113,6 @@ export function bubble(message: Shown, reply: (id: string) => void): HTMLElement
         : { ...target, message: { type: 'text', text: { body: text } } },
     )
   }
-  const choices = isMine ? [] : optionsOf(message.content)
   const link = (
     message.content.action as { parameters?: { url?: string; display_text?: string } } | undefined
   )?.parameters
@@ -91,21 +123,8 @@ export function bubble(message: Shown, reply: (id: string) => void): HTMLElement
     header && h('header', {}, header),
     body,
     footer && h('footer', {}, footer),
-    choices.length > 0 &&
-      h(
-        'div',
-        { class: 'choices' },
-        choices.map(({ id, title }) =>
-          h(
-            'button',
-            {
-              class: 'plain small',
-              onclick: () => void act('customer.tap', { message: message.id, choice: id }),
-            },
-            title,
-          ),
-        ),
-      ),
+    placeOf(message),
+    !isMine && choicesOf(message),
     link?.url &&
       h('a', { href: link.url, target: '_blank', rel: 'noreferrer' }, link.display_text ?? link.url),
     h(

@@ -3,6 +3,8 @@ import styles from './BigNumber.module.css'
 
 type Props = {
   label: string
+  /** The label as a link to what is counted; the whole number is then its target. */
+  link?: ReactNode
   /** Undefined while it loads: its space is reserved. */
   value: ReactNode | undefined
   /** The period or the share, such as 'nos últimos 30 dias'. */
@@ -10,10 +12,10 @@ type Props = {
 }
 
 /** A page's main number: large, tabular, never cut; `detail` gives its period. */
-export function BigNumber({ label, value, detail }: Props) {
+export function BigNumber({ label, link, value, detail }: Props) {
   return (
     <section className={styles.number} aria-label={label} aria-busy={value === undefined}>
-      <p className={styles.label}>{label}</p>
+      <p className={styles.label}>{link ?? label}</p>
       <p className={styles.value}>{value ?? '–'}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
     </section>

@@ -10,11 +10,14 @@ type Props = {
   destructive?: boolean
   /** In place of 'Sim'. */
   yes?: string | undefined
+  /** In place of 'Não'. */
+  no?: string | undefined
   onAnswer: (yes: boolean) => void
 }
 
 /** Asks before something is done (ERR-10). */
-export function ConfirmDialog({ question, detail, content, destructive, yes = 'Sim', onAnswer }: Props) {
+export function ConfirmDialog({ question, detail, content, destructive, ...props }: Props) {
+  const { yes = 'Sim', no = 'Não', onAnswer } = props
   return (
     <Dialog text={question} detail={detail} content={content} onClose={() => onAnswer(false)}>
       <Button
@@ -23,7 +26,7 @@ export function ConfirmDialog({ question, detail, content, destructive, yes = 'S
         onClick={() => onAnswer(false)}
         {...escapeStaysHere}
       >
-        Não
+        {no}
       </Button>
       <Button
         color={destructive ? 'red' : 'brand'}

@@ -15,6 +15,7 @@ export function DialogHost() {
       content={first.content}
       destructive={first.destructive}
       yes={first.yes}
+      no={first.no}
       onAnswer={first.answer}
     />
   ) : (

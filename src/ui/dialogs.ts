@@ -7,6 +7,7 @@ type Question = {
   content?: ReactNode
   destructive: boolean
   yes: string | undefined
+  no: string | undefined
   answer: (yes: boolean) => void
 }
 type Notice = { kind: 'notice'; text: string; detail?: string; answer: () => void }
@@ -32,12 +33,12 @@ export const openDialogs = {
 }
 
 /**
- * Asks with 'Sim' and 'Não'; Esc is 'Não'. A destructive question has its focus on 'Não', and `yes` may repeat its verb instead of 'Sim'
- * (D-124). `content` stands below the detail, such as a list of whom it touches.
+ * Asks with 'Sim' and 'Não' (ERR-10); Esc is 'Não'. A question that no specification words says its own verbs instead, `yes` and `no`
+ * (D-124). A destructive question has its focus on the safe answer. `content` stands below the detail, such as a list of whom it touches.
  */
 export function confirm(
   text: string,
-  options: { detail?: string; content?: ReactNode; destructive?: boolean; yes?: string } = {},
+  options: { detail?: string; content?: ReactNode; destructive?: boolean; yes?: string; no?: string } = {},
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const id = ++lastId
@@ -45,8 +46,8 @@ export function confirm(
       show(open.filter((dialog) => dialog.id !== id))
       resolve(isYes)
     }
-    const { detail, content, destructive = false, yes } = options
-    show([...open, { kind: 'confirm', id, text, detail, content, destructive, yes, answer }])
+    const { detail, content, destructive = false, yes, no } = options
+    show([...open, { kind: 'confirm', id, text, detail, content, destructive, yes, no, answer }])
   })
 }
 

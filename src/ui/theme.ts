@@ -21,6 +21,11 @@ type Colour = keyof typeof colors
 
 const usedColours: Colour[] = ['brand', 'gray', 'yellow', 'green', 'red', 'blue']
 
+const optionList = { nothingFoundMessage: 'Nada encontrado.', withScrollArea: false }
+
+/** The list of options scrolls itself: it belongs to its field, which keeps the focus while the arrow keys move through the list. */
+const scrolledOptions = { options: { maxHeight: 280, overflowY: 'auto' } } as const
+
 /** The library's components with the product's tokens, and with what they lack for WCAG AA and for Portuguese. */
 export const theme = createTheme({
   colors,
@@ -83,8 +88,8 @@ export const theme = createTheme({
       },
     },
     ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Escolher cor da tela' } } },
-    Select: { defaultProps: { nothingFoundMessage: 'Nada encontrado.', checkIconPosition: 'right' } },
-    MultiSelect: { defaultProps: { nothingFoundMessage: 'Nada encontrado.' } },
+    Select: { defaultProps: { ...optionList, checkIconPosition: 'right' }, styles: scrolledOptions },
+    MultiSelect: { defaultProps: optionList, styles: scrolledOptions },
     SegmentedControl: { defaultProps: { size: 'md' } },
   },
 })

@@ -13,7 +13,7 @@ function show(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** What `Toasts` shows, newest last; at most three at once. */
+/** What `Toasts` shows, newest last; at most three at once, on a phone only the newest. */
 export const toasts = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -24,7 +24,8 @@ export const toasts = {
 }
 
 function add(toast: Omit<Toast, 'id'>) {
-  show([...shown.slice(-2), { id: ++lastId, ...toast }])
+  const others = shown.filter(({ text }) => text !== toast.text)
+  show([...others.slice(-2), { id: ++lastId, ...toast }])
 }
 
 /** Says briefly that something worked; with a way back it stays longer. */

@@ -43,6 +43,7 @@ const staffPages: [path: string, heading: string, crumbs: string[]][] = [
   ['/admin/customers', 'Gestão de Clientes', ['Gestão de Clientes']],
   ['/admin/reservations', 'Agendamento', ['Agendamentos', 'Visão Geral']],
   ['/admin/reservations/config', 'Configurações', ['Agendamentos', 'Configurações']],
+  ['/admin/reservations/config/lembretes', 'Lembretes', ['Agendamentos', 'Configurações', 'Lembretes']],
   ['/admin/reservations/services', 'Disponibilidades', ['Agendamentos', 'Disponibilidades']],
   ['/admin/atendimento', 'Conversas', ['Atendimentos', 'Conversas']],
   ['/admin/atendimento/canais', 'Canais', ['Atendimentos', 'Canais']],
@@ -299,7 +300,7 @@ test.describe('routes', () => {
     for (const [path, heading, crumbs] of pages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
-      await expect(page).toHaveURL(path)
+      await expect(page).toHaveURL((url) => url.pathname === path)
       await expect(page).toHaveTitle(`${heading} | Casa Cheia`)
       await expect(page.getByLabel('Você está em').locator('li'), path).toHaveText(crumbs)
     }
@@ -551,7 +552,7 @@ test.describe('the frame of the staff area', () => {
     await expect(page.getByText(/^v\d+\.\d+\.\d+$/)).toBeVisible()
   })
 
-  test('[LAYOUT-17] [LAYOUT-18] [D-72] the notifications panel lists what waits, newest first, and leads to help @both', async ({
+  test('[LAYOUT-17] [LAYOUT-18] [D-72] the notifications panel lists what waits, today’s requests first and then the newest, and leads to help @both', async ({
     page,
   }) => {
     const { token, businesses } = await signIn(page, 'owner')
@@ -563,7 +564,7 @@ test.describe('the frame of the staff area', () => {
         headers: { 'X-AUTH-TOKEN': token },
       },
     )
-    const items = (await answer.json()) as { title: string; at: string }[]
+    const items = (await answer.json()) as { title: string; detail: string; at: string }[]
     expect(items.length).toBeGreaterThan(0)
     await page.goto(home)
 
@@ -571,12 +572,12 @@ test.describe('the frame of the staff area', () => {
     const panel = page.getByRole('region', { name: 'Notificações' })
     await expect(panel.getByRole('listitem')).toHaveCount(items.length)
     await expect(panel.getByRole('listitem').first()).toContainText(items[0]?.title ?? '')
-    expect(items.map(({ at }) => at)).toEqual(
-      items
-        .map(({ at }) => at)
-        .toSorted()
-        .toReversed(),
-    )
+    const isTonight = ({ detail }: { detail: string }) => detail.startsWith('Hoje ')
+    const tonight = items.filter(isTonight).map(({ detail }) => detail.slice(0, 'Hoje 00:00'.length))
+    const later = items.filter((item) => !isTonight(item)).map(({ at }) => at)
+    expect(tonight).toEqual(tonight.toSorted())
+    expect(items.slice(0, tonight.length).every(isTonight)).toBe(true)
+    expect(later).toEqual(later.toSorted().toReversed())
     await expect(panel.getByRole('link', { name: 'Central de Ajuda' })).toHaveAttribute(
       'href',
       /^(https?|mailto):/,
@@ -719,7 +720,7 @@ test.describe('a browser that speaks English @mesa', () => {
   }) => {
     test.slow()
     await signIn(page, 'owner')
-    for (const path of [...staffPaths, '/admin/reservations?visao=dia']) {
+    for (const path of [...staffPaths, '/admin/reservations?visao=lista']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -535,14 +535,6 @@ test.describe('addresses @mesa', () => {
     }
   })
 
-  test('without a session / leads to the sign-in while no marketing page is configured (D-10)', async ({
-    page,
-  }) => {
-    await page.goto('/')
-
-    await expect(page).toHaveURL('/auth/login')
-  })
-
   test('[ROUTE-08] [ROUTE-09] with a session / and /auth lead a master to /master/negocios', async ({
     page,
   }) => {

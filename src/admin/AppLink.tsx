@@ -15,7 +15,10 @@ function target(href: string) {
   }
 }
 
-/** A link by its address: no reload within the staff app, and the page is prefetched while the pointer is over the link. */
+/**
+ * A link by its address: no reload within the staff app, and the page is prefetched while the pointer is over the link. It is the current
+ * one on its page, or, if it names filters or a view, only while the address names the same.
+ */
 export function AppLink({ href, ...props }: ComponentPropsWithRef<'a'> & { href: string }) {
   if (!isOurs(href)) {
     const rel = props.target === '_blank' ? { rel: 'noopener noreferrer' } : {}
@@ -25,5 +28,7 @@ export function AppLink({ href, ...props }: ComponentPropsWithRef<'a'> & { href:
       </a>
     )
   }
-  return <Link {...target(href)} activeOptions={{ exact: true, includeSearch: false }} {...props} />
+  return (
+    <Link {...target(href)} activeOptions={{ exact: true, includeSearch: href.includes('?') }} {...props} />
+  )
 }

@@ -6,10 +6,9 @@ import type { MutationRefusal } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { StaleAlert } from '#admin/StaleAlert.tsx'
 import { useBackCloses } from '#admin/useBackCloses.ts'
-import { leaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { askToLeave } from '#admin/useLeaveQuestion.ts'
 import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { phoneQuery } from '#ui/constants.ts'
-import { confirm } from '#ui/dialogs.ts'
 import styles from './FormModal.module.css'
 
 type Props = {
@@ -66,7 +65,7 @@ export function FormModal({
     if (!changed) return onClose()
     // The Esc that asks is still being dispatched; a question opened now would take that Esc as its own and answer no.
     await new Promise((resolve) => setTimeout(resolve))
-    if (await confirm(leaveQuestion, { destructive: true })) onClose()
+    if (await askToLeave()) onClose()
   }
   useBackCloses(opened && !covered, close)
   return (

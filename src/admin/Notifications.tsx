@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import {
   IconArmchair,
   IconBell,
@@ -12,9 +12,11 @@ import {
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
+import { allowChime, chime, isChimeOn, setChime } from '#admin/chime.ts'
 import { clientSettings } from '#admin/client-settings.ts'
 import { useBranch } from '#admin/current.ts'
 import { useBranchQuery } from '#admin/queries.ts'
+import { useArrivals } from '#admin/useArrivals.ts'
 import { listNotifications } from '#features/home/contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { dayAndTime, wallClock } from '#lib/dates.ts'
@@ -36,10 +38,14 @@ const icons = {
 
 const countText = (count: number) => (count > 99 ? '99+' : `${count}`)
 
-/** What waits for this branch's staff, newest first, and the link to the help centre (D-72). */
+/** What waits for this branch's staff, tonight's requests first, and the link to the help centre (D-72). */
 export function Notifications() {
   const { id } = useBranch()
-  const notifications = useBranchQuery(listNotifications, {}, { pollMs: notificationsPollMs })
+  const notifications = useBranchQuery(
+    listNotifications,
+    {},
+    { pollMs: notificationsPollMs, pollHidden: true },
+  )
   const { data: items, isError, isFetching, refetch } = notifications
   const title = useRef<HTMLHeadingElement>(null)
   const count = items?.length ?? 0
@@ -51,6 +57,10 @@ export function Notifications() {
   return (
     <>
       <ChangeOfCount key={id} count={items?.length} />
+      <Arrivals
+        key={`a${id}`}
+        requests={items?.flatMap((item) => (item.kind === 'reservation' ? [item.id] : []))}
+      />
       <HoverMenu
         label="Notificações"
         buttonLabel={count > 0 ? `Notificações: ${countText(count)}` : 'Notificações'}
@@ -89,6 +99,7 @@ export function Notifications() {
               </Button>
             </div>
           )}
+          <ChimeSwitch />
           <AppLink href={clientSettings().helpUrl} target="_blank" className={styles.help}>
             <IconLifebuoy size={20} aria-hidden />
             Central de Ajuda
@@ -113,6 +124,31 @@ function ChangeOfCount({ count }: { count: number | undefined }) {
   )
 }
 
+function Arrivals({ requests }: { requests: number[] | undefined }) {
+  useArrivals(requests)
+  return null
+}
+
+/** Whether new requests ring on this device; switching it on rings once. */
+function ChimeSwitch() {
+  const [isOn, setOn] = useState(isChimeOn)
+  const toggle = (next: boolean) => {
+    setChime(next)
+    setOn(next)
+    if (!next) return
+    allowChime()
+    chime()
+  }
+  return (
+    <Switch
+      className={styles.chime}
+      label="Som para novos pedidos"
+      checked={isOn}
+      onChange={(event) => toggle(event.currentTarget.checked)}
+    />
+  )
+}
+
 function Loading() {
   return (
     <ul className={styles.items} aria-busy aria-label="Carregando">
@@ -132,7 +168,10 @@ function Item({ item }: { item: Notification }) {
         <Icon size={20} aria-hidden />
         <b>{item.title}</b>
         {item.detail && <span>{item.detail}</span>}
-        <time dateTime={item.at}>{dayAndTime(wallClock(item.at, timezone))}</time>
+        {/* A request's detail says how long it waits. */}
+        {item.kind !== 'reservation' && (
+          <time dateTime={item.at}>{dayAndTime(wallClock(item.at, timezone))}</time>
+        )}
       </AppLink>
     </li>
   )

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { AppLink } from '#admin/AppLink.tsx'
+import { useUnseen } from '#admin/arrived-requests.ts'
 import { clientSettings } from '#admin/client-settings.ts'
 import { CrumbPlace } from '#admin/crumbs.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -21,13 +22,14 @@ type Props = {
   children: ReactNode
 }
 
-/** Every page of the staff app: its heading, its name in the tab, its breadcrumbs in the header. */
+/** Every page of the staff app: its heading, its name in the tab behind the number of new requests, its breadcrumbs in the header. */
 export function Page({ title, crumbs, detail, actions, wide, children }: Props) {
   const place = use(CrumbPlace)
   const heading = useFocusOnArrival()
+  const unseen = useUnseen()
   return (
     <div className={`${styles.page} ${wide ? styles.wide : ''}`}>
-      <title>{`${title} | ${clientSettings().platformName}`}</title>
+      <title>{`${unseen > 0 ? `(${unseen}) ` : ''}${title} | ${clientSettings().platformName}`}</title>
       {place && createPortal(<Crumbs crumbs={crumbs} />, place)}
       <PageHeader title={title} detail={detail} actions={actions} headingRef={heading} />
       {children}

@@ -19,10 +19,12 @@ export function RefusalAlert({ refusal, first, children }: Props) {
     if (document.activeElement === document.body) alert.current?.focus({ preventScroll: true })
   }, [refusal])
   if (!refusal) return null
+  const shown = first ?? refusal.msg
+  const second = refusal.serverSentence
   return (
     <div ref={alert} className={styles.alert} role="alert" tabIndex={-1}>
-      <p>{first ?? refusal.msg}</p>
-      {first && refusal.serverSentence && refusal.serverSentence !== first && <p>{refusal.serverSentence}</p>}
+      <p>{shown}</p>
+      {second && second !== shown && <p>{second}</p>}
       {children}
     </div>
   )

@@ -6,6 +6,8 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { clientSettings } from '#admin/client-settings.ts'
 import { CrumbPlace } from '#admin/crumbs.ts'
 import { PageLoading } from '#admin/PageLoading.tsx'
+import { useBackAnswers } from '#admin/useBackAnswers.ts'
+import { useBackCloses } from '#admin/useBackCloses.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { mobileQuery } from '#ui/constants.ts'
 import { ScrollToTop } from '#ui/ScrollToTop.tsx'
@@ -26,6 +28,7 @@ const year = new Date().getFullYear()
 
 /** The frame of staff and master pages: aside, header, page, footer. Below 992 px the aside is a drawer. */
 export function Shell({ aside, tools, where, scope }: Props) {
+  useBackAnswers()
   const narrow = useMediaQuery(mobileQuery, undefined, { getInitialValueInEffect: false })
   const [crumbs, setCrumbs] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
@@ -100,9 +103,10 @@ export function Shell({ aside, tools, where, scope }: Props) {
   )
 }
 
-/** The aside on a phone: the browser's own dialog. Esc, a press beside it or opening a page closes it. */
+/** The aside on a phone: the browser's own dialog. Esc, 'back', a press beside it or opening a page closes it. */
 function Drawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(open, onClose)
   const path = useLocation({ select: ({ href }) => href })
   const [arrivedAt, setArrivedAt] = useState(path)
   if (path !== arrivedAt) {

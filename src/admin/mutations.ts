@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#admin/call.ts'
+import { causeOf } from '#admin/cause.ts'
 import { useBranchPath } from '#admin/current.ts'
 import type { BranchInput } from '#admin/queries.ts'
 import { anyFailure } from '#lib/any-failure.ts'
@@ -21,7 +22,7 @@ export type MutationOptions = {
 export type MutationRefusal = {
   /** The server's sentence, else the catalogue's. */
   msg: string
-  /** Only the server's sentence (D-48: the second line under a fixed text). */
+  /** The server's sentence, or that there is no network (D-48: the second line under a fixed text). */
   serverSentence: string | undefined
   code: string | undefined
   /** Messages by field (422). */
@@ -74,7 +75,10 @@ export function useCallMutation<E extends Endpoint>(
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       const { msg, code, errors = {} } = error
-      setRefusal({ msg: msg ?? failure, serverSentence: msg, code, errors, answer: undefined })
+      const cause = causeOf(error)
+      // A page's own catalogue text stays the first line (D-48); the text for any failure says less than the cause.
+      const first = msg ?? options.failure ?? cause ?? anyFailure
+      setRefusal({ msg: first, serverSentence: cause, code, errors, answer: undefined })
       return null
     }
   }

@@ -1,12 +1,15 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { replaceEqualDeep, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { call } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
+import { keepTag, tagOf } from '#lib/answer-tags.ts'
 import type { CallFailed } from '#lib/call.ts'
 import type { AnswerOf, CallInput, Endpoint } from '#lib/endpoint.ts'
 
 export type QueryOptions = {
   /** Milliseconds between two reads while the tab is visible. */
   pollMs?: number
+  /** Polls in a hidden tab too, for what is told there. */
+  pollHidden?: boolean
   /** False: do not ask yet, such as a search without letters. */
   enabled?: boolean
   /** Shows the rows of the previous page until those of the next arrive; the default. Never rows of another scope. */
@@ -29,18 +32,31 @@ export function queryKey(endpoint: Endpoint, input: { params?: object; query?: o
   return [endpoint.path, input.params ?? {}, input.query ?? {}] as const
 }
 
+/** What stayed equal stays the same object, and the answer keeps the tag by which it is asked for again. */
+function shareStructure(before: unknown, next: unknown): unknown {
+  const shared: unknown = replaceEqualDeep(before, next)
+  keepTag(shared as object, tagOf(next as object))
+  return shared
+}
+
 /** Reads a call outside any branch. */
 export function useCallQuery<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { pollMs, enabled = true, keepPrevious = true }: QueryOptions = {},
+  { pollMs, pollHidden = false, enabled = true, keepPrevious = true }: QueryOptions = {},
 ): UseQueryResult<AnswerOf<E>, CallFailed> {
   const key = queryKey(endpoint, input as { params?: object; query?: object })
+  const client = useQueryClient()
   return useQuery<AnswerOf<E>, CallFailed>({
     queryKey: key,
-    queryFn: ({ signal }) => call(endpoint, input, { signal }) as Promise<AnswerOf<E>>,
+    queryFn: ({ signal }) => {
+      const held = endpoint.tagged ? client.getQueryData<object>(key) : undefined
+      return call(endpoint, input, { signal, held }) as Promise<AnswerOf<E>>
+    },
+    ...(endpoint.tagged ? { structuralSharing: shareStructure } : {}),
     enabled,
     refetchInterval: pollMs ?? false,
+    refetchIntervalInBackground: pollHidden,
     placeholderData: (previous, query) =>
       keepPrevious && JSON.stringify(query?.queryKey[1]) === JSON.stringify(key[1]) ? previous : undefined,
   })

@@ -1,11 +1,12 @@
 import { type AnyRoute, createRouter } from '@tanstack/react-router'
 import { PageFailed } from '#admin/PageFailed.tsx'
 import { PageLoading } from '#admin/PageLoading.tsx'
+import { passDialogEntry } from '#admin/useBackCloses.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 /** The staff app's router: addresses hold plain text, and a page is prefetched while the pointer is over its link. */
 export function routerOf(routeTree: AnyRoute) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
@@ -22,4 +23,6 @@ export function routerOf(routeTree: AnyRoute) {
     scrollRestoration: true,
     trailingSlash: 'never',
   })
+  passDialogEntry(router.history)
+  return router
 }

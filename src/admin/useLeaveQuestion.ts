@@ -1,18 +1,22 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hasSessionEnded } from '#admin/session.ts'
-import { isDialogOpen } from '#admin/useBackCloses.ts'
+import { isDialogOpen, onceBack } from '#admin/useBackCloses.ts'
 import { confirm } from '#ui/dialogs.ts'
 
 /** Asked before something typed is lost. */
-export const leaveQuestion = 'Há alterações que ainda não foram salvas. Deseja sair sem salvar?'
+export const askToLeave = (): Promise<boolean> =>
+  confirm('Há alterações que ainda não foram salvas. Deseja sair sem salvar?', {
+    destructive: true,
+    yes: 'Sair sem salvar',
+    no: 'Continuar editando',
+  })
 
 /** One entry for each form on the page that has unsaved changes. */
 const unsaved = new Set<symbol>()
 
 /** Asks before another business or branch replaces something unsaved; the caller then opens the next page without asking again. */
-export const mayLeave = async (): Promise<boolean> =>
-  unsaved.size === 0 || (await confirm(leaveQuestion, { destructive: true }))
+export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (await askToLeave())
 
 /**
  * While something typed is unsaved, leaving the page asks first; closing the tab asks in the browser's own words. Moving within the page,
@@ -20,6 +24,7 @@ export const mayLeave = async (): Promise<boolean> =>
  * (kept-typing.ts).
  */
 export function useLeaveQuestion(changed: boolean, { kept = false } = {}): void {
+  const { history } = useRouter()
   useEffect(() => {
     if (!changed) return
     const mine = Symbol('unsaved')
@@ -30,9 +35,15 @@ export function useLeaveQuestion(changed: boolean, { kept = false } = {}): void 
   useBlocker({
     disabled: !changed,
     enableBeforeUnload: () => changed && !(kept && hasSessionEnded()),
-    shouldBlockFn: async ({ current, next, action }) =>
-      current.pathname !== next.pathname &&
-      !(action === 'BACK' && isDialogOpen()) &&
-      !(await confirm(leaveQuestion, { destructive: true })),
+    shouldBlockFn: async ({ current, next, action }) => {
+      if (current.pathname === next.pathname) return false
+      if (action !== 'BACK') return !(await askToLeave())
+      if (isDialogOpen()) return false
+      // The page stays until the answer, so that another 'back' closes the question.
+      onceBack(async () => {
+        if (await askToLeave()) history.back({ ignoreBlocker: true })
+      })
+      return true
+    },
   })
 }

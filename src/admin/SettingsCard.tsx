@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './SettingsPage.module.css'
+import styles from './SettingsCard.module.css'
 
 /** One part of the settings, under its heading. */
 export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {

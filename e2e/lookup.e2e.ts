@@ -87,7 +87,9 @@ test("[D-60] the own device fills the form in, until 'Limpar dados'", async ({ p
     await expect(field(page)).toHaveValue('')
     await expect(field(page)).toBeEditable()
   }
-  await expect(name(page)).toBeFocused()
+  // The next booking must not go to the stranger, whose phone it would name (D-55).
+  await expect(phone(page)).toHaveValue('')
+  await expect(phone(page)).toBeFocused()
   await expect(clear(page)).toBeHidden()
   await expect.poll(() => page.context().cookies()).toEqual([])
 

@@ -87,6 +87,11 @@ test.describe('addresses', () => {
       await expect(page).toHaveURL('/error/404')
     }
     await expect(page.getByRole('heading', { name: 'Page Not Found', exact: true })).toBeVisible()
+    // [D-117]: in the guest's language too.
+    await expect(page.getByText('Esta página não existe ou não está mais disponível.')).toBeVisible()
+    await expect(
+      page.getByText('Confira o endereço ou fale com o restaurante que enviou o link.'),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ir para a página inicial', exact: true })).toHaveAttribute(
       'href',
       '/',
@@ -121,9 +126,15 @@ test.describe('addresses', () => {
     expect(answer?.status()).toBe(404)
   })
 
-  test('[D-10] / without a marketing site goes to the sign-in', async ({ page }) => {
+  test('[D-10][D-117] / without a marketing site says what this is, and shows no sign-in form', async ({
+    page,
+  }) => {
     await page.goto('/')
 
+    await expect(page.getByRole('heading', { level: 1, name: 'Casa Cheia', exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expectNoFault(page)
+    await page.getByRole('link', { name: 'Entrar', exact: true }).click()
     await expect(page).toHaveURL('/auth/login')
   })
 })
@@ -182,7 +193,7 @@ test.describe('the profile', () => {
   test('[PUB-05][PUB-07][D-91] names the branch in its title, and credits the platform', async ({ page }) => {
     await page.goto(`/perfil/${pinheiros}`)
 
-    await expect(page).toHaveTitle('Cantina da Praça | Casa Cheia')
+    await expect(page).toHaveTitle('Cantina da Praça · Pinheiros | Casa Cheia')
     await expect(page.getByText('Desenvolvido por Casa Cheia', { exact: true })).toBeVisible()
   })
 
@@ -356,7 +367,7 @@ test.describe('weight and manners', () => {
   }) => {
     const html = await (await request.get(`/perfil/${manaus}`)).text()
 
-    expect(html).toContain('<meta property="og:title" content="Cantina da Praça | Casa Cheia">')
+    expect(html).toContain('<meta property="og:title" content="Cantina da Praça · Manaus">')
     expect(html).toContain('Rua José Clemente, 500')
     expect(html).toContain(
       `<link rel="canonical" href="http://localhost:${new URL(baseURL ?? '').port}/perfil/${manaus}">`,
@@ -375,6 +386,34 @@ test.describe('weight and manners', () => {
     expect(asset.headers()['cache-control']).toContain('immutable')
     expect(asset.headers()['content-encoding']).toMatch(/br|gzip/)
   })
+})
+
+test('text grows with the size that a browser is set to @celular', async ({ page }) => {
+  await page.goto(`/perfil/${pinheiros}`)
+  const sizeOf = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((shown) => parseFloat(getComputedStyle(shown).fontSize))
+  const usual = await sizeOf()
+
+  // The document's default size, as the browser's settings set it; a rule of the page in px would stay.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+
+  await expect.poll(sizeOf).toBe(usual * 2)
+})
+
+test('what is chosen shows with forced colours @celular', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/pesquisa/${pinheiros}`)
+  const backgroundOf = (score: string) =>
+    page
+      .locator('.nps .slot', { hasText: new RegExp(`^${score}$`) })
+      .locator('span')
+      .evaluate((shown) => getComputedStyle(shown).backgroundColor)
+
+  await page.getByRole('radio', { name: '9', exact: true }).check({ force: true })
+
+  expect(await backgroundOf('9')).not.toBe(await backgroundOf('8'))
 })
 
 test('[PUB-03][PUB-11][PUB-12][PUB-13][PUB-17] the guest call gives the branch of a slug in its public shape', async ({

@@ -1,6 +1,8 @@
 /** Dialogs in plain DOM, for islands and enhancements. The browser traps the focus and returns it. */
 
-type Choice = { label: string; value: boolean; primary: boolean }
+import { closedByBack } from './closed-by-back.ts'
+
+type Choice = { label: string; value: boolean; look: string; first?: boolean }
 
 function open(sentence: string, choices: Choice[], reason?: string): Promise<boolean> {
   const dialog = document.createElement('dialog')
@@ -26,14 +28,15 @@ function open(sentence: string, choices: Choice[], reason?: string): Promise<boo
     const answer = (value: boolean) => {
       dialog.close()
       dialog.remove()
-      resolve(value)
+      void closed().then(() => resolve(value))
     }
-    for (const { label, value, primary } of choices) {
+    const closed = closedByBack(() => answer(false))
+    for (const { label, value, look, first = false } of choices) {
       const button = document.createElement('button')
       button.type = 'button'
-      button.className = primary ? 'button' : 'button quiet'
+      button.className = look
       button.textContent = label
-      button.autofocus = primary
+      button.autofocus = first
       button.addEventListener('click', () => answer(value))
       actions.append(button)
     }
@@ -46,15 +49,16 @@ function open(sentence: string, choices: Choice[], reason?: string): Promise<boo
   })
 }
 
-/** Asks with 'Sim' and 'Não'; Esc is 'Não'. */
-export function ask(sentence: string): Promise<boolean> {
+/** Asks with 'Sim' and 'Não'; Esc is 'Não'. Where 'Sim' destroys something, 'Não' has the focus and 'Sim' is red. */
+export function ask(sentence: string, sort: 'plain' | 'destroys' = 'plain'): Promise<boolean> {
+  const destroys = sort === 'destroys'
   return open(sentence, [
-    { label: 'Não', value: false, primary: false },
-    { label: 'Sim', value: true, primary: true },
+    { label: 'Não', value: false, look: 'button quiet', first: destroys },
+    { label: 'Sim', value: true, look: destroys ? 'button danger' : 'button', first: !destroys },
   ])
 }
 
 /** Shows a message and waits until it was read; `reason` is the server's sentence, on a line of its own (D-48). */
 export async function tell(sentence: string, reason?: string): Promise<void> {
-  await open(sentence, [{ label: 'Ok, entendi!', value: true, primary: true }], reason)
+  await open(sentence, [{ label: 'Ok, entendi!', value: true, look: 'button', first: true }], reason)
 }

@@ -70,7 +70,12 @@ const pages: Renders[] = [
   plain(notFoundPage, NotFoundPage, 'src/visitor/error.enhance.ts'),
   plain(systemErrorPage, SystemErrorPage, 'src/visitor/error.enhance.ts'),
   plain(failedPage, FailedPage),
-  plain(profilePage, ProfilePage, 'src/features/profiles/visitor/profile.enhance.ts'),
+  plain(
+    profilePage,
+    ProfilePage,
+    'src/features/profiles/visitor/profile.enhance.ts',
+    'src/features/reservations/visitor/own-table.enhance.ts',
+  ),
   plain(menuListPage, MenusPage, 'src/features/menus/visitor/menus.enhance.ts'),
   plain(menuPage, MenuPage, 'src/features/menus/visitor/menu.enhance.ts'),
   islandPage(

@@ -1,3 +1,4 @@
+import { closedByBack } from './closed-by-back.ts'
 import { imageFormats, pathOfFile, pictureOf } from '#lib/file-url.ts'
 
 /** Pixels of a swipe that turns to the next picture. */
@@ -67,8 +68,18 @@ function large(link: HTMLAnchorElement): HTMLPictureElement {
   return picture
 }
 
+/** What a page says of a picture besides its description; empty for nothing. */
+type WordsOf = (link: HTMLAnchorElement) => Node[]
+
+/** What stands below a picture: what the page says of it, else its description; and `place` among the others. */
+function captionOf(link: HTMLAnchorElement, place: string, wordsOf: WordsOf): Node[] {
+  const words = wordsOf(link)
+  if (words.length > 0) return [...words, part('p', '', place)]
+  return [new Text([link.dataset.large, place].filter(Boolean).join(' · '))]
+}
+
 /** Shows the picture of `links[first]` over the page; arrow keys, swipes and buttons turn to the others. */
-function view(links: HTMLAnchorElement[], first: number): void {
+function view(links: HTMLAnchorElement[], first: number, wordsOf: WordsOf): void {
   let shown = first
   const dialog = part('dialog', 'viewer')
   dialog.setAttribute('aria-label', 'Foto ampliada')
@@ -77,11 +88,13 @@ function view(links: HTMLAnchorElement[], first: number): void {
   caption.setAttribute('aria-live', 'polite')
   const turn = (by: number) => {
     shown = (shown + by + links.length) % links.length
-    const place = links.length > 1 ? ` · ${shown + 1} de ${links.length}` : ''
-    caption.textContent = `${links[shown]!.dataset.large ?? ''}${place}`
-    figure.replaceChildren(large(links[shown]!), caption)
+    const link = links[shown]!
+    const place = links.length > 1 ? `${shown + 1} de ${links.length}` : ''
+    caption.replaceChildren(...captionOf(link, place, wordsOf))
+    figure.replaceChildren(large(link), caption)
   }
   const close = () => dialog.close()
+  const closed = closedByBack(close)
   dialog.append(figure, button('viewer-close', 'Fechar', '×', close))
   if (links.length > 1) {
     dialog.append(
@@ -111,14 +124,15 @@ function view(links: HTMLAnchorElement[], first: number): void {
   dialog.addEventListener('close', () => {
     dialog.remove()
     links[shown]?.focus()
+    void closed()
   })
   turn(0)
   document.body.append(dialog)
   dialog.showModal()
 }
 
-/** Removes placeholders of loaded pictures, and opens links marked `data-large` over the page. */
-export function watchPictures(): void {
+/** Removes placeholders of loaded pictures, and opens links marked `data-large` over the page, with the words of `wordsOf` below. */
+export function watchPictures(wordsOf: WordsOf = () => []): void {
   watchArrivals()
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-large]')
@@ -127,6 +141,6 @@ export function watchPictures(): void {
     event.preventDefault()
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-large]')]
     const offered = links.filter((each) => !each.closest('[hidden]'))
-    view(offered, offered.indexOf(link))
+    view(offered, offered.indexOf(link), wordsOf)
   })
 }

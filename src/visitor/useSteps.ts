@@ -10,14 +10,23 @@ type Options = {
   onStartOver: () => void
 }
 
+type Entry = { step?: Step; address?: string } | null
+
+/** A page that counts its visits has other people's scripts, which read the address whenever it changes (D-90). */
+const isCounted = () => {
+  const { google, pixel } = document.documentElement.dataset
+  return google !== undefined || pixel !== undefined
+}
+
 /**
  * The steps as entries of the browser's history, so that its back and forward buttons work. A reload starts at the form again, in the
- * form's own entry: what was typed is only in memory.
+ * form's own entry; after success it leads to the address that the success screen stands for.
  */
 export function useSteps({ reviewable, onStartOver }: Options) {
   const [step, setStep] = useState<Step>(0)
   const follow = useEffectEvent((event: PopStateEvent) => {
-    const asked = (event.state as { step?: Step } | null)?.step ?? 0
+    const { step: asked = 0, address } = (event.state as Entry) ?? {}
+    if (asked === 2 && address) return location.replace(address)
     if (step === 2) onStartOver()
     setStep(asked === 1 && step !== 2 && reviewable ? 1 : 0)
   })
@@ -25,7 +34,9 @@ export function useSteps({ reviewable, onStartOver }: Options) {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     window.addEventListener('popstate', follow)
-    if ((history.state as { step?: Step } | null)?.step === 1) history.back()
+    const { step: before, address } = (history.state as Entry) ?? {}
+    if (before === 2 && address) location.replace(address)
+    else if (before === 1) history.back()
     else history.replaceState({ step: 0 }, '')
     return () => window.removeEventListener('popstate', follow)
   }, [])
@@ -45,9 +56,12 @@ export function useSteps({ reviewable, onStartOver }: Options) {
       setStep(1)
     },
     back: () => history.back(),
-    /** The success screen replaces the review: nobody goes back to a request that was sent. */
-    succeed() {
-      history.replaceState({ step: 2 }, '')
+    /**
+     * The success screen replaces the review: nobody goes back to a request that was sent. `address` is where a reload leads, a secret; the
+     * screen takes it as its own unless the page is counted.
+     */
+    succeed(address?: string) {
+      history.replaceState({ step: 2, address }, '', isCounted() ? undefined : address)
       setStep(2)
     },
   }

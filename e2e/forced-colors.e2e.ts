@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
+import { expect, test } from './harness.ts'
+import { chooseTime, freeDay, newPhone, openForm, pinheiros, reserve } from './request-form.ts'
+import { requestTable, signIn } from './staff.ts'
+
+/**
+ * What forced colours make alike on the page: a chosen element that is painted like one that is not chosen, and a disabled one that is
+ * painted like one that works. One line for each.
+ */
+const lookAlikes = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const properties = [
+      'backgroundColor',
+      'color',
+      'fill',
+      'borderTopColor',
+      'borderTopWidth',
+      'borderTopStyle',
+      'borderBottomColor',
+      'borderBottomWidth',
+      'borderInlineStartWidth',
+      'borderInlineStartColor',
+      'outlineStyle',
+      'outlineColor',
+      'textDecorationLine',
+      'fontWeight',
+      'visibility',
+      'opacity',
+      'display',
+    ] as const
+    const styleOf = (element: Element, pseudo?: string) => {
+      const style = getComputedStyle(element, pseudo)
+      if (pseudo && style.content === 'none') return ''
+      return properties.map((name) => style[name]).join()
+    }
+    /** How an element, its parts and the label of a hidden input are painted. */
+    const paintOf = (element: Element) => {
+      const beside = element instanceof HTMLInputElement && element.nextElementSibling
+      const parts = [element, ...element.querySelectorAll('*'), ...(beside ? [beside] : [])]
+      return parts
+        .flatMap((part) => [styleOf(part), styleOf(part, '::before'), styleOf(part, '::after')])
+        .join('|')
+    }
+    const nameOf = (element: Element) =>
+      `${element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''} ${element.outerHTML.slice(0, 160)}`
+    const isShown = (element: Element) => {
+      const shown = element instanceof HTMLInputElement ? (element.parentElement ?? element) : element
+      return shown.checkVisibility({ visibilityProperty: true })
+    }
+    const isDisabled = (element: Element) =>
+      element.matches(':disabled, [aria-disabled="true"], [data-disabled="true"]')
+    /** The browser draws its own boxes and dots in the system's colours. */
+    const isDrawnByBrowser = (element: Element) =>
+      element instanceof HTMLInputElement && getComputedStyle(element).appearance !== 'none'
+    const chosen =
+      '[aria-pressed="true"], [aria-selected="true"], [aria-checked="true"], [aria-current]:not([aria-current="false"]), input:checked'
+    const kindOf = (element: Element) => element.tagName + (element.getAttribute('role') ?? '')
+    const peersOf = (element: Element) =>
+      [
+        ...(
+          element.closest('ul, ol, nav, fieldset, [role], table, form, main') ?? document.body
+        ).querySelectorAll(element.tagName),
+      ]
+        .concat([...(element.parentElement?.parentElement?.querySelectorAll(element.tagName) ?? [])])
+        .filter((other) => other !== element && kindOf(other) === kindOf(element) && isShown(other))
+    const isChosen = (element: Element) => element.matches(chosen)
+
+    const faults: string[] = []
+    for (const element of document.querySelectorAll(chosen)) {
+      if (!isShown(element) || isDrawnByBrowser(element)) continue
+      const others = peersOf(element).filter((other) => !isChosen(other) && !isDisabled(other))
+      const alike = others.find(
+        (other) => other.className === element.className && paintOf(other) === paintOf(element),
+      )
+      if (alike) faults.push(`chosen: ${nameOf(element)}`)
+    }
+    const gray = document.createElement('span')
+    gray.style.color = 'GrayText'
+    document.body.append(gray)
+    const grayText = getComputedStyle(gray).color
+    gray.remove()
+    for (const element of document.querySelectorAll(':disabled, [aria-disabled="true"]')) {
+      if (!isShown(element) || isDrawnByBrowser(element) || element.matches('fieldset, option')) continue
+      if (getComputedStyle(element).color !== grayText) faults.push(`disabled: ${nameOf(element)}`)
+    }
+    return faults
+  })
+
+/** The stops of the Tab key, of the first ones of a page, that look the same with the focus as without. */
+async function unseenFocus(page: Page, stops = 25): Promise<string[]> {
+  const unseen: string[] = []
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Tab')
+    const fault = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return 'end'
+      // The small button in a date input is the browser's, and so is its ring.
+      if (element.matches('input[type="date"]:not(:focus-visible)')) return ''
+      // An input that fills its label, or lies hidden under what stands for it, shows the focus there.
+      const places = [element, element.nextElementSibling, element.parentElement, element.closest('label')]
+      const isSeen = places.some((place) => {
+        if (!place) return false
+        return [undefined, '::after'].some((pseudo) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(place, pseudo)
+          return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1
+        })
+      })
+      return isSeen ? '' : element.outerHTML.slice(0, 160)
+    })
+    if (fault === 'end') break
+    if (fault) unseen.push(fault)
+  }
+  return unseen
+}
+
+async function expectTold(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  expect.soft(await lookAlikes(page), what).toEqual([])
+  expect.soft(await axeFaults(page), what).toEqual([])
+  expect.soft(await unseenFocus(page), what).toEqual([])
+}
+
+test.describe('with forced colours what is chosen, disabled and focused can be told apart', () => {
+  test('in the forms of guests: day, time, score and filter @celular', async ({ page, request }) => {
+    test.setTimeout(120_000)
+    await openForm(page)
+    await chooseTime(page)
+    await expectTold(page, 'the request')
+    await page.goto(`/pesquisa/${pinheiros}`)
+    await page.getByRole('radio', { name: '9', exact: true }).check({ force: true })
+    await expectTold(page, 'the survey')
+    const menus = await (await request.get(`/cardapios/${pinheiros}`)).text()
+    await page.goto(new RegExp(`/cardapios/${pinheiros}/\\d+`).exec(menus)![0])
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByRole('button', { name: 'Vegetariano' }).click()
+    await expectTold(page, 'the menu')
+  })
+
+  test('on the pages of a reservation @celular', async ({ page }) => {
+    test.setTimeout(120_000)
+    const { address } = await reserve(page)
+    for (const path of [address, `${address}/guests`]) {
+      await page.goto(path)
+      await expectTold(page, path)
+    }
+    await page.goto(address)
+    const invitation = await page.getByRole('link', { name: 'Convidar', exact: true }).getAttribute('href')
+    const text = new URL(invitation ?? '').searchParams.get('text') ?? ''
+    await page.goto(/http:\/\/localhost:\d+(\/reserva\/\S+\/rsvp)$/.exec(text)![1]!)
+    await expectTold(page, 'the invitation')
+  })
+
+  test('on the main pages of staff @mesa', async ({ page, request }) => {
+    test.setTimeout(180_000)
+    const date = freeDay()
+    await requestTable(request, { name: 'Cora Coralina', phone: newPhone(), date })
+    await signIn(page)
+    for (const path of [
+      '/admin/dashboard',
+      `/admin/reservations?visao=dia&dateFrom=${date}&dateTo=${date}`,
+      `/admin/reservations?visao=lista&dateFrom=${date}&dateTo=${date}`,
+      '/admin/reservations/services',
+      '/admin/reservations/config',
+      '/admin/customers',
+      '/admin/menus',
+      '/admin/branches',
+      '/admin/research/dashboard',
+      '/admin/research/comment',
+      '/admin/atendimento',
+      '/admin/atendimento/canais',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      await expectTold(page, path)
+    }
+  })
+})

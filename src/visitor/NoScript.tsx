@@ -1,0 +1,24 @@
+import type { Contact } from '#lib/contact.ts'
+import * as sitePath from '#lib/site-path.ts'
+import { type QuickLink, QuickLinks } from './QuickLinks.tsx'
+import { reachLinks } from './reach-links.ts'
+
+type NoScriptProps = { sentence: string; slug: string; contact: Contact; links?: QuickLink[] }
+
+/** What a page with a form shows to browsers without JavaScript: the way to the house, and its menus. */
+export function NoScript({ sentence, slug, contact, links = [] }: NoScriptProps) {
+  return (
+    <noscript>
+      <div className="content">
+        <p className="card">{sentence}</p>
+        <QuickLinks
+          links={[
+            { href: sitePath.menus(slug), icon: 'menu', word: 'Cardápio' },
+            ...reachLinks({ place: null, contact }),
+            ...links,
+          ]}
+        />
+      </div>
+    </noscript>
+  )
+}

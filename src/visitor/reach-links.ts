@@ -1,0 +1,21 @@
+import type { Contact } from '#lib/contact.ts'
+import { waLink } from '#lib/phone.ts'
+import type { QuickLink } from './QuickLinks.tsx'
+
+/** The ways to a house: on the map, by message and by phone. */
+export const reachLinks = ({
+  place,
+  contact,
+}: {
+  place: { map: string } | null
+  contact: Contact
+}): (QuickLink | false | null)[] => [
+  place && { href: place.map, icon: 'route', word: 'Como chegar', outside: true },
+  contact?.isWhatsapp === true && {
+    href: waLink(contact.phone),
+    icon: 'chat',
+    word: 'WhatsApp',
+    outside: true,
+  },
+  contact && { href: `tel:+55${contact.phone}`, icon: 'phone', word: 'Ligar' },
+]

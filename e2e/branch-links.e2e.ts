@@ -33,6 +33,7 @@ test('[D-115] a link of another unit makes that unit current, says so, and reads
   await expect(page.getByText('Mudou para Pinheiros')).toBeVisible()
   await expect(unit(page)).toContainText('Pinheiros')
   await expect(page).toHaveURL('/admin/reservations?dateFrom=2026-12-05&dateTo=2026-12-05')
+  await page.getByRole('button', { name: 'Resumo e disponibilidade' }).click()
   await expect(page.getByText(/^05\/12\/2026/).first()).toBeVisible()
   expect(asked.filter((url) => url.includes(`/branch/${centro}/`))).toEqual([])
 

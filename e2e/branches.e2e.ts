@@ -237,7 +237,7 @@ test.describe('a new establishment', () => {
     await expect(
       page.getByText('Há alterações que ainda não foram salvas. Deseja sair sem salvar?'),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Não', exact: true })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Continuar editando', exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(field(page, 'Unidade')).toHaveValue(unit)
     await expect(field(page, 'Unidade')).toBeFocused()

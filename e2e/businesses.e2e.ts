@@ -165,10 +165,10 @@ test('[D-70] a person has a CPF: mask, keypad and message follow, and closing a 
   await form.getByLabel('Nome', { exact: true }).fill('Casa Incompleta')
 
   await form.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Não', exact: true }).click()
+  await page.getByRole('button', { name: 'Continuar editando', exact: true }).click()
   await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Casa Incompleta')
   await form.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Sim', exact: true }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar', exact: true }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('button', { name: 'Adicionar Novo' })).toBeFocused()
 })
@@ -266,7 +266,7 @@ test('[D-70] the form keeps name, type, document, owner and address; leaving it 
   await page.getByRole('tab', { name: 'Dados do Negócio' }).click()
   await expect(field(page, 'Nome')).toHaveValue(name)
   await crumbs(page).getByRole('link', { name: 'Negócios' }).click()
-  await page.getByRole('button', { name: 'Não', exact: true }).click()
+  await page.getByRole('button', { name: 'Continuar editando', exact: true }).click()
   await expect(field(page, 'Nome')).toHaveValue(name)
 
   await save(page)

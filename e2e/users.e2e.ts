@@ -198,7 +198,7 @@ test.describe('the people of the platform', () => {
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Há alterações que ainda não foram salvas.')
-    await question.getByRole('button', { name: 'Não' }).click()
+    await question.getByRole('button', { name: 'Continuar editando' }).click()
     await expect(field(page, 'Nome')).toHaveValue('Outra Antônia')
   })
 
@@ -338,7 +338,7 @@ test.describe('the team of a branch', () => {
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText(`Deseja realmente remover ${person.name} da equipe?`)
     await expect(question).toContainText(`${person.name} não terá mais acesso a nenhum estabelecimento.`)
-    await question.getByRole('button', { name: 'Sim' }).click()
+    await question.getByRole('button', { name: 'Remover da equipe' }).click()
     await expect(page.getByText('Pessoa removida da equipe.')).toBeVisible()
     await expect(rowOf(page, 'Equipe', person.name)).toHaveCount(0)
 
@@ -498,5 +498,27 @@ test.describe('for everyone', () => {
     await page.unroute(usersCall)
     await page.goto('/master/usuarios?search=ninguem-se-chama-assim')
     await scan(page, page.getByText('Nenhum usuário encontrado.'))
+  })
+
+  test('a list of businesses longer than its window scrolls, and is free of axe findings', async ({
+    page,
+  }) => {
+    await signIn(page, 'master')
+    await page.route(/\/api\/user\/\d+$/, async (route) => {
+      const answer = await route.fetch()
+      const me = await answer.json()
+      const [first] = me.businesses
+      const many = Array.from({ length: 12 }, (_, n) => ({ ...first, id: 9000 + n, name: `Casa ${n}` }))
+      await route.fulfill({ response: answer, json: { ...me, businesses: [...me.businesses, ...many] } })
+    })
+    await page.goto('/master/usuarios')
+    await page.getByRole('button', { name: 'Editar Rafael Nogueira' }).click()
+    await form(page).getByRole('combobox', { name: 'Negócios' }).click()
+
+    const last = page.getByRole('option', { name: 'Casa 11' })
+    await expect(last).not.toBeInViewport()
+    await scan(page, page.getByRole('option', { name: 'Casa 0' }))
+    await page.keyboard.press('ArrowUp')
+    await expect(last).toBeInViewport()
   })
 })

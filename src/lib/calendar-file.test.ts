@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { type CalendarEvent, calendarFile } from './calendar-file.ts'
+import { type CalendarEvent, calendarFile, googleCalendarLink } from './calendar-file.ts'
 
 const event: CalendarEvent = {
   uid: 'reserva-1-7@casa.exemplo',
   stamp: new Date('2026-11-20T15:00:00Z'),
+  changed: new Date('2026-11-20T14:00:00Z'),
   start: new Date('2026-11-21T23:00:00Z'),
   end: new Date('2026-11-22T01:00:00Z'),
   title: 'Mesa em Cantina; Praça, Centro',
@@ -21,16 +22,22 @@ test('the file says when, in UTC, and ends its lines as calendars expect', () =>
     'VERSION:2.0',
     'PRODID:-//Casa Cheia//PT-BR',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:reserva-1-7@casa.exemplo',
     'DTSTAMP:20261120T150000Z',
+    'LAST-MODIFIED:20261120T140000Z',
+    'SEQUENCE:59493600',
     'DTSTART:20261121T230000Z',
     'DTEND:20261122T010000Z',
     'SUMMARY:Mesa em Cantina\\; Praça\\, Centro',
     'DESCRIPTION:Mesa para 4\\npessoas',
     'URL:https://casa.exemplo/perfil/cantina',
     'STATUS:CONFIRMED',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Mesa em Cantina\\; Praça\\, Centro',
+    'TRIGGER:-PT2H',
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
@@ -45,4 +52,31 @@ test('a long line is folded at 75 octets, and no letter is torn', () => {
   const lines = file.split('\r\n')
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
   expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${place.replaceAll(',', '\\,')}\r\n`)
+})
+
+test('a later change has a higher revision, and a cancelled event reminds nobody', () => {
+  const revisionOf = (file: string) => Number(/^SEQUENCE:(\d+)/m.exec(file)?.[1])
+  const waiting = calendarFile('Casa Cheia', event)
+
+  const cancelled = calendarFile('Casa Cheia', {
+    ...event,
+    status: 'CANCELLED',
+    changed: new Date('2026-11-20T14:00:01Z'),
+  })
+
+  expect(revisionOf(cancelled)).toBe(revisionOf(waiting) + 1)
+  expect(cancelled).not.toContain('VALARM')
+})
+
+test('the link of another calendar says the same', () => {
+  const { searchParams: said, hostname } = new URL(googleCalendarLink({ ...event, place: 'Rua A, 1' }))
+
+  expect(hostname).toBe('calendar.google.com')
+  expect(Object.fromEntries(said)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Mesa em Cantina; Praça, Centro',
+    dates: '20261121T230000Z/20261122T010000Z',
+    details: 'Mesa para 4\npessoas',
+    location: 'Rua A, 1',
+  })
 })

@@ -2,8 +2,10 @@
 export type CalendarEvent = {
   /** The same at every download, so that a calendar updates its event and does not add a second one. */
   uid: string
-  /** When the event was written. */
+  /** When the file was written. */
   stamp: Date
+  /** When the event last changed: a calendar replaces its copy by a later one, such as a tentative event by the confirmed one. */
+  changed: Date
   start: Date
   end: Date
   title: string
@@ -15,6 +17,15 @@ export type CalendarEvent = {
 
 /** Maximum octets of a line without its end; the rest continues on the next line, after a space. */
 const lineOctets = 75
+
+/** Hours before the start at which the calendar reminds. */
+const remindHours = 2
+
+/** Revisions count seconds from here, so that they fit 32 bits (RFC 5545 §3.3.8). */
+const firstRevision = Date.UTC(2025, 0, 1)
+
+const revisionOf = ({ changed }: CalendarEvent) =>
+  Math.max(0, Math.floor((changed.getTime() - firstRevision) / 1000))
 
 const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
@@ -31,6 +42,30 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 
+const reminder = ({ title }: CalendarEvent) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(title)}`,
+  `TRIGGER:-PT${remindHours}H`,
+  'END:VALARM',
+]
+
+/** Opens the event in Google's calendar, for phones on which a downloaded file leads nowhere. */
+export function googleCalendarLink({ title, start, end, place, text }: CalendarEvent): string {
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${utc(start)}/${utc(end)}`,
+    details: text,
+    location: place,
+  })
+  return `https://calendar.google.com/calendar/render?${query.toString()}`
+}
+
+/** A calendar file as an address of its own, for people who have no call that answers it. */
+export const calendarFileLink = (file: string): string =>
+  `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`
+
 /**
  * A calendar file with one event. Its times are in UTC: every calendar shows them correctly wherever the person is, without a
  * description of the venue's time zone.
@@ -41,10 +76,11 @@ export function calendarFile(product: string, event: CalendarEvent): string {
     'VERSION:2.0',
     `PRODID:-//${escaped(product)}//PT-BR`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.stamp)}`,
+    `LAST-MODIFIED:${utc(event.changed)}`,
+    `SEQUENCE:${revisionOf(event)}`,
     `DTSTART:${utc(event.start)}`,
     `DTEND:${utc(event.end)}`,
     `SUMMARY:${escaped(event.title)}`,
@@ -52,6 +88,7 @@ export function calendarFile(product: string, event: CalendarEvent): string {
     `DESCRIPTION:${escaped(event.text)}`,
     `URL:${event.url}`,
     `STATUS:${event.status}`,
+    ...(event.status === 'CANCELLED' ? [] : reminder(event)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

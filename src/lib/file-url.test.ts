@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { fileUrl, largestOf, pathOfFile, pictureOf, placeholderOf, shareImageOf } from './file-url.ts'
+import {
+  fileUrl,
+  largestOf,
+  pathOfFile,
+  pictureOf,
+  placeholderOf,
+  shareImageOf,
+  touchIconOf,
+} from './file-url.ts'
 
 const name = 'Xq0_aBcDeFgHiJkLmNoP-r'
 
@@ -23,6 +31,13 @@ test.each([
   'https://outro.exemplo/a.jpg',
 ])('a path column that holds %j has no address', (path) => {
   expect(fileUrl(path)).toBe(null)
+})
+
+test('a phone’s home screen gets the narrowest file of at least 180 px', () => {
+  expect(touchIconOf(`12/${name}-400x400`)).toBe(`/files/12/${name}-400x400/320.jpg`)
+  expect(touchIconOf(`12/${name}-200x200`)).toBe(`/files/12/${name}-200x200/200.jpg`)
+  expect(touchIconOf(`12/${name}-100x100`)).toBe(null)
+  expect(touchIconOf(null)).toBe(null)
 })
 
 test('a link preview shows the cut of a wide image, a small one as it is, and nothing for what is no image', () => {

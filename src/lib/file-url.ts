@@ -51,6 +51,13 @@ export function shareImageOf(path: string | null): { path: string; width: number
   return { path: `/files/${path}/${image.width}.jpg`, width: image.width, height: image.height }
 }
 
+/** The file of an image for a phone's home screen, which wants at least 180 pixels; null when the path names none. */
+export function touchIconOf(path: string | null): string | null {
+  const image = imageOf(path ?? '')
+  const width = image && widthsOf(image.width).find((each) => each >= 180)
+  return width ? `/files/${path}/${width}.jpg` : null
+}
+
 /** An image for a page: its usual address, the size of its largest width, and every width in each format. */
 export type PictureFiles = {
   url: string

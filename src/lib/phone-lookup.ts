@@ -64,6 +64,10 @@ export function phoneLookup<Found extends { kind: string }>(
       asked = ''
       void look(digits(phone))
     },
+    /** Takes this phone as looked up, as by an earlier load of the page. */
+    resume(phone: string): void {
+      asked = digits(phone)
+    },
     /** Forgets the current look-up; its answer is dropped. */
     stop,
   }

@@ -1,6 +1,6 @@
 /**
- * Everything the product keeps in local storage (D-17): the session, the chosen business and the chosen branch. Public pages
- * read the first one to know where "home" is.
+ * What the product keeps of a session in local storage (D-17): the session, the chosen business and the chosen branch. Public pages
+ * read the first one to know where "home" is. What a person prefers on this device, such as a view, has keys of its own and outlives it.
  */
 export const sessionKeys = {
   session: 'casa-cheia.session',

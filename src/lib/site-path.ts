@@ -26,6 +26,10 @@ export const quickRegistration = <Slug extends string>(slug: Slug) => `/cadastro
 
 export const reserve = <Slug extends string>(slug: Slug) => `/reserva/${slug}` as const
 
+/** The same page with people, day ('YYYY-MM-DD') and time ('HH:mm') chosen. */
+export const reserveTable = (slug: string, people: string, date: string, time: string) =>
+  `${reserve(slug)}?pessoas=${people}&dia=${date}&hora=${time}`
+
 /** The status of a reservation, by its owner's token. */
 export const reservation = <Slug extends string, Id extends string | number, Token extends string>(
   slug: Slug,

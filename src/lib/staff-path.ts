@@ -48,9 +48,27 @@ export const ratings = '/admin/research/dashboard'
 
 export const customers = '/admin/customers'
 
+/** Without a view or a filter it opens the view that this person used last. */
 export const reservations = '/admin/reservations'
 
+export const reservationList = `${reservations}?visao=lista`
+
+/** A search over all dates. */
+export const reservationSearch = (text: string) =>
+  `${reservationList}&${new URLSearchParams({ search: text })}`
+
+/** One whole day. */
+export const reservationDay = (date: string) => `${reservations}?visao=dia&dateFrom=${date}&dateTo=${date}`
+
+/** A request over its day, ready to be answered, with the next one behind it. */
+export const reservationRequest = (date: string, id: Id) => `${reservationDay(date)}&pedido=${id}`
+
+/** The first of the requests that wait for an answer. */
+export const firstRequest = `${reservations}?visao=dia&pedido=primeiro`
+
 export const reservationSettings = '/admin/reservations/config'
+
+export const reminders = '/admin/reservations/config/lembretes'
 
 export const services = '/admin/reservations/services'
 
@@ -59,6 +77,8 @@ export const chats = '/admin/atendimento'
 export const channels = '/admin/atendimento/canais'
 
 export const readyReplies = '/admin/atendimento/canais/respostas'
+
+export const assistant = '/admin/atendimento/canais/assistente'
 
 export const numbers = '/admin/atendimento/canais/wa'
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { weekdayNames } from '#lib/days.ts'
-import { addressLines, countingIds, hoursText, type OpeningDay, webAddress, weekHours } from './rules.ts'
+import {
+  addressLines,
+  coordinatesOf,
+  countingIds,
+  hoursText,
+  locationText,
+  type OpeningDay,
+  webAddress,
+  weekHours,
+} from './rules.ts'
 import { states } from './state-names.ts'
 import { stateAbbreviation } from './states.ts'
 
@@ -31,11 +40,34 @@ test('an address prints what there is of it', () => {
   expect(addressLines(null)).toEqual([])
 })
 
+test('the map opens at the point that staff entered, otherwise it searches for the name and address', () => {
+  const address = {
+    street: 'Rua dos Pinheiros',
+    number: '100',
+    complement: null,
+    district: null,
+    zipcode: null,
+    city: null,
+  }
+  const branch = { name: 'Cantina', address, latitude: null, longitude: null }
+  const point = { latitude: -23.5614, longitude: -46.6559 }
+  const map = 'https://www.google.com/maps/search/?api=1&query='
+
+  expect(locationText(branch)).toEqual({
+    lines: ['Rua dos Pinheiros, 100'],
+    map: `${map}Cantina%2C%20Rua%20dos%20Pinheiros%2C%20100`,
+  })
+  expect(locationText({ ...branch, ...point })?.map).toBe(`${map}-23.5614,-46.6559`)
+  expect(locationText({ ...branch, ...point, address: null })).toBeNull()
+  expect([coordinatesOf(branch), coordinatesOf(point)]).toEqual([null, point])
+})
+
 test('the week is told from Monday to Sunday, a day without hours is closed', () => {
   const friday: OpeningDay = { day_of_week: 'FRI', enabled: true, from: '12:00', to: '23:00' }
 
   expect(hoursText(friday)).toBe('12:00 às 23:00')
   expect(hoursText({ ...friday, enabled: false })).toBe('Fechado')
+  expect(hoursText({ ...friday, to: '23:59' })).toBe('12:00 às 00:00')
   expect(hoursText(undefined)).toBe('Fechado')
   expect(weekHours([friday]).map(({ day, hours }) => `${weekdayNames[day]} ${hours}`)).toEqual([
     'Segunda-feira Fechado',

@@ -1,4 +1,5 @@
 import { stateAbbreviation } from './states.ts'
+import { type Coordinates, mapLink } from '#lib/map-link.ts'
 import { type Weekday, weekdays } from '#lib/days.ts'
 
 /** The name that people read: the brand, and the unit if it differs. */
@@ -27,19 +28,35 @@ export function addressLines(address: AddressParts | null): string[] {
   ].filter(Boolean)
 }
 
-/** Address lines and a link to a map; null without an address. */
-export function locationText(branch: { name: string; address: AddressParts | null }) {
+type Pinned = { latitude: number | null; longitude: number | null }
+
+/** The point of a stored branch on the map; null where staff entered none. */
+export const coordinatesOf = ({ latitude, longitude }: Pinned): Coordinates | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+type Located = Pinned & {
+  name: string
+  address: AddressParts | null
+}
+
+/** Address lines and a link to a map, at the very point where staff entered one; null without an address. */
+export function locationText(branch: Located) {
   const lines = addressLines(branch.address)
+  if (lines.length === 0) return null
+  const point = coordinatesOf(branch)
   const query = encodeURIComponent([branch.name, ...lines].join(', '))
-  return lines.length > 0 ? { lines, map: `https://www.google.com/maps/search/?api=1&query=${query}` } : null
+  const map = point ? mapLink(point) : `https://www.google.com/maps/search/?api=1&query=${query}`
+  return { lines, map }
 }
 
 /** Hours of one weekday, wall clock of the establishment. */
 export type OpeningDay = { day_of_week: Weekday; enabled: boolean; from: string | null; to: string | null }
 
-/** '12:00 às 23:00', or 'Fechado'. */
+/** '12:00 às 23:00', or 'Fechado'. The form's list of hours ends at 23:59, so staff choose it for midnight. */
 export function hoursText(day: OpeningDay | undefined): string {
-  return day?.enabled && day.from && day.to ? `${day.from} às ${day.to}` : 'Fechado'
+  return day?.enabled && day.from && day.to
+    ? `${day.from} às ${day.to === '23:59' ? '00:00' : day.to}`
+    : 'Fechado'
 }
 
 /** The week from Monday to Sunday; empty if no hours were entered. */

@@ -30,8 +30,8 @@ const choicesOf = (all: string, labels: Record<string, string>) => [
   { value: '', label: all },
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ]
-const statusChoices = choicesOf('Todas as situações', statusLabels)
-const typeChoices = choicesOf('Todos os tipos', businessTypes)
+const statusChoices = choicesOf('Situação', statusLabels)
+const typeChoices = choicesOf('Tipo', businessTypes)
 
 const none = { search: '', status: '', type: '' }
 

@@ -1,22 +1,28 @@
 import { Button, Modal } from '@mantine/core'
-import { IconDownload, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { download } from '#admin/call.ts'
 import { type CurrentBranch, useBranchPath } from '#admin/current.ts'
+import { useBackCloses } from '#admin/useBackCloses.ts'
 import { printQrSheet } from '../contract.ts'
 import type { SheetLayout } from '../public-pages.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { toastFailure } from '#ui/toast.ts'
-import type { PublicLink } from './public-links.ts'
+import { copyLink, type PublicLink } from './public-links.ts'
 import { type QrCode, qrCode, qrFile } from '#lib/qr-code.ts'
 import styles from './QrDialog.module.css'
 
-export type QrDialogProps = { branch: CurrentBranch; link: PublicLink; onClose: () => void }
+export type QrDialogProps = {
+  branch: Pick<CurrentBranch, 'name' | 'branch'>
+  link: PublicLink
+  onClose: () => void
+}
 
-/** The QR code of a public page: to view, to download, and to print as an A4 sheet. */
+/** The link and QR code of a public page: to view, to copy, to download, and to print as an A4 sheet. */
 export function QrDialog({ branch, link, onClose }: QrDialogProps) {
   const code = qrCode(link.address)
+  useBackCloses(true, onClose)
   return (
     <Modal opened onClose={onClose} title={`QR code: ${link.label}`} size="sm">
       <figure className={styles.shown}>
@@ -24,6 +30,13 @@ export function QrDialog({ branch, link, onClose }: QrDialogProps) {
         <figcaption>{link.address}</figcaption>
       </figure>
       <div className={styles.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copyLink(link)}
+        >
+          Copiar link
+        </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}

@@ -17,11 +17,14 @@ export type PublicLink = {
 export const publicLinks = (branch: CurrentBranch): PublicLink[] =>
   publicPageNames.map((page) => linkTo(page, branch))
 
-function linkTo(page: PublicPage, { slug }: CurrentBranch): PublicLink {
+function linkTo(page: PublicPage, { slug }: Pick<CurrentBranch, 'slug'>): PublicLink {
   const { label, sentence } = publicPages[page]
   const path = publicPath(page, slug)
   return { page, label, sentence, path, address: clientSettings().shortLinkBase + path }
 }
+
+/** The branch's digital profile. */
+export const profileLink = (branch: Pick<CurrentBranch, 'slug'>): PublicLink => linkTo('profile', branch)
 
 /** The branch's reservation page. */
 export const bookingLink = (branch: CurrentBranch): PublicLink => linkTo('booking', branch)

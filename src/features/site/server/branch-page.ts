@@ -1,6 +1,6 @@
 import { isSlug } from '#features/branches/slugs.ts'
 import { columnsOf, type PageBranch, type PageParts } from './page-parts.ts'
-import { findPublicBranchBySlug, publishedAt } from './public-branch.ts'
+import { branchAt, findPublicBranchBySlug, publishedAt } from './public-branch.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -12,15 +12,13 @@ export async function findBySlug(db: Db, slug: string): Promise<Branch | null> {
   return isSlug(slug.toLowerCase()) ? findPublicBranchBySlug(db, slug) : null
 }
 
-/** Finds the published establishment of a slug with these parts, in one statement. */
-function finderOf<Parts extends PageParts>(parts: Parts) {
-  const publishedWith = compiled((db, { slug }: { slug: string }) =>
-    publishedAt(db, slug).select(columnsOf(parts)),
-  )
+/** Finds the establishment of a slug with these parts, in one statement. */
+function finderOf<Parts extends PageParts>(parts: Parts, at: typeof publishedAt) {
+  const foundWith = compiled((db, { slug }: { slug: string }) => at(db, slug).select(columnsOf(parts)))
   return async (db: Db, given: string): Promise<PageBranch<Parts> | null> => {
     const slug = given.toLowerCase()
     if (!isSlug(slug)) return null
-    const [branch] = await publishedWith(db, { slug })
+    const [branch] = await foundWith(db, { slug })
     return branch ? (branch as PageBranch<Parts>) : null
   }
 }
@@ -47,14 +45,15 @@ export type BranchVisit<Parts extends PageParts> = PageRequest & { branch: PageB
 
 /**
  * Declares a page of one establishment, with the parts it shows. No such establishment: redirects to /error/404. An old slug, or one in
- * capitals: 301 to the same page at its current address.
+ * capitals: 301 to the same page at its current address. `evenClosed`: also of an establishment that is not published (D-117).
  */
 export function branchPage<Parts extends PageParts = Record<never, never>>(route: {
   path: `${string}:slug${string}`
   parts: Parts
+  evenClosed?: boolean
   load: (visit: BranchVisit<Parts>) => Promise<PageAnswer>
 }): PageRoute {
-  const findBranch = finderOf(route.parts)
+  const findBranch = finderOf(route.parts, route.evenClosed ? branchAt : publishedAt)
   return page({
     path: route.path as `/${string}/:slug`,
     async load(visit) {

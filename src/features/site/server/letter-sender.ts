@@ -21,7 +21,7 @@ export async function letterSender(
   { appUrl }: Pick<Settings, 'appUrl'>,
 ): Promise<{ sender: LetterSender; title: string; map: LetterLink | null }> {
   const { name, branch: unit, color_primary, avatar_path } = branch
-  const place = locationText({ name, address: await findBranchAddress(db, branch) })
+  const place = locationText({ ...branch, address: await findBranchAddress(db, branch) })
   const image = fileUrl(avatar_path)
   const phone = branch.business_phone ?? branch.phone
   return {

@@ -1,6 +1,7 @@
 import { branchTitle, countingIds } from '#features/branches/rules.ts'
 import type { PageBranch } from './page-parts.ts'
-import { shareImageOf } from '#lib/file-url.ts'
+import { shareImageOf, touchIconOf } from '#lib/file-url.ts'
+import type { Contact } from '#lib/contact.ts'
 import { phoneDigits } from '#lib/phone.ts'
 import type { Analytics, Head } from '#platform/http/document.ts'
 
@@ -26,12 +27,26 @@ export function reservationPhone(branch: PageBranch, switches: Switches): string
   return taken && phone ? phoneDigits(phone) : null
 }
 
-/** Title, search result and link preview of a branch's page (PUB-07, D-91). */
-export function headOf(branch: PageBranch, description: string, canonicalPath: string): Head {
+/** The phone of a branch's pages, in digits. */
+export function contactOf(branch: PageBranch): Contact {
+  const phone = branch.phone ?? branch.business_phone
+  return phone
+    ? { phone: phoneDigits(phone), isWhatsapp: branch.phone !== null && branch.phone_is_whatsapp }
+    : null
+}
+
+/**
+ * Title, search result and link preview of a branch's page (PUB-07, D-91, D-118). `what` is what the page is, such as 'Cardápio da casa', for
+ * the preview; absent on the profile.
+ */
+export function headOf(branch: PageBranch, description: string, canonicalPath: string, what?: string): Head {
+  const place = branchTitle(branch)
   return {
-    title: branch.name,
+    title: place,
+    shareTitle: what ? `${what} · ${place.replace(' · ', ' ')}` : place,
     description,
     canonicalPath,
+    touchIcon: touchIconOf(branch.avatar_path),
     image: shareImage(branch, branch.header_image_path ?? branch.avatar_path),
   }
 }

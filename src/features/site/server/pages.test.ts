@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listSlots } from '#features/availability/slots.contract.ts'
-import { updateBranch } from '#features/profiles/contract.ts'
+import { findBranch, updateBranch } from '#features/profiles/contract.ts'
 import { states } from '#features/branches/state-names.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
@@ -172,9 +172,9 @@ test('[PUB-14][D-67] the profile knows address, week, links that lead to the web
 test('[D-28][D-32] the profile offers what the branch accepts: online, by phone, or neither', async () => {
   type Config = NonNullable<Parameters<typeof venue>[1]>['config']
   const offered = async (config: Config, phone: string | null = '1133334444') => {
-    const { data } = await open(
-      `/perfil/${slugOf(await venue(house, { branch: { business_phone: phone }, config }))}`,
-    )
+    const shop = await venue(house, { branch: { business_phone: phone }, config })
+    await shop.service()
+    const { data } = await open(`/perfil/${slugOf(shop)}`)
     return [data.reserveOnline, data.callPhone]
   }
 
@@ -192,6 +192,32 @@ test('[D-28][D-32] the profile offers what the branch accepts: online, by phone,
     null,
   ])
   expect(await offered(null)).toEqual([true, null])
+})
+
+test('[D-31][D-35] no page offers a table before a service opens on some day, and the editor of the profile knows', async () => {
+  const shop = await venue(house)
+  await shop.service({ type: 'CLO', date_start: '2026-12-24', date_end: '2026-12-25' })
+  const closed = JSON.stringify([
+    { day_of_week: 'SAT', enabled: false, from: '11:00', to: '15:00', max_delay: 0 },
+  ])
+  const { id } = await shop.service({ meta: closed })
+  const { db } = house.house
+  const offered = async () => {
+    const pages = [`/perfil/${slugOf(shop)}`, `/cardapios/${slugOf(shop)}`]
+    const shown = await Promise.all(pages.map(async (path) => (await open(path)).data.reserveOnline))
+    const { body } = await house.call(findBranch, { params: shop.path }, { token: shop.editor.token })
+    return [...shown, body.has_open_service]
+  }
+
+  expect(await offered()).toEqual([false, false, false])
+  await db
+    .updateTable('service')
+    .set({ meta: closed.replace('false', 'true') })
+    .where('id', '=', id)
+    .execute()
+  expect(await offered()).toEqual([true, true, true])
+  await db.updateTable('service').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+  expect(await offered()).toEqual([false, false, false])
 })
 
 test('[PUB-RES-14] /reserva goes to the profile when online reservations are off', async () => {

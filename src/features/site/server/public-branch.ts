@@ -1,20 +1,37 @@
+import { expressionBuilder } from 'kysely'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables.ts'
 import type { Branch, BranchKey } from '#platform/http/door.ts'
 
-/** Published branches: active, not a draft, of an active business (D-12, D-70). */
-export const publishedBranches = (db: Db) =>
-  db
-    .selectFrom('branch')
-    .innerJoin('business', 'business.id', 'branch.business_id')
-    .where('branch.status', '=', 'active')
-    .where('branch.is_draft', '=', false)
-    .where('business.status', '=', 'active')
-    .selectAll('branch')
+/** Whether a branch is published: active, not a draft, of an active business (D-12, D-70). A condition of a query on both tables. */
+export const isPublished = () => {
+  const eb = expressionBuilder<Tables, 'branch' | 'business'>()
+  return eb.and([
+    eb('branch.status', '=', 'active'),
+    eb('branch.is_draft', '=', false),
+    eb('business.status', '=', 'active'),
+  ])
+}
+
+const branches = (db: Db) =>
+  db.selectFrom('branch').innerJoin('business', 'business.id', 'branch.business_id').selectAll('branch')
+
+export const publishedBranches = (db: Db) => branches(db).where(isPublished())
 
 const publicBranch = compiled((db, { business_id, id }: BranchKey) =>
   publishedBranches(db).where('branch.business_id', '=', business_id).where('branch.id', '=', id),
 )
+
+const anyBranch = compiled((db, { business_id, id }: BranchKey) =>
+  branches(db).where('branch.business_id', '=', business_id).where('branch.id', '=', id),
+)
+
+/** The branch with this id in any state, or null: what is made for it may outlive its pages (D-117). */
+export async function findBranch(db: Db, business_id: number, id: number): Promise<Branch | null> {
+  const [branch] = await anyBranch(db, { business_id, id })
+  return branch ?? null
+}
 
 /** The published branch with this id, or null. */
 export async function findPublicBranch(db: Db, business_id: number, id: number): Promise<Branch | null> {
@@ -22,15 +39,18 @@ export async function findPublicBranch(db: Db, business_id: number, id: number):
   return branch ?? null
 }
 
-/** The published branch that has or had this slug, given in lowercase; an old slug differs from `branch.slug` (D-13). */
-export const publishedAt = (db: Db, slug: string) =>
-  publishedBranches(db)
+/** The branch in any state that has or had this slug, given in lowercase; an old slug differs from `branch.slug` (D-13). */
+export const branchAt = (db: Db, slug: string) =>
+  branches(db)
     .innerJoin('branch_slug', (join) =>
       join
         .onRef('branch_slug.business_id', '=', 'branch.business_id')
         .onRef('branch_slug.branch_id', '=', 'branch.id'),
     )
     .where('branch_slug.slug', '=', slug)
+
+/** The same, if it is published. */
+export const publishedAt = (db: Db, slug: string) => branchAt(db, slug).where(isPublished())
 
 /** `publishedAt` as a row or null; `slug` in any case. */
 export async function findPublicBranchBySlug(db: Db, slug: string): Promise<Branch | null> {

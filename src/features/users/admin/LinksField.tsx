@@ -50,7 +50,6 @@ function Links(props: MultiSelectProps) {
       classNames={{ input: styles.frame, inputField: styles.typed, option: styles.option }}
       clearable
       clearButtonProps={{ 'aria-label': 'Remover todos' }}
-      maxDropdownHeight={280}
       // Screen readers ignore everything outside the dialog, so the list must open inside it.
       comboboxProps={{ withinPortal: false }}
       limit={100}

@@ -126,7 +126,12 @@ function useRemove(branchId: number) {
     // Without the ability user-profile, people see only users of their own branches, so a user without any branch leaves their list.
     const lost = `${name} não terá mais acesso a nenhum estabelecimento.${can('user-profile') ? '' : ` ${leavesList}`}`
     const detail = left.length === 0 ? lost : `${name} continua nos outros estabelecimentos.`
-    const sure = await confirm(`Deseja realmente remover ${name} da equipe?`, { detail, destructive: true })
+    const verbs = { yes: 'Remover da equipe', no: 'Manter' }
+    const sure = await confirm(`Deseja realmente remover ${name} da equipe?`, {
+      detail,
+      destructive: true,
+      ...verbs,
+    })
     if (sure) await update.run({ params: { id }, body: { name, email, branches: left, updated_at } })
   }
   return { remove, refusal: update.refusal }

@@ -23,11 +23,11 @@ const AccountForm = lazyDialog(async () => (await import('./AccountForm.tsx')).A
 const statusLabels = { active: 'Ativo', inactive: 'Inativo' } as const
 
 const profileChoices = [
-  { value: '0', label: 'Todos os perfis' },
+  { value: '0', label: 'Perfil' },
   ...profiles.map(({ id }) => ({ value: String(id), label: profileLabels[id] })),
 ]
 const statusChoices = [
-  { value: '', label: 'Todas as situações' },
+  { value: '', label: 'Situação' },
   ...Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
 ]
 

@@ -1,67 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { dayFromNow, newPhone } from './request-form.ts'
-import { isTooWide, pinheirosBranch, signIn } from './staff.ts'
-
-let made = 0
-
-/** A zone where it is the day of São Paulo, and not past half past eleven at night, when nothing of today is left. */
-const openZone = () => {
-  const hour = new Date().toLocaleTimeString('sv-SE', { timeZone: 'America/Sao_Paulo' }).slice(0, 2)
-  return Number(hour) < 22 ? 'America/Sao_Paulo' : 'America/Rio_Branco'
-}
-
-/** A branch of this test only, open from midnight to half past eleven at night, made current. */
-async function ownNight(page: Page) {
-  const token = await signIn(page)
-  const { business_id } = await pinheirosBranch(page.request)
-  const headers = { 'x-auth-token': token }
-  const unit = `Noites ${test.info().project.name} ${test.info().parallelIndex} ${++made}`
-  const slug = `${unit.toLowerCase().replaceAll(' ', '-')}-${Date.now().toString(36)}`
-  const answer = await page.request.post(`/api/business/${business_id}/branch`, {
-    headers,
-    data: { name: 'Cantina', branch: unit, slug, timezone: openZone() },
-  })
-  const { branch } = (await answer.json()) as { branch: { id: number } }
-  await page.addInitScript(
-    ([business, id]) => {
-      localStorage.setItem('casa-cheia.business', String(business))
-      localStorage.setItem('casa-cheia.branch', String(id))
-    },
-    [business_id, branch.id],
-  )
-  const path = `/api/business/${business_id}/branch/${branch.id}`
-  const post = async <Answer>(below: string, data: object): Promise<Answer> => {
-    const response = await page.request.post(path + below, { headers, data })
-    const body = (await response.json()) as { success: boolean }
-    expect(body).toMatchObject({ success: true })
-    return body as Answer
-  }
-  const meta = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((day_of_week) => ({
-    day_of_week,
-    enabled: true,
-    from: '00:00',
-    to: '23:30',
-    max_delay: 20,
-  }))
-  const dinner = { type: 'REC', name: 'Jantar', max_persons: 40, meta }
-  const { service } = await post<{ service: { id: number } }>('/reservation-service', dinner)
-  return {
-    service,
-    post,
-    async reservation(date: string, person_number: number) {
-      const guest = { name: 'Ana Convidada', phone: newPhone(), email: 'ana@exemplo.test' }
-      const table = { birth_date: '1990-05-17', reason: 1, service_id: -1, time: '20:00' }
-      await post('/reservation', { ...guest, ...table, person_number, date, 'recaptcha-token': '' })
-    },
-    /** How many times staff are offered on a date. */
-    async times(date: string) {
-      const slots = await page.request.get(`${path}/reservation-service/${date}`, { headers })
-      return ((await slots.json()) as unknown[]).length
-    },
-  }
-}
+import { ownNight } from './own-night.ts'
+import { dayFromNow } from './request-form.ts'
+import { isTooWide } from './staff.ts'
 
 const openDay = (page: Page, date?: string) =>
   page.goto(`/admin/reservations?visao=dia${date ? `&dateFrom=${date}&dateTo=${date}` : ''}`)
@@ -255,4 +197,34 @@ test('people at the door are registered by Enter alone, their number by the arro
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByText('3 pessoas sem reserva: registro feito com sucesso!')).toBeVisible()
+})
+
+test('at a desk a day is a table by the clock with who came without a reservation, its heading stays in view @mesa', async ({
+  page,
+}) => {
+  const night = await ownNight(page)
+  const day = dayFromNow(0)
+  await night.booked(day, { name: 'Última', time: '23:30' })
+  await night.post('/walk-in', { person_number: 3, name: 'Da Calçada' })
+  await openDay(page)
+
+  const part = page.getByRole('region', { name: /^Jantar/ })
+  const rows = part.getByRole('listitem').filter({ has: page.locator('time') })
+  await expect(rows).toContainText(['Da Calçada', 'Última'])
+  const boxes = await Promise.all((await rows.all()).map(async (row) => (await row.boundingBox())!))
+  expect(new Set(boxes.map(({ x }) => x)).size, 'one column').toBe(1)
+  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(60)
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await rows.last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 2000)
+  await expect(page.getByRole('heading', { name: /^Jantar/ })).toBeInViewport()
+})
+
+test('the date of another day stands in one line beside the way back to today @celular', async ({ page }) => {
+  await ownNight(page)
+  await openDay(page, dayFromNow(5))
+  const date = page.getByRole('heading', { level: 2 }).locator('time')
+
+  await expect(page.getByRole('button', { name: 'Hoje', exact: true })).toBeVisible()
+  expect((await date.boundingBox())!.height).toBeLessThanOrEqual(24)
 })

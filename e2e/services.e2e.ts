@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { dayFromNow, newPhone } from './request-form.ts'
-import { isTooWide, pinheirosBranch, signIn } from './staff.ts'
+import { ownBranch } from './own-branch.ts'
+import { dayFromNow } from './request-form.ts'
+import { isTooWide, signIn } from './staff.ts'
 
 const weekdays = [
   'Segunda-feira',
@@ -40,62 +41,20 @@ function dayOf(form: Locator, name: (typeof weekdays)[number]) {
   }
 }
 
-let made = 0
-
-/** Creates a branch for this test only, makes it current, and offers calls on it as the owner. */
-async function ownBranch(page: Page) {
-  const token = await signIn(page)
-  const { business_id } = await pinheirosBranch(page.request)
-  const unit = `Serviços ${test.info().project.name} ${test.info().parallelIndex} ${++made}`
-  const slug = `${unit.toLowerCase().replace('ç', 'c').replaceAll(' ', '-')}-${Date.now().toString(36)}`
-  const headers = { 'x-auth-token': token }
-  const answer = await page.request.post(`/api/business/${business_id}/branch`, {
-    headers,
-    data: { name: 'Cantina', branch: unit, slug, timezone: 'America/Sao_Paulo' },
-  })
-  const { branch } = (await answer.json()) as { branch: { id: number } }
-  await page.addInitScript(
-    ([business, id]) => {
-      localStorage.setItem('casa-cheia.business', String(business))
-      localStorage.setItem('casa-cheia.branch', String(id))
-    },
-    [business_id, branch.id],
-  )
-  const path = `/api/business/${business_id}/branch/${branch.id}`
-  const post = async <Answer>(below: string, data: object): Promise<Answer> => {
-    const response = await page.request.post(path + below, { headers, data })
-    const body = (await response.json()) as { success: boolean }
-    expect(body).toMatchObject({ success: true })
-    return body as Answer
-  }
+/** A branch of this test only, with what another person would do in it. */
+async function ownServices(page: Page) {
+  const { path, headers, service, request } = await ownBranch(page, 'Serviços')
   return {
-    async service(given: object = {}) {
-      const meta = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((day_of_week) => ({
-        day_of_week,
-        enabled: true,
-        from: '19:00',
-        to: '22:00',
-        max_delay: 20,
-      }))
-      const body = { type: 'REC', name: 'Jantar', max_persons: 40, meta, ...given }
-      return (await post<{ service: { id: number } }>('/reservation-service', body)).service
-    },
+    service,
+    reservation: request,
     /** Saves a service or closure as another person would. */
     async change(id: number, given: object) {
       const list = await page.request.get(`${path}/reservation-service`, { headers })
       const rows = (await list.json()) as { id: number; updated_at: string }[]
       const { updated_at: _, ...row } = rows.find((one) => one.id === id)!
-      const answer = await page.request.put(`${path}/reservation-service/${id}`, {
-        headers,
-        data: { ...row, ...given },
-      })
+      const data = { ...row, ...given }
+      const answer = await page.request.put(`${path}/reservation-service/${id}`, { headers, data })
       expect(await answer.json()).toMatchObject({ success: true })
-    },
-    async reservation(given: object) {
-      const guest = { name: 'Ana Convidada', phone: newPhone(), email: 'ana@exemplo.test' }
-      const table = { birth_date: '1990-05-17', reason: 1, person_number: 2, service_id: -1 }
-      const body = { ...guest, ...table, 'recaptcha-token': '', ...given }
-      return (await post<{ reservation: { id: number } }>('/reservation', body)).reservation
     },
   }
 }
@@ -106,7 +65,7 @@ test.describe('an availability', () => {
   test('[SERV-16] [SERV-18] [SERV-20] [SERV-21] [SERV-22] [SERV-48] [SERV-50] the plus opens a new one: a name, one person, every week, seven days off @both', async ({
     page,
   }) => {
-    await ownBranch(page)
+    await ownServices(page)
     await open(page)
     await expect(page.getByText('Nenhuma disponibilidade cadastrada.')).toBeVisible()
     await add(page).click()
@@ -139,7 +98,7 @@ test.describe('an availability', () => {
   test('[SERV-29] [SERV-30] [SERV-31] [SERV-32] [D-102] what is missing or wrong is said beside its field', async ({
     page,
   }) => {
-    await ownBranch(page)
+    await ownServices(page)
     await open(page)
     await add(page).click()
     const form = dialog(page, 'Nova Disponibilidade')
@@ -173,7 +132,7 @@ test.describe('an availability', () => {
   test('[SERV-37] [SERV-38] [SERV-39] [SERV-40] [SERV-41] [SERV-42] [SERV-43] the hours of a day follow its switch and its start @both', async ({
     page,
   }) => {
-    await ownBranch(page)
+    await ownServices(page)
     await open(page)
     await add(page).click()
     const form = dialog(page, 'Nova Disponibilidade')
@@ -213,7 +172,7 @@ test.describe('an availability', () => {
   test('[SERV-60] [SERV-14] [SERV-15] [SERV-19] [SERV-49] [SERV-03] [SERV-06] [SERV-23] [SERV-33] [SERV-34] is saved, copied over the week, and becomes one of certain dates @both', async ({
     page,
   }) => {
-    await ownBranch(page)
+    await ownServices(page)
     await open(page)
     await add(page).click()
     const form = dialog(page, 'Nova Disponibilidade')
@@ -261,7 +220,7 @@ test.describe('an availability', () => {
   test('[SERV-56] [SERV-57] [D-39] conflicts are told in a red box at the top, one a line, and nothing typed is lost @both', async ({
     page,
   }) => {
-    const branch = await ownBranch(page)
+    const branch = await ownServices(page)
     const dinner = await branch.service()
     const meta = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((day_of_week) => ({
       day_of_week,
@@ -308,7 +267,7 @@ test.describe('an availability', () => {
 
   test('[SERV-58] a save that fails says so, and can be tried again', async ({ page, allow }) => {
     allow(/status of 500|resposta: 500/)
-    await ownBranch(page)
+    await ownServices(page)
     await open(page)
     await add(page).click()
     const form = dialog(page, 'Nova Disponibilidade')
@@ -327,7 +286,7 @@ test.describe('an availability', () => {
   test('[D-107] one that somebody else changed meanwhile is not overwritten: what was typed stays until choosing to reload', async ({
     page,
   }) => {
-    const branch = await ownBranch(page)
+    const branch = await ownServices(page)
     const { id } = await branch.service()
     await open(page)
     await card(page, /^Jantar/)
@@ -358,7 +317,7 @@ test.describe('a closing period', () => {
   test('[SERV-17] [SERV-24] [SERV-25] [SERV-35] [SERV-36] [SERV-05] [SERV-09] [SERV-13] [D-40] [D-108] has dates and a service, and lists the reservations that it leaves without a seat @both', async ({
     page,
   }) => {
-    const branch = await ownBranch(page)
+    const branch = await ownServices(page)
     const dinner = await branch.service()
     const day = dayFromNow(6)
     const booked = await branch.reservation({ date: day, time: '20:00', person_number: 3 })
@@ -416,7 +375,7 @@ test.describe('a closing period', () => {
 test('[D-107] Recarregar fills the form with what somebody else changed in a closing period', async ({
   page,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await ownServices(page)
   const dinner = await branch.service()
   const [day, later] = [dayFromNow(6), dayFromNow(9)]
   const closure = { type: 'CLO', date_start: day, date_end: day, service_id: dinner.id }
@@ -447,7 +406,7 @@ test.describe('deleting', () => {
   test('[SERV-26] [SERV-27] [SERV-61] asks first, and covers the page while it deletes @both', async ({
     page,
   }) => {
-    const branch = await ownBranch(page)
+    const branch = await ownServices(page)
     await branch.service()
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -481,7 +440,7 @@ test.describe('deleting', () => {
 
   test('[SERV-59] a failure is an alert, with what the server said below', async ({ page, allow }) => {
     allow(/status of 404/)
-    const branch = await ownBranch(page)
+    const branch = await ownServices(page)
     await branch.service()
     await page.route(rowCall, (route) =>
       route.fulfill({ status: 404, json: { success: false, msg: 'Disponibilidade não encontrada.' } }),
@@ -501,11 +460,10 @@ test.describe('deleting', () => {
 })
 
 test('[D-51] days that offer nothing say so, and no bar looks taken', async ({ page }) => {
-  await ownBranch(page)
-  await page.goto('/admin/reservations')
+  await ownServices(page)
+  await page.goto('/admin/reservations?visao=lista')
+  await page.getByRole('button', { name: 'Resumo e disponibilidade' }).click()
   const card = page.getByRole('region', { name: 'Disponibilidade' })
-  const toggle = card.getByRole('button', { name: 'Disponibilidade' })
-  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
 
   const days = card.getByRole('listitem')
   await expect(days).toHaveCount(7)
@@ -518,7 +476,7 @@ test('[D-51] days that offer nothing say so, and no bar looks taken', async ({ p
 })
 
 test('[SERV-27] while the list loads its cards are awaited on the whole page', async ({ page }) => {
-  await ownBranch(page)
+  await ownServices(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(listCall, async (route) => {
@@ -548,7 +506,7 @@ test('[D-23] an editor sees the cards and why a day has no times, and changes no
 test('any day shows its times, and the rule that keeps each of them from being offered @both', async ({
   page,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await ownServices(page)
   const day = dayFromNow(8)
   await branch.service({ max_persons: 4 })
   await branch.reservation({ date: day, time: '20:00', person_number: 4 })

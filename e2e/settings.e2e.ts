@@ -424,7 +424,7 @@ test('leaving asks while something is unsaved, also for another branch, which ha
   const answer = (word: string) => question.getByRole('button', { name: word, exact: true }).click()
 
   await page.getByRole('link', { name: 'Disponibilidades' }).click()
-  await answer('Não')
+  await answer('Continuar editando')
   await expect(page).toHaveURL(address)
   await expect(text(page)).toHaveValue('Ainda escrevendo')
 
@@ -434,11 +434,11 @@ test('leaving asks while something is unsaved, also for another branch, which ha
     await page.getByRole('button', { name: 'Filial' }).click()
   }
   await choose()
-  await answer('Não')
+  await answer('Continuar editando')
   if (isPhone(page)) await page.keyboard.press('Escape')
   await expect(text(page)).toHaveValue('Ainda escrevendo')
   await choose()
-  await answer('Sim')
+  await answer('Sair sem salvar')
   await expect(page).toHaveURL('/admin/dashboard')
   await open(page)
   await expect(text(page)).toHaveValue('')

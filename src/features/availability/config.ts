@@ -66,6 +66,14 @@ export const isMaximumIgnored = ({
 }: Pick<StoredConfig, 'minimum_antecedence' | 'maximum_antecedence'>): boolean =>
   maximum_antecedence > 0 && maximum_antecedence <= minimum_antecedence
 
+/** The most minutes ahead that a visitor may book; Infinity without a limit (D-36). */
+export const latestAhead = (config: StoredConfig): number =>
+  config.maximum_antecedence === 0 || isMaximumIgnored(config) ? Infinity : config.maximum_antecedence
+
+/** The party that a form begins with: two people, or as near to it as the branch takes. */
+export const firstParty = ({ min, max }: { min: number; max: number }): number =>
+  Math.min(max, Math.max(min, 2))
+
 /** Party size limits: for any booking, and for automatic approval. */
 export type Limits = Pick<
   StoredConfig,

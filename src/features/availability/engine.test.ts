@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changeAt } from './changes.ts'
+import { dayAhead } from './days-ahead.ts'
 import { defaultConfig } from './config.ts'
 import {
   bookingAt,
@@ -170,6 +171,7 @@ describe('the engine against its text, written down a second time', { timeout: 6
       const expected = plainSlots(day)
       offered += expected.length > 0 ? 1 : 0
       expect(slotsOf(day)).toEqual(expected)
+      expect(dayAhead(day).largest).toBe(Math.max(0, ...expected.map(({ available }) => available)))
       expect(
         judgedTimes(day)
           .filter(({ reason }) => !reason)

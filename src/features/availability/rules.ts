@@ -1,4 +1,4 @@
-import { bookingConfig, isMaximumIgnored, type StoredConfig } from './config.ts'
+import { bookingConfig, latestAhead, type StoredConfig } from './config.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { daysBetween, minutesOf, timeOf, type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
 
@@ -148,8 +148,7 @@ function timeRuleOf(day: Day): (minute: number) => Reason | null {
   const config = bookingConfig(day.config)
   const { minimum_antecedence: minimum, maximum_antecedence: maximum } = config
   const now = daysBetween(day.date, day.now.date) * 1440 + minutesOf(day.now.time)
-  const isUnlimited = maximum === 0 || isMaximumIgnored(config)
-  const latest = isUnlimited ? Infinity : now + maximum
+  const latest = now + latestAhead(config)
   return (minute) => {
     if (minute <= now) return { rule: 'past' }
     if (day.audience === 'staff') return null

@@ -1,5 +1,5 @@
 /** The reservation settings of a branch as columns of a query on `branch`; null until the first save (D-31). */
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#platform/database/tables.ts'
 import { configColumns } from './queries.ts'
@@ -15,6 +15,19 @@ export const bookingSwitchesOfBranch = () =>
   jsonObjectFrom(
     settings().select(['accept_reservations', 'accept_online_reservations', 'accept_phone_reservations']),
   )
+
+/** Whether a branch has a service that opens on some day of the week: without one, no day can have a table. */
+export const hasOpenServiceOfBranch = () => {
+  const open = expressionBuilder<Tables, 'branch'>()
+    .selectFrom('service')
+    .select('service.id')
+    .whereRef('service.business_id', '=', 'branch.business_id')
+    .whereRef('service.branch_id', '=', 'branch.id')
+    .where('service.deleted_at', 'is', null)
+    .where('service.type', '<>', 'CLO')
+    .where(sql<boolean>`service.meta @> '[{"enabled": true}]'`)
+  return sql<boolean>`exists (${open})`
+}
 
 /** For a branch's public page: what guests read before they cancel. */
 export const cancellationPolicyOfBranch = () => settings().select('cancellation_policy').$asScalar()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getReservationConfig, listServices } from '../contract.ts'
-import { listSlots } from '../slots.contract.ts'
+import { listDays, listSlots } from '../slots.contract.ts'
 import { hitCheaply } from '#platform/limits/limits.ts'
 import { guardLimits } from '#platform/limits/table.ts'
 import { testHouse } from '#test/app.ts'
@@ -199,6 +199,62 @@ describe('the services', () => {
     expect((await services(here, null)).status).toBe(401)
     expect((await services(here, there.owner)).status).toBe(403)
     expect((await services(here, there.editor)).status).toBe(403)
+  })
+})
+
+describe('the next days', () => {
+  const days = async (here: Venue, person: Signed | null = null) =>
+    (await product.call(listDays, { params: here.path }, { token: person?.token ?? null })).body
+
+  test('[D-34][D-35] are fourteen from today on, each with the largest party that its times take', async () => {
+    const here = await venue(product, { config: { max_person_per_reservation: 8 } })
+    await here.service({ max_persons: 10 })
+    await here.reservation({ person_number: 6, status: 'WAI', date: '2026-11-21' })
+    await here.reservation({ person_number: 10, status: 'CON', date: '2026-11-22' })
+    const closure = { type: 'CLO', meta: '[]', date_start: '2026-11-23', date_end: '2026-11-23' } as const
+    await here.service(closure)
+
+    const { until, days: found } = await days(here)
+
+    expect(until).toBeNull()
+    expect(found).toHaveLength(14)
+    expect(found.slice(0, 5)).toEqual([
+      { date: '2026-11-20', largest: 8, is_closed: false },
+      { date: '2026-11-21', largest: 4, is_closed: false },
+      { date: '2026-11-22', largest: 0, is_closed: false },
+      { date: '2026-11-23', largest: 0, is_closed: true },
+      { date: '2026-11-24', largest: 8, is_closed: false },
+    ])
+    for (const { date, largest } of found) {
+      const offered = (await slots(here, date)).body.map(({ available }) => available)
+      expect({ date, largest }).toEqual({ date, largest: Math.max(0, ...offered) })
+    }
+  })
+
+  test('[D-36] end where visitors can book no further; staff may go on', async () => {
+    const here = await venue(product, { config: { minimum_antecedence: 0, maximum_antecedence: 2880 } })
+    await here.service({ meta: everyDay('11:00', '23:00') })
+
+    const visitors = await days(here)
+    const staff = await days(here, here.editor)
+
+    expect(visitors.until).toBe('2026-11-22')
+    expect(visitors.days.filter(({ largest }) => largest > 0).map(({ date }) => date)).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+    ])
+    expect(staff.until).toBeNull()
+    expect(staff.days.every(({ largest }) => largest > 0)).toBe(true)
+  })
+
+  test('[D-37] count the people of this branch only', async () => {
+    const [here, there] = [await venue(product), await venue(product)]
+    await Promise.all([here, there].map((each) => each.service({ max_persons: 4 })))
+    await there.reservation({ person_number: 4, status: 'CON', date: '2026-11-21' })
+
+    expect((await days(here)).days[1]?.largest).toBe(4)
+    expect((await days(there)).days[1]?.largest).toBe(0)
   })
 })
 

@@ -1,10 +1,11 @@
 import { slotsOfChange } from '../changes.ts'
 import { defaultConfig } from '../config.ts'
 import { getReservationConfig, listServices, saveReservationConfig } from '../contract.ts'
-import { listSlots } from '../slots.contract.ts'
+import { datesAhead, dayAhead, lastDate } from '../days-ahead.ts'
+import { listDays, listSlots } from '../slots.contract.ts'
 import { slotsOf } from '../rules.ts'
 import { changeConfig } from './config-changes.ts'
-import { findConfig, findHeld, listServiceRows, loadDay } from './queries.ts'
+import { findConfig, findHeld, listServiceRows, loadDay, loadDays } from './queries.ts'
 import { serviceRoutes } from './services.routes.ts'
 import { serviceView } from './shapes.ts'
 import { notFound } from '#lib/refusal.ts'
@@ -25,6 +26,16 @@ export const routes = [
     }
     const day = await loadDay(db, branch, params.date)
     return slotsOf({ ...day, audience: person ? 'staff' : 'visitor', now: local })
+  }),
+
+  serve(listDays, async ({ db, branch, person, now }) => {
+    const local = localNow(now, branch.timezone)
+    const audience = person ? 'staff' : 'visitor'
+    const days = await loadDays(db, branch, datesAhead(local.date))
+    return {
+      until: person ? null : lastDate(days[0]!.config, local),
+      days: days.map((day) => dayAhead({ ...day, audience, now: local })),
+    }
   }),
 
   serve(listServices, async ({ db, branch, now }) =>

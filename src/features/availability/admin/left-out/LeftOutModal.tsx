@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { useBackCloses } from '#admin/useBackCloses.ts'
 import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { TouchedList } from '#features/branches/admin/touched/TouchedList.tsx'
 import { leftOutText } from '../../left-out.ts'
@@ -8,6 +9,7 @@ type Props = { leftOut: LeftOut; opened: boolean; onClose: () => void }
 
 /** The guests that a change left without a seat, each with links to the reservation and to WhatsApp (D-40, D-108). */
 export function LeftOutModal({ leftOut, opened, onClose }: Props) {
+  useBackCloses(opened, onClose)
   return (
     <Modal opened={useOpenedLater(opened)} onClose={onClose} title="Agendamentos sem lugar">
       <Text mb="sm">

@@ -4,7 +4,7 @@ import styles from './SettingsPage.module.css'
 
 type Props = { changed: boolean; saving: boolean; onCancel: () => void }
 
-/** The footer of one part of the settings form. */
+/** The footer of one part of the settings form; 'Salvar' is lit only while something is unsaved. */
 export function PartFooter({ changed, saving, onCancel }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const wasSaving = useRef(false)
@@ -22,7 +22,7 @@ export function PartFooter({ changed, saving, onCancel }: Props) {
       <Button variant="default" disabled={saving} onClick={onCancel}>
         Cancelar
       </Button>
-      <Button ref={button} type="submit" loading={saving}>
+      <Button ref={button} type="submit" variant={changed ? 'filled' : 'default'} loading={saving}>
         Salvar
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import * as z from 'zod/mini'
 import { PartFooter } from './PartFooter.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
+import { SettingsCard } from '#admin/SettingsCard.tsx'
 import type { Config } from './settings-words.ts'
 import { StaleAlert } from '#admin/StaleAlert.tsx'
 import type { SettingsPart } from './useSettingsPart.ts'

@@ -3,7 +3,7 @@ import { NumberSelect } from './NumberSelect.tsx'
 import { PartFooter } from './PartFooter.tsx'
 import type { SchedulingValues } from './scheduling.ts'
 import { antecedenceText, approvalText } from './settings-words.ts'
-import { SettingsCard } from './SettingsCard.tsx'
+import { SettingsCard } from '#admin/SettingsCard.tsx'
 import { StaleAlert } from '#admin/StaleAlert.tsx'
 import type { SettingsPart } from './useSettingsPart.ts'
 import {

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCalendarTime } from '@tabler/icons-react'
+import { IconBellRinging, IconCalendarTime } from '@tabler/icons-react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch, useCurrent } from '#admin/current.ts'
 import { lazyPart } from '#admin/lazyPart.tsx'
@@ -34,14 +34,24 @@ export function SettingsPage() {
       title="Configurações"
       crumbs={[{ label: 'Agendamentos', href: staffPath.reservations }, { label: 'Configurações' }]}
       actions={
-        <Button
-          component={AppLink}
-          href={staffPath.services}
-          variant="default"
-          leftSection={<IconCalendarTime size={18} aria-hidden />}
-        >
-          Disponibilidades
-        </Button>
+        <>
+          <Button
+            component={AppLink}
+            href={staffPath.reminders}
+            variant="default"
+            leftSection={<IconBellRinging size={18} aria-hidden />}
+          >
+            Lembretes
+          </Button>
+          <Button
+            component={AppLink}
+            href={staffPath.services}
+            variant="default"
+            leftSection={<IconCalendarTime size={18} aria-hidden />}
+          >
+            Disponibilidades
+          </Button>
+        </>
       }
     >
       {config.data && !isJudging ? (

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { defaultConfig, firstParty } from './config.ts'
+import { lastDate, nextDayFor, smallerParty } from './days-ahead.ts'
+
+const now = { date: '2026-11-24', time: '18:00:00' }
+
+test.each([
+  { min: 1, max: 5, first: 2 },
+  { min: 3, max: 8, first: 3 },
+  { min: 1, max: 1, first: 1 },
+])('a form for $min to $max people begins with $first', ({ min, max, first }) => {
+  expect(firstParty({ min, max })).toBe(first)
+})
+
+test.each([
+  ['without a limit', 0, 0, null],
+  ['with a maximum that counts as none', 60, 60, null],
+  ['two days ahead', 0, 2880, '2026-11-26'],
+  ['eight hours ahead, past midnight', 60, 480, '2026-11-25'],
+  ['four hours ahead, the same day', 60, 240, '2026-11-24'],
+])('[D-36] the last date %s', (_how, minimum_antecedence, maximum_antecedence, date) => {
+  expect(lastDate({ ...defaultConfig, minimum_antecedence, maximum_antecedence }, now)).toBe(date)
+})
+
+test('[D-31] before the first save there is no last date', () => {
+  expect(lastDate(null, now)).toBeNull()
+})
+
+describe('what there is instead of a date without a table', () => {
+  const days = [
+    { date: '2026-11-24', largest: 2, is_closed: false },
+    { date: '2026-11-25', largest: 0, is_closed: true },
+    { date: '2026-11-26', largest: 4, is_closed: false },
+    { date: '2026-11-27', largest: 0, is_closed: false },
+  ]
+
+  test.each([
+    ['2026-11-24', 3, '2026-11-26'],
+    ['2026-11-25', 2, '2026-11-26'],
+    ['2026-11-26', 2, '2026-11-24'],
+    ['2026-12-31', 2, '2026-11-26'],
+    ['2026-11-24', 5, null],
+  ])('after %s, for %i people: %s', (date, people, next) => {
+    expect(nextDayFor(days, date, people)).toBe(next)
+  })
+
+  test('the largest smaller party, at the first time that takes it', () => {
+    const slots = [
+      { time: '12:00', available: 1 },
+      { time: '19:00', available: 2 },
+      { time: '19:30', available: 2 },
+    ]
+    expect(smallerParty(slots, 3)).toEqual({ people: 2, time: '19:00' })
+    expect(smallerParty(slots, 2)).toBeNull()
+    expect(smallerParty([], 2)).toBeNull()
+  })
+})

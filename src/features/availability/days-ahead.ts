@@ -1,0 +1,45 @@
+import { bookingConfig, latestAhead, type StoredConfig } from './config.ts'
+import { type Day, openingsOn, slotsOf } from './rules.ts'
+import { addDays } from '#lib/dates.ts'
+import { minutesOf } from '#lib/days.ts'
+
+/** How many days, from today on, guests see with or without a table. */
+export const daysAhead = 14
+
+/** Today and the days after it. */
+export const datesAhead = (today: string, count = daysAhead): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(today, index))
+
+/** A day as guests choose it: the largest party that one of its times takes, 0 for none; closed when no service opens (D-34, D-35). */
+export type DayAhead = { date: string; largest: number; is_closed: boolean }
+
+/** What a day offers to its audience: the same times as `slotsOf`. */
+export function dayAhead(day: Day): DayAhead {
+  const largest = Math.max(0, ...slotsOf(day).map(({ available }) => available))
+  const is_closed = largest === 0 && openingsOn(day.services, day.date).length === 0
+  return { date: day.date, largest, is_closed }
+}
+
+/** The last date on which a visitor may book, by the wall clock `now`; null without a limit (D-36). */
+export function lastDate(config: StoredConfig | null, now: { date: string; time: string }): string | null {
+  const ahead = latestAhead(bookingConfig(config))
+  if (ahead === Infinity) return null
+  return addDays(now.date, Math.floor((minutesOf(now.time) + ahead) / 1440))
+}
+
+/** The next day after `date` that takes these people; if there is none, the nearest before it. */
+export function nextDayFor(days: readonly DayAhead[], date: string, people: number): string | null {
+  const fitting = days.filter((day) => day.largest >= people && day.date !== date)
+  const next = fitting.find((day) => day.date > date) ?? fitting.at(-1)
+  return next?.date ?? null
+}
+
+/** The largest smaller party that a date still takes, with its first time; null when it takes `people` or nobody. */
+export function smallerParty(
+  slots: readonly { time: string; available: number }[],
+  people: number,
+): { people: number; time: string } | null {
+  const most = Math.max(0, ...slots.map(({ available }) => available))
+  if (most === 0 || most >= people) return null
+  return { people: most, time: slots.find(({ available }) => available === most)!.time }
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
-import { dialog, itemsOf, list, named, open, ownBranch, save } from './menu-branch.ts'
+import { dialog, itemsOf, list, named, open, menuBranch, save } from './menu-branch.ts'
 import { signIn } from './staff.ts'
 
 const unreachable = /Failed to load resource|net::ERR_FAILED/
@@ -12,7 +12,7 @@ test('[D-106] [D-68] a dish that could not be sent stays as it was typed, and is
   allow,
 }) => {
   allow(unreachable)
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const id = await branch.menu('Da casa', { Massas: ['Nhoque'] })
   await open(page, id)
   await item(page, 'Adicionar item em Massas').click()
@@ -42,7 +42,7 @@ test('[D-107] the open form says that somebody else deleted or changed the row, 
   allow,
 }) => {
   allow(/status of 404/)
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const id = await branch.menu('Da casa', { Massas: ['Nhoque', 'Penne'] })
   await open(page, id)
   await item(page, 'Nhoque').click()
@@ -72,7 +72,7 @@ test('[D-107] the open form says that somebody else deleted or changed the row, 
   await expect(named(form)).toHaveValue('Penne ao forno')
   await expect(itemsOf(page, 'Massas').filter({ hasText: 'Penne' })).toHaveCount(0)
   await form.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Sim' }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
 
   await page.getByRole('button', { name: 'Mais ações de Massas' }).click()
   await page.getByRole('menuitem', { name: 'Renomear' }).click()
@@ -105,7 +105,7 @@ test('[D-68] a file that could not be looked at is looked at again, and one that
   allow,
 }) => {
   allow(unreachable)
-  await ownBranch(page)
+  await menuBranch(page)
   await page.goto('/admin/menus')
   await page.getByRole('button', { name: 'Importar' }).click()
   const form = dialog(page, 'Importar cardápio')
@@ -137,7 +137,7 @@ test('[D-68] a file that could not be looked at is looked at again, and one that
 test('[D-68] of two files chosen one after the other the second is the one that is looked at', async ({
   page,
 }) => {
-  await ownBranch(page)
+  await menuBranch(page)
   await page.goto('/admin/menus')
   await page.getByRole('button', { name: 'Importar' }).click()
   const form = dialog(page, 'Importar cardápio')
@@ -165,7 +165,7 @@ test('[D-68] of two files chosen one after the other the second is the one that 
 
 test('[D-68] where a copy may go is read again after a failure', async ({ page, allow }) => {
   allow(unreachable)
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const id = await branch.menu('Da casa', { Massas: ['Nhoque'] })
   await open(page, id)
   await page.route(/\/menu$/, (route) => route.abort())

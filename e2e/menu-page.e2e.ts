@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { pinheiros } from './request-form.ts'
+import { isTooWide } from './staff.ts'
 
 const unreachable = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
 
@@ -53,10 +54,11 @@ test('a menu is searched without accents, filtered by tags, and says how many it
   await openMenu(page)
   const search = page.getByRole('searchbox', { name: 'Buscar no cardápio' })
   const found = page.getByRole('search').getByRole('status')
-  await expect(found).toHaveText('15 itens')
+  await expect(search).toBeHidden()
 
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
+  await expect(found).toHaveText('15 itens')
   await page.keyboard.type('acafrao')
   await expect(found).toHaveText('1 item encontrado')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Arancini de açafrão'])
@@ -64,6 +66,11 @@ test('a menu is searched without accents, filtered by tags, and says how many it
   await page.keyboard.press('Escape')
   await expect(found).toHaveText('15 itens')
 
+  // [D-119]: what is vegan is vegetarian too.
+  const vegetarian = page.getByRole('button', { name: 'Vegetariano', exact: true })
+  await vegetarian.click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Penne à arrabbiata' })).toBeVisible()
+  await vegetarian.click()
   const vegan = page.getByRole('button', { name: 'Vegano', exact: true })
   await vegan.click()
   await expect(vegan).toHaveAttribute('aria-pressed', 'true')
@@ -79,6 +86,46 @@ test('a menu is searched without accents, filtered by tags, and says how many it
   await page.getByRole('button', { name: 'Limpar busca' }).click()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(15)
   await expect(search).toBeFocused()
+})
+
+test('a short menu begins with its dishes: filters and search wait behind one press, and closing takes them back @both', async ({
+  page,
+}) => {
+  await openMenu(page)
+  const first = page.getByRole('heading', { level: 3 }).first()
+  expect((await first.boundingBox())!.y).toBeLessThan(330)
+  const opener = page.getByRole('button', { name: 'Filtros' })
+
+  await opener.click()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: 'Vegano', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+  await page.getByRole('button', { name: 'Filtros (1)' }).click()
+
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(15)
+})
+
+test('the whole row of a dish opens its photo with name, price and description, and the table is one press away @both', async ({
+  page,
+}) => {
+  await openMenu(page)
+  const row = page.getByRole('listitem').filter({ hasText: 'Arancini de açafrão' })
+
+  await row.click({ position: { x: 30, y: 60 } })
+
+  const viewer = page.getByRole('dialog', { name: 'Foto ampliada' })
+  await expect(viewer.getByRole('heading', { name: 'Arancini de açafrão' })).toBeVisible()
+  await expect(viewer.getByText('R$ 38,00')).toBeVisible()
+  await expect(viewer.getByText('Quatro unidades, recheio de muçarela.')).toBeVisible()
+  await expect(viewer.getByText('Vegetariano', { exact: true })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('link', { name: 'Ampliar foto de Arancini de açafrão' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Reservar uma mesa' })).toBeInViewport()
 })
 
 test('the section in view is marked, each is one tap away, and the top is one tap back @both', async ({
@@ -128,6 +175,29 @@ test('a photo opens larger over the page; arrow keys turn, Esc closes, and focus
   await expect(viewer.getByText('Não foi possível carregar a foto.')).toBeVisible()
 })
 
+test('back closes a photo that is open over the page, and leaves the page as it was @both', async ({
+  page,
+}) => {
+  await page.goto(`/perfil/${pinheiros}`)
+  const address = page.url()
+  const first = page.getByRole('link', { name: 'Ampliar: Mesa posta com toalha vermelha e vinho' })
+  const viewer = page.getByRole('dialog', { name: 'Foto ampliada' })
+  const place = () => page.evaluate(() => navigation.currentEntry?.index)
+  const before = await place()
+  await first.click()
+  await expect(viewer).toBeVisible()
+
+  await page.goBack()
+
+  await expect(viewer).toBeHidden()
+  expect(page.url()).toBe(address)
+  // Closed by its button it leaves no entry behind: the next press of back leaves the page.
+  await first.click()
+  await viewer.getByRole('button', { name: 'Fechar' }).click()
+  await expect(viewer).toBeHidden()
+  await expect.poll(place).toBe(before)
+})
+
 test('a menu that was visited once is read without a connection, and says that it may be old', async ({
   page,
   context,
@@ -160,6 +230,7 @@ test('a menu that was visited once is read without a connection, and says that i
   await expect(warning).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nhoque ao sugo' })).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('.bar')!).position)).toBe('sticky')
+  await page.getByRole('link', { name: 'Ir para a busca' }).click()
   await page.getByRole('searchbox').fill('nhoque')
   await expect(page.getByRole('search').getByRole('status')).toHaveText('1 item encontrado')
 
@@ -188,4 +259,35 @@ test.describe('by the clock', () => {
     await expect(page.getByText('Fechado', { exact: true }).first()).toBeVisible()
     await expect(page.getByText('abre amanhã às 12:00')).toBeVisible()
   })
+})
+
+test('without a connection every menu of a house can be read, also one never opened, and its phone is at hand', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(unreachable)
+  await openMenu(page)
+  const [first] = [new URL(page.url()).pathname]
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+        const keys = await Promise.all(caches.map((cache) => cache.keys()))
+        return keys.flat().filter(({ url }) => /\/cardapios\/[^/]+\/\d+$/.test(url)).length
+      }),
+    )
+    .toBeGreaterThan(1)
+
+  await context.setOffline(true)
+  await page.goto(`/cardapios/${pinheiros}`)
+  const menus = page.locator(`main a[href^="/cardapios/${pinheiros}/"]`)
+  const other = menus.filter({ hasNot: page.locator(`[href="${first}"]`) }).last()
+  await other.click()
+
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Ligue \(11\)/ })).toBeVisible()
+  // What is not kept leads to the list instead of the browser's own page.
+  await page.goto(`/cardapios/${pinheiros}/999999`)
+  await expect(page.getByRole('link', { name: 'Cardápio da casa' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { plain } from '../test/pictures.ts'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { dialog, itemsOf, list, named, open, ownBranch, save } from './menu-branch.ts'
+import { dialog, itemsOf, list, named, open, menuBranch, save } from './menu-branch.ts'
 import { isTooWide } from './staff.ts'
 
 /** Presses Tab until the target has the focus, as a person without a mouse does. */
@@ -19,7 +19,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test('[D-68] a menu is written, changed, switched, sorted and emptied with the keyboard alone @mesa', async ({
   page,
 }) => {
-  await ownBranch(page)
+  await menuBranch(page)
   await page.goto('/admin/menus')
   const press = (key: string) => page.keyboard.press(key)
   await tabTo(page, button(page, 'Adicionar cardápio'))
@@ -133,7 +133,7 @@ test.describe('with a thumb', () => {
   test('[D-68] items are dragged by a finger on their handle, and the page scrolls by one beside it @celular', async ({
     page,
   }) => {
-    const branch = await ownBranch(page)
+    const branch = await menuBranch(page)
     const dishes = Array.from({ length: 20 }, (_, index) => `Prato ${index + 1}`)
     const id = await branch.menu('Da casa', { Massas: dishes, Doces: ['Cannoli'] })
     await open(page, id)
@@ -164,7 +164,7 @@ test.describe('with a thumb', () => {
     page,
     another,
   }) => {
-    const branch = await ownBranch(page)
+    const branch = await menuBranch(page)
     await branch.publish()
     await branch.menu('Da casa', { Massas: ['Nhoque', 'Penne'] })
     await page.goto('/admin/menus')
@@ -222,7 +222,7 @@ test('[D-68] the dialogs of the menu editor have no accessibility fault in the d
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const id = await branch.menu('Almoço', { Massas: [{ name: 'Nhoque', price_cents: 4200 }] })
   const look = async (name: string) => {
     await expect(dialog(page, name)).toBeVisible()

@@ -1,9 +1,13 @@
+import type { Contact } from '#lib/contact.ts'
 import type { PictureFiles } from '#lib/file-url.ts'
 import { pageOf } from '#lib/page.ts'
 
 type Named = { slug: string; name: string; branch: string }
 
-export type MenuListData = {
+/** Who is asked where a kept menu may be old. */
+type Asked = { contact: Contact }
+
+export type MenuListData = Asked & {
   branch: Named
   menus: { id: number; name: string; description: string | null; image: PictureFiles | null }[]
   reserveOnline: boolean
@@ -24,7 +28,7 @@ export type Dish = {
   tags: string[]
 }
 
-export type MenuData = {
+export type MenuData = Asked & {
   branch: Named
   menu: { name: string; description: string | null; sections: { id: number; name: string; items: Dish[] }[] }
   reserveOnline: boolean

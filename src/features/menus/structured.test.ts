@@ -12,7 +12,7 @@ const dish = {
   tags: [],
 }
 
-test('[D-68] search engines are told sections and dishes, with the price that is asked today and for which diet', () => {
+test('[D-68][D-119] search engines are told sections and dishes, with the price that is asked today and for which diet', () => {
   const items = [
     dish,
     {
@@ -52,7 +52,10 @@ test('[D-68] search engines are told sections and dishes, with the price that is
   })
   expect(nhoque).not.toHaveProperty('suitableForDiet')
   expect(salada.offers).toMatchObject({ price: '19.90', availability: 'https://schema.org/OutOfStock' })
-  expect(salada.suitableForDiet).toEqual(['https://schema.org/VeganDiet'])
+  expect(salada.suitableForDiet).toEqual([
+    'https://schema.org/VeganDiet',
+    'https://schema.org/VegetarianDiet',
+  ])
   expect(peixe).not.toHaveProperty('offers')
   expect(bife.offers.price).toBe('42.00')
   expect(bife).not.toHaveProperty('suitableForDiet')

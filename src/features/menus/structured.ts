@@ -1,4 +1,4 @@
-import { knownTags, shownPrice } from './rules.ts'
+import { metTags, shownPrice } from './rules.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 /** The data of a menu for search engines. */
@@ -45,7 +45,7 @@ export function structuredMenu(menu: StructuredMenu, whole: (path: string) => st
 }
 
 function dish(item: StructuredDish): object {
-  const diet = knownTags(item.tags).flatMap((tag) => diets[tag] ?? [])
+  const diet = metTags(item.tags).flatMap((tag) => diets[tag] ?? [])
   const { now: cents } = shownPrice(item.price_cents, item.promo_price_cents)
   return {
     '@type': 'MenuItem',

@@ -1,7 +1,10 @@
-import { bookingSwitchesOfBranch } from '#features/availability/server/branch-settings.ts'
+import {
+  bookingSwitchesOfBranch,
+  hasOpenServiceOfBranch,
+} from '#features/availability/server/branch-settings.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/site/server/branch-page.ts'
-import { analyticsOf, headOf, identityOf, shareImage } from '#features/site/server/page-data.ts'
+import { analyticsOf, contactOf, headOf, identityOf, shareImage } from '#features/site/server/page-data.ts'
 import { menuListPage, menuPage } from '../pages.contract.ts'
 import { structuredMenu } from '../structured.ts'
 import { activeMenusOfBranch, menuCards } from './branch-menus.ts'
@@ -14,16 +17,21 @@ const structuredItemLimit = 500
 /** The active menus of a branch (D-69). */
 const menuList = branchPage({
   path: sitePath.menus(':slug'),
-  parts: { menus: activeMenusOfBranch, switches: bookingSwitchesOfBranch },
+  parts: {
+    menus: activeMenusOfBranch,
+    switches: bookingSwitchesOfBranch,
+    hasOpenService: hasOpenServiceOfBranch,
+  },
   async load({ branch }) {
     const path = sitePath.menus(branch.slug)
     return {
       page: menuListPage.with({
         branch: identityOf(branch),
+        contact: contactOf(branch),
         menus: menuCards(branch.menus),
-        reserveOnline: takesOnline(branch.switches),
+        reserveOnline: branch.hasOpenService && takesOnline(branch.switches),
       }),
-      head: headOf(branch, `Cardápios de ${branch.name} ${branch.branch}`, path),
+      head: headOf(branch, `Cardápios de ${branch.name} ${branch.branch}`, path, 'Cardápios'),
       branch,
       analytics: analyticsOf(branch, path),
     }
@@ -33,7 +41,7 @@ const menuList = branchPage({
 /** One active menu; sections without items are left out, and an inactive or foreign menu is 404 (D-69). */
 const menu = branchPage({
   path: sitePath.menu(':slug', ':id'),
-  parts: { switches: bookingSwitchesOfBranch },
+  parts: { switches: bookingSwitchesOfBranch, hasOpenService: hasOpenServiceOfBranch },
   async load({ db, branch, params }) {
     if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) return { redirect: sitePath.notFound }
     const found = await findShownMenu(db, branch, Number(params.id))
@@ -42,12 +50,13 @@ const menu = branchPage({
     const path = sitePath.menu(branch.slug, id)
     const sections = found.sections.filter(({ items }) => items.length > 0)
     const count = sections.reduce((sum, { items }) => sum + items.length, 0)
-    const head = headOf(branch, description ?? `${name} de ${branch.name} ${branch.branch}`, path)
+    const head = headOf(branch, description ?? `${name} de ${branch.name} ${branch.branch}`, path, name)
     return {
       page: menuPage.with({
         branch: identityOf(branch),
+        contact: contactOf(branch),
         menu: { name, description, sections },
-        reserveOnline: takesOnline(branch.switches),
+        reserveOnline: branch.hasOpenService && takesOnline(branch.switches),
       }),
       head: {
         ...head,

@@ -5,22 +5,28 @@ import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { PageIcon } from '#visitor/page-icons.tsx'
 import { dishMarkup } from './dish-markup.ts'
+import { FilterOpener } from './FilterOpener.tsx'
 import type { MenuData } from '../pages.contract.ts'
 import { MenuTools } from './MenuTools.tsx'
+import { usedTags } from '../rules.ts'
 import { Offline } from './Offline.tsx'
 
 /** A menu with fewer items has no search and no filters. */
 const searchedFrom = 5
-/** From this many items on, the browser skips the layout of items far from the screen (content-visibility), so that the page stays fast. */
+/**
+ * From this many items on, the search stands open, and the browser skips the layout of items far from the screen (content-visibility), so that
+ * the page stays fast.
+ */
 const longFrom = 40
 
 /** /cardapios/{slug}/{id}: one menu, in large type, with aligned prices and links to its sections. */
-export function MenuPage({ site, branch, menu, reserveOnline }: PageProps<MenuData>) {
+export function MenuPage({ site, branch, contact, menu, reserveOnline }: PageProps<MenuData>) {
   const { sections } = menu
   const jumps = sections.length > 1
   const count = sections.reduce((sum, { items }) => sum + items.length, 0)
   const searched = count >= searchedFrom
   const long = count >= longFrom
+  const filters = searched && !long && usedTags(sections).length > 0
   return (
     <Frame site={site}>
       <BranchBar
@@ -29,54 +35,67 @@ export function MenuPage({ site, branch, menu, reserveOnline }: PageProps<MenuDa
         detail={`${branch.name} · ${branch.branch}`}
         action={searched ? { href: '#busca', label: 'Ir para a busca', icon: 'search' } : null}
       />
-      <Offline />
-      <main className={long ? 'content menu long' : 'content menu'} id="topo" data-menu>
-        {menu.description && (
-          <p className="lines" dir="auto">
-            {menu.description}
-          </p>
-        )}
-        {searched && <MenuTools sections={sections} />}
-        {jumps && (
-          <nav className="jump" aria-label="Seções do cardápio">
-            {sections.map(({ id, name }) => (
-              <a key={id} href={`#secao-${id}`} dir="auto">
-                {name}
+      <Offline contact={contact} />
+      <main id="topo">
+        <div className={long ? 'content menu long' : 'content menu'} data-menu>
+          {menu.description && (
+            <p className="lines" dir="auto">
+              {menu.description}
+            </p>
+          )}
+          {searched && <MenuTools sections={sections} open={long} />}
+          {(jumps || filters) && (
+            <div className="jump-row">
+              {filters && <FilterOpener />}
+              {jumps && (
+                <nav className="jump" aria-label="Seções do cardápio">
+                  {sections.map(({ id, name }) => (
+                    <a key={id} href={`#secao-${id}`} dir="auto">
+                      {name}
+                    </a>
+                  ))}
+                </nav>
+              )}
+            </div>
+          )}
+          {sections.map(({ id, name, items }) => (
+            <section
+              key={id}
+              id={`secao-${id}`}
+              className={jumps ? 'menu-section below-jump' : 'menu-section'}
+            >
+              <h2 dir="auto">{name}</h2>
+              <ul {...innerHtml(markup`${items.map(dishMarkup)}`)} />
+            </section>
+          ))}
+          {sections.length === 0 && (
+            <div className="message">
+              <p>Este cardápio ainda não tem itens.</p>
+              <a className="button" href={sitePath.menus(branch.slug)}>
+                Ver os cardápios
               </a>
-            ))}
-          </nav>
-        )}
-        {sections.map(({ id, name, items }) => (
-          <section key={id} id={`secao-${id}`} className={jumps ? 'menu-section below-jump' : 'menu-section'}>
-            <h2 dir="auto">{name}</h2>
-            <ul {...innerHtml(markup`${items.map(dishMarkup)}`)} />
-          </section>
-        ))}
-        {sections.length === 0 && (
-          <div className="message">
-            <p>Este cardápio ainda não tem itens.</p>
-            <a className="button" href={sitePath.menus(branch.slug)}>
-              Ver os cardápios
+            </div>
+          )}
+          {searched && (
+            <div className="none" hidden data-none>
+              <p>Tente outra palavra ou tire um filtro.</p>
+              <button type="button" className="button quiet" data-clear>
+                Limpar busca
+              </button>
+            </div>
+          )}
+          {sections.length > 0 && (
+            <a className="to-top" href="#topo" aria-label="Voltar ao topo" data-top>
+              <PageIcon name="up" />
+            </a>
+          )}
+        </div>
+        {reserveOnline && sections.length > 0 && (
+          <div className="dock">
+            <a className="button wide" href={sitePath.reserve(branch.slug)}>
+              Reservar uma mesa
             </a>
           </div>
-        )}
-        {searched && (
-          <div className="none" hidden data-none>
-            <p>Tente outra palavra ou tire um filtro.</p>
-            <button type="button" className="button quiet" data-clear>
-              Limpar busca
-            </button>
-          </div>
-        )}
-        {reserveOnline && sections.length > 0 && (
-          <a className="button quiet wide menu-reserve" href={sitePath.reserve(branch.slug)}>
-            Reservar uma mesa
-          </a>
-        )}
-        {sections.length > 0 && (
-          <a className="to-top" href="#topo" aria-label="Voltar ao topo" data-top>
-            <PageIcon name="up" />
-          </a>
         )}
       </main>
     </Frame>

@@ -1,13 +1,16 @@
-import { itemCount, type Tag, tagLabels, tags } from '../rules.ts'
+import { itemCount, type Tag, tagLabels, usedTags } from '../rules.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
 import type { MenuData } from '../pages.contract.ts'
 
-/** Search and filters of a menu. They need menu.enhance.ts; without scripts the style sheet hides them. */
-export function MenuTools({ sections }: Pick<MenuData['menu'], 'sections'>) {
+/**
+ * Search and filters of a menu: in a short one closed at first, so that the first dish comes sooner. They need menu.enhance.ts; without scripts
+ * the style sheet hides them.
+ */
+export function MenuTools({ sections, open }: Pick<MenuData['menu'], 'sections'> & { open: boolean }) {
   const items = sections.flatMap((section) => section.items)
-  const used = tags.filter((tag) => items.some((item) => item.tags.includes(tag)))
+  const used = usedTags(sections)
   return (
-    <search className="menu-tools" id="busca">
+    <search className="menu-tools" id="busca" hidden={!open}>
       <div className="search">
         <PageIcon name="search" />
         <input

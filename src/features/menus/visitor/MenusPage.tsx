@@ -7,12 +7,12 @@ import type { MenuListData } from '../pages.contract.ts'
 import { Offline } from './Offline.tsx'
 
 /** /cardapios/{slug}: the branch's active menus (D-69). */
-export function MenusPage({ site, branch, menus, reserveOnline }: PageProps<MenuListData>) {
+export function MenusPage({ site, branch, contact, menus, reserveOnline }: PageProps<MenuListData>) {
   const profile = { href: sitePath.profile(branch.slug), label: 'Voltar ao perfil' }
   return (
     <Frame site={site}>
       <BranchBar back={profile} title="Cardápios" detail={`${branch.name} · ${branch.branch}`} />
-      <Offline />
+      <Offline contact={contact} />
       <main>
         <div className="content">
           {menus.length > 0 ? (

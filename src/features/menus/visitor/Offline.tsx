@@ -1,14 +1,23 @@
+import type { Contact } from '#lib/contact.ts'
+import { formatPhone } from '#lib/phone.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
 
 /**
  * Says that the menu is the phone's copy, or that the connection was lost while it was open. Every menu page contains it; `data-offline` on
  * the document shows it, which the service worker writes into the copies it serves.
  */
-export function Offline() {
+export function Offline({ contact }: { contact: Contact }) {
   return (
     <output className="offline">
       <PageIcon name="offline" />
-      Você está sem conexão. Este cardápio pode estar desatualizado.
+      <span>
+        Você está sem conexão. Este cardápio pode estar desatualizado.
+        {contact && (
+          <a className="offline-phone number" href={`tel:+55${contact.phone}`}>
+            Ligue {formatPhone(contact.phone)}
+          </a>
+        )}
+      </span>
     </output>
   )
 }

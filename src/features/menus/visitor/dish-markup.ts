@@ -1,4 +1,4 @@
-import { knownTags, shownPrice, tagLabels } from '../rules.ts'
+import { knownTags, metTags, shownPrice, tagLabels } from '../rules.ts'
 import { pictureOf } from '#lib/file-url.ts'
 import { type Markup, markup } from '#lib/markup.ts'
 import { formatCents } from '#lib/money.ts'
@@ -10,12 +10,12 @@ const dishPixels = 320
 
 const out = markup`<p class="gone-word">Indisponível</p>`
 
-/** One dish: text on the left; on the right its price above its picture, so that prices align. */
+/** One dish: text on the left; on the right its price above its picture, so that prices align. With a picture the whole row opens it. */
 export function dishMarkup(dish: Dish): Markup {
   const { name, description, available } = dish
   const tags = knownTags(dish.tags)
   return markup`
-    <li class="${available ? 'dish' : 'dish gone'}"${tags.length > 0 && markup` data-tags="${tags.join(' ')}"`}>
+    <li class="${available ? 'dish' : 'dish gone'}"${tags.length > 0 && markup` data-tags="${metTags(dish.tags).join(' ')}"`}>
       <div class="dish-words">
         <h3 dir="auto">${name}</h3>
         ${!available && out}

@@ -9,7 +9,9 @@ export function watchSearch(menu: HTMLElement): void {
   const input = menu.querySelector<HTMLInputElement>('[data-search]')
   const found = menu.querySelector<HTMLElement>('[data-found]')
   const none = menu.querySelector<HTMLElement>('[data-none]')
-  if (!input || !found || !none) return
+  const tools = document.getElementById('busca')
+  if (!input || !found || !none || !tools) return
+  const opener = menu.querySelector<HTMLButtonElement>('[data-open-filters]')
   const chips = [...menu.querySelectorAll<HTMLButtonElement>('[data-tag]')]
   const sections = [...menu.querySelectorAll<HTMLElement>('.menu-section')]
   const linkOf = new Map(
@@ -56,20 +58,32 @@ export function watchSearch(menu: HTMLElement): void {
       : total
     if (filtering && count === 0) found!.textContent = 'Nenhum item encontrado'
     none!.hidden = count > 0
+    if (opener) opener.textContent = wanted.length > 0 ? `Filtros (${wanted.length})` : 'Filtros'
     menu.dispatchEvent(new Event('filtered'))
   }
 
-  const clear = () => {
+  const reset = () => {
     input.value = ''
     for (const chip of chips) chip.ariaPressed = 'false'
     filter()
-    input.focus()
+  }
+
+  const setOpen = (now: boolean) => {
+    tools.hidden = !now
+    opener?.setAttribute('aria-expanded', String(now))
+    if (now) tools.scrollIntoView({ block: 'center' })
   }
 
   const start = () => {
-    document.getElementById('busca')?.scrollIntoView({ block: 'center' })
+    setOpen(true)
     input.focus({ preventScroll: true })
   }
+
+  opener?.addEventListener('click', () => {
+    // What is closed filters nothing: nobody would see why dishes are missing.
+    if (!tools.hidden) reset()
+    setOpen(tools.hidden !== false)
+  })
 
   // Lets the browser paint the pressed chip or the typed letter before the filter runs.
   let coming = 0
@@ -94,7 +108,10 @@ export function watchSearch(menu: HTMLElement): void {
       filterSoon()
     })
   }
-  none.querySelector('[data-clear]')?.addEventListener('click', clear)
+  none.querySelector('[data-clear]')?.addEventListener('click', () => {
+    reset()
+    input.focus()
+  })
   document.querySelector('.bar a[href="#busca"]')?.addEventListener('click', (event) => {
     event.preventDefault()
     start()
@@ -106,5 +123,8 @@ export function watchSearch(menu: HTMLElement): void {
     start()
   })
   // A browser may restore the typed text when the guest returns to the page.
-  addEventListener('pageshow', filter)
+  addEventListener('pageshow', () => {
+    if (input.value) setOpen(true)
+    filter()
+  })
 }

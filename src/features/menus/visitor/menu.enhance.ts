@@ -3,10 +3,16 @@ import { keepForOffline } from './offline.ts'
 import { watchSearch } from './menu-search.ts'
 import { watchSections } from './menu-sections.ts'
 
+/** Name, description, tags and price of the dish of a photo. */
+function wordsOfDish(photo: HTMLAnchorElement): Node[] {
+  const parts = photo.closest('.dish')?.querySelectorAll('.dish-words, .price') ?? []
+  return [...parts].map((words) => words.cloneNode(true))
+}
+
 const menu = document.querySelector<HTMLElement>('[data-menu]')
 if (menu) {
   watchSections(menu)
   watchSearch(menu)
 }
-watchPictures()
+watchPictures(wordsOfDish)
 keepForOffline()

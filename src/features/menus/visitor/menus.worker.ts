@@ -23,6 +23,8 @@ const pages = `${version}-pages`
 const parts = `${version}-parts`
 /** Most entries of each cache; the oldest are deleted first. A dish's picture takes about 10 kB. */
 const most: Record<string, number> = { [pages]: 30, [parts]: 300 }
+/** Most menus of one establishment that are kept before anybody opens them. */
+const menusAhead = 12
 /** Milliseconds to wait for the server if there is a copy of the page. */
 const patienceMs = 3000
 
@@ -51,13 +53,36 @@ async function asCopy(response: Response): Promise<Response> {
   return new Response(html.replace('<html ', '<html data-offline="copy" '), { status: 200, headers })
 }
 
-/** The page from the server if it answers in time, else the copy. A page that the server no longer has is deleted from the cache. */
+const isList = (path: string) => isPage(path) && !/\/\d+$/.test(path)
+
+/** Keeps the menus that a list of menus links to, so that the whole menu of a house is at the table when its connection is not. */
+async function keepMenusOf(list: Response): Promise<void> {
+  const html = await list.text()
+  const linked = new Set([...html.matchAll(/href="(\/cardapios\/[^"/]+\/\d+)"/g)].map(([, path]) => path!))
+  for (const path of [...linked].slice(0, menusAhead)) {
+    if (await kept(pages, path)) continue
+    const response = await fetch(path, { redirect: 'error' }).catch(() => null)
+    if (response?.status === 200) await keep(pages, path, response)
+  }
+}
+
+/** The list of menus that this page belongs to, if it is kept: a menu that is not leads there, and to the phone of the house. */
+const keptList = (path: string) => kept(pages, path.replace(/\/\d+$/, ''))
+
+/** Stores a page, and what a list of menus leads to. */
+async function keepPage(path: string, response: Response): Promise<void> {
+  const list = isList(path) ? response.clone() : null
+  await keep(pages, path, response)
+  if (list) await keepMenusOf(list)
+}
+
+/** The page from the server if it answers in time, else the copy, else that of its list. A page that the server no longer has is deleted from the cache. */
 async function page(event: Fetching, path: string): Promise<Response> {
   const copy = kept(pages, path)
   const fresh = fetch(event.request).then((response) => {
     const stored =
       response.status === 200
-        ? keep(pages, path, response.clone())
+        ? keepPage(path, response.clone())
         : response.type === 'opaqueredirect' || response.status === 404
           ? scope.caches.open(pages).then((cache) => cache.delete(keyOf(path)))
           : null
@@ -69,7 +94,13 @@ async function page(event: Fetching, path: string): Promise<Response> {
   const first = await Promise.race([fresh.catch(() => 'late' as const), late])
   if (first !== 'late') return first
   const found = await copy
-  if (!found) return fresh
+  if (!found) {
+    return fresh.catch(async (lost: unknown) => {
+      const list = await keptList(path)
+      if (!list) throw lost
+      return asCopy(list)
+    })
+  }
   event.waitUntil(fresh.catch(() => {}))
   return asCopy(found)
 }
@@ -83,15 +114,18 @@ async function part(event: Fetching, path: string): Promise<Response> {
   return response
 }
 
+const keepPart = (path: string, response: Response) => keep(parts, path, response)
+
 /** Stores what the first visit loaded before this worker was active. */
 async function keepAll(paths: unknown): Promise<void> {
   if (!Array.isArray(paths)) return
   const wanted = paths.filter((path) => typeof path === 'string').slice(0, most[parts])
   for (const path of new Set(wanted)) {
-    const name = isPage(path) ? pages : isPart(path) ? parts : null
-    if (!name) continue
+    const store = isPage(path) ? keepPage : isPart(path) ? keepPart : null
+    // Every page names its list of menus; it is fetched once.
+    if (!store || (isList(path) && (await kept(pages, path)))) continue
     const response = await fetch(path, { redirect: 'error' }).catch(() => null)
-    if (response?.status === 200) await keep(name, path, response)
+    if (response?.status === 200) await store(path, response)
   }
 }
 

@@ -19,6 +19,9 @@ const loaded = () => [
     .map(({ pathname }) => pathname),
 ]
 
+/** The list of menus of this page's establishment. */
+const listPath = () => location.pathname.split('/').slice(0, 3).join('/')
+
 /** Marks the page while offline; a page that is a copy reloads once the server answers again. */
 function sayOffline(): void {
   const { dataset } = document.documentElement
@@ -47,7 +50,8 @@ export function keepForOffline(): void {
     const seen = serviceWorker.controller !== null
     await serviceWorker.register(address, { updateViaCache: 'none' })
     // The worker did not see the requests of the first visit, so the page sends it their list.
-    if (!seen) (await serviceWorker.ready).active?.postMessage(loaded())
+    const wanted = [...(seen ? [] : loaded()), listPath()]
+    ;(await serviceWorker.ready).active?.postMessage(wanted)
   }
   const later = () => void register().catch(() => {})
   if (document.readyState === 'complete') later()

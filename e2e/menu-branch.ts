@@ -1,29 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './harness.ts'
-import { pinheirosBranch, signIn } from './staff.ts'
+import { expect } from './harness.ts'
+import { ownBranch } from './own-branch.ts'
 
-let made = 0
-
-/** Creates a branch for this test only, makes it current, and offers calls on it as the owner. */
-export async function ownBranch(page: Page) {
-  const token = await signIn(page)
-  const { business_id } = await pinheirosBranch(page.request)
-  const unit = `Cardápios ${test.info().project.name} ${test.info().parallelIndex} ${++made}`
-  const slug = `cardapios-${test.info().project.name}-${made}-${Date.now().toString(36)}`
-  const headers = { 'x-auth-token': token }
-  const answer = await page.request.post(`/api/business/${business_id}/branch`, {
-    headers,
-    data: { name: 'Cantina', branch: unit, slug, timezone: 'America/Sao_Paulo' },
-  })
-  const { branch } = (await answer.json()) as { branch: { id: number } }
-  await page.addInitScript(
-    ([business, id]) => {
-      localStorage.setItem('casa-cheia.business', String(business))
-      localStorage.setItem('casa-cheia.branch', String(id))
-    },
-    [business_id, branch.id],
-  )
-  const path = `/api/business/${business_id}/branch/${branch.id}/menu`
+/** A branch of this test only, made current, with calls on its menus as the owner. */
+export async function menuBranch(page: Page) {
+  const own = await ownBranch(page, 'Cardápios')
+  const { slug, unit, token, headers } = own
+  const path = `${own.path}/menu`
   const post = async (below: string, data: object) => {
     const body = (await (await page.request.post(path + below, { headers, data })).json()) as Record<
       'menu' | 'section' | 'item',
@@ -38,10 +21,7 @@ export async function ownBranch(page: Page) {
     token,
     /** Publishes the branch. */
     async publish(): Promise<void> {
-      const done = await page.request.put(`/api/business/${business_id}/branch/${branch.id}`, {
-        headers,
-        data: { is_draft: false },
-      })
+      const done = await page.request.put(own.path, { headers, data: { is_draft: false } })
       expect(await done.json()).toMatchObject({ success: true })
     },
     /** Creates a menu of sections with items; returns its id. */
@@ -106,4 +86,4 @@ export const save = (form: Locator) => form.getByRole('button', { name: 'Salvar'
 export const itemsOf = (page: Page, section: string) =>
   list(page, section)
     .getByRole('listitem')
-    .getByRole('button', { name: /^(?!Mais ações)/ })
+    .getByRole('button', { name: /^(?!Mais ações|Mudar o preço)/ })

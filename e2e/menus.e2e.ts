@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { dialog, itemsOf, list, named, open, ownBranch, save } from './menu-branch.ts'
+import { dialog, itemsOf, list, named, open, menuBranch, save } from './menu-branch.ts'
 import { isTooWide, signIn } from './staff.ts'
 
 test('[ROUTE-06] [ROUTE-07] [D-68] a menu is added, filled with sections and items, and shown to guests once it is active @both', async ({
   page,
   another,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   await page.goto('/admin/menus')
   await expect(page.getByText('Este estabelecimento ainda não tem cardápios.')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
@@ -85,7 +85,7 @@ test('[D-68] an amount that is pasted is read as it is written, and what is no a
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   await open(page, await branch.menu('Da noite', { Pratos: [] }))
   await page.getByRole('button', { name: 'Adicionar item em Pratos' }).click()
   const price = dialog(page, 'Adicionar item').getByRole('textbox', { name: 'Preço', exact: true })
@@ -107,7 +107,7 @@ test('[D-68] an amount that is pasted is read as it is written, and what is no a
 test('[D-68] a dish is marked as out in the list, at once, and found again among those @both', async ({
   page,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const id = await branch.menu('Da casa', { Massas: ['Nhoque', 'Penne'], Carnes: ['Bistecca'] })
   await open(page, id)
   const penne = page.getByRole('switch', { name: 'Penne disponível' })
@@ -137,7 +137,7 @@ test('[D-68] a dish is marked as out in the list, at once, and found again among
 test('[D-68] a dish that is switched again before the first answer came ends as it was pressed last', async ({
   page,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const id = await branch.menu('Da casa', { Massas: ['Nhoque'] })
   await open(page, id)
   const nhoque = page.getByRole('switch', { name: 'Nhoque disponível' })
@@ -164,7 +164,7 @@ test('[D-68] a dish that is switched again before the first answer came ends as 
 
 test('[D-68] what is not switched is put back and said', async ({ page, allow }) => {
   allow(/Failed to load resource|net::ERR_FAILED/)
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const id = await branch.menu('Da casa', { Massas: ['Nhoque'] })
   await open(page, id)
   const nhoque = page.getByRole('switch', { name: 'Nhoque disponível' })
@@ -180,7 +180,7 @@ test('[D-68] what is not switched is put back and said', async ({ page, allow })
 test('[D-68] items are sorted by keyboard, by buttons and by hand, from section to section, and it is spoken where they are @both', async ({
   page,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const id = await branch.menu('Da casa', { Massas: ['Nhoque', 'Penne', 'Ravióli'], Doces: ['Cannoli'] })
   await open(page, id)
   await page.getByRole('button', { name: 'Ordenar' }).click()
@@ -242,7 +242,7 @@ test('[D-107] two staff: another dish is saved, the same dish is not, and nothin
   page,
   another,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const id = await branch.menu('Da casa', { Massas: ['Nhoque', 'Penne'] })
   const second = await another('mesa')
   await signIn(second)
@@ -280,7 +280,7 @@ test('[D-107] two staff: another dish is saved, the same dish is not, and nothin
   await second.getByRole('button', { name: 'Mover Penne para cima' }).click()
   await expect(second.getByText('Penne, posição 1 de 2 em Massas.')).toBeAttached()
   await mine.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Sim' }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
   await page.getByRole('button', { name: 'Penne', exact: true }).click()
   await named(dialog(page, 'Editar item')).fill('Penne à arrabbiata')
   await save(dialog(page, 'Editar item')).click()
@@ -290,7 +290,7 @@ test('[D-107] two staff: another dish is saved, the same dish is not, and nothin
 test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line, then whole; and exported again @both', async ({
   page,
 }) => {
-  await ownBranch(page)
+  await menuBranch(page)
   await page.goto('/admin/menus')
   await page.getByRole('button', { name: 'Importar' }).click()
   const form = dialog(page, 'Importar cardápio')
@@ -338,7 +338,7 @@ test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line,
 test('[D-68] a menu, a section and an item are copied to another establishment, and a menu is deleted after a question', async ({
   page,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const id = await branch.menu('Da casa', { Massas: ['Nhoque'] })
   await open(page, id)
   await page.getByRole('button', { name: 'Mais ações de Nhoque' }).click()
@@ -368,7 +368,7 @@ test('[D-68] a menu, a section and an item are copied to another establishment, 
 })
 
 test('the buttons above the menus stand where they were while the menus load @both', async ({ page }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   await branch.menu('Almoço')
   await branch.menu('Jantar')
   let answer = () => {}
@@ -397,7 +397,7 @@ test('the buttons above the menus stand where they were while the menus load @bo
 test('a menu’s long name takes two lines in the bar of the guests’ page, and the bar stays as high @both', async ({
   page,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   await branch.publish()
   const name = 'Cardápio de primavera com massas frescas e vinhos da serra'
   const menus = [
@@ -420,7 +420,7 @@ test('a menu’s long name takes two lines in the bar of the guests’ page, and
 })
 
 test('[D-68] menus are put in order, which guests then see', async ({ page }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   for (const name of ['Vinhos', 'Da casa']) await branch.menu(name)
   await page.goto('/admin/menus')
   await page.getByRole('button', { name: 'Ordenar' }).click()
@@ -438,7 +438,7 @@ test('[D-68] menus are put in order, which guests then see', async ({ page }) =>
 test('[D-68] a menu that is moved again before the first move is saved ends where it was moved last', async ({
   page,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   for (const name of ['Almoço', 'Jantar', 'Vinhos']) await branch.menu(name)
   await page.goto('/admin/menus')
   await page.getByRole('button', { name: 'Ordenar' }).click()
@@ -464,7 +464,7 @@ test('[D-68] a menu that is moved again before the first move is saved ends wher
 test('[D-68] a menu of 5,000 items opens closed, is searched, and an item is moved to any place', async ({
   page,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const lines = Array.from({ length: 5000 }, (_, index) => `País ${index % 50};Vinho ${index}\n`).join('')
   const id = await branch.file('Adega', `Seção;Item\n${lines}`)
   await open(page, id)
@@ -501,7 +501,7 @@ test('[D-04] a menu that is not there says so, and a list that cannot be read ca
   allow,
 }) => {
   allow(/status of 404|Failed to load resource|net::ERR_FAILED/)
-  await ownBranch(page)
+  await menuBranch(page)
   await open(page, 987_654_321)
   await expect(page.getByText('Este cardápio não existe neste estabelecimento.')).toBeVisible()
 
@@ -516,7 +516,7 @@ test('[D-04] a menu that is not there says so, and a list that cannot be read ca
 test('[D-69] in a long menu a section is one tap away, or a link that somebody shared, also when the dishes above it are laid out only then @both', async ({
   page,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const words = 'Ingredientes da estação, azeite extravirgem, ervas da horta e pão da casa. '.repeat(4)
   const lines = ['Entradas', 'Massas', 'Carnes', 'Vinhos'].flatMap((section) =>
     Array.from({ length: 60 }, (_, index) => `${section};Prato ${index};${words};10,00`),

@@ -1,6 +1,7 @@
 /** The fields of a menu, section and item (D-68): forms, import and server check the same schemas. */
 import * as z from 'zod/mini'
 import { knownTags, longest, maxPriceCents, priceFaults, promoFault, type Tag, tags } from './rules.ts'
+import { Id } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 
 const missingName = 'Nome é obrigatório.'
@@ -24,14 +25,13 @@ const Description = z.pipe(
   z.transform((text: string | null | undefined) => text || null),
 )
 
-const Price = z._default(
-  z.nullable(
-    z
-      .int(priceFaults.wrong)
-      .check(z.minimum(0, priceFaults.wrong), z.maximum(maxPriceCents, priceFaults.tooHigh)),
-  ),
-  null,
+const NamedPrice = z.nullable(
+  z
+    .int(priceFaults.wrong)
+    .check(z.minimum(0, priceFaults.wrong), z.maximum(maxPriceCents, priceFaults.tooHigh)),
 )
+
+const Price = z._default(NamedPrice, null)
 
 /** Without duplicates, in the order of the list of tags. */
 const Tags = z.pipe(
@@ -55,14 +55,28 @@ export const MenuForm = z.object({
 
 export const SectionForm = z.object({ name: Name, updated_at: UpdatedAt })
 
-type Prices = { price_cents?: number | null; promo_price_cents?: number | null }
+type GivenPrices = { price_cents?: number | null; promo_price_cents?: number | null }
 
-const isPriced = (value: unknown): value is Prices =>
+const isPriced = (value: unknown): value is GivenPrices =>
   typeof value === 'object' &&
   value !== null &&
   ['price_cents', 'promo_price_cents'].every(
     (field) => field in value && (value[field as never] === null || Number.isInteger(value[field as never])),
   )
+
+const promoIsLess = z.check<GivenPrices>(
+  ({ value, issues }) => {
+    const message = promoFault(value.price_cents ?? null, value.promo_price_cents ?? null)
+    if (message) issues.push({ code: 'custom', message, path: ['promo_price_cents'], input: value })
+  },
+  // Runs even if other fields are invalid, so that all problems are shown at once.
+  { when: ({ value }) => isPriced(value) },
+)
+
+/** The prices of one item; both are named, so that none is lost by being left out. */
+export const ItemPrices = z
+  .object({ id: Id, price_cents: NamedPrice, promo_price_cents: NamedPrice, updated_at: UpdatedAt })
+  .check(promoIsLess)
 
 /** `available` keeps its value if it is absent: the switch in the list changes it too (D-68). */
 export const ItemForm = z
@@ -76,17 +90,9 @@ export const ItemForm = z
     ...image,
     updated_at: UpdatedAt,
   })
-  .check(
-    z.check<Prices>(
-      ({ value, issues }) => {
-        const message = promoFault(value.price_cents ?? null, value.promo_price_cents ?? null)
-        if (message) issues.push({ code: 'custom', message, path: ['promo_price_cents'], input: value })
-      },
-      // Runs even if other fields are invalid, so that all problems are shown at once.
-      { when: ({ value }) => isPriced(value) },
-    ),
-  )
+  .check(promoIsLess)
 
 export type MenuForm = z.output<typeof MenuForm>
 export type SectionForm = z.output<typeof SectionForm>
+export type ItemPrices = z.output<typeof ItemPrices>
 export type ItemForm = z.output<typeof ItemForm>

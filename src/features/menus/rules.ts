@@ -16,6 +16,16 @@ export const tags = Object.keys(tagLabels) as Tag[]
 /** The valid tags of a row, without duplicates, in the order of `tags`. */
 export const knownTags = (given: readonly string[]): Tag[] => tags.filter((tag) => given.includes(tag))
 
+/** The tags that a dish answers a filter and search engines for: what is vegan is vegetarian too (D-119). */
+export const metTags = (given: readonly string[]): Tag[] =>
+  knownTags(given.includes('vegano') ? [...given, 'vegetariano'] : given)
+
+/** The tags that at least one item of these sections answers, in the order of `tags`. */
+export const usedTags = (sections: readonly { items: readonly { tags: readonly string[] }[] }[]): Tag[] => {
+  const met = new Set(sections.flatMap(({ items }) => items.flatMap((item) => metTags(item.tags))))
+  return tags.filter((tag) => met.has(tag))
+}
+
 /** Lengths in characters (UTF-16 units, as forms count them). */
 export const longest = { name: 255, description: 1000 } as const
 

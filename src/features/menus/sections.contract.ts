@@ -10,7 +10,7 @@ const ItemPath = z.extend(MenuPath, { item_id: Id })
 const Section = z.omit(MenuSection, { items: true })
 
 /** An item with its section. */
-const PlacedItem = z.extend(MenuItem, { section_id: z.int() })
+export const PlacedItem = z.extend(MenuItem, { section_id: z.int() })
 
 /** Names only, to choose the target of a copy. */
 export const listSections = endpoint({

@@ -12,7 +12,8 @@ import type { MenuItemTable } from '#platform/database/tables.ts'
 import { saveImage } from '#platform/files/images.queries.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-const itemsOf = (trx: Trx, branch: BranchKey, menu_id: number) =>
+/** The items of a menu of this branch. */
+export const itemsOf = (trx: Trx, branch: BranchKey, menu_id: number) =>
   trx
     .selectFrom('menu_item')
     .innerJoin('menu_section', (join) =>
@@ -30,7 +31,7 @@ const itemsOf = (trx: Trx, branch: BranchKey, menu_id: number) =>
     .where('menu.branch_id', '=', branch.id)
     .where('menu.id', '=', menu_id)
 
-const itemNotFound = 'Item não encontrado.'
+export const itemNotFound = 'Item não encontrado.'
 
 /** An item of a menu of this branch. Throws 404. */
 export async function requireItem(trx: Trx, branch: BranchKey, menu_id: number, id: number) {

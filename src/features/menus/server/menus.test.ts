@@ -5,6 +5,7 @@ import { type TestHouse, testHouse } from '#test/app.ts'
 import { fileOf, plain } from '#test/pictures.ts'
 import { signedInPerson, venue, type Venue } from '#test/venue.ts'
 import * as menus from '../contract.ts'
+import { setPrices } from '../prices.contract.ts'
 import * as sections from '../sections.contract.ts'
 
 const morning = '2026-11-20T12:00:00.123Z'
@@ -546,5 +547,69 @@ describe('the row in the path', () => {
     )
     expect(refused.status).toBe(403)
     expect(await shape(other.menu.id)).toEqual(await shape(menu.id))
+  })
+})
+
+describe('[D-68] the prices of some items', () => {
+  const save = (id: number, items: object[], of = here) =>
+    product.call(
+      setPrices,
+      { params: { ...of.path, id }, body: { items: items as never } },
+      { token: of.editor.token },
+    )
+
+  test('are saved together, with no other field, and a form that was open is outdated', async () => {
+    const { menu, dishes } = await menuOf()
+    product.turnTo(later)
+
+    const { body } = await save(menu.id, [
+      { id: dishes[0]!.id, price_cents: 6500, promo_price_cents: 6000, updated_at: morning },
+      { id: dishes[1]!.id, price_cents: null, promo_price_cents: null, updated_at: morning },
+    ])
+
+    expect(body).toMatchObject({ success: true })
+    const [burrata, polenta, arancini] = (await find(menu.id)).sections[0]!.items
+    expect(burrata).toEqual({
+      ...dishes[0],
+      section_id: undefined,
+      price_cents: 6500,
+      promo_price_cents: 6000,
+      updated_at: later,
+    })
+    expect(polenta).toMatchObject({ price_cents: null, updated_at: later })
+    expect(arancini).toMatchObject({ updated_at: morning })
+  })
+
+  test('[D-107] are refused, all of them, once one item was changed by somebody else', async () => {
+    const { menu, dishes } = await menuOf()
+    product.turnTo(later)
+    await save(menu.id, [{ id: dishes[1]!.id, price_cents: 100, promo_price_cents: null }])
+
+    const { body } = await save(
+      menu.id,
+      dishes.map(({ id, updated_at }) => ({ id, price_cents: 900, promo_price_cents: null, updated_at })),
+    )
+
+    expect(body).toMatchObject(stale)
+    expect((await find(menu.id)).sections[0]!.items.map(({ price_cents }) => price_cents)).toEqual([
+      5900,
+      100,
+      null,
+    ])
+  })
+
+  test('are refused when one item is of another menu, and when a promotion is not cheaper', async () => {
+    const { menu, dishes } = await menuOf()
+    const other = await menuOf()
+    const price = { price_cents: 900, promo_price_cents: null }
+
+    const foreign = await save(menu.id, [
+      { id: dishes[0]!.id, ...price },
+      { id: other.dishes[0]!.id, ...price },
+    ])
+    const dear = await save(menu.id, [{ id: dishes[0]!.id, price_cents: 900, promo_price_cents: 900 }])
+
+    expect([foreign.status, dear.status]).toEqual([404, 422])
+    expect((await find(menu.id)).sections[0]!.items[0]).toMatchObject({ price_cents: 5900 })
   })
 })

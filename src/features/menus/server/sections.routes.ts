@@ -1,7 +1,9 @@
+import * as prices from '../prices.contract.ts'
 import * as contract from '../sections.contract.ts'
 import { copyItem, copySection } from './copies.ts'
 import { addItem, changeItem, removeItem, setAvailable } from './item-changes.ts'
 import { orderItems, orderSections } from './orders.ts'
+import { setPrices } from './prices.ts'
 import { listSectionRows, requireMenuRow, sectionView } from './queries.ts'
 import { addSection, changeSection, removeSection } from './section-changes.ts'
 import { transaction } from '#platform/database/database.ts'
@@ -79,6 +81,13 @@ export const sectionRoutes: Route[] = [
     transaction(db, async (trx) => ({
       ...savedItem,
       item: await setAvailable(trx, branch, params, body.available),
+    })),
+  ),
+
+  serve(prices.setPrices, ({ db, branch, params, body, now }) =>
+    transaction(db, async (trx) => ({
+      ...done('Preços salvos com sucesso!'),
+      items: await setPrices(trx, branch, now, params.id, body.items),
     })),
   ),
 

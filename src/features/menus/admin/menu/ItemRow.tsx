@@ -1,13 +1,15 @@
 import { IconArrowsVertical, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import { type Item, priceText } from '../menu-words.ts'
-import { knownTags, shownPrice, tagLabels } from '../../rules.ts'
+import type { Item } from '../menu-words.ts'
+import { PriceCell } from './PriceCell.tsx'
+import type { PriceActions } from './usePricing.ts'
+import { knownTags, tagLabels } from '../../rules.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SwitchButton } from '#ui/SwitchButton.tsx'
 import styles from './MenuPage.module.css'
 
-export type ItemActions = {
+export type ItemActions = PriceActions & {
   edit: (item: Item) => void
   move: (item: Item, sectionId: number) => void
   copy: (item: Item) => void
@@ -20,14 +22,15 @@ type Props = {
   sectionId: number
   /** The change of its availability is being sent. */
   switching: boolean
+  /** Its price is a field. */
+  pricing: boolean
   actions: ItemActions
 }
 
 /** One item of the editor. Memoized, because there may be thousands. */
-export const ItemRow = memo(function ItemRow({ item, sectionId, switching, actions }: Props) {
+export const ItemRow = memo(function ItemRow({ item, sectionId, switching, pricing, actions }: Props) {
   const icon = { size: 18, 'aria-hidden': true } as const
   const tags = knownTags(item.tags)
-  const { now, before } = shownPrice(item.price_cents, item.promo_price_cents)
   return (
     <li className={`${styles.item} ${item.available ? '' : styles.out}`}>
       {item.image_url && (
@@ -56,18 +59,7 @@ export const ItemRow = memo(function ItemRow({ item, sectionId, switching, actio
         )}
         {tags.length > 0 && <p className={styles.tags}>{tags.map((tag) => tagLabels[tag]).join(' · ')}</p>}
       </div>
-      <p className={styles.price}>
-        {before !== null && (
-          <s>
-            <span className={styles.hidden}>De </span>
-            {priceText(before)}
-          </s>
-        )}
-        <span>
-          {before !== null && <span className={styles.hidden}>por </span>}
-          {priceText(now)}
-        </span>
-      </p>
+      <PriceCell item={item} open={pricing} actions={actions} />
       <div className={styles.tools}>
         <SwitchButton
           label={`${item.name} disponível`}

@@ -6,6 +6,7 @@ import { SectionCard } from './SectionCard.tsx'
 import { type Looking, useLooking } from './useLooking.ts'
 import type { MenuState } from './useMenu.ts'
 import { addSectionId, useSectionActions } from './useSectionActions.tsx'
+import { usePricing } from './usePricing.ts'
 import { useShown } from './useShown.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
@@ -21,9 +22,21 @@ export function MenuSections({ menu, sorting, switching, ...rest }: Props) {
   const { sections } = menu
   const shown = useShown(sections)
   const look = useLooking(sections)
-  const { actions, addSection, dialogs } = useSectionActions({ menu, ...rest, shown, onSwitch: look.keep })
   const { looking, seen } = look
   const counts = looking ? shown.countsWithin(seen) : null
+  const isOpen = (id: number) => looking || shown.isOpen(id)
+  const countOf = (id: number) => counts?.get(id) ?? shown.countOf(id)
+  const { pricing, actions: priceActions } = usePricing(
+    () => seen.flatMap(({ id, items }) => (isOpen(id) ? items.slice(0, countOf(id)) : [])),
+    rest.changes,
+  )
+  const { actions, addSection, dialogs } = useSectionActions({
+    menu,
+    ...rest,
+    shown,
+    priceActions,
+    onSwitch: look.keep,
+  })
   const add = <AddSection first={sections.length === 0} onClick={addSection} />
   return (
     <>
@@ -42,9 +55,10 @@ export function MenuSections({ menu, sorting, switching, ...rest }: Props) {
               <SectionCard
                 key={section.id}
                 section={section}
-                open={looking || shown.isOpen(section.id)}
-                shown={counts?.get(section.id) ?? shown.countOf(section.id)}
+                open={isOpen(section.id)}
+                shown={countOf(section.id)}
                 switching={switching}
+                pricing={section.items.some(({ id }) => id === pricing) ? pricing : null}
                 actions={actions}
               />
             ))}

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconCopy,
+  IconPencil,
+  IconPercentage,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import { type ItemActions, ItemRow } from './ItemRow.tsx'
 import { itemsText, type Section } from '../menu-words.ts'
@@ -12,6 +19,7 @@ export type SectionActions = {
   add: (section: Section) => void
   rename: (section: Section) => void
   copySection: (section: Section) => void
+  raise: (section: Section) => void
   removeSection: (section: Section) => void
 }
 
@@ -22,6 +30,8 @@ type Props = {
   shown: number
   /** Ids of items whose new availability is being sent. */
   switching: ReadonlySet<number>
+  /** Id of its item whose price is a field. */
+  pricing: number | null
   actions: SectionActions & ItemActions
 }
 
@@ -29,7 +39,7 @@ type Props = {
 export const headingButtonId = (sectionId: number): string => `abrir-${sectionId}`
 
 /** A section of the editor, which can be collapsed. */
-export const SectionCard = memo(function SectionCard({ section, open, shown, switching, actions }: Props) {
+export const SectionCard = memo(function SectionCard({ section, open, shown, actions, ...rows }: Props) {
   const { id, name, items } = section
   const icon = { size: 18, 'aria-hidden': true } as const
   const rest = items.length - shown
@@ -63,6 +73,15 @@ export const SectionCard = memo(function SectionCard({ section, open, shown, swi
           actions={[
             { label: 'Renomear', icon: <IconPencil {...icon} />, onClick: () => actions.rename(section) },
             { label: 'Copiar', icon: <IconCopy {...icon} />, onClick: () => actions.copySection(section) },
+            ...(items.some(({ price_cents }) => price_cents !== null)
+              ? [
+                  {
+                    label: 'Reajustar preços',
+                    icon: <IconPercentage {...icon} />,
+                    onClick: () => actions.raise(section),
+                  },
+                ]
+              : []),
             {
               label: 'Excluir',
               icon: <IconTrash {...icon} />,
@@ -81,7 +100,8 @@ export const SectionCard = memo(function SectionCard({ section, open, shown, swi
                 key={item.id}
                 item={item}
                 sectionId={id}
-                switching={switching.has(item.id)}
+                switching={rows.switching.has(item.id)}
+                pricing={rows.pricing === item.id}
                 actions={actions}
               />
             ))}

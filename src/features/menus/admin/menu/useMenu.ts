@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '#admin/call.ts'
+import { causeOf } from '#admin/cause.ts'
 import { useBranchPath } from '#admin/current.ts'
 import { queryKey, readAgain, useBranchQuery } from '#admin/queries.ts'
 import type { Item, Menu, Section } from '../menu-words.ts'
 import { withItemAt } from './sorting.ts'
 import { findMenu, listMenus } from '../../contract.ts'
+import { setPrices } from '../../prices.contract.ts'
+import type { Prices } from '../../prices.ts'
 import { orderItems, orderSections, switchItem } from '../../sections.contract.ts'
 import { anyFailure } from '#lib/any-failure.ts'
-import { CallFailed, sentenceOf } from '#lib/call.ts'
+import { CallFailed } from '#lib/call.ts'
 import { toastFailure } from '#ui/toast.ts'
 
 /**
@@ -43,10 +46,19 @@ export function useMenu(id: number) {
         ),
       )
     const reload = () => client.invalidateQueries({ queryKey: key })
+    const inItems = (some: readonly (Partial<Item> & { id: number })[]) => {
+      const byId = new Map(some.map((one) => [one.id, one]))
+      inSections((sections) =>
+        sections.map((section) => ({
+          ...section,
+          items: section.items.map((item) => (byId.has(item.id) ? { ...item, ...byId.get(item.id) } : item)),
+        })),
+      )
+    }
     /** If the server refuses: shows its message, undoes the change and reads the menu again. */
     const send = async (
       make: () => Promise<{ success: boolean; msg?: string }>,
-      { about = '', undo = () => {} } = {},
+      { about = '', undo = () => {} }: { about?: string | undefined; undo?: () => void } = {},
     ): Promise<boolean> => {
       let said: string
       try {
@@ -55,15 +67,15 @@ export function useMenu(id: number) {
         said = answer.msg || anyFailure
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error
-        said = sentenceOf(error, anyFailure)
+        said = causeOf(error) ?? anyFailure
       }
       toastFailure(about + said)
       undo()
       await reload()
       return false
     }
-    const inTurn = (make: () => Promise<{ success: boolean; msg?: string }>) => {
-      const mine = turn.current.then(() => send(make))
+    const inTurn = (make: () => Promise<{ success: boolean; msg?: string }>, about?: string) => {
+      const mine = turn.current.then(() => send(make, { about }))
       turn.current = mine
       return mine
     }
@@ -93,6 +105,20 @@ export function useMenu(id: number) {
         }
         asked.current.delete(item_id)
         setSwitching((all) => new Set([...all].filter((one) => one !== item_id)))
+      },
+      /** Shows these prices at once and saves all of them or none; resolves with whether they were saved. */
+      setPrices(prices: readonly (Prices & { id: number })[], about?: string) {
+        inItems(prices)
+        return inTurn(async () => {
+          const now = client.getQueryData<Menu>(key)?.sections.flatMap(({ items }) => items) ?? []
+          const changedAt = new Map(now.map(({ id: item_id, updated_at }) => [item_id, updated_at]))
+          const items = prices.map((one) => ({ ...one, updated_at: changedAt.get(one.id) }))
+          const answer = await call(setPrices, { params, body: { items } })
+          if (answer.success) {
+            inItems(answer.items.map(({ id: item_id, updated_at }) => ({ id: item_id, updated_at })))
+          }
+          return answer
+        }, about)
       },
       sortSections(section_ids: number[]) {
         inSections((sections) =>

@@ -6,6 +6,8 @@ import { useFocusNext } from '../useFocusNext.ts'
 import { useItemDialog } from '../forms/useItemDialog.tsx'
 import type { MenuState } from './useMenu.ts'
 import { useMoveDialog } from '../forms/useMoveDialog.tsx'
+import type { PriceActions } from './usePricing.ts'
+import { useRaiseDialog } from '../forms/useRaiseDialog.tsx'
 import { useRemove } from '../useRemove.ts'
 import { useSectionDialog } from '../forms/useSectionDialog.tsx'
 import type { Shown } from './useShown.ts'
@@ -19,12 +21,13 @@ export const addSectionId = 'adicionar-secao'
 type Options = Omit<MenuState, 'menu' | 'switching'> & {
   menu: Menu
   shown: Shown
+  priceActions: PriceActions
   /** Called when an item is switched on or off. */
   onSwitch: (id: number) => void
 }
 
 /** The actions for the sections and items of a menu, and the `dialogs` to render. */
-export function useSectionActions({ menu, changes, readAgain, shown, onSwitch }: Options) {
+export function useSectionActions({ menu, changes, readAgain, shown, priceActions, onSwitch }: Options) {
   const { sections } = menu
   const focusNext = useFocusNext(sections)
   const section = useSectionDialog({
@@ -37,6 +40,7 @@ export function useSectionActions({ menu, changes, readAgain, shown, onSwitch }:
   const item = useItemDialog({ menu, changes, readAgain, onAdded: shown.showAll })
   const mover = useMoveDialog(sections, changes)
   const copy = useCopyDialog()
+  const raise = useRaiseDialog(sections, changes)
   const again = { changes: [listMenus], onFailed: changes.reload }
   const removeSection = useRemove(deleteSection, again)
   const removeItem = useRemove(deleteItem, again)
@@ -64,7 +68,9 @@ export function useSectionActions({ menu, changes, readAgain, shown, onSwitch }:
     add: ({ id }) => item.open({ item: null, sectionId: id }),
     rename: section.open,
     copySection: ({ id, name }) => copy.open({ name, menuId: menu.id, sectionId: id }),
+    raise: ({ id }) => raise.open(id),
     removeSection: (one) => void askRemoveSection(one),
+    ...priceActions,
     edit: (one) => item.open({ item: one, sectionId: 0 }),
     move: (one, sectionId) => mover.open({ item: one, sectionId }),
     copy: ({ id, name }) => copy.open({ name, menuId: menu.id, itemId: id }),
@@ -83,6 +89,7 @@ export function useSectionActions({ menu, changes, readAgain, shown, onSwitch }:
         {item.dialog}
         {mover.dialog}
         {copy.dialog}
+        {raise.dialog}
       </>
     ),
   }

@@ -60,7 +60,7 @@ test('[D-67] by keyboard alone a text is written, a photograph moved, and the pr
   await page.getByRole('main').locator(`a[href="/admin/branch/${profile.id}/edit"]`).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil Digital' })).toBeFocused()
-  await walkTo(page, 'Descrição')
+  await walkTo(page, /^Descrição/)
   await page.keyboard.type('Escrita sem ponteiro')
   for (
     let steps = 0;
@@ -88,7 +88,7 @@ test('[D-67] by keyboard alone a text is written, a photograph moved, and the pr
   await walkTo(page, 'Publicar', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await walkTo(page, 'Sim')
+  await walkTo(page, 'Publicar assim')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Perfil publicado com sucesso!').first()).toBeVisible()
 
@@ -261,7 +261,7 @@ test('[D-67] every tab and dialog is clean in the dark too, and stands at 320 pi
   await button(page, 'Publicar').click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   expect(await axeFaults(page), 'publish').toEqual([])
-  await button(page, 'Não').click()
+  await button(page, 'Ainda não').click()
   await page
     .getByRole('link', { name: 'Página Inicial' })
     .or(page.getByRole('link', { name: 'Estabelecimentos' }))

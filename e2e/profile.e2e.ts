@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
+import { everyDay } from './own-branch.ts'
 import {
   field,
   isWide,
@@ -65,7 +66,7 @@ test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, 
   await page.getByRole('button', { name: 'Publicar' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Ainda falta: foto de perfil e imagem de capa.')
-  await question.getByRole('button', { name: 'Sim' }).click()
+  await question.getByRole('button', { name: 'Publicar assim' }).click()
   await expect(page.getByText('Perfil publicado com sucesso!').first()).toBeVisible()
   await expect(page.getByText('Publicado', { exact: true })).toBeVisible()
   await expect(page.getByText('Só a equipe vê este perfil até ele ser publicado.')).toHaveCount(0)
@@ -114,6 +115,32 @@ test('[D-120] the time zone goes with the state, and one that was chosen stays @
   await expect(zone).toHaveValue('America/Noronha')
 })
 
+test('[D-79] the point that is pasted from a map is where “Como chegar” leads; what is no point is said beside the field @both', async ({
+  page,
+}) => {
+  const profile = await newProfile(page, {
+    is_draft: false,
+    address: { street: 'Rua Augusta', number: '100', city: 'São Paulo', state_id: 25 },
+  })
+  await open(page, profile, 'endereco')
+  const point = field(page, 'Coordenadas')
+
+  await point.fill('Rua Augusta, 100')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(point).toBeFocused()
+  await expect(point).toHaveAccessibleDescription(/Coordenadas inválidas: use latitude e longitude/)
+  await point.fill(' -23.5551,-46.6609 ')
+  await save(page)
+  await page.reload()
+  await expect(field(page, 'Coordenadas')).toHaveValue('-23.5551, -46.6609')
+
+  await page.goto(`/perfil/${profile.slug}`)
+  await expect(page.getByRole('link', { name: 'Como chegar' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=-23.5551,-46.6609',
+  )
+})
+
 test('[D-13] another address takes over, the old one leads there, a taken one comes with a free one', async ({
   page,
 }) => {
@@ -151,6 +178,39 @@ test('[D-67] [D-70] an establishment is taken out of use only after a question, 
   await expect(page.getByRole('link', { name: 'Ver perfil' })).toHaveCount(0)
 })
 
+test('[D-66] a draft lists what guests look for, each missing part opens its tab, and a published profile is shared @both', async ({
+  page,
+}) => {
+  const profile = await newProfile(page, { description: 'Massas feitas à mão' })
+  await open(page, profile, 'links')
+  const list = page.getByRole('region', { name: /^Antes de publicar/ })
+  await expect(list).toContainText('1 de 6 prontos')
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+
+  await list.getByRole('button', { name: 'Incluir telefone' }).click()
+  await expect(page).not.toHaveURL(/tab=links/)
+  const { height } = (await list.boundingBox())!
+  await field(page, 'Telefone').first().fill('1130627781')
+  await expect(list).toContainText('2 de 6 prontos')
+  expect((await list.boundingBox())!.height, 'nothing moves').toBe(height)
+  await save(page)
+  await expect(page.getByRole('button', { name: 'Compartilhar' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('button', { name: 'Publicar assim' }).click()
+  await expect(list).toBeHidden()
+
+  const share = page.getByRole('button', { name: 'Compartilhar' })
+  await share.click()
+  const dialog = page.getByRole('dialog', { name: 'QR code: Perfil' })
+  await expect(dialog).toContainText(`/perfil/${profile.slug}`)
+  await expect(dialog.getByRole('button', { name: 'Copiar link' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(share).toBeFocused()
+})
+
 test('[D-67] leaving with something unsaved asks, other tabs do not, and Cancelar brings back what was', async ({
   page,
 }) => {
@@ -166,7 +226,7 @@ test('[D-67] leaving with something unsaved asks, other tabs do not, and Cancela
   await page.getByRole('link', { name: 'Estabelecimentos' }).first().click()
   const question = page.getByText('Há alterações que ainda não foram salvas. Deseja sair sem salvar?')
   await expect(question).toBeVisible()
-  await page.getByRole('button', { name: 'Não', exact: true }).click()
+  await page.getByRole('button', { name: 'Continuar editando', exact: true }).click()
   await expect(field(page, 'Descrição')).toHaveValue('Ainda não salva')
 
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
@@ -295,6 +355,11 @@ test('[D-67] beside the form, or on call, the page is shown with what is typed a
   page,
 }) => {
   const profile = await newProfile(page)
+  // Guests are offered a table once one can be had.
+  const service = { type: 'REC', name: 'Jantar', max_persons: 40, meta: everyDay('19:00', '22:00') }
+  const path = `/api/business/${profile.business_id}/branch/${profile.id}/reservation-service`
+  const made = await page.request.post(path, { headers: { 'x-auth-token': profile.token }, data: service })
+  expect(await made.json()).toMatchObject({ success: true })
   await open(page, profile)
   if (!isWide(page)) await page.getByRole('button', { name: 'Ver prévia' }).click()
   const frame = page.getByTitle('Prévia do perfil público')

@@ -64,6 +64,8 @@ export const BranchProfile = z.object({
   address_id: z.nullable(z.int()),
   slug: z.string(),
   address: z.nullable(FullAddress),
+  /** Where it is on the map, in degrees; null if staff entered no point. */
+  coordinates: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   schedule: Schedule,
   users: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
   links: z.array(
@@ -98,6 +100,8 @@ export const BranchProfile = z.object({
   counting_consent: z.boolean(),
   /** Null if none were saved (D-31). */
   reservation_config: z.nullable(ReservationSettings),
+  /** Whether a service opens on some day of the week: before, guests see no button for a table. */
+  has_open_service: z.boolean(),
   timezone: z.string(),
   /** Whether staff chose the time zone: if so, it stays when the address moves to another state (D-120). */
   timezone_chosen: z.boolean(),
@@ -179,6 +183,7 @@ const Draft = z.object({
       }),
     ),
   ),
+  coordinates: short,
   schedule: someItems,
   links: someItems,
   highlights: someItems,

@@ -10,6 +10,13 @@ type Identity = { slug: string; name: string; branch: string }
 
 type MenuCard = { id: number; name: string; description: string | null; image: PictureFiles | null }
 
+/** The times of today and tomorrow that a party of two, or the smallest that is taken, can reserve; days without any are left out. */
+export type NearTables = {
+  people: number
+  days: { date: string; times: string[] }[]
+  today: string
+}
+
 export type ProfileData = {
   branch: Identity & {
     avatar: PictureFiles | null
@@ -34,7 +41,10 @@ export type ProfileData = {
     gallery: (PictureFiles & { alt: string })[]
   }
   menus: MenuCard[]
+  tables: NearTables | null
   reserveOnline: boolean
+  /** Where this branch's calls are, without a slash at the end. */
+  callsBase: string
   /** Digits of the phone that takes reservations; null if none does. */
   callPhone: string | null
 }

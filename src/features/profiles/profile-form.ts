@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { imageOf } from '#lib/file-url.ts'
 import { googleReviewAddress } from '#lib/google-review.ts'
 import { phoneDigits } from '#lib/phone.ts'
+import { CoordinatesText } from '#features/branches/coordinates.ts'
 import { branchFields, requiredLine, tooLong } from '#features/branches/fields.ts'
 import { isPaymentMethod } from './payment-methods.ts'
 import { type LinkType, linkTypes, most } from './profile-lists.ts'
@@ -181,6 +182,7 @@ export const profileFields = {
   categories: Categories,
   payment_methods: PaymentMethods,
   address: branchFields.address,
+  coordinates: CoordinatesText,
   timezone: branchFields.timezone,
   schedule: Week,
   links: list(LinkField, most.links, 'links'),

@@ -10,18 +10,24 @@ type Shown = {
   schedule: readonly { enabled: boolean }[]
 }
 
-/** The missing parts as words, in the order of the tabs: 'descrição', 'telefone'… */
-export function missingParts(profile: Shown): string[] {
+/** What guests look for, in the order of the editor's tabs, each with its tab and whether the profile has it. */
+export function profileParts(profile: Shown) {
   const { description, business_phone, phone, avatar_path, header_image_path, address, schedule } = profile
   return [
-    !description && 'descrição',
-    !business_phone && !phone && 'telefone',
-    !avatar_path && 'foto de perfil',
-    !header_image_path && 'imagem de capa',
-    !address && 'endereço',
-    !schedule.some(({ enabled }) => enabled) && 'horários',
-  ].filter((part) => part !== false)
+    { word: 'descrição', tab: 'dados', isThere: Boolean(description) },
+    { word: 'telefone', tab: 'dados', isThere: Boolean(business_phone || phone) },
+    { word: 'foto de perfil', tab: 'imagens', isThere: Boolean(avatar_path) },
+    { word: 'imagem de capa', tab: 'imagens', isThere: Boolean(header_image_path) },
+    { word: 'endereço', tab: 'endereco', isThere: Boolean(address) },
+    { word: 'horários', tab: 'horarios', isThere: schedule.some(({ enabled }) => enabled) },
+  ] as const
 }
+
+/** The missing parts as words, in the order of the tabs: 'descrição', 'telefone'… */
+export const missingParts = (profile: Shown): string[] =>
+  profileParts(profile)
+    .filter(({ isThere }) => !isThere)
+    .map(({ word }) => word)
 
 /** 'Ainda falta: endereço e horários. …'; undefined if nothing is missing. */
 export function missingSentence(profile: Shown): string | undefined {

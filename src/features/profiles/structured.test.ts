@@ -5,6 +5,7 @@ const whole = (path: string) => new URL(path, 'https://casa.exemplo').href
 
 const cantina: Restaurant = {
   slug: 'cantina-centro',
+  type: 'restaurante',
   title: 'Cantina da Praça · Centro',
   description: 'Massas frescas.',
   phone: '1133334444',
@@ -16,6 +17,7 @@ const cantina: Restaurant = {
     zipcode: '01304000',
     city: { name: 'São Paulo', state_id: 25 },
   },
+  coordinates: { latitude: -23.5551, longitude: -46.6609 },
   schedule: [
     { day_of_week: 'SUN', enabled: true, from: '12:00', to: '16:00' },
     { day_of_week: 'TUE', enabled: true, from: '18:30', to: '02:00' },
@@ -48,6 +50,7 @@ test('search engines are told name, address, phone, hours, menu and where to res
       addressRegion: 'SP',
       addressCountry: 'BR',
     },
+    geo: { '@type': 'GeoCoordinates', latitude: -23.5551, longitude: -46.6609 },
     openingHoursSpecification: [
       {
         '@type': 'OpeningHoursSpecification',
@@ -67,7 +70,8 @@ test('search engines are told name, address, phone, hours, menu and where to res
 })
 
 test('what an establishment has not entered is left out', () => {
-  const bare = { description: null, phone: null, address: null, hasMenu: false, takesReservations: false }
+  const place = { address: null, coordinates: null }
+  const bare = { description: null, phone: null, ...place, hasMenu: false, takesReservations: false }
   const lists = { schedule: [], categories: [], payments: [], links: [], images: [] }
 
   const told = JSON.parse(JSON.stringify(structuredRestaurant({ ...cantina, ...bare, ...lists }, whole)))
@@ -82,4 +86,12 @@ test('what an establishment has not entered is left out', () => {
     'acceptsReservations',
   ])
   expect(told.acceptsReservations).toBe(false)
+})
+
+test('a bar and a café are named as such', () => {
+  const kindOf = (type: string) => structuredRestaurant({ ...cantina, type }, whole)
+
+  expect(kindOf('bar')).toMatchObject({ '@type': 'BarOrPub' })
+  expect(kindOf('cafeteria')).toMatchObject({ '@type': 'CafeOrCoffeeShop' })
+  expect(kindOf('hotel')).toMatchObject({ '@type': 'Restaurant' })
 })

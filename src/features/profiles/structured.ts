@@ -1,6 +1,7 @@
 import type { AddressParts, OpeningDay } from '#features/branches/rules.ts'
 import { stateAbbreviation } from '#features/branches/states.ts'
 import { type Weekday, weekdays } from '#lib/days.ts'
+import type { Coordinates } from '#lib/map-link.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 const context = 'https://schema.org'
@@ -18,11 +19,14 @@ const days: Record<Weekday, string> = {
 /** The data of an establishment for search engines; `whole` makes its paths absolute. */
 export type Restaurant = {
   slug: string
+  /** Of the business, such as 'bar'. */
+  type: string
   title: string
   description: string | null
   /** Digits. */
   phone: string | null
   address: AddressParts | null
+  coordinates: Coordinates | null
   schedule: OpeningDay[]
   categories: string[]
   /** In words, as on the page. */
@@ -33,6 +37,9 @@ export type Restaurant = {
   takesReservations: boolean
 }
 
+/** What schema.org calls these kinds of houses; any other is a restaurant. */
+const kinds: Record<string, string> = { bar: 'BarOrPub', cafeteria: 'CafeOrCoffeeShop' }
+
 type AbsoluteUrl = (path: string) => string
 
 /** Undefined for an empty list, which schema.org does not know. */
@@ -40,11 +47,11 @@ const some = <Item>(items: Item[]) => (items.length > 0 ? items : undefined)
 
 /** schema.org Restaurant for an establishment's profile. Times are the establishment's wall clock. */
 export function structuredRestaurant(restaurant: Restaurant, whole: AbsoluteUrl): object {
-  const { slug, address, phone } = restaurant
+  const { slug, address, coordinates, phone } = restaurant
   const url = whole(sitePath.profile(slug))
   return {
     '@context': context,
-    '@type': 'Restaurant',
+    '@type': kinds[restaurant.type] ?? 'Restaurant',
     '@id': `${url}#restaurant`,
     url,
     name: restaurant.title,
@@ -52,6 +59,7 @@ export function structuredRestaurant(restaurant: Restaurant, whole: AbsoluteUrl)
     image: some(restaurant.images.map(whole)),
     telephone: phone ? `+55${phone}` : undefined,
     address: address ? postal(address) : undefined,
+    geo: coordinates ? { '@type': 'GeoCoordinates', ...coordinates } : undefined,
     openingHoursSpecification: some(openingHours(restaurant.schedule)),
     servesCuisine: some(restaurant.categories),
     paymentAccepted: restaurant.payments.join(', ') || undefined,

@@ -6,24 +6,27 @@ import { missingSentence } from '../publishing.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { confirm } from '#ui/dialogs.ts'
 import { useProfile } from './profile-context.ts'
+import { shownToGuests } from './profile-values.ts'
+import { ShareButton } from './ShareButton.tsx'
 
 const unpublishQuestion = 'Deseja realmente tirar este perfil do ar?'
 const unpublishDetail = 'Ele volta a ser rascunho: a página pública só abre quando for publicado de novo.'
 
-/** The actions for the whole profile: view it, publish it, unpublish it. */
+/** The actions for the whole profile: view it, share it, publish it, unpublish it. */
 export function ProfileActions({ onPreview }: { onPreview: (() => void) | undefined }) {
   const { can } = useCurrent()
   const manages = can('branch-manage')
   const { begun, form, images, saving, uploading, save, unpublish } = useProfile()
   const publish = async () => {
-    const { address } = form.values
-    const hasAddress = Object.values(address ?? {}).some((line) => line !== '' && line !== null)
-    const detail = missingSentence({ ...form.values, ...images, address: hasAddress ? {} : null })
-    if (detail && !(await confirm('Deseja publicar este perfil?', { detail }))) return
+    const detail = missingSentence(shownToGuests(form.values, images))
+    const verbs = { yes: 'Publicar assim', no: 'Ainda não' }
+    if (detail && !(await confirm('Deseja publicar este perfil?', { detail, ...verbs }))) return
     await save({ is_draft: false })
   }
   const askUnpublish = async () => {
-    if (await confirm(unpublishQuestion, { detail: unpublishDetail, destructive: true })) await unpublish()
+    const verbs = { yes: 'Voltar a rascunho', no: 'Manter publicado' }
+    if (await confirm(unpublishQuestion, { detail: unpublishDetail, destructive: true, ...verbs }))
+      await unpublish()
   }
   const isPublic = !begun.is_draft && begun.status === 'active'
   return (
@@ -48,6 +51,7 @@ export function ProfileActions({ onPreview }: { onPreview: (() => void) | undefi
           Ver perfil
         </Button>
       )}
+      {isPublic && <ShareButton />}
       {manages &&
         (begun.is_draft ? (
           <Button

@@ -1,13 +1,16 @@
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { AppLink } from '#admin/AppLink.tsx'
 import { StaleAlert } from '#admin/StaleAlert.tsx'
+import { takesOnline } from '#features/branches/rules.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { useProfile } from './profile-context.ts'
 import { fieldNames } from './profile-tabs.ts'
 
-/** Why the profile was not saved, and which of its fields staff should check again. */
+/** Why the profile was not saved, which of its fields staff should check again, and why guests see no button for a table. */
 export function ProfileAlerts() {
-  const { refusal, reload, recovered, both } = useProfile()
+  const { refusal, reload, recovered, both, begun } = useProfile()
   return (
     <>
       <StaleAlert refusal={refusal} onReload={reload} />
@@ -21,6 +24,14 @@ export function ProfileAlerts() {
           Outra pessoa também alterou: {both.map((field) => fieldNames[field]).join(', ')}. Ficou o que você
           digitou: confira antes de salvar.
         </Warning>
+      )}
+      {!begun.has_open_service && takesOnline(begun.reservation_config) && (
+        <Alert color="yellow" role="note" mb="md" icon={<IconAlertCircle aria-hidden />}>
+          O botão ‘Reservar uma mesa’ só aparece no perfil quando houver um serviço com algum dia aberto.{' '}
+          <Anchor component={AppLink} href={staffPath.services} inherit underline="always">
+            Ver os serviços
+          </Anchor>
+        </Alert>
       )}
     </>
   )

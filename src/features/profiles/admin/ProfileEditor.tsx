@@ -17,6 +17,7 @@ import { ProfileState } from './ProfileState.tsx'
 import { ProfileTabList } from './ProfileTabList.tsx'
 import { type EditorTab, isProfileTab, type ProfileTab, tabsWith } from './profile-tabs.ts'
 import type { Profile } from './profile-values.ts'
+import { PublishingList } from './PublishingList.tsx'
 import { useProfileForm } from './useProfileForm.ts'
 import { useProfilePreview } from './preview/useProfilePreview.tsx'
 
@@ -99,6 +100,7 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
         wide
       >
         <ProfileAlerts />
+        <PublishingList onTab={setTab} />
         <Tabs
           className={styles.tabsRoot}
           value={tab}

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { addressForm } from '#features/branches/address.ts'
+import { coordinatesText } from '#features/branches/coordinates.ts'
 import type { BranchProfile } from '../contract.ts'
 import type { ProfileField, ProfileValues } from '../profile-form.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -23,6 +24,7 @@ export function valuesOf(profile: Profile): ProfileValues {
     categories: profile.categories,
     payment_methods: profile.payment_methods,
     address: addressForm(address && { ...address, city: address.city?.name ?? null }),
+    coordinates: coordinatesText(profile.coordinates),
     timezone: profile.timezone,
     schedule: schedule.meta,
     links: links.map(({ type, label, url }) => ({ type, label, url })),
@@ -72,4 +74,12 @@ export function merged(base: ProfileValues, mine: ProfileValues, theirs: Profile
     (field) => field in typed && field in saved && !isSame(mine[field], theirs[field]),
   )
   return { values: { ...theirs, ...typed }, both }
+}
+
+type Images = { avatar_path: string | null; header_image_path: string | null }
+
+/** What guests will see after a save: an address without a line is none. */
+export function shownToGuests(values: ProfileValues, images: Images) {
+  const hasAddress = Object.values(values.address ?? {}).some((line) => line !== '' && line !== null)
+  return { ...values, ...images, address: hasAddress ? {} : null }
 }

@@ -24,7 +24,7 @@ type Given = BodyOf<typeof updateBranch>
  */
 export async function changeBranch(trx: Trx, act: PersonAct, key: BranchKey, given: Given) {
   const { updated_at, avatar_path, avatar_remove, header_image_path, header_image_remove, ...rest } = given
-  const { address, schedule, links, highlights, galleries, ...columns } = rest
+  const { address, coordinates, schedule, links, highlights, galleries, ...columns } = rest
   const { business_id, id } = key
   const before = await trx
     .selectFrom('branch')
@@ -81,6 +81,10 @@ export async function changeBranch(trx: Trx, act: PersonAct, key: BranchKey, giv
     ...columns,
     ...images,
     address_id,
+    ...(coordinates !== undefined && {
+      latitude: coordinates?.latitude ?? null,
+      longitude: coordinates?.longitude ?? null,
+    }),
     timezone,
     timezone_chosen,
     ...(schedule && { schedule: JSON.stringify(schedule) }),
@@ -97,7 +101,7 @@ export async function changeBranch(trx: Trx, act: PersonAct, key: BranchKey, giv
   if (before.address_id !== null && address_id === null) {
     await removeAddress(trx, business_id, before.address_id)
   }
-  const { address_id: _, ...after } = { ...next, ...rest }
+  const { address_id: _, coordinates: __, ...after } = { ...next, ...rest }
   const changes = changedFields({ ...before, address: was }, after)
   await audit(trx, act, { action: 'update', entity: 'branch', entity_id: id, branch: key, changes })
 }

@@ -1,8 +1,12 @@
 import { branchPage, type BranchVisit } from '#features/site/server/branch-page.ts'
 import * as sitePath from '#lib/site-path.ts'
+import { nearTables } from './near-tables.ts'
 import { profile, profileParts } from './profile-page.ts'
 
-const load = async ({ now, branch }: BranchVisit<typeof profileParts>) => profile(branch, now)
+async function load({ db, now, branch, house }: BranchVisit<typeof profileParts>) {
+  const { apiBaseUrl } = house.settings
+  return profile(branch, now, { tables: await nearTables(db, branch, now), apiBaseUrl })
+}
 
 export const pages = [
   branchPage({ path: sitePath.profile(':slug'), parts: profileParts, load }),

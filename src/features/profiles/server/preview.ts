@@ -1,4 +1,5 @@
 import type { previewBranch } from '../contract.ts'
+import { coordinatesIn } from '#features/branches/coordinates.ts'
 import { colorsOf } from '#features/branches/colors.ts'
 import { findStaffPageBranch } from '#features/site/server/branch-page.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
@@ -6,6 +7,7 @@ import { imageOf } from '#lib/file-url.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import type { FilledDocument } from '#platform/http/pages.ts'
+import { nearTables } from './near-tables.ts'
 import { profile, type ProfileBranch, profileParts } from './profile-page.ts'
 
 type Draft = BodyOf<typeof previewBranch>
@@ -13,13 +15,17 @@ type Draft = BodyOf<typeof previewBranch>
 /** The public page of a branch, published or not, with the typed values in place of the saved ones. No script runs, no visit is counted. */
 export async function previewOf(db: Db, key: BranchKey, draft: Draft, now: Date): Promise<FilledDocument> {
   const saved = await findStaffPageBranch(db, key, profileParts)
-  const shown = profile(drafted(saved, draft), now)
+  const shown = profile(drafted(saved, draft), now, {
+    tables: await nearTables(db, saved, now),
+    apiBaseUrl: '',
+  })
   return { ...shown, head: { ...shown.head, noindex: true }, analytics: null, still: true }
 }
 
 /** The row with the draft merged in; the page checks what it shows (D-101). */
 function drafted(saved: ProfileBranch, draft: Draft): ProfileBranch {
-  const { address, name, branch, phone_is_whatsapp, categories, payment_methods, ...columns } = draft
+  const { address, coordinates, name, branch, phone_is_whatsapp, categories, payment_methods, ...columns } =
+    draft
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   const row: ProfileBranch = {
     ...saved,
@@ -30,6 +36,11 @@ function drafted(saved: ProfileBranch, draft: Draft): ProfileBranch {
     categories: categories ?? saved.categories,
     payment_methods: payment_methods ?? saved.payment_methods,
     address: address === undefined ? saved.address : addressOf(address),
+    ...(coordinates !== undefined && {
+      latitude: null,
+      longitude: null,
+      ...coordinatesIn(coordinates ?? ''),
+    }),
   }
   return {
     ...row,

@@ -1,14 +1,13 @@
 import { isPaymentMethod, paymentMethods } from '../payment-methods.ts'
-import { categoriesOf, galleryOf, highlightsOf, linksOf } from '../profile-lists.ts'
-import { branchTitle, locationText, weekHours } from '#features/branches/rules.ts'
+import { categoriesOf, galleryOf, highlightsOf, type LinkType, linksOf } from '../profile-lists.ts'
+import { branchTitle, coordinatesOf, locationText, weekHours } from '#features/branches/rules.ts'
 import { weekOf } from '#features/branches/schedule.ts'
 import type { addressOfBranch } from '#features/branches/server/address.queries.ts'
-import { identityOf } from '#features/site/server/page-data.ts'
+import { contactOf, identityOf } from '#features/site/server/page-data.ts'
 import type { PageBranch } from '#features/site/server/page-parts.ts'
 import { defaultTimeZone, isTimeZone } from '#features/branches/time-zones.ts'
 import { weekdayOf } from '#lib/days.ts'
 import { fileUrl, pictureOf, shareImageOf } from '#lib/file-url.ts'
-import { phoneDigits } from '#lib/phone.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Head } from '#platform/http/document.ts'
 import { openingAt, weekText } from '../opening.ts'
@@ -17,11 +16,22 @@ import { structuredRestaurant } from '../structured.ts'
 /** Largest avatar in pixels: enough for a phone with three device pixels per CSS pixel. */
 const avatarPixels = 320
 
+/** Links to pages about the house itself; where one orders or writes is not the house (schema.org, sameAs). */
+const isOwnPage: Partial<Record<LinkType, true>> = {
+  site: true,
+  instagram: true,
+  facebook: true,
+  tiktok: true,
+  youtube: true,
+  x: true,
+  tripadvisor: true,
+}
+
 type AddressedBranch = PageBranch<{ address: typeof addressOfBranch }>
 
 /** Everything that the profile page shows about a branch (D-67, D-69). */
 export function profileOf(branch: AddressedBranch, now: Date) {
-  const phone = branch.phone ?? branch.business_phone
+  const contact = contactOf(branch)
   const schedule = weekOf(branch.schedule)
   const zone = isTimeZone(branch.timezone) ? branch.timezone : defaultTimeZone
   const wall = localNow(now, zone)
@@ -38,8 +48,8 @@ export function profileOf(branch: AddressedBranch, now: Date) {
     today: weekdayOf(wall.date),
     opening: openingAt(schedule, wall),
     clock: { zone, week: weekText(schedule) },
-    phone: phone ? phoneDigits(phone) : null,
-    phoneIsWhatsapp: branch.phone !== null && branch.phone_is_whatsapp,
+    phone: contact?.phone ?? null,
+    phoneIsWhatsapp: contact?.isWhatsapp ?? false,
     links: linksOf(branch.links).map(({ type, label, url }) => ({
       type,
       label: label || new URL(url).hostname,
@@ -65,20 +75,23 @@ export function structuredOf(
   branch: AddressedBranch,
   offers: { hasMenu: boolean; takesReservations: boolean },
 ): Head['structured'] {
-  const phone = branch.phone ?? branch.business_phone
   const images = [shareImageOf(branch.header_image_path)?.path, fileUrl(branch.avatar_path)]
   return (whole) =>
     structuredRestaurant(
       {
         slug: branch.slug,
+        type: branch.business_type,
         title: branchTitle(branch),
         description: branch.description,
-        phone: phone ? phoneDigits(phone) : null,
+        phone: contactOf(branch)?.phone ?? null,
         address: branch.address,
+        coordinates: coordinatesOf(branch),
         schedule: weekOf(branch.schedule),
         categories: categoriesOf(branch.categories),
         payments: branch.payment_methods.filter(isPaymentMethod).map((method) => paymentMethods[method]),
-        links: linksOf(branch.links).map(({ url }) => url),
+        links: linksOf(branch.links)
+          .filter(({ type }) => isOwnPage[type])
+          .map(({ url }) => url),
         images: images.flatMap((path) => path ?? []),
         ...offers,
       },

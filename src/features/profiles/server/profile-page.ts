@@ -1,5 +1,8 @@
-import { bookingSwitchesOfBranch } from '#features/availability/server/branch-settings.ts'
-import { profilePage } from '../pages.contract.ts'
+import {
+  bookingSwitchesOfBranch,
+  hasOpenServiceOfBranch,
+} from '#features/availability/server/branch-settings.ts'
+import { type NearTables, profilePage } from '../pages.contract.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { addressOfBranch } from '#features/branches/server/address.queries.ts'
 import { analyticsOf, headOf, reservationPhone } from '#features/site/server/page-data.ts'
@@ -14,15 +17,20 @@ export const profileParts = {
   address: addressOfBranch,
   menus: activeMenusOfBranch,
   switches: bookingSwitchesOfBranch,
+  hasOpenService: hasOpenServiceOfBranch,
 }
 
 export type ProfileBranch = PageBranch<typeof profileParts>
 
 /** /perfil/{slug} of a branch: its data, head, colours and visit counting. */
-export function profile(branch: ProfileBranch, now: Date): FilledDocument {
+export function profile(
+  branch: ProfileBranch,
+  now: Date,
+  { tables, apiBaseUrl }: { tables: NearTables | null; apiBaseUrl: string },
+): FilledDocument {
   const { menus, switches } = branch
   const shown = profileOf(branch, now)
-  const takesReservations = takesOnline(switches)
+  const takesReservations = branch.hasOpenService && takesOnline(switches)
   const path = sitePath.profile(branch.slug)
   const about =
     branch.description || [`${branch.name} ${branch.branch}`, ...(shown.place?.lines ?? [])].join(', ')
@@ -30,7 +38,9 @@ export function profile(branch: ProfileBranch, now: Date): FilledDocument {
     page: profilePage.with({
       branch: shown,
       menus: menuCards(menus),
+      tables,
       reserveOnline: takesReservations,
+      callsBase: `${apiBaseUrl}/api/business/${branch.business_id}/branch/${branch.id}`,
       callPhone: reservationPhone(branch, switches),
     }),
     head: {

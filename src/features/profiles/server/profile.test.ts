@@ -79,6 +79,7 @@ describe('a profile', () => {
       categories: ['Massas', 'Vinhos'],
       payment_methods: ['pix', 'credito'],
       address,
+      coordinates: '-3.1296, -60.0229',
       timezone: 'America/Noronha',
       schedule: [friday],
       links: [
@@ -134,6 +135,7 @@ describe('a profile', () => {
         state_id: 4,
         city: { id: expect.any(Number), name: 'Manaus', state_id: 4 },
       },
+      coordinates: { latitude: -3.1296, longitude: -60.0229 },
       schedule: {
         id: here.branch.id,
         type: 'REC',
@@ -177,6 +179,7 @@ describe('a profile', () => {
         max_person_per_reservation: 12,
         reservations_interval: 30,
       }),
+      has_open_service: false,
       timezone: 'America/Noronha',
       timezone_chosen: true,
     })
@@ -206,6 +209,27 @@ describe('a profile', () => {
     expect((await save({ address: empty })).body.branch).toMatchObject({ address: null, address_id: null })
     const rows = house.house.db.selectFrom('address').where('id', '=', body.branch.address_id!)
     expect(await rows.select('id').execute()).toEqual([])
+  })
+
+  test('[D-79] the point on the map is saved, stays where it is not sent, and is taken away when it is emptied', async () => {
+    const coordinates = { latitude: -23.5614, longitude: -46.6559 }
+
+    expect((await save({ coordinates: '-23.5614, -46.6559' })).body.branch).toMatchObject({ coordinates })
+    expect((await save({ description: 'Nova' })).body.branch).toMatchObject({ coordinates })
+    expect((await save({ coordinates: '' })).body.branch).toMatchObject({ coordinates: null })
+    const acts = house.house.db.selectFrom('audit_log').where('branch_id', '=', here.branch.id)
+    expect(await acts.select('changes').orderBy('id').limit(1).execute()).toEqual([
+      { changes: { latitude: [null, -23.5614], longitude: [null, -46.6559] } },
+    ])
+  })
+
+  test('the database keeps both parts of a point on this earth, or none', async () => {
+    const set = (point: { latitude: number | null; longitude: number | null }) =>
+      house.house.db.updateTable('branch').set(point).where('id', '=', here.branch.id).execute()
+
+    await expect(set({ latitude: -23.5, longitude: null })).rejects.toThrow('branch_coordinates')
+    await expect(set({ latitude: 90.1, longitude: 0 })).rejects.toThrow('branch_latitude_check')
+    await expect(set({ latitude: 0, longitude: -180.1 })).rejects.toThrow('branch_longitude_check')
   })
 
   test('[D-42] an address in another state brings its time zone, unless one was chosen', async () => {
@@ -244,6 +268,10 @@ describe('a profile', () => {
     ],
     [{ schedule: [{ ...friday, to: '' }] }, { 'schedule.0.to': ['Informe quando fecha.'] }],
     [{ slug: 'reserva' }, { slug: ['Este endereço é reservado. Escolha outro.'] }],
+    [
+      { coordinates: 'Rua Augusta, 100' },
+      { coordinates: ['Coordenadas inválidas: use latitude e longitude, como -23.5614, -46.6559.'] },
+    ],
     [{ address: { ...address, state_id: null } }, { 'address.state_id': ['Escolha o estado.'] }],
   ])('[D-67] [D-90] of %j nothing is saved, and it is told beside its field', async (wrong, errors) => {
     const before = await find()

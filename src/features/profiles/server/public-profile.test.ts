@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
-import { venue } from '#test/venue.ts'
+import { everyDay, venue } from '#test/venue.ts'
 import type { ProfileData } from '../pages.contract.ts'
 
 const nasty = `</script><script>alert(1)</script>"' onload=x`
@@ -56,6 +56,44 @@ describe('open now', () => {
     expect(await etagAt('2026-11-20T15:20:00Z')).toBe(noon)
     expect(await etagAt('2026-11-20T18:00:00Z')).not.toBe(noon)
     house.turnTo('2026-11-20T15:00:00Z')
+  })
+})
+
+describe('the tables of today and tomorrow', () => {
+  const tablesOf = async ({ branch }: Awaited<ReturnType<typeof venue>>) =>
+    (await open(`/perfil/${branch.slug}`)).data.tables
+
+  test('[D-34][D-36] are the times that still take two people, on the clock of the branch', async () => {
+    const here = await venue(house, { config: { minimum_antecedence: 60 } })
+    await here.service({ meta: everyDay('12:00', '14:00'), max_persons: 2 })
+    await here.reservation({ date: '2026-11-21', time: '12:00:00', person_number: 1, status: 'WAI' })
+
+    expect(await tablesOf(here)).toEqual({
+      people: 2,
+      today: '2026-11-20',
+      days: [{ date: '2026-11-20', times: ['13:00', '13:30', '14:00'] }],
+    })
+    expect(await html(`/perfil/${here.branch.slug}`)).toContain(
+      `href="/reserva/${here.branch.slug}?pessoas=2&amp;dia=2026-11-20&amp;hora=13:00"`,
+    )
+  })
+
+  test('are not there without a service, nor where nothing is reserved online', async () => {
+    const [fresh, phone] = [
+      await venue(house),
+      await venue(house, { config: { accept_online_reservations: false } }),
+    ]
+    await phone.service()
+
+    expect(await tablesOf(fresh)).toBeNull()
+    expect(await tablesOf(phone)).toBeNull()
+  })
+
+  test('are for the smallest party that the branch takes', async () => {
+    const here = await venue(house, { config: { min_person_per_reservation: 3 } })
+    await here.service()
+
+    expect((await tablesOf(here))?.people).toBe(3)
   })
 })
 

@@ -1,11 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
-import { settingsOfBranch } from '#features/availability/server/branch-settings.ts'
+import { hasOpenServiceOfBranch, settingsOfBranch } from '#features/availability/server/branch-settings.ts'
 import { isPaymentMethod } from '../payment-methods.ts'
 import type { BranchProfile } from '../contract.ts'
 import { colorsOf } from '#features/branches/colors.ts'
 import { categoriesOf, galleryOf, highlightsOf, linksOf } from '../profile-lists.ts'
-import { countingIds } from '#features/branches/rules.ts'
+import { coordinatesOf, countingIds } from '#features/branches/rules.ts'
 import { weekOf } from '#features/branches/schedule.ts'
 import { fullAddressOfBranch } from '#features/branches/server/address.queries.ts'
 import { defaultTimeZone, isTimeZone } from '#features/branches/time-zones.ts'
@@ -38,6 +38,7 @@ export async function loadProfile(
           .orderBy('app_user.id'),
       ).as('users'),
       settingsOfBranch().as('reservation_config'),
+      hasOpenServiceOfBranch().as('has_open_service'),
     ])
     .where('business_id', '=', business_id)
     .where('id', '=', id)
@@ -48,6 +49,7 @@ export async function loadProfile(
     ...colorsOf(branch),
     google_analytics,
     facebook_pixel,
+    coordinates: coordinatesOf(branch),
     timezone: isTimeZone(branch.timezone) ? branch.timezone : defaultTimeZone,
     categories: categoriesOf(branch.categories),
     payment_methods: branch.payment_methods.filter(isPaymentMethod),

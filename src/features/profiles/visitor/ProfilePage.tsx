@@ -13,15 +13,25 @@ import { Hours } from './Hours.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 import { QuickActions } from './QuickActions.tsx'
+import { Tables } from './Tables.tsx'
 
 /** /perfil/{slug}: everything a guest asks before coming (D-69). Parts that the establishment left empty are not shown. */
-export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: PageProps<ProfileData>) {
+export function ProfilePage({
+  site,
+  branch,
+  menus,
+  tables,
+  reserveOnline,
+  callsBase,
+  callPhone,
+}: PageProps<ProfileData>) {
   return (
     <Frame site={site}>
       <main>
         <ProfileHead branch={branch} />
         <div className="content profile">
           <QuickActions branch={branch} hasMenus={menus.length > 0} />
+          {tables && <Tables slug={branch.slug} zone={branch.clock.zone} tables={tables} />}
           {callPhone && (
             <a className="button quiet wide" href={`tel:+55${callPhone}`} {...part('call')}>
               <PageIcon name="phone" /> Reservar por telefone
@@ -65,6 +75,7 @@ export function ProfilePage({ site, branch, menus, reserveOnline, callPhone }: P
         </div>
         {reserveOnline && (
           <div className="dock">
+            <div data-calls={callsBase} />
             <a className="button wide" href={sitePath.reserve(branch.slug)}>
               Reservar uma mesa
             </a>

@@ -35,9 +35,26 @@ function sayNow(): void {
     )
 }
 
+/** A time that passed while the page was open cannot be reserved; a day without another one goes with it. */
+function hidePassed(): void {
+  const tables = document.querySelector<HTMLElement>('[data-tables]')
+  if (!tables || document.hidden) return
+  const { date, time } = localNow(new Date(), tables.dataset.tables ?? '')
+  for (const link of tables.querySelectorAll<HTMLElement>('[data-at]')) {
+    if ((link.dataset.at ?? '') <= `${date} ${time}`) link.parentElement?.remove()
+  }
+  for (const day of tables.querySelectorAll('.near')) if (!day.querySelector('[data-at]')) day.remove()
+  if (!tables.querySelector('.near')) tables.remove()
+}
+
+function sayAgain(): void {
+  sayNow()
+  hidePassed()
+}
+
 watchPictures()
 // Not urgent: the page is correct when it arrives, and a slow phone needs 40 ms to first load a time zone.
-whenIdle(sayNow)
-setInterval(sayNow, againMs)
-document.addEventListener('visibilitychange', sayNow)
-addEventListener('pageshow', ({ persisted }) => persisted && sayNow())
+whenIdle(sayAgain)
+setInterval(sayAgain, againMs)
+document.addEventListener('visibilitychange', sayAgain)
+addEventListener('pageshow', ({ persisted }) => persisted && sayAgain())

@@ -3,6 +3,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useId, useState } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
+import { useBackCloses } from '#admin/useBackCloses.ts'
 import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { phoneQuery } from '#ui/constants.ts'
 import { cutImage } from './cut-image.ts'
@@ -21,6 +22,7 @@ type Props = {
 export function CropDialog({ file, label, ratio, onDone }: Props) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   const opened = useOpenedLater(file !== null)
+  useBackCloses(file !== null, () => onDone(null))
   return (
     <Modal
       opened={opened && file !== null}

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { isByHand, zoneOfState } from '#features/branches/time-zones.ts'
 import { AddressFields } from '#features/branches/admin/AddressFields.tsx'
 import { Part } from './Part.tsx'
@@ -25,6 +25,16 @@ export function AddressTab() {
     <>
       <Part title="Endereço">
         <AddressFields form={withZone} path="address" />
+      </Part>
+      <Part title="Ponto no mapa">
+        <TextInput
+          label="Coordenadas"
+          description="Opcional. No Google Maps, toque e segure (ou clique com o botão direito) na porta da casa e copie os dois números. “Como chegar” abre o mapa nesse ponto, e o assistente manda a localização no WhatsApp."
+          placeholder="-23.5614, -46.6559"
+          maxLength={60}
+          autoComplete="off"
+          {...form.getInputProps('coordinates')}
+        />
       </Part>
       <Part title="Horário local">
         <NativeSelect

@@ -1,0 +1,40 @@
+import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
+import * as sitePath from '#lib/site-path.ts'
+import type { NearTables } from '../pages.contract.ts'
+
+type TablesProps = { slug: string; zone: string; tables: NearTables }
+
+/** The times of today and tomorrow: each opens the request form with people, day and time chosen. The phone hides those that pass. */
+export function Tables({ slug, zone, tables: { people, days, today } }: TablesProps) {
+  return (
+    <section className="section" data-tables={zone}>
+      <h2>Mesa para {peopleText(people)}</h2>
+      {days.map(({ date, times }) => {
+        const relative = relativeDay(date, today)
+        return (
+          <div key={date} className="near">
+            <h3>
+              <span className="capital">{relative}</span>
+              <span className="muted"> · {weekdayAndDay(date)}</span>
+            </h3>
+            <ul className="times">
+              {times.map((time) => (
+                <li key={time}>
+                  <a
+                    className="time"
+                    href={sitePath.reserveTable(slug, String(people), date, time)}
+                    aria-label={`${time}, ${relative}`}
+                    data-at={`${date} ${time}`}
+                  >
+                    {time}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

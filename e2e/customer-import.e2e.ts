@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { ownBranch } from './menu-branch.ts'
+import { menuBranch } from './menu-branch.ts'
 import { isTooWide } from './staff.ts'
 
 const file = (text: string) => ({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -11,7 +11,7 @@ test('customers are imported from a spreadsheet: columns, check, wrong lines, im
   allow,
 }) => {
   allow(/status of 422/)
-  await ownBranch(page)
+  await menuBranch(page)
   await page.goto('/admin/customers')
   await page.getByRole('button', { name: 'Importar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Importar clientes' })

@@ -1,12 +1,12 @@
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { ownBranch } from './menu-branch.ts'
+import { menuBranch } from './menu-branch.ts'
 import { isTooWide } from './staff.ts'
 
 test('a segment shows its count and filters the list; the present filter is saved as one, renamed, deleted and brought back @both', async ({
   page,
 }) => {
-  await ownBranch(page)
+  await menuBranch(page)
   await page.goto('/admin/customers')
   const bar = page.getByRole('region', { name: 'Segmentos' })
   await expect(bar.getByRole('button')).toHaveText([

@@ -183,7 +183,7 @@ test('two records of one person are merged and separated again', async ({ page }
   await dialog(page)
     .getByRole('button', { name: /^Manter o cadastro de Dolores Dobro/ })
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unir cadastros' }).click()
 
   await expect(page.getByText('Cadastros unidos.')).toBeVisible()
   await expect(dialog(page).getByText('Dolores')).toHaveCount(0)

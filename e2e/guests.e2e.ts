@@ -89,7 +89,7 @@ test('[STATUS-07][STATUS-10][STATUS-11][STATUS-24][STATUS-25][STATUS-27][STATUS-
   await expect(send(guest)).toBeHidden()
 
   await page.reload()
-  await expect(said(page, '1 de 1 confirmado')).toBeVisible()
+  await expect(said(page, '1 de 2 confirmados')).toBeVisible()
   await page.getByRole('link', { name: 'Ver Presenças Confirmadas', exact: true }).click()
   await expect(page).toHaveURL(`${address}/guests`)
   const row = page.getByRole('listitem').filter({ hasText: 'Joana Prado Lima' })

@@ -1,3 +1,4 @@
+import type { Contact } from '#lib/contact.ts'
 import type { FormTextVersion } from './consent.ts'
 import { pageOf } from '#lib/page.ts'
 
@@ -13,6 +14,7 @@ export type RegistrationData = {
     branch: string
     /** The company responsible for the form's data (D-98). */
     business: string
+    contact: Contact
   }
   /** The version of the texts about purpose and marketing that this form shows and sends. */
   text_version: FormTextVersion

@@ -29,7 +29,7 @@ export type InviteeForm = z.output<typeof InviteeForm>
 export const confirmPresence = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/person',
-  access: { who: 'visitor' },
+  access: { who: 'visitor', evenClosed: true },
   summary: 'Confirm the presence of an invitee.',
   params: SecretPath,
   body: z.extend(InviteeForm, { 'recaptcha-token': BotToken }),

@@ -1,5 +1,5 @@
 import { pageOf } from '#lib/page.ts'
-import type { OwnersPageData, TokenPageData } from '#features/reservations/pages.contract.ts'
+import type { CalendarLinks, OwnersPageData, TokenPageData } from '#features/reservations/pages.contract.ts'
 
 export type InviteesData = OwnersPageData & { guests: { name: string; phone: string }[] }
 
@@ -13,6 +13,7 @@ export type RsvpData = TokenPageData & {
   isOpen: boolean
   /** The party is complete: only people who confirmed may still change their entry (D-88). */
   isFull: boolean
+  calendar: CalendarLinks
   /** Today in the venue's zone. */
   today: string
   /** The path parameters of the enhancement's call. */

@@ -32,7 +32,7 @@ test('[D-91] they are shared with a preview, found by no search engine, and say 
 
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(body).toContain('<meta name="robots" content="noindex">')
-    expect(body).toContain(`<meta property="og:title" content="${here.branch.name} | `)
+    expect(body).toContain(`<meta property="og:title" content="Cadastro · ${here.branch.name} Centro"`)
     expect(body).toContain(
       `<meta property="og:description" content="Cadastre-se em ${here.branch.name} Centro.">`,
     )

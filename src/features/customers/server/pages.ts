@@ -1,5 +1,5 @@
 import { branchPage } from '#features/site/server/branch-page.ts'
-import { analyticsOf, headOf } from '#features/site/server/page-data.ts'
+import { analyticsOf, contactOf, headOf } from '#features/site/server/page-data.ts'
 import { formTextVersion } from '../consent.ts'
 import { registrationPage } from '../pages.contract.ts'
 import * as sitePath from '#lib/site-path.ts'
@@ -24,12 +24,13 @@ function registration(pathOf: PathOf, { quick }: { quick: boolean }) {
             name: branch.name,
             branch: branch.branch,
             business: branch.business_name,
+            contact: contactOf(branch),
           },
           text_version: formTextVersion,
           today: localNow(now, branch.timezone).date,
           quick,
         }),
-        head: { ...headOf(branch, description, path), noindex: true },
+        head: { ...headOf(branch, description, path, 'Cadastro'), noindex: true },
         branch,
         analytics: analyticsOf(branch, path),
         checksVisitors: true,

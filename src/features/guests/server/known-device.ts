@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { GuestData } from './registration.ts'
+import type { GuestData, SavedCustomer } from './registration.ts'
 import { phoneKey } from '#lib/phone.ts'
 import { isOfOwnPage } from '#platform/http/own-page.ts'
 import type { Call } from '#platform/http/serve.ts'
@@ -13,8 +13,17 @@ const purpose = 'known device'
 const validSeconds = 180 * 86_400
 const customerLimit = 5
 
-/** A keyed hash of the data that a device gave for one customer, and when, in seconds. */
-type Entry = { hash: string; since: number }
+/** How many tables of a customer a device remembers to have asked for, the newest first. */
+const tableLimit = 3
+
+/**
+ * A keyed hash of the data that a device gave for one customer, and when, in seconds; the customer's id, and the reservations that were
+ * asked for here. Cookies of before have neither.
+ */
+type Entry = { hash: string; since: number; customer?: number; tables?: number[] }
+
+/** The customer before and after a form, and the reservation that it asked for. */
+export type Remembered = { before: GuestData | null; stored: SavedCustomer; table?: number }
 
 type DevicesCall = Pick<Call, 'house' | 'now' | 'request'>
 
@@ -60,27 +69,35 @@ export function isKnownDevice(call: DevicesCall, business_id: number, person: Gu
   return entriesOf(call).some((entry) => entry.hash === hash)
 }
 
+/** The customers that this device may be known for, the newest first; whether it is, `isKnownDevice` says by their stored data. */
+export const devicesCustomers = (call: DevicesCall): { id: number; tables: number[] }[] =>
+  entriesOf(call).flatMap(({ customer, tables = [] }) => (customer ? [{ id: customer, tables }] : []))
+
 /**
  * Call after a form was accepted. The device becomes known for the person as stored, if it was known before or if `given` equals the stored
  * data. For a customer without an e-mail, a friend could give the same data; there only the form that creates the customer (`before` is
- * null) makes the device known. The cookie keeps five customers, each for 180 days.
+ * null) makes the device known. The cookie keeps five customers, each for 180 days. `table` is the reservation that the form asked for.
  */
 export function rememberDevice(
   call: DevicesCall & Pick<Call, 'reply'>,
   business_id: number,
-  { before, stored, given }: { before: GuestData | null; stored: GuestData; given: GuestData },
+  { before, stored, given, table }: Remembered & { given: GuestData },
 ): void {
   const { house, now, request, reply } = call
   if (!isOfOwnPage(request.headers, house.settings)) return
   const hash = hashOf(call, business_id, stored)
   const entries = entriesOf(call)
   const hashBefore = before && hashOf(call, business_id, before)
-  const others = entries.filter((entry) => entry.hash !== hash && entry.hash !== hashBefore)
+  const isOfThem = (entry: Entry) => entry.hash === hash || entry.hash === hashBefore
+  const others = entries.filter((entry) => !isOfThem(entry))
   const isKnown = others.length < entries.length
   const isProof = (!before || before.email !== null) && hashOf(call, business_id, given) === hash
   if (!isKnown && !isProof) return
   const since = Math.floor(now.getTime() / 1000)
-  const text = JSON.stringify([{ hash, since }, ...others].slice(0, customerLimit))
+  const tables = entries.filter(isOfThem).flatMap((entry) => entry.tables ?? [])
+  if (table !== undefined) tables.unshift(table)
+  const entry: Entry = { hash, since, customer: stored.id, tables: tables.slice(0, tableLimit) }
+  const text = JSON.stringify([entry, ...others].slice(0, customerLimit))
   const value = seal(house.settings.secretKey, purpose, text)
   reply.header('Set-Cookie', `${cookieName}=${value}; Max-Age=${validSeconds}; ${attributes}`)
 }

@@ -1,8 +1,7 @@
 import { withOfferedEmail, unmask } from '../rules.ts'
-import { isKnownDevice, rememberDevice } from './known-device.ts'
+import { isKnownDevice, type Remembered, rememberDevice } from './known-device.ts'
 import { findInBusiness } from './queries.ts'
 import { readReference } from './reference.ts'
-import type { GuestData } from './registration.ts'
 import { phoneKey } from '#lib/phone.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -44,12 +43,12 @@ export async function readPerson(call: FormsCall, form: Form) {
 
 /**
  * Call after the form was accepted: remembers that this device gave these data, so that the guest need not enter them again (D-60).
- * `before` and `stored`: the customer before the form and after it.
+ * `before` and `stored`: the customer before the form and after it; `table`: the reservation that it asked for.
  */
 export function rememberPerson(
   call: FormsCall,
   { name, phone, email, birth_date }: Form,
-  customer: { before: GuestData | null; stored: GuestData },
+  customer: Remembered,
 ): void {
   const given = { name, phone, email: email || null, birth_date }
   rememberDevice(call, call.branch.business_id, { ...customer, given })

@@ -29,6 +29,22 @@ export function findByPhone(db: Db, branch: BranchKey, phone: string) {
     .executeTakeFirst()
 }
 
+/** Those of these customers who registered or booked in this branch (D-55). */
+export function findLinked(db: Db, branch: BranchKey, ids: number[]) {
+  return db
+    .selectFrom('customer')
+    .innerJoin('customer_branch as link', (join) =>
+      join
+        .onRef('link.business_id', '=', 'customer.business_id')
+        .onRef('link.customer_id', '=', 'customer.id')
+        .on('link.branch_id', '=', branch.id),
+    )
+    .select(personal)
+    .where('customer.business_id', '=', branch.business_id)
+    .where('customer.id', 'in', ids)
+    .execute()
+}
+
 const inBusiness = compiled((db, given: { business_id: number; branch_id: number; phone_key: string }) =>
   db
     .selectFrom('customer')

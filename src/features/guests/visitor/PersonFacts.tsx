@@ -1,4 +1,5 @@
 import { Fact } from '#visitor/Facts.tsx'
+import { EmailText } from './EmailText.tsx'
 import type { PersonValues } from './usePerson.ts'
 
 /** The sender of a form as it will be stored, masked where it arrived masked. Goes inside a list of facts. */
@@ -16,7 +17,7 @@ export function PersonFacts({
         {person.phone}
       </Fact>
       <Fact icon="mail" label="E-mail">
-        {person.email}
+        <EmailText email={person.email} />
       </Fact>
       <Fact icon="cake" label="Data de nascimento">
         {person.birth_date}

@@ -7,12 +7,14 @@ import type { Person, PersonField } from './usePerson.ts'
 type PersonFieldsProps = {
   person: Person
   privacy: ReactNode
+  /** Shown before the phone. */
+  offer?: ReactNode
   /** Further fields of the form. */
   children?: ReactNode
 }
 
 /** The fields about the guest. The phone comes first; after its look-up the others appear and then stay (PUB-RES-18). */
-export function PersonFields({ person, privacy, children }: PersonFieldsProps) {
+export function PersonFields({ person, privacy, offer, children }: PersonFieldsProps) {
   const { values, lookup } = person
   const { kind, searching } = lookup
 
@@ -29,6 +31,7 @@ export function PersonFields({ person, privacy, children }: PersonFieldsProps) {
   return (
     <fieldset className="section">
       <legend className="legend">Seus dados</legend>
+      {offer}
       <div className="found">
         <Field id="phone" label="Telefone" error={person.errorOf('phone')}>
           {(input) => (
@@ -43,7 +46,7 @@ export function PersonFields({ person, privacy, children }: PersonFieldsProps) {
             />
           )}
         </Field>
-        <output className="hint">
+        <output className="hint" id="found" tabIndex={-1}>
           {searching ? searchingText : kind ? lookupOutcomes[kind] : lookupHint}
         </output>
         {lookup.isSomebody && (
@@ -51,7 +54,7 @@ export function PersonFields({ person, privacy, children }: PersonFieldsProps) {
             type="button"
             className="text-link"
             onClick={() => {
-              document.getElementById('name')?.focus()
+              document.getElementById('phone')?.focus()
               void lookup.clear()
             }}
           >

@@ -3,6 +3,7 @@ import { forgetDevice } from '../lookup.contract.ts'
 import { phoneLookup } from '#lib/phone-lookup.ts'
 import { call } from '#visitor/call.ts'
 import { tell } from '#visitor/dialog.ts'
+import { markKnownHere } from './known-here.ts'
 import { type Found, lookUp, without } from './lookup.ts'
 
 type Scope = Parameters<typeof lookUp>[0]
@@ -17,6 +18,8 @@ export function useLookup(scope: Scope, fill: (found: Found) => void) {
   const isSomebody = found?.kind === 'known' || found?.kind === 'masked'
 
   function settle(next: Found) {
+    if (next.kind === 'known') markKnownHere(true)
+    if (next.kind === 'cleared') markKnownHere(false)
     fill(next)
     setFound(next)
   }
@@ -37,8 +40,15 @@ export function useLookup(scope: Scope, fill: (found: Found) => void) {
     isSomebody,
     /** 'Não é você? Limpar dados': empties the form and makes this device forget the guest (D-60). */
     async clear() {
+      lookup.stop()
       settle(without('cleared'))
       await call(forgetDevice, {}).catch(() => tell('Houve um erro, tente novamente.'))
+    },
+    /** Goes on from an earlier look-up of this phone: with what it found, or by looking the phone up now. */
+    restore(kind: Found['kind'] | null, phone: string) {
+      if (!kind) return void lookup.typed(phone)
+      lookup.resume(phone)
+      setFound(without(kind))
     },
     reset() {
       lookup.stop()

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { BirthDate, birthDateProblem } from '../rules.ts'
-import type { Personal } from './lookup.ts'
+import type { Draft } from './draft.ts'
+import type { Found, Personal } from './lookup.ts'
 import { useFields } from '#visitor/useFields.ts'
 import { useLookup } from './useLookup.ts'
 
@@ -22,6 +23,10 @@ function schemaOn(form: z.ZodMiniObject, today: string, locked: readonly Persona
   return z.omit(z.extend(form, { birth_date }), Object.fromEntries(left) as Record<never, true>)
 }
 
+/** What the form shows of who was found. Whoever says that they are not that person has another phone, too. */
+const shownOf = ({ kind, fields }: Found): Partial<PersonValues> =>
+  kind === 'cleared' ? { ...fields, phone: '' } : fields
+
 type Place = { branch: { id: number; business_id: number }; today: string }
 
 /**
@@ -37,7 +42,7 @@ export function usePerson<Values extends PersonValues>(
   const schema = useMemo(() => schemaOn(form, today, locked), [form, today, locked])
   const fields = useFields(schema, initial)
   const lookup = useLookup({ business_id: branch.business_id, branch_id: branch.id }, (found) => {
-    fields.fill(found.fields as Partial<Values>)
+    fields.fill(shownOf(found) as Partial<Values>)
     setLocked(found.locked)
   })
 
@@ -59,10 +64,18 @@ export function usePerson<Values extends PersonValues>(
       lookup.reset()
       setLocked(nothing)
     },
+    /** Nothing was typed or found yet. */
+    isUntouched: fields.values === initial,
+    /** Puts back what an earlier load of the page had. */
+    restore(draft: Draft) {
+      fields.fill(draft.values as Partial<Values>)
+      setLocked(draft.locked)
+      lookup.restore(draft.kind, draft.values.phone)
+    },
   }
 }
 
 export type Person = Pick<
   ReturnType<typeof usePerson<PersonValues>>,
-  'values' | 'lookup' | 'locked' | 'asksEmail' | 'set' | 'leave' | 'errorOf'
+  'values' | 'lookup' | 'locked' | 'asksEmail' | 'set' | 'leave' | 'errorOf' | 'restore' | 'isUntouched'
 >

@@ -4,9 +4,9 @@ import { takesInvitees } from '../rules.ts'
 import { listConfirmed } from './queries.ts'
 import { invitedParty } from './invited-party.ts'
 import { inviteeView } from '#features/reservations/server/shapes.ts'
-import { ownersPage, tokenPage } from '#features/reservations/server/token-pages.ts'
-import { identityOf } from '#features/site/server/page-data.ts'
-import { weekdayAndDate } from '#lib/dates.ts'
+import { calendarLinksOf } from '#features/reservations/server/calendar.ts'
+import { houseOf, ownersPage, tokenPage } from '#features/reservations/server/token-pages.ts'
+import { weekdayAndDate, weekdayAndDay } from '#lib/dates.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 const inviteesPath = sitePath.guests(':slug', ':id', ':token')
@@ -19,14 +19,17 @@ const invitees = tokenPage({ path: inviteesPath, reader: 'owner' }, async (opene
 /** What the invitee's view contains, and nothing else of the reservation (D-87). */
 const rsvp = tokenPage(
   { path: sitePath.rsvp(':slug', ':id', ':token'), reader: 'invitee' },
-  async ({ db, branch, reservation, local }) => {
+  async ({ db, settings, branch, reservation, now, local }) => {
+    const place = locationText(branch)
     const confirmed = await listConfirmed(db, branch, reservation.id)
     const { id, owner, person_number, date, time, status: stands, token_rsvp } = inviteeView(reservation)
     return {
+      shareTitle: `${owner.name} convidou você · ${weekdayAndDay(date).replace(' de ', ' ')}, ${time}`,
       description: `Convite para ${weekdayAndDate(date)}, às ${time}. Confirme sua presença.`,
       page: rsvpPage.with({
-        branch: identityOf(branch),
-        place: locationText(branch),
+        ...houseOf(branch),
+        place,
+        calendar: calendarLinksOf({ settings, now }, branch, reservation, (place?.lines ?? []).join(', ')),
         business: branch.business_name,
         call: { business_id: branch.business_id, branch_id: branch.id, id, token: token_rsvp },
         today: local.date,

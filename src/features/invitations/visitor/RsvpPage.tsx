@@ -7,12 +7,15 @@ import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { InviteeFields } from './InviteeFields.tsx'
 import type { RsvpData } from '../pages.contract.ts'
+import { CalendarButtons } from '#features/reservations/visitor/CalendarButtons.tsx'
 import { Occasion } from '#features/reservations/visitor/Occasion.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
+import { QuickLinks } from '#visitor/QuickLinks.tsx'
+import { reachLinks } from '#visitor/reach-links.ts'
 
 /** /reserva/{slug}/{id}/{token}/rsvp: an invitee confirms (pages spec §2.13, D-87). */
 export function RsvpPage(data: PageProps<RsvpData>) {
-  const { site, branch, reservation, place, isOpen, isFull } = data
+  const { site, branch, reservation, place, isOpen, isFull, isPublished } = data
   const fields = (
     <InviteeFields
       privacy={
@@ -30,7 +33,11 @@ export function RsvpPage(data: PageProps<RsvpData>) {
       <BranchBar
         title="Convite"
         detail={`${branch.name} · ${branch.branch}`}
-        action={{ href: sitePath.profileInEnglish(branch.slug), label: 'Fechar', icon: 'closed' }}
+        action={
+          isPublished
+            ? { href: sitePath.profileInEnglish(branch.slug), label: 'Fechar', icon: 'closed' }
+            : null
+        }
       />
       {isOpen ? (
         <main>
@@ -38,9 +45,19 @@ export function RsvpPage(data: PageProps<RsvpData>) {
             <div className="content">
               <div className="section" data-intro>
                 <h2>{reservation.owner} convidou você</h2>
-                {isFull && <Banner tone="good" title={invitationMessages.full} level={3} />}
+                <p>
+                  {reservation.status === 'WAI'
+                    ? 'O restaurante ainda vai confirmar esta mesa.'
+                    : 'Mesa confirmada pelo restaurante.'}
+                </p>
+                {isFull && (
+                  <Banner tone="waiting" title={invitationMessages.full} level={3}>
+                    <p>Fale com {reservation.owner}.</p>
+                  </Banner>
+                )}
               </div>
-              <Occasion reservation={reservation} place={place} />
+              <QuickLinks links={reachLinks({ place, contact: data.contact })} />
+              <Occasion reservation={reservation} place={place} isNamed />
               <noscript>
                 <p>Para confirmar por aqui, ative o JavaScript do navegador.</p>
               </noscript>
@@ -54,9 +71,14 @@ export function RsvpPage(data: PageProps<RsvpData>) {
                   {fields}
                 </div>
               )}
-              <a className="button wide" href={sitePath.profileInEnglish(branch.slug)} data-after hidden>
-                Acessar o Perfil
-              </a>
+              <div className="actions" data-after hidden>
+                <CalendarButtons {...data.calendar} />
+                {isPublished && (
+                  <a className="button wide" href={sitePath.profileInEnglish(branch.slug)}>
+                    Acessar o Perfil
+                  </a>
+                )}
+              </div>
             </div>
             <div className="dock needs-script" data-dock>
               <p className="error" role="alert" data-reason />
@@ -74,11 +96,13 @@ export function RsvpPage(data: PageProps<RsvpData>) {
         <main className="content">
           <Banner tone="off" title={closedText(reservation.status)} level={2} />
           <Occasion reservation={reservation} place={place} />
-          <div className="actions">
-            <a className="button wide" href={sitePath.profileInEnglish(branch.slug)}>
-              Acessar o Perfil
-            </a>
-          </div>
+          {isPublished && (
+            <div className="actions">
+              <a className="button wide" href={sitePath.profileInEnglish(branch.slug)}>
+                Acessar o Perfil
+              </a>
+            </div>
+          )}
         </main>
       )}
     </Frame>

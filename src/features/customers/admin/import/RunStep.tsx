@@ -26,7 +26,8 @@ function Running({ shown, onClose }: Props) {
   const goOn = useBranchMutation(startImport, { changes: [findImport] })
   const ask = async () => {
     const detail = 'O que já foi importado continua.'
-    if (await confirm('Deseja interromper a importação?', { detail, destructive: true })) {
+    const options = { detail, destructive: true, yes: 'Interromper', no: 'Continuar importando' }
+    if (await confirm('Deseja interromper a importação?', options)) {
       await stop.run({ params })
     }
   }

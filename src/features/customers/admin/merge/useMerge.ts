@@ -14,6 +14,8 @@ export function useMerge() {
     const isSure = await confirm(`Deseja unir o cadastro de ${other.name} ao de ${kept.name}?`, {
       detail:
         'Visitas, reservas, avaliações e anotações passam para um só cadastro. Em 7 dias ainda dá para separar.',
+      yes: 'Unir cadastros',
+      no: 'Deixar separados',
     })
     if (!isSure) return false
     const done = await run({ params: { customer_id: kept.id }, body: { other_id: other.id } })

@@ -46,7 +46,8 @@ function NoteRow({ note, customerId, onChanged }: RowProps) {
   const { timezone } = useBranch()
   const removing = useBranchMutation(removeNote, { changes: [showCustomer] })
   const remove = async () => {
-    if (!(await confirm('Deseja remover esta anotação?', { detail: note.text, destructive: true }))) return
+    const options = { detail: note.text, destructive: true, yes: 'Remover', no: 'Manter' }
+    if (!(await confirm('Deseja remover esta anotação?', options))) return
     const done = await removing.run({ params: { customer_id: customerId, id: note.id } })
     if (done) onChanged()
   }

@@ -1,0 +1,30 @@
+import type { Found } from './lookup.ts'
+import type { PersonValues } from './usePerson.ts'
+
+/** What was typed into a form about a person, and what its look-up had found. */
+export type Draft = {
+  values: PersonValues
+  kind: Found['kind'] | null
+  locked: Found['locked']
+}
+
+const keyOf = (name: string) => `casa-cheia.${name}`
+
+/** The draft of this tab; null without one, and where storage is blocked. */
+export function readDraft(name: string): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Draft | null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the draft until this tab is closed; null removes it. */
+export function writeDraft(name: string, draft: Draft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
+    else sessionStorage.removeItem(keyOf(name))
+  } catch {
+    // Where storage is blocked, a reload empties the form.
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Whether this device may be known to the house (D-60). The cookie itself is not readable here; without this mark every visit of a stranger
+ * would ask the server for nothing. It names nobody.
+ */
+const key = 'casa-cheia.known'
+
+export function isKnownHere(): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Call when the server has remembered this device, or forgotten it. */
+export function markKnownHere(isKnown: boolean): void {
+  try {
+    if (isKnown) localStorage.setItem(key, '1')
+    else localStorage.removeItem(key)
+  } catch {
+    // Where storage is blocked, nothing is offered.
+  }
+}

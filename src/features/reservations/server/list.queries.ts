@@ -124,8 +124,16 @@ export function availabilityOf(
   })
 }
 
-function matching(db: Db, branch: BranchKey, { from, to, today }: Range, { status, search }: ListFilters) {
-  let rows = reservationsOf(db, branch).where('date', '>=', from).where('date', '<=', to)
+const matching = (db: Db, branch: BranchKey, { from, to, today }: Range, filters: ListFilters) =>
+  filtered(reservationsOf(db, branch).where('date', '>=', from).where('date', '<=', to), today, filters)
+
+/** The rows in a status that match a search (D-49). */
+export function filtered(
+  given: ReturnType<typeof reservationsOf>,
+  today: string,
+  { status, search }: Pick<ListFilters, 'status' | 'search'>,
+) {
+  let rows = given
   if (status === 'COM') {
     rows = rows.where((row) =>
       row.or([row('status', '=', 'COM'), row.and([row('status', '=', 'CON'), row('date', '<', today)])]),

@@ -106,6 +106,7 @@ describe('what staff enter', () => {
         status: 'CON',
         attendance: null,
         attended_at: null,
+        presence_confirmed_at: null,
         reason: 6,
         reason_told: true,
         comment: 'Perto da janela',

@@ -54,6 +54,7 @@ describe('the list', () => {
         status: 'WAI',
         attendance: null,
         attended_at: null,
+        presence_confirmed_at: null,
         reason: 3,
         reason_told: true,
         comment: 'Perto da janela',

@@ -6,7 +6,7 @@ import { calendarPath } from './calendar-path.ts'
 export const downloadCalendar = endpoint({
   method: 'GET',
   path: calendarPath,
-  access: { who: 'visitor' },
+  access: { who: 'visitor', evenClosed: true },
   summary: "Download a reservation as agendamento.ics, by its id and its owner's token.",
   params: SecretPath,
   file: { type: 'text/calendar; charset=utf-8', name: 'agendamento.ics' },

@@ -18,6 +18,8 @@ export const Reservation = z.object({
   status: z.enum(statuses),
   /** The instant at which staff marked it. */
   attended_at: z.nullable(z.string()),
+  /** The instant at which the owner said that they come. */
+  presence_confirmed_at: z.nullable(z.string()),
   reason_told: z.boolean(),
   /** Digits of the owner's phone. */
   phone: z.string(),
@@ -69,7 +71,7 @@ z.globalRegistry.add(InviteeView, { id: 'GuestReservation' })
 export const findReservation = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token',
-  access: { who: 'visitor' },
+  access: { who: 'visitor', evenClosed: true },
   summary: 'A reservation, by its id and secret token.',
   params: SecretPath,
   answer: z.union([OwnerView, InviteeView]),
@@ -79,11 +81,24 @@ export const findReservation = endpoint({
 export const cancelReservation = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/cancel',
-  access: { who: 'visitor' },
+  access: { who: 'visitor', evenClosed: true },
   summary: 'Cancel a reservation, by its owner.',
   params: SecretPath,
   answer: z.extend(Done, { reservation: z.object({ id: z.int(), status: z.enum(publicStatuses) }) }),
 })
+
+/** Owner's token only; a confirmed reservation, until its time. Confirming again is a success. */
+export const confirmComing = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/presence',
+  access: { who: 'visitor', evenClosed: true },
+  summary: 'Say that the owner of a reservation comes.',
+  params: SecretPath,
+  answer: Done,
+})
+
+/** Name, phone digits, e-mail or '#id'; fewer than 2 characters do not filter. */
+export const ListSearch = z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))
 
 const filterDate = z.optional(calendarDate('Preencha uma data válida!'))
 
@@ -97,8 +112,7 @@ export const listReservations = endpoint({
   query: z.object({
     page: PageNumber,
     status: z.optional(z.enum(statuses, 'Status inválido.')),
-    /** Name, phone digits, e-mail or '#id'; fewer than 2 characters do not filter. */
-    search: z.optional(z.string().check(z.maxLength(100, 'Máximo de 100 caracteres'))),
+    search: z.optional(ListSearch),
     dateFrom: filterDate,
     dateTo: filterDate,
   }),

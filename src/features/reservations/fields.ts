@@ -26,6 +26,11 @@ export const fields = {
   status: {},
   attendance: { shown: z.nullable(z.enum(attendances)), to: staff },
   attended_at: {},
+  /** When it was confirmed for its date and time; null: never, or when it was made at the latest. */
+  confirmed_at: {},
+  /** When its owner said that they come, and how; another date or time clears both. */
+  presence_confirmed_at: {},
+  presence_confirmed_by: {},
   /** Also 1 when the guest named none; `reason_told` says whether they did (D-52, D-113). */
   reason: { shown: z.int(), to: staffAndOwner },
   reason_told: {},

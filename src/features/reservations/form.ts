@@ -5,7 +5,8 @@ import { calendarDate } from '#lib/fields.ts'
 /** Characters of a comment (D-52). */
 export const commentLengthLimit = 1000
 
-const chooseTime = 'Escolha o horário da reserva.'
+/** Asked of who saves without a time (RES-44, PUB-RES-27). */
+export const chooseTime = 'Escolha o horário da reserva.'
 
 /** A wall-clock time, stored as 'HH:mm'; a missing one has its own message (PUB-RES-27). */
 const ChosenTime = z.pipe(

@@ -1,9 +1,12 @@
 import type { z } from 'zod/mini'
-import type { Slot } from '#features/availability/slots.contract.ts'
+import type { listDays, Slot } from '#features/availability/slots.contract.ts'
+import type { Contact } from '#lib/contact.ts'
 import { pageOf } from '#lib/page.ts'
+import type { Choice } from './choice.ts'
 import type { PublicStatus } from './rules.ts'
 
 export type Slots = z.output<typeof Slot>[]
+export type DaysAhead = z.output<(typeof listDays)['answer']>
 
 /** The data that renders and hydrates /reserva/{slug}. Days and times are in the venue's zone. */
 export type ReserveData = {
@@ -19,11 +22,15 @@ export type ReserveData = {
     business: string
     /** For guests who prefer to call; null when the branch takes no reservations by phone (D-32). */
     callPhone: string | null
+    contact: Contact
     cancellation_policy: string | null
   }
   limits: { min: number; max: number }
   today: string
-  /** Today's times, so that the first render shows them. */
+  /** What the address names. */
+  choice: Choice
+  /** The next days and the times of the chosen one, so that the first render shows them. */
+  ahead: DaysAhead
   slots: Slots
 }
 
@@ -32,9 +39,15 @@ export const reservePage = pageOf<ReserveData>('reserve')
 /** Address lines and a map link; null if the branch has no address. */
 export type Place = { lines: string[]; map: string } | null
 
+/** Ways into a guest's own calendar, as addresses. */
+export type CalendarLinks = { google: string; file: string }
+
 /** For all pages under a reservation's secret address. */
 export type TokenPageData = {
   branch: { slug: string; name: string; branch: string }
+  /** Whether the house has a profile and takes requests: these pages outlive both (D-117). */
+  isPublished: boolean
+  contact: Contact
   place: Place
   reservation: { owner: string; person_number: number; date: string; time: string; status: PublicStatus }
 }
@@ -50,15 +63,24 @@ export type OwnersPageData = TokenPageData & {
 export type StatusData = OwnersPageData & {
   /** The time passed and the venue never answered (D-114). */
   isUnanswered: boolean
+  /** Whether the owner can say that they come, or said so; null: there is nothing to say. */
+  presence: 'asked' | 'confirmed' | null
+  /** Until when a late guest is waited for, 'HH:mm'; null if the house waits for nobody (D-33). */
+  latest: string | null
+  /** The occasion, if the request named one (D-113), and the guest's own words. */
+  reason: string | null
+  comment: string | null
   /** How many confirmed. */
   confirmed: number
   /** Address of the page with their names. */
   inviteesPath: string
   cancellation_policy: string | null
-  /** Addresses of this reservation's calls: two for status.enhance.ts, and the calendar file. */
+  /** Addresses of this reservation's calls: three for status.enhance.ts, and the calendar file. */
   statusPath: string
   cancelPath: string
+  presencePath: string
   calendarPath: string
+  googleCalendar: string
 }
 
 /** /reserva/{slug}/{id}/{token}. */

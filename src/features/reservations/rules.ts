@@ -1,4 +1,4 @@
-import { minutesOf } from '#lib/days.ts'
+import { minutesOf, timeOf } from '#lib/days.ts'
 import { peopleText } from '#lib/people.ts'
 
 /** Stored statuses (D-43): waiting, confirmed, refused by staff, cancelled by the visitor, took place. */
@@ -63,6 +63,31 @@ export function isPast({ date, time }: { date: string; time: string }, now: { da
   return date < now.date || (date === now.date && time.slice(0, 5) <= now.time.slice(0, 5))
 }
 
+/** Whether the owner can say now that they come; `now` is the branch's wall clock. */
+export const canConfirmComing = (
+  reservation: { status: Status; date: string; time: string; attendance: Attendance | null },
+  now: { date: string; time: string },
+): boolean => reservation.status === 'CON' && reservation.attendance === null && !isPast(reservation, now)
+
+/** Whether the owner can change people, day and time now; `now` is the branch's wall clock. */
+export const canOwnerChange = (
+  reservation: { status: Status; date: string; time: string; attendance: Attendance | null },
+  now: { date: string; time: string },
+): boolean =>
+  (seatHolding as readonly Status[]).includes(reservation.status) &&
+  reservation.attendance === null &&
+  !isPast(reservation, now)
+
+/** People, day and time of a reservation, 'HH:mm'. */
+export type TableAt = { people: number; date: string; time: string }
+
+export const isSameTable = (a: TableAt, b: TableAt): boolean =>
+  a.people === b.people && a.date === b.date && a.time === b.time
+
+/** Whether a change needs no seat that the reservation does not hold: then it stays as decided, and is no new request. */
+export const needsNothingNew = (held: TableAt, wish: TableAt): boolean =>
+  wish.date === held.date && wish.time === held.time && wish.people <= held.people
+
 /** A reservation and the minutes that its service waits for a late guest. */
 type Expected = { date: string; time: string; status: Status; tolerance: number }
 
@@ -87,6 +112,10 @@ export function lateMinutes(
   const late = minutesAfter(party, now)
   return late > 0 ? late : null
 }
+
+/** The last minute of arrival for a late guest, 'HH:mm'. Services never pass midnight, but their tolerance may. */
+export const latestArrival = ({ time }: { time: string }, tolerance: number): string =>
+  timeOf((minutesOf(time.slice(0, 5)) + tolerance) % 1440)
 
 /** 'n de m confirmados': who confirmed, of the party size. */
 export const presenceText = (confirmed: number, people: number): string =>
@@ -156,5 +185,9 @@ export const messages = {
   past: 'Este horário já passou.',
   notWaiting: 'Este agendamento não está mais pendente.',
   notRefusable: 'Este agendamento não pode mais ser recusado.',
+  present: 'Presença confirmada. Esperamos por você.',
+  notConfirmable: 'A presença neste agendamento não pode mais ser confirmada.',
+  notChangeable: 'Este agendamento não pode mais ser mudado.',
+  changedMeanwhile: 'Este agendamento foi mudado nesse meio-tempo.',
   notCancellable: 'Este agendamento não pode mais ser cancelado.',
 } as const

@@ -45,7 +45,13 @@ const mayHoldAnother = (db: Db, given: Booking) => sql<boolean>`(
       .where('status', 'in', seatHolding)
       .where(isAhead({ date: given.today, time: given.clock }))} as live))`
 
-const columns = [...fieldNames.filter((name) => name !== 'id'), 'business_id', 'branch_id', 'created_at']
+const columns = [
+  ...fieldNames.filter((name) => name !== 'id'),
+  'business_id',
+  'branch_id',
+  'created_at',
+  'chat_id',
+]
 const list = sql.join(columns.map((column) => sql.ref(column)))
 
 /**

@@ -19,8 +19,14 @@ import { storedJson } from '#platform/database/stored-json.ts'
 import type { Branch } from '#platform/http/door.ts'
 import { newLinkToken } from '#platform/secrets.ts'
 
+/** A form whose owner told no e-mail or birth date, as in a conversation. */
+type Unmailed = Omit<RequestForm, 'email' | 'birth_date'> & {
+  email: string | null
+  birth_date: string | null
+}
+
 /** The columns for a form; the server determined customer and service (D-38, D-55). */
-export function columnsOf(form: RequestForm, found: { customer_id: number; service_id: number | null }) {
+export function columnsOf(form: Unmailed, found: { customer_id: number; service_id: number | null }) {
   return {
     ...found,
     date: form.date,
@@ -35,7 +41,9 @@ export function columnsOf(form: RequestForm, found: { customer_id: number; servi
   }
 }
 
-type Form = RequestForm & {
+type Form = Unmailed & {
+  /** The conversation in which the assistant takes the request (docs/decisions/0057). */
+  chat_id?: number
   /** The owner's data were filled in from masks, and stay masked in public (D-60). */
   owner_masked?: boolean
   /** The form comes from the customer's own device (D-128). */
@@ -51,6 +59,9 @@ function newRow(form: Form, service_id: number, status: Status, now: Date): Rese
     owner_masked: form.owner_masked ?? false,
     attendance: null,
     attended_at: null,
+    confirmed_at: status === 'CON' ? now : null,
+    presence_confirmed_at: null,
+    presence_confirmed_by: null,
     token: newLinkToken(),
     token_rsvp: newLinkToken(),
     updated_at: now,
@@ -91,7 +102,13 @@ async function bookAsRead(db: Db, { branch, form, audience, act, local }: Asked,
       perDay: isStaff ? null : liveLimit.perDay,
       today: local.date,
       clock: local.time,
-      reservation: storedJson({ ...row, business_id, branch_id, created_at: now }),
+      reservation: storedJson({
+        ...row,
+        business_id,
+        branch_id,
+        created_at: now,
+        chat_id: form.chat_id ?? null,
+      }),
       act: storedJson(auditRow(act, { action, entity: 'reservation', branch, changes })),
       letters: storedJson(newsRows(act, branch, row, news)),
       request_id: act.request_id,

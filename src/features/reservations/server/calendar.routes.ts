@@ -12,5 +12,12 @@ export const calendarRoute = serve(downloadCalendar, async (call) => {
   const { reservation, holder } = await requireByToken(call, params)
   if (holder !== 'owner') throw notFound()
   const address = await findBranchAddress(db, branch)
-  return new FileAnswer(calendarOf(house, branch, reservation, addressLines(address).join(', ')))
+  return new FileAnswer(
+    calendarOf(
+      { settings: house.settings, now: call.now },
+      branch,
+      reservation,
+      addressLines(address).join(', '),
+    ),
+  )
 })

@@ -83,10 +83,16 @@ export function changeReservation(
     // The attendance was for the old date.
     const { attendance, attended_at } =
       date === before.date ? before : { attendance: null, attended_at: null }
+    // So was what its owner said, and when it was confirmed.
+    const isAnother = date !== before.date || time !== held.time
+    const { confirmed_at, presence_confirmed_at, presence_confirmed_by } = isAnother
+      ? { confirmed_at: now, presence_confirmed_at: null, presence_confirmed_by: null }
+      : before
     // An edit without a reason keeps the old one; null removes it (D-113).
     const { reason, reason_told } = form.reason === undefined ? before : storedReason(form.reason)
     const columns = { ...columnsOf(form, { customer_id, service_id }), reason, reason_told }
-    const after = { ...columns, status, attendance, attended_at }
+    const presence = { confirmed_at, presence_confirmed_at, presence_confirmed_by }
+    const after = { ...columns, status, attendance, attended_at, ...presence }
     const changes = withoutOwner(changedFields(before, after))
     await audit(trx, act, { action: 'edit', entity: 'reservation', entity_id: id, branch, changes })
     const saved = await writeReservation(trx, branch, id, { ...after, updated_at: now })

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { confirmPresence } from '#features/invitations/contract.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { approveReservation, cancelReservation, editReservation, refuseReservation } from '../contract.ts'
 import { requestReservation } from '../request.contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
@@ -91,7 +92,7 @@ test('[D-95] the venue reads who comes, why and what they ask for, and never the
   expect(letter.facts).toContainEqual({ label: 'Situação', lines: ['Pendente'], tone: 'waiting' })
   expect(letter.sections).toEqual([{ title: 'Observação', text: 'Perto da janela.\n<b>Obrigada</b>' }])
   expect(letter.button!.url).toBe(
-    `${product.house.settings.appUrl}/admin/reservations?dateFrom=2026-11-21&dateTo=2026-11-21&estabelecimento=${here.branch.id}`,
+    `${product.house.settings.appUrl}/admin/reservations?visao=dia&dateFrom=2026-11-21&dateTo=2026-11-21&pedido=${body.reservation.id}&estabelecimento=${here.branch.id}`,
   )
   expect(JSON.stringify(letter)).not.toContain(body.reservation.token)
   expect(JSON.stringify(letter)).not.toContain('maria@exemplo.com')
@@ -115,7 +116,7 @@ test('[D-95] who is accepted gets the table for their calendar, without a secret
     'Esperamos por você.',
     'O arquivo em anexo guarda a data no seu calendário.',
   ])
-  expect(letter.calendar).toContain('METHOD:PUBLISH\r\n')
+  expect(letter.calendar).toContain('BEGIN:VALARM\r\n')
   expect(letter.calendar).toContain('DTSTART:20261121T230000Z\r\n')
   expect(letter.calendar).not.toContain(token)
   expect(letter.calendar).not.toContain(token_rsvp)
@@ -248,4 +249,65 @@ test('[D-98] a letter that was emptied before its delivery is not sent', async (
 
   expect(server.received).toEqual([])
   expect(await letters(here)).toMatchObject([{ status: 'failed', body: '', letter: null }])
+})
+
+describe('[D-95][D-87] those who confirmed the invitation', () => {
+  /** A reservation with these people, in order. */
+  async function invited(here: Venue, people: { name: string; email: string }[]) {
+    const reservation = await here.reservation({ person_number: 6, owner_email: 'maria@exemplo.com' })
+    for (const [index, person] of people.entries()) {
+      const { body } = await product.call(confirmPresence, {
+        params: { ...here.path, id: reservation.id, token: reservation.token_rsvp },
+        body: { ...person, phone: `1191234567${index}` },
+      })
+      expect(body.success).toBe(true)
+    }
+    return reservation
+  }
+  const toInvitees = async (here: Venue) =>
+    (await letters(here)).filter(({ kind }) => kind.startsWith('invitation_'))
+
+  test('read that the house refused, once an address, and nothing of the owner', async () => {
+    const here = await place()
+    const { id, token, token_rsvp } = await invited(here, [
+      { name: 'Bruno Lima', email: 'bruno@exemplo.com' },
+      { name: 'Bia Lima', email: 'Bruno@exemplo.com' },
+      { name: 'Maria Silva', email: 'maria@exemplo.com' },
+      { name: 'Caio Reis', email: 'caio@exemplo.com' },
+    ])
+
+    const as = { token: here.editor.token }
+    await product.call(refuseReservation, { params: { ...here.path, id } }, as)
+    await product.call(refuseReservation, { params: { ...here.path, id } }, as)
+
+    const sent = await toInvitees(here)
+    expect(sent.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
+      'invitation_refused bruno@exemplo.com',
+      'invitation_refused caio@exemplo.com',
+    ])
+    expect(sent[0]!.letter).toMatchObject({
+      title: 'A mesa do convite não foi aceita',
+      greeting: 'Olá, Bruno!',
+      sentences: ['O restaurante não pôde aceitar a mesa em que você confirmou presença. Não é preciso ir.'],
+      button: null,
+      reply_to: here.branch.email,
+    })
+    expect(sent[0]!.letter.facts).toContainEqual({ label: 'Data', lines: ['sábado, 21/11/2026'] })
+    for (const secret of [token, token_rsvp, 'Maria']) {
+      expect(JSON.stringify([sent[0]!.letter, sent[0]!.body])).not.toContain(secret)
+    }
+  })
+
+  test('read that the owner cancelled, and nothing when staff accept', async () => {
+    const here = await place()
+    const { id, token } = await invited(here, [{ name: 'Bruno Lima', email: 'bruno@exemplo.com' }])
+
+    await product.call(approveReservation, { params: { ...here.path, id } }, { token: here.editor.token })
+    expect(await toInvitees(here)).toEqual([])
+    await product.call(cancelReservation, { params: { ...here.path, id, token } })
+
+    expect(await toInvitees(here)).toMatchObject([
+      { kind: 'invitation_cancelled', letter: { title: 'A mesa do convite foi cancelada' } },
+    ])
+  })
 })

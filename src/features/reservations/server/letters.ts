@@ -1,7 +1,6 @@
-import { statusLabel, toldReason } from '../rules.ts'
+import { latestArrival, statusLabel, toldReason } from '../rules.ts'
 import type { ReservationRow } from './queries.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
-import { minutesOf, timeOf } from '#lib/days.ts'
 import type { Words } from '#platform/mail/mail.ts'
 import {
   greetingOf,
@@ -12,11 +11,14 @@ import {
 } from '#lib/letter.ts'
 import { peopleText } from '#lib/people.ts'
 
-/** Mails to the owner (D-95): request received, confirmed, refused, or cancelled by the owner. */
-export type OwnerNews = 'received' | 'confirmed' | 'refused' | 'cancelled'
+/** Mails to the owner (D-95): request received, confirmed, refused, cancelled by the owner, or a reminder. */
+export type OwnerNews = 'received' | 'confirmed' | 'refused' | 'cancelled' | 'reminder'
+
+/** Mails to those who confirmed the owner's invitation: nobody needs to come. */
+export type InviteeNews = 'refused' | 'cancelled'
 
 /** Mails to the venue (D-95). */
-export type BranchNews = 'requested' | 'cancelled'
+export type BranchNews = 'requested' | 'changed' | 'cancelled'
 
 type OwnerWords = { title: string; sentences: string[]; state: string; tone: LetterTone; button: string }
 
@@ -42,7 +44,14 @@ const ownerWords: Record<OwnerNews, OwnerWords> = {
     ],
     state: 'Não aceito',
     tone: 'bad',
-    button: 'Ver agendamento',
+    button: 'Escolher outro horário',
+  },
+  reminder: {
+    title: 'Lembrete do seu agendamento',
+    sentences: ['Esperamos por você. Diga se vem: leva um toque na página do agendamento.'],
+    state: 'Confirmado',
+    tone: 'good',
+    button: 'Confirmar presença ou cancelar',
   },
   cancelled: {
     title: 'Agendamento cancelado',
@@ -53,13 +62,33 @@ const ownerWords: Record<OwnerNews, OwnerWords> = {
   },
 }
 
+const inviteeWords: Record<
+  InviteeNews,
+  { title: string; sentence: string; state: string; tone: LetterTone }
+> = {
+  refused: {
+    title: 'A mesa do convite não foi aceita',
+    sentence: 'O restaurante não pôde aceitar a mesa em que você confirmou presença. Não é preciso ir.',
+    state: 'Não aceito',
+    tone: 'bad',
+  },
+  cancelled: {
+    title: 'A mesa do convite foi cancelada',
+    sentence: 'A mesa em que você confirmou presença foi cancelada. Não é preciso ir.',
+    state: 'Cancelado',
+    tone: 'off',
+  },
+}
+
 const branchTitles: Record<BranchNews, string> = {
   requested: 'Novo agendamento',
+  changed: 'Agendamento mudado pelo cliente',
   cancelled: 'Agendamento cancelado pelo cliente',
 }
 
 /** Policy and tolerance only matter while the guest may still come or cancel (D-32, D-33). */
-export const tellsTerms = (news: OwnerNews): boolean => news === 'received' || news === 'confirmed'
+export const tellsTerms = (news: OwnerNews): boolean =>
+  news === 'received' || news === 'confirmed' || news === 'reminder'
 
 /** What a letter needs besides the reservation: who signs, and where the venue is. */
 export type LetterFrame = Pick<LetterContent, 'sender' | 'platform'> & {
@@ -100,10 +129,6 @@ const occasionFacts = ({ date, time, person_number }: Occasion): LetterFact[] =>
 const occasionText = ({ date, time, person_number }: Occasion) =>
   `${weekdayAndDate(date)}, às ${time.slice(0, 5)}, para ${peopleText(person_number)}`
 
-/** The last minute of arrival for a late guest. Services never pass midnight, but their tolerance may. */
-const latest = ({ time }: Occasion, minutes: number) =>
-  `Chegada até ${timeOf((minutesOf(time) + minutes) % 1440)}`
-
 /** The letter to the owner. A stranger may have typed the address, so of the visitor's own text it contains at most a first name. */
 export function ownerLetter(
   reservation: Occasion,
@@ -111,6 +136,8 @@ export function ownerLetter(
   { sender, platform, place, map }: LetterFrame,
   given: {
     statusUrl: string
+    /** The form of a new request, with the same party. */
+    againUrl: string
     /** Null once they no longer matter. */
     terms: { policy: string | null; max_delay: number | null } | null
     reply_to: string | null
@@ -118,6 +145,7 @@ export function ownerLetter(
   },
 ): Words {
   const { title, sentences, state, tone, button } = ownerWords[news]
+  const isRefused = news === 'refused'
   const policy = given.terms?.policy?.trim()
   const minutes = given.terms?.max_delay
   return {
@@ -130,18 +158,60 @@ export function ownerLetter(
       greeting: greetingOf(reservation.owner_name),
       sentences,
       facts: [
-        { label: 'Situação', lines: [state], tone },
+        {
+          label: 'Situação',
+          lines: [state],
+          tone,
+          // Every letter leads to the status (D-95); here the button leads to a new request.
+          ...(isRefused && { link: { label: 'Ver agendamento', url: given.statusUrl } }),
+        },
         ...occasionFacts(reservation),
         ...(minutes
-          ? [{ label: 'Tolerância', lines: [`${minutes} minutos`, latest(reservation, minutes)] }]
+          ? [
+              {
+                label: 'Tolerância',
+                lines: [`${minutes} minutos`, `Chegada até ${latestArrival(reservation, minutes)}`],
+              },
+            ]
           : []),
         { label: 'Local', lines: [place, ...sender.address], link: map },
       ],
-      button: { label: button, url: given.statusUrl },
+      button: { label: button, url: isRefused ? given.againUrl : given.statusUrl },
       sections: policy ? [{ title: 'Política de cancelamento', text: policy }] : [],
       closing: [`Você recebe esta mensagem por causa do seu agendamento em ${place}.`],
       reply_to: given.reply_to,
       calendar: news === 'confirmed' ? given.calendar : null,
+    },
+  }
+}
+
+/** The letter to an invitee: nothing of the owner, whom a stranger may have typed. */
+export function inviteeLetter(
+  reservation: Occasion,
+  news: InviteeNews,
+  { sender, platform, place, map }: LetterFrame,
+  given: { name: string; reply_to: string | null },
+): Words {
+  const { title, sentence, state, tone } = inviteeWords[news]
+  return {
+    subject: `${title} – ${place}`,
+    content: {
+      sender,
+      platform,
+      preheader: `${place}: ${occasionText(reservation)}.`,
+      title,
+      greeting: greetingOf(given.name),
+      sentences: [sentence],
+      facts: [
+        { label: 'Situação', lines: [state], tone },
+        ...occasionFacts(reservation),
+        { label: 'Local', lines: [place, ...sender.address], link: map },
+      ],
+      button: null,
+      sections: [],
+      closing: [`Você recebe esta mensagem porque confirmou presença em uma mesa em ${place}.`],
+      reply_to: given.reply_to,
+      calendar: null,
     },
   }
 }

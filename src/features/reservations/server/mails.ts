@@ -4,6 +4,8 @@ import { calendarOf } from './calendar.ts'
 import {
   branchLetter,
   type BranchNews,
+  inviteeLetter,
+  type InviteeNews,
   type LetterFrame,
   type Occasion,
   occasionFields,
@@ -11,7 +13,7 @@ import {
   type OwnerNews,
   tellsTerms,
 } from './letters.ts'
-import type { ReservationRow } from './queries.ts'
+import { listInvitees, type ReservationRow } from './queries.ts'
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import type { Act } from '#platform/act.ts'
@@ -36,6 +38,7 @@ export type News = { owner?: OwnerNews; branch?: BranchNews }
 type Facts = LetterFacts & { branch_id: number; reservation: Occasion } & (
     | { to: 'owner'; news: OwnerNews }
     | { to: 'branch'; news: BranchNews }
+    | { to: 'invitee'; news: InviteeNews; name: string }
   )
 
 /**
@@ -78,6 +81,28 @@ export const mailNews = (
   news: News,
 ): Promise<void> => post(trx, act, newsRows(act, branch, reservation, news))
 
+/** Mails those who confirmed the owner's invitation that nobody needs to come, in the same transaction; once an address. */
+export async function mailInvitees(
+  trx: Db,
+  act: Act,
+  branch: Branch,
+  reservation: ReservationRow,
+  news: InviteeNews,
+): Promise<void> {
+  const { business_id, id: branch_id } = branch
+  const invitees = await listInvitees(trx, branch, reservation.id)
+  // The owner's own letter says it already.
+  const told = new Set([reservation.owner_email?.toLowerCase()])
+  const rows = invitees.flatMap(({ name, email }) => {
+    if (told.has(email.toLowerCase())) return []
+    told.add(email.toLowerCase())
+    const about = { about: 'reservation', branch_id, reservation: occasionFields(reservation) }
+    const facts: Facts = { ...about, to: 'invitee', news, name }
+    return [factsRow(act, { business_id, kind: `invitation_${news}`, recipient: email }, facts)]
+  })
+  await post(trx, act, rows)
+}
+
 /** Writes a letter about a reservation from its facts; what the venue says of itself is as it is now. */
 export async function writeReservationLetter(
   house: House,
@@ -96,18 +121,33 @@ export async function writeReservationLetter(
   const platform = { name: settings.platformName, url: settings.marketingUrl ?? null }
   const frame: LetterFrame = { sender, platform, place: title, map }
   if (facts.to === 'branch') {
-    const { date, owner_phone } = reservation
+    const { id, date, status, owner_phone } = reservation
+    const isAsked = facts.news !== 'cancelled' && status === 'WAI'
     return branchLetter(reservation, facts.news, frame, {
       listUrl:
         settings.appUrl +
-        staffPath.ofBranch(branch_id, `${staffPath.reservations}?dateFrom=${date}&dateTo=${date}`),
+        staffPath.ofBranch(
+          branch_id,
+          isAsked ? staffPath.reservationRequest(date, id) : staffPath.reservationDay(date),
+        ),
       phone: phoneLink(owner_phone),
     })
   }
+  const reply_to = branch.email && isAddress(branch.email) ? branch.email : null
+  if (facts.to === 'invitee') {
+    return inviteeLetter(reservation, facts.news, frame, { name: facts.name, reply_to })
+  }
   return ownerLetter(reservation, facts.news, frame, {
     statusUrl: statusLink(house, branch, reservation),
+    againUrl: `${settings.shortLinkBase}${sitePath.reserve(branch.slug)}?pessoas=${reservation.person_number}`,
     terms: tellsTerms(facts.news) ? await findTerms(db, branch, reservation) : null,
-    reply_to: branch.email && isAddress(branch.email) ? branch.email : null,
-    calendar: calendarOf({ settings, now: () => created_at }, branch, reservation, sender.address.join(', ')),
+    reply_to,
+    // The letter was made by the change that it tells.
+    calendar: calendarOf(
+      { settings, now: created_at },
+      branch,
+      { ...reservation, updated_at: created_at },
+      sender.address.join(', '),
+    ),
   })
 }

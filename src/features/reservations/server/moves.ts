@@ -1,7 +1,7 @@
 import { attendanceMessages } from '../attendance.ts'
 import { type Action, messages, outcomeOf, type Status, statusOn } from '../rules.ts'
 import type { OwnerNews } from './letters.ts'
-import { mailNews } from './mails.ts'
+import { mailInvitees, mailNews } from './mails.ts'
 import { requireReservation, moveTo, type ReservationRow } from './queries.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
@@ -10,7 +10,11 @@ import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-const newsOf: Record<Action, OwnerNews> = { approve: 'confirmed', refuse: 'refused', cancel: 'cancelled' }
+const newsOf = {
+  approve: 'confirmed',
+  refuse: 'refused',
+  cancel: 'cancelled',
+} as const satisfies Record<Action, OwnerNews>
 
 const refusals: Record<Action, () => Refusal> = {
   approve: () => new Refusal('not_waiting', messages.notWaiting),
@@ -33,7 +37,7 @@ function refusalOf(
 }
 
 /**
- * Approves, refuses or cancels (D-45, D-86) and mails the owner once. Repeating it succeeds without effect; any other change is refused.
+ * Approves, refuses or cancels (D-45, D-86) and mails the owner once, and whom they invited when nobody needs to come. Repeating it succeeds without effect; any other change is refused.
  */
 export function decide(
   db: Db,
@@ -56,6 +60,7 @@ export function decide(
     await audit(trx, act, { action, entity: 'reservation', entity_id: id, branch, changes })
     const toBranch = action === 'cancel' ? { branch: 'cancelled' as const } : {}
     await mailNews(trx, act, branch, moved, { owner: newsOf[action], ...toBranch })
+    if (action !== 'approve') await mailInvitees(trx, act, branch, moved, newsOf[action])
     return moved
   })
 }

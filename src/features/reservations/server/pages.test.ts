@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { confirmPresence } from '#features/invitations/contract.ts'
+import { cancelReservation } from '../contract.ts'
 import { newLinkToken } from '#platform/secrets.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
@@ -11,6 +12,7 @@ type Shown = {
   isOpen: boolean
   isFull: boolean
   isUnanswered: boolean
+  calendar: { google: string; file: string }
 }
 
 let house: TestHouse
@@ -141,6 +143,186 @@ describe('the page of a reservation', () => {
     expect(body).not.toContain('11987654321')
     expect(body).not.toContain('maria@exemplo.com')
     expect(body).not.toMatch(birthDate)
+  })
+})
+
+describe('the pages of a reservation outlive those of the branch', () => {
+  const closings: Record<string, (shop: Venue) => Promise<unknown>> = {
+    'becomes a draft': ({ branch }) =>
+      house.house.db.updateTable('branch').set({ is_draft: true }).where('id', '=', branch.id).execute(),
+    'is switched off': ({ branch }) =>
+      house.house.db.updateTable('branch').set({ status: 'inactive' }).where('id', '=', branch.id).execute(),
+    'has its business switched off': ({ business_id }) =>
+      house.house.db
+        .updateTable('business')
+        .set({ status: 'inactive' })
+        .where('id', '=', business_id)
+        .execute(),
+  }
+
+  test.each(Object.entries(closings))(
+    '[D-117] when the branch %s: seen, invited, kept in a calendar and cancelled as before',
+    async (_closing, close) => {
+      const shop = await venue(house, { branch: { business_phone: '(11) 3333-4444' } })
+      const row = await reservation(shop, 'CON')
+      await close(shop)
+      const params = { ...shop.path, id: row.id, token: row.token }
+
+      expect(await open(`/perfil/${shop.branch.slug}`)).toMatchObject({ status: 302, to: '/error/404' })
+      expect(await open(`/reserva/${shop.branch.slug}`)).toMatchObject({ status: 302, to: '/error/404' })
+      const shown = await open(row.page)
+      expect([shown.status, shown.page]).toEqual([200, 'status'])
+      expect(shown.data).toMatchObject({
+        isPublished: false,
+        contact: { phone: '1133334444', isWhatsapp: false },
+      })
+      const html = await shown.html()
+      expect(html).toContain('href="tel:+551133334444"')
+      expect(html).not.toContain(`/perfil/${shop.branch.slug}"`)
+      expect(html).not.toContain('Novo Agendamento')
+      expect((await open(`${row.page}/guests`)).page).toBe('invitees')
+      const invitation = `/reserva/${shop.branch.slug}/${row.id}/${row.token_rsvp}`
+      expect((await open(`${invitation}/rsvp`)).page).toBe('rsvp')
+      const confirmed = await house.call(confirmPresence, {
+        params: { ...params, token: row.token_rsvp },
+        body: { name: 'Bia', phone: '11911112222', email: 'bia@exemplo.com' },
+      })
+      expect(confirmed.body.success).toBe(true)
+      const cancelled = await house.call(cancelReservation, { params })
+      expect(cancelled.body).toMatchObject({ success: true, reservation: { status: 'CAN' } })
+    },
+  )
+
+  test('[D-117] until 7 days after its date', async () => {
+    const shop = await venue(house)
+    const of = async (date: string) => {
+      const { id, token } = await shop.reservation({ date, status: 'COM', token: newLinkToken() })
+      return `/reserva/${shop.branch.slug}/${id}/${token}`
+    }
+    const [kept, old] = [await of('2026-11-13'), await of('2026-11-12')]
+    expect((await open(old)).status).toBe(200)
+
+    await closings['becomes a draft']!(shop)
+
+    expect((await open(kept)).status).toBe(200)
+    expect(await open(old)).toMatchObject({ status: 302, to: '/error/404' })
+  })
+
+  test('[D-117] new requests, and everything else that visitors call, close with the branch', async () => {
+    const shop = await venue(house)
+    await closings['becomes a draft']!(shop)
+
+    const slots = await house.request({
+      method: 'GET',
+      url: `/api/business/${shop.business_id}/branch/${shop.path.branch_id}/reservation-service/2026-11-21`,
+    })
+
+    expect(slots.statusCode).toBe(404)
+  })
+})
+
+describe('the status page', () => {
+  test('[D-33] says until when a late guest is waited for, and how to reach the house', async () => {
+    const shop = await venue(house, { branch: { phone: '11912345678', phone_is_whatsapp: true } })
+    const { id: service_id } = await shop.service()
+    const { id, token } = await shop.reservation({ service_id, status: 'CON', token: newLinkToken() })
+
+    const html = await (await open(`/reserva/${shop.branch.slug}/${id}/${token}`)).html()
+
+    expect(html).toContain('Chegada até <!-- -->20:20')
+    expect(html).toContain('href="https://wa.me/5511912345678"')
+    expect(html).toContain('href="tel:+5511912345678"')
+    expect(html).toContain('https://calendar.google.com/calendar/render?action=TEMPLATE')
+    expect(html).toContain('Chamar quem vem com você')
+  })
+
+  test('[D-113] says the occasion that was told and the wish, and no occasion that nobody told', async () => {
+    const shop = await venue(house)
+    const told = { status: 'CON', reason: 6, reason_told: true, comment: 'Perto da janela' } as const
+    const html = async (given: Parameters<typeof shop.reservation>[0]) => {
+      const { id, token } = await shop.reservation({ ...given, token: newLinkToken() })
+      return (await open(`/reserva/${shop.branch.slug}/${id}/${token}`)).html()
+    }
+
+    const [said, unsaid] = [await html(told), await html({ status: 'CON', reason: 1, reason_told: false })]
+
+    expect(said).toContain('Confraternização da Empresa')
+    expect(said).toContain('Perto da janela')
+    for (const words of ['Ocasião', 'Aniversário', 'Observação']) expect(unsaid).not.toContain(words)
+  })
+
+  test('[STATUS-07] of one that is off shows neither policy nor who confirmed, and invites nobody', async () => {
+    const shop = await venue(house, { config: { cancellation_policy: 'Até 2 horas antes.' } })
+    const [off, on] = [await reservation(shop, 'REC'), await reservation(shop, 'WAI')]
+
+    const [offHtml, onHtml] = [await (await open(off.page)).html(), await (await open(on.page)).html()]
+
+    for (const words of ['Até 2 horas antes.', '0 de 2 confirmados']) {
+      expect(onHtml).toContain(words)
+      expect(offHtml).not.toContain(words)
+    }
+    expect(offHtml.indexOf('Novo Agendamento')).toBeLessThan(offHtml.indexOf('Ver Presenças Confirmadas'))
+    expect(offHtml).toContain('data-over')
+    expect(onHtml).not.toContain('data-over')
+  })
+})
+
+describe('the invitation', () => {
+  test('[D-87] says whether the house confirmed the table', async () => {
+    const html = async (status: 'WAI' | 'CON') => {
+      const { id, token_rsvp } = await reservation(ours, status)
+      return (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).html()
+    }
+
+    expect(await html('WAI')).toContain('O restaurante ainda vai confirmar esta mesa.')
+    expect(await html('CON')).toContain('Mesa confirmada pelo restaurante.')
+  })
+
+  test('[D-88] of a complete party is a notice in amber, not a success, and names whom to ask', async () => {
+    const { id, token_rsvp } = await ours.reservation({ person_number: 1, token_rsvp: newLinkToken() })
+    await house.call(confirmPresence, {
+      params: { ...ours.path, id, token: token_rsvp },
+      body: { name: 'Bia', phone: '11911112222', email: 'bia@exemplo.com' },
+    })
+
+    const html = await (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).html()
+
+    expect(html).toMatch(/class="banner waiting"(?:(?!<section).)*Todos os convidados desta reserva/)
+    expect(html).toContain('Fale com <!-- -->Maria')
+  })
+
+  test('[D-118] is previewed as what it is, for this branch', async () => {
+    const shop = await venue(house, { branch: { name: 'Cantina', branch: 'Pinheiros' } })
+    const { id, token_rsvp, page } = await reservation(shop)
+    const titles = async (address: string) => {
+      const { body } = await open(address)
+      return [/<title>(.*)<\/title>/.exec(body)?.[1], /property="og:title" content="(.*?)"/.exec(body)?.[1]]
+    }
+
+    const title = 'Cantina · Pinheiros | Casa Cheia'
+    expect(await titles(`/reserva/${shop.branch.slug}/${id}/${token_rsvp}/rsvp`)).toEqual([
+      title,
+      'Maria convidou você · sáb, 21 nov, 20:00',
+    ])
+    expect(await titles(page)).toEqual([title, 'Agendamento · Cantina Pinheiros'])
+    expect(await titles(`/perfil/${shop.branch.slug}`)).toEqual([title, 'Cantina · Pinheiros'])
+    expect(await titles(`/cardapios/${shop.branch.slug}`)).toEqual([title, 'Cardápios · Cantina Pinheiros'])
+    expect(await titles(`/reserva/${shop.branch.slug}`)).toEqual([
+      title,
+      'Reserve uma mesa · Cantina Pinheiros',
+    ])
+  })
+
+  test('[D-87] offers both calendars after confirming, without a secret', async () => {
+    const { id, token_rsvp, token } = await reservation(ours, 'CON')
+
+    const { data } = await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)
+
+    const { google, file } = data.calendar
+    expect(new URL(google).searchParams.get('dates')).toBe('20261121T230000Z/20261122T010000Z')
+    const written = decodeURIComponent(file.replace('data:text/calendar;charset=utf-8,', ''))
+    expect(written).toContain('STATUS:CONFIRMED')
+    for (const secret of [token, token_rsvp, 'Maria']) expect(google + written).not.toContain(secret)
   })
 })
 

@@ -1,27 +1,39 @@
 import { partyLimits } from '#features/availability/config.ts'
+import { datesAhead, dayAhead, lastDate } from '#features/availability/days-ahead.ts'
 import { slotsOf } from '#features/availability/rules.ts'
 import {
   bookingSwitchesOfBranch,
   cancellationPolicyOfBranch,
 } from '#features/availability/server/branch-settings.ts'
-import { loadDay } from '#features/availability/server/queries.ts'
+import { loadDay, loadDays } from '#features/availability/server/queries.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/site/server/branch-page.ts'
-import { analyticsOf, headOf, reservationPhone } from '#features/site/server/page-data.ts'
+import { analyticsOf, contactOf, headOf, reservationPhone } from '#features/site/server/page-data.ts'
+import { choiceFrom } from '../choice.ts'
 import { reservePage } from '../pages.contract.ts'
 import type { Party } from './party.ts'
 import { statusOf } from './status-page.ts'
 import * as sitePath from '#lib/site-path.ts'
-import { localNow } from '#lib/zoned.ts'
+import { type LocalNow, localNow } from '#lib/zoned.ts'
 
-/** The reservation page, with today's times, so that the first render shows them (pages spec §2.12). */
+const forVisitors = (now: LocalNow) => ({ audience: 'visitor' as const, now })
+
+/** The reservation page, with the next days and the times of the one that the address names, so that the first render shows them (pages spec §2.12). */
 const reserve = branchPage({
   path: sitePath.reserve(':slug'),
   parts: { switches: bookingSwitchesOfBranch, cancellation_policy: cancellationPolicyOfBranch },
-  async load({ db, branch, now }) {
+  async load({ db, branch, now, query }) {
     if (!takesOnline(branch.switches)) return { redirect: sitePath.profile(branch.slug) }
     const local = localNow(now, branch.timezone)
-    const day = await loadDay(db, branch, local.date)
+    const loaded = await loadDays(db, branch, datesAhead(local.date))
+    const days = loaded.map((day) => ({ ...day, ...forVisitors(local) }))
+    const { config } = days[0]!
+    const limits = partyLimits(config)
+    const choice = choiceFrom(query, { limits, today: local.date })
+    const chosen = days.find(({ date }) => date === choice.date) ?? {
+      ...(await loadDay(db, branch, choice.date)),
+      ...forVisitors(local),
+    }
     const path = sitePath.reserve(branch.slug)
     return {
       page: reservePage.with({
@@ -33,13 +45,16 @@ const reserve = branchPage({
           branch: branch.branch,
           business: branch.business_name,
           callPhone: reservationPhone(branch, branch.switches),
+          contact: contactOf(branch),
           cancellation_policy: branch.cancellation_policy,
         },
-        limits: partyLimits(day.config),
+        limits,
         today: local.date,
-        slots: slotsOf({ ...day, audience: 'visitor', now: local }),
+        choice,
+        ahead: { until: lastDate(config, local), days: days.map(dayAhead) },
+        slots: slotsOf(chosen),
       }),
-      head: headOf(branch, `Reserve uma mesa em ${branch.name} ${branch.branch}.`, path),
+      head: headOf(branch, `Reserve uma mesa em ${branch.name} ${branch.branch}.`, path, 'Reserve uma mesa'),
       branch,
       analytics: analyticsOf(branch, path),
       checksVisitors: true,

@@ -19,7 +19,7 @@ export function reservationHoldings(db: Db, person: Person) {
     .selectFrom('reservation')
     .select(['id', 'branch_id', 'customer_id', 'date', 'time', 'person_number', 'status', 'attendance'])
     .select(['reason', 'reason_told', 'comment', 'owner_name', 'owner_phone', 'owner_email'])
-    .select(['owner_birth_date', 'owner_masked', 'created_at', 'updated_at'])
+    .select(['owner_birth_date', 'owner_masked', 'presence_confirmed_at', 'created_at', 'updated_at'])
     .where('business_id', '=', person.business_id)
     .where(isTheirs(person))
     .orderBy('id')

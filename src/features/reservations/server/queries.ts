@@ -50,6 +50,18 @@ export async function findByToken(
   return { reservation, holder: isOwner ? 'owner' : 'invitee' }
 }
 
+/** Those who confirmed the owner's invitation and left an e-mail, in order of confirmation. */
+export const listInvitees = (db: Db, { business_id }: BranchKey, reservationId: number) =>
+  db
+    .selectFrom('reservation_guest')
+    .select(['name', 'email'])
+    .where('business_id', '=', business_id)
+    .where('reservation_id', '=', reservationId)
+    .where('email', '<>', '')
+    .orderBy('created_at')
+    .orderBy('phone')
+    .execute()
+
 /** Whether a completed reservation counts as the customer's visit on the date: they were not a no-show (D-44, D-56). */
 export async function hasVisitOn(
   db: Db,
@@ -97,7 +109,11 @@ export function moveTo(
 ): Promise<ReservationRow | undefined> {
   return trx
     .updateTable('reservation')
-    .set({ status: outcomeOf(action), updated_at: now })
+    .set({
+      status: outcomeOf(action),
+      updated_at: now,
+      ...(action === 'approve' ? { confirmed_at: now } : {}),
+    })
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .where('id', '=', id)
@@ -126,12 +142,12 @@ export function writeAttendance(
     .executeTakeFirstOrThrow()
 }
 
-/** Writes what staff changed of a locked reservation. */
+/** Writes what was changed of a locked reservation. */
 export function writeReservation(
   trx: Db,
   branch: BranchKey,
   id: number,
-  fields: Omit<ReservationRow, 'id' | 'owner_masked' | 'token' | 'token_rsvp'>,
+  fields: Partial<Omit<ReservationRow, 'id' | 'owner_masked' | 'token' | 'token_rsvp'>>,
 ): Promise<ReservationRow> {
   return trx
     .updateTable('reservation')

@@ -4,6 +4,7 @@ import { readPerson, rememberPerson } from '#features/guests/server/masked-form.
 import {
   approveReservation,
   cancelReservation,
+  confirmComing,
   createReservation,
   editReservation,
   findReservation,
@@ -24,11 +25,15 @@ import {
 import { attendanceRoutes } from './attendance.routes.ts'
 import { customerRoutes } from './customer.routes.ts'
 import { guestSearchRoutes } from './guest-search.routes.ts'
+import { queueRoutes } from './queue.routes.ts'
+import { searchRoutes } from './search.routes.ts'
 import { calendarRoute } from './calendar.routes.ts'
 import { bookTable } from './booking.ts'
 import { changeReservation } from './changes.ts'
 import { decide } from './moves.ts'
+import { ownTableRoute } from './own-table.ts'
 import type { Party } from './party.ts'
+import { noteComing } from './presence.ts'
 import { inviteeView, listedView, ownerView, staffView } from './shapes.ts'
 import { requireByToken } from './visitors.ts'
 import { addDays } from '#lib/dates.ts'
@@ -59,7 +64,7 @@ async function request(call: Call<typeof requestReservation>) {
   const form = { ...body, ...person, owner_masked: masked, isKnown }
   const { reservation, customer } = await bookTable(db, branch, form, 'visitor', call, day)
   const { id, token, status } = reservation
-  if (!masked && !body.dont_remember) rememberPerson(call, body, { before, stored: customer })
+  if (!masked && !body.dont_remember) rememberPerson(call, body, { before, stored: customer, table: id })
   return {
     success: true as const,
     msg: messages.requested,
@@ -89,10 +94,21 @@ export const routes = (party: Party) => [
     }
   }),
 
+  serve(confirmComing, async (call) => {
+    const { db, branch, params } = call
+    const { reservation, holder } = await requireByToken(call, params)
+    if (holder !== 'owner') throw notFound()
+    await noteComing(db, branch, reservation.id, 'page', { ...call, person: null })
+    return { success: true as const, msg: messages.present }
+  }),
+
   calendarRoute,
+  ownTableRoute,
   ...attendanceRoutes(party),
   ...customerRoutes,
   ...guestSearchRoutes,
+  ...queueRoutes,
+  ...searchRoutes,
 
   serve(listReservations, async ({ db, branch, query, now }) => {
     const { date: today, time } = localNow(now, branch.timezone)

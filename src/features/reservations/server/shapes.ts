@@ -19,6 +19,7 @@ export function staffView(row: ReservationRow, today: string): z.output<typeof R
     ...when(row),
     status: statusOn(today, row),
     attended_at: row.attended_at?.toISOString() ?? null,
+    presence_confirmed_at: row.presence_confirmed_at?.toISOString() ?? null,
     reason_told: isReasonTold(row),
     phone: row.owner_phone,
     owner: {

@@ -1,8 +1,9 @@
 import { findTerms } from '#features/availability/server/queries.ts'
-import { cancelReservation, findReservation } from '../contract.ts'
+import { cancelReservation, confirmComing, findReservation } from '../contract.ts'
 import { downloadCalendar } from '../calendar.contract.ts'
 import { statusPage } from '../pages.contract.ts'
-import { isUnanswered } from '../rules.ts'
+import { canConfirmComing, isUnanswered, latestArrival, toldReason } from '../rules.ts'
+import { calendarLinksOf } from './calendar.ts'
 import type { Party } from './party.ts'
 import { ownersPage, tokenPage } from './token-pages.ts'
 import * as sitePath from '#lib/site-path.ts'
@@ -21,13 +22,24 @@ export const statusOf = (party: Party) =>
       description: `Agendamento em ${branch.name} ${branch.branch}`,
       page: statusPage.with({
         ...data,
+        presence: !canConfirmComing(reservation, local)
+          ? null
+          : reservation.presence_confirmed_at
+            ? 'confirmed'
+            : 'asked',
+        reason: toldReason(reservation),
+        comment: reservation.comment,
         confirmed: guests.length,
+        latest: max_delay ? latestArrival(reservation, max_delay) : null,
         isUnanswered: isUnanswered({ ...reservation, tolerance: max_delay ?? 0 }, local),
         inviteesPath: sitePath.guests(branch.slug, opened.reservation.id, opened.token),
         cancellation_policy: branch.cancellation_policy,
         statusPath: callPath(findReservation),
         cancelPath: callPath(cancelReservation),
+        presencePath: callPath(confirmComing),
         calendarPath: callPath(downloadCalendar),
+        googleCalendar: calendarLinksOf(opened, branch, reservation, (data.place?.lines ?? []).join(', '))
+          .google,
       }),
     }
   })

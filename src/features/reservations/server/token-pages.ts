@@ -3,7 +3,7 @@ import { addressOfBranch } from '#features/branches/server/address.queries.ts'
 import { branchPage } from '#features/site/server/branch-page.ts'
 import type { PageBranch } from '#features/site/server/page-parts.ts'
 import { locationText } from '#features/branches/rules.ts'
-import { analyticsOf, headOf, identityOf } from '#features/site/server/page-data.ts'
+import { analyticsOf, contactOf, headOf, identityOf } from '#features/site/server/page-data.ts'
 import type { Party } from './party.ts'
 import type { ReservationRow } from './queries.ts'
 import { ownerView } from './shapes.ts'
@@ -25,6 +25,7 @@ type Opened = {
   settings: Settings
   branch: PageBranch<typeof shownParts>
   reservation: ReservationRow
+  now: Date
   /** The branch's wall clock now. */
   local: LocalNow
   /** Address of this reservation's pages, `/reserva/{slug}/{id}/{token}`. */
@@ -34,7 +35,7 @@ type Opened = {
   callPath: (call: Endpoint) => string
 }
 
-type TokenPage = { page: FilledPage; description: string; checksVisitors?: boolean }
+type TokenPage = { page: FilledPage; description: string; shareTitle?: string; checksVisitors?: boolean }
 
 /**
  * Declares a page at a reservation's secret address. A wrong token is an unknown address (D-53). The owner's token opens the status and who confirmed,
@@ -47,6 +48,7 @@ export function tokenPage(
   return branchPage({
     path,
     parts: shownParts,
+    evenClosed: true,
     async load(visit) {
       const { branch, params, db } = visit
       const { settings } = visit.house
@@ -58,11 +60,12 @@ export function tokenPage(
         return { redirect: holder === 'owner' ? home : sitePath.rsvp(branch.slug, id, token) }
       }
       const callParams = { business_id: branch.business_id, branch_id: branch.id, id, token }
-      const { description, ...shown } = await show({
+      const { description, shareTitle, ...shown } = await show({
         db,
         settings,
         branch,
         reservation,
+        now: visit.now,
         local: localNow(visit.now, branch.timezone),
         home,
         token,
@@ -70,13 +73,24 @@ export function tokenPage(
       })
       return {
         ...shown,
-        head: { ...headOf(branch, description, sitePath.reserve(branch.slug)), noReferrer: true },
+        head: {
+          ...headOf(branch, description, sitePath.reserve(branch.slug), 'Agendamento'),
+          ...(shareTitle ? { shareTitle } : {}),
+          noReferrer: true,
+        },
         branch,
         analytics: discreet(analyticsOf(branch, sitePath.reserve(branch.slug))),
       }
     },
   })
 }
+
+/** The house, as all of these pages show it. */
+export const houseOf = (branch: PageBranch) => ({
+  branch: identityOf(branch),
+  isPublished: branch.is_published,
+  contact: contactOf(branch),
+})
 
 /** For both of the owner's pages: the status, who confirmed, and the link to invite more. */
 export async function ownersPage(
@@ -88,7 +102,7 @@ export async function ownersPage(
   const place = locationText(branch)
   const { shortLinkBase } = settings
   return {
-    branch: identityOf(branch),
+    ...houseOf(branch),
     place,
     guests,
     home,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { choiceFrom } from './choice.ts'
+import * as sitePath from '#lib/site-path.ts'
+
+const around = { limits: { min: 1, max: 12 }, today: '2026-11-24' }
+const untouched = { people: 2, date: '2026-11-24', time: '' }
+
+test('an address brings back the choice that it was made from', () => {
+  const choice = { people: 4, date: '2026-11-27', time: '20:00' }
+  const { search } = new URL(sitePath.reserveTable('cantina', '4', '2026-11-27', '20:00'), 'http://x')
+
+  expect(search).toBe('?pessoas=4&dia=2026-11-27&hora=20:00')
+  expect(choiceFrom(Object.fromEntries(new URLSearchParams(search)), around)).toEqual(choice)
+})
+
+test.each([
+  ['names nothing', {}, untouched],
+  ['names a day that is over', { dia: '2026-11-23', hora: '20:00' }, untouched],
+  ['names a day that does not exist', { dia: '2026-11-31', hora: '20:00' }, untouched],
+  ['names a time without a day', { hora: '20:00' }, untouched],
+  ['names things twice', { pessoas: ['2', '3'], dia: ['2026-11-27', '2026-11-28'] }, untouched],
+  ['names no time', { dia: '2026-11-27', hora: '25:00' }, { ...untouched, date: '2026-11-27' }],
+  ['names too many people', { pessoas: '90' }, { ...untouched, people: 12 }],
+  ['names nobody', { pessoas: '0' }, { ...untouched, people: 1 }],
+  ['names no number', { pessoas: 'dois' }, untouched],
+])('an address that %s falls back', (_what, query, choice) => {
+  expect(choiceFrom(query, around)).toEqual(choice)
+})

@@ -1,0 +1,25 @@
+import { firstParty } from '#features/availability/config.ts'
+import { addDays } from '#lib/dates.ts'
+
+/** The requested table: `time` is '' until the guest chooses one. */
+export type Choice = { people: number; date: string; time: string }
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text
+
+/**
+ * The choice that an address names: `?pessoas=2&dia=2026-11-27&hora=20:00` (docs/decisions/0055). What is missing, invalid or over is as in
+ * a form that nobody touched: two people, today, no time.
+ */
+export function choiceFrom(
+  query: Record<string, unknown>,
+  { limits, today }: { limits: { min: number; max: number }; today: string },
+): Choice {
+  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
+  const people = /^\d{1,3}$/.test(text('pessoas')) ? Number(text('pessoas')) : firstParty(limits)
+  const isAhead = isDate(text('dia')) && text('dia') >= today
+  return {
+    people: Math.min(limits.max, Math.max(limits.min, people)),
+    date: isAhead ? text('dia') : today,
+    time: isAhead && /^([01]\d|2[0-3]):[0-5]\d$/.test(text('hora')) ? text('hora') : '',
+  }
+}

@@ -1,0 +1,133 @@
+import { changeAt } from '#features/availability/changes.ts'
+import { isAutoAccepted } from '#features/availability/config.ts'
+import { shareBranch } from '#features/availability/server/branch-lock.ts'
+import { loadDay } from '#features/availability/server/queries.ts'
+import {
+  canOwnerChange,
+  isSameTable,
+  liveLimit,
+  messages,
+  needsNothingNew,
+  seatHolding,
+  type Status,
+  type TableAt,
+} from '../rules.ts'
+import { mailNews } from './mails.ts'
+import {
+  isAhead,
+  lockingReservation,
+  type ReservationRow,
+  reservationsOf,
+  writeReservation,
+} from './queries.ts'
+import { lockDay, refusalOf, refused } from './seats.ts'
+import { phoneKey, phoneSpellings } from '#lib/phone.ts'
+import { notFound } from '#lib/refusal.ts'
+import { type LocalNow, localNow } from '#lib/zoned.ts'
+import type { Act } from '#platform/act.ts'
+import { audit, changedFields } from '#platform/audit/audit.ts'
+import { type Db, transaction, type Trx } from '#platform/database/database.ts'
+import { together } from '#platform/database/driver.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+const tableOf = ({ person_number, date, time }: ReservationRow): TableAt => ({
+  people: person_number,
+  date,
+  time: time.slice(0, 5),
+})
+
+/** The statement on which requests of one phone queue (D-104). */
+const lockingPhone = (trx: Trx, { business_id }: Branch, phone: string) =>
+  trx
+    .selectFrom('customer')
+    .select('id')
+    .where('business_id', '=', business_id)
+    .where('phone_key', '=', phoneKey(phone))
+    .forUpdate()
+
+/** Whether the owner's phone holds as many other reservations of the date as one may (D-104). */
+async function isAtLimit(
+  trx: Trx,
+  branch: Branch,
+  { id, owner_phone }: ReservationRow,
+  date: string,
+  local: LocalNow,
+): Promise<boolean> {
+  const others = await reservationsOf(trx, branch)
+    .select('id')
+    .where('owner_phone', 'in', phoneSpellings(owner_phone))
+    .where('date', '=', date)
+    .where('status', 'in', seatHolding)
+    .where('id', '<>', id)
+    .where(isAhead(local))
+    .limit(liveLimit.perDay)
+    .execute()
+  return others.length >= liveLimit.perDay
+}
+
+/** A change that needs nothing new stays as decided; any other is decided like a new request (D-46). */
+function statusAfter(before: ReservationRow, wish: TableAt, isAccepted: boolean): Status {
+  if (needsNothingNew(tableOf(before), wish)) return before.status
+  return isAccepted ? 'CON' : 'WAI'
+}
+
+/** What the status and the time make of a reservation's confirmation; the owner said that they come for the old time only. */
+function confirmationAfter(before: ReservationRow, status: Status, isAnotherTime: boolean, now: Date) {
+  const { confirmed_at, presence_confirmed_at, presence_confirmed_by } = before
+  if (status === before.status && !isAnotherTime) {
+    return { status, confirmed_at, presence_confirmed_at, presence_confirmed_by }
+  }
+  const confirmed = status === 'CON' ? now : null
+  return { status, confirmed_at: confirmed, presence_confirmed_at: null, presence_confirmed_by: null }
+}
+
+/**
+ * The owner changes people, day or time of their reservation, which keeps its address and its guests (docs/decisions/0062). `seen` is what
+ * they were shown: what somebody else changed meanwhile is refused. Repeating a change succeeds without effect. Decided like a visitor's
+ * request, without counting the seats it holds; refused, it stays as it was. Locks branch, reservation, phone, then dates ascending.
+ */
+export function changeOwn(
+  db: Db,
+  branch: Branch,
+  id: number,
+  { wish, seen }: { wish: TableAt; seen: TableAt },
+  act: Act,
+): Promise<ReservationRow> {
+  const { now } = act
+  const local = localNow(now, branch.timezone)
+  return transaction(db, async (trx) => {
+    const [, [before]] = await together(trx, shareBranch(trx, branch), lockingReservation(trx, branch, id))
+    if (!before) throw notFound()
+    const held = tableOf(before)
+    if (!canOwnerChange(before, local)) throw refused('visitor', 'not_changeable', messages.notChangeable)
+    if (isSameTable(held, wish)) return before
+    if (!isSameTable(held, seen)) throw refused('visitor', 'stale', messages.changedMeanwhile)
+    const dates = [...new Set([held.date, wish.date])].toSorted()
+    await together(
+      trx,
+      lockingPhone(trx, branch, before.owner_phone),
+      ...dates.map((date) => lockDay(trx, branch, date)),
+    )
+    const day = await loadDay(trx, branch, wish.date, { except: id })
+    const change = changeAt({ ...day, audience: 'visitor', now: local }, held, wish.time, wish.people)
+    if (change.kind !== 'free' && change.kind !== 'kept') throw refusalOf(change, 'visitor')
+    if (wish.date !== held.date && (await isAtLimit(trx, branch, before, wish.date, local))) {
+      throw refused('visitor', 'enough', messages.enough)
+    }
+    const status = statusAfter(before, wish, isAutoAccepted(day.config, wish.people))
+    const isAnotherTime = wish.date !== held.date || wish.time !== held.time
+    const fields = {
+      ...confirmationAfter(before, status, isAnotherTime, now),
+      person_number: wish.people,
+      date: wish.date,
+      time: `${wish.time}:00`,
+      service_id: change.kind === 'free' ? change.service_id : before.service_id,
+    }
+    const changes = changedFields(before, fields)
+    await audit(trx, act, { action: 'change', entity: 'reservation', entity_id: id, branch, changes })
+    const saved = await writeReservation(trx, branch, id, { ...fields, updated_at: now })
+    const owner = status === 'CON' ? 'confirmed' : 'received'
+    await mailNews(trx, act, branch, saved, { owner, branch: 'changed' })
+    return saved
+  })
+}

@@ -3,10 +3,12 @@ import { numericDate } from '#lib/dates.ts'
 import { weekdays } from '#lib/days.ts'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
+import { ownNight } from './own-night.ts'
 import {
   advance,
   chooseTime,
   confirm,
+  dayFromNow,
   fillGuest,
   freeDay,
   newGuest,
@@ -46,7 +48,7 @@ test('[D-38] [D-48] of two visitors who want the last seats one gets them; the o
     [page, tina],
   ] as const) {
     await openForm(visitor)
-    for (let people = 1; people < 4; people++) {
+    for (let people = 2; people < 4; people++) {
       await visitor.getByRole('button', { name: 'Mais uma pessoa' }).click()
     }
     await chooseTime(visitor, date, '13:00')
@@ -251,7 +253,7 @@ test('staff approve, refuse and change a reservation by keyboard alone; Esc clos
   await page.keyboard.press('Enter')
   await expect(modal.getByRole('button', { name: 'Aprovar', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(modal.getByRole('link', { name: 'Enviar mensagem' })).toBeVisible()
+  await expect(modal.getByRole('link', { name: 'Enviar mensagem' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(row.getByText('Confirmado', { exact: true })).toBeVisible()
 
@@ -265,7 +267,7 @@ test('staff approve, refuse and change a reservation by keyboard alone; Esc clos
   await expect(action('Recusar')).toBeFocused()
 })
 
-test('no button of a row lies under the round one, and the last row scrolls free of it @both', async ({
+test('no button of a row lies under the round one, and the last row scrolls free of it @celular', async ({
   page,
 }) => {
   // The bar opens every day of the week; little may be left of today.
@@ -279,7 +281,7 @@ test('no button of a row lies under the round one, and the last row scrolls free
     }
     await route.fulfill({ response, json: body })
   })
-  for (const view of ['/admin/reservations', '/admin/reservations?visao=dia']) {
+  for (const view of ['/admin/reservations?visao=lista', '/admin/reservations?visao=dia']) {
     await page.goto(view)
     const add = page.getByRole('button', { name: 'Adicionar agendamento' })
     await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible()
@@ -335,4 +337,22 @@ test('a name of 255 letters takes three lines of a row at most, in the list and 
   }
   await page.getByRole('button', { name: /^Editar agendamento/ }).click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name)
+})
+
+test('who approves by keyboard goes on with the next request of the page @mesa', async ({ page }) => {
+  const night = await ownNight(page)
+  const day = dayFromNow(5)
+  await night.reservation(day, 2, { name: 'Primeira Mesa', time: '19:00' })
+  await night.reservation(day, 2, { name: 'Segunda Mesa', time: '20:00' })
+  await page.goto(`/admin/reservations?visao=lista&dateFrom=${day}&dateTo=${day}`)
+  await tabTo(page, page.getByRole('button', { name: 'Aprovar agendamento de Primeira Mesa' }))
+  await page.keyboard.press('Enter')
+  const modal = page.getByRole('dialog', { name: 'Confirmação de Reserva' })
+  await expect(modal.getByRole('button', { name: 'Aprovar', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(modal.getByRole('link', { name: 'Enviar mensagem' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Aprovar agendamento de Segunda Mesa' })).toBeFocused()
 })

@@ -110,6 +110,8 @@ test.describe('step 0, the form', () => {
     await openForm(page)
     const count = page.getByRole('status').filter({ hasText: /pessoa/ })
 
+    await expect(count).toHaveText('2pessoas')
+    await less(page).click()
     await expect(count).toHaveText('1pessoa')
     await expect(less(page)).toBeDisabled()
     for (let people = 2; people <= 12; people++) await more(page).click()
@@ -253,7 +255,6 @@ test.describe('the times', () => {
     await openForm(page)
 
     await page.getByLabel('Data', { exact: true }).fill(freeDay())
-    await more(page).click()
     await timeOf(page, '19:00').check()
     await more(page).click()
     await expect(timeOf(page, '19:00')).toBeHidden()
@@ -338,6 +339,77 @@ test.describe('the times', () => {
   })
 })
 
+test.describe('the days', () => {
+  const chips = (page: Page) => page.getByRole('group', { name: 'Que dia?' }).getByRole('button')
+
+  test('[D-34] without a table are struck, say so, never look chosen, and lead to the next day that has one', async ({
+    page,
+  }) => {
+    await page.route(slots, (route) =>
+      route.fulfill({
+        json: route.request().url().endsWith(dayFromNow(3)) ? [{ time: '20:00', available: 4 }] : [],
+      }),
+    )
+    await page.route('**/reservation-days', (route) =>
+      route.fulfill({
+        json: {
+          until: dayFromNow(20),
+          days: [4, -1, 0, 4, 1].map((people, index) => ({
+            date: dayFromNow(index),
+            largest: Math.max(0, people),
+            is_closed: people < 0,
+          })),
+        },
+      }),
+    )
+    await openForm(page)
+    // Back from the browser's memory the page asks again.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
+    await expect(chips(page).nth(1)).toHaveAccessibleName(/, fechado$/)
+    await expect(chips(page).nth(2)).toHaveAccessibleName(/, sem mesa$/)
+    await expect(chips(page).nth(4)).toHaveAccessibleName(/, sem mesa para 2 pessoas$/)
+    await expect(page.getByLabel('Data', { exact: true })).toHaveAttribute('max', dayFromNow(20))
+    await chips(page).nth(1).click()
+    await expect(chips(page).nth(1)).toHaveAttribute('aria-pressed', 'false')
+    await expect(
+      page.getByText('Nenhum horário encontrado. Tente outra data.', { exact: true }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: /^Próximo dia com mesa: / }).click()
+
+    await expect(page.getByLabel('Data', { exact: true })).toHaveValue(dayFromNow(3))
+    await expect(chips(page).nth(3)).toHaveAttribute('aria-pressed', 'true')
+    await expect(timeOf(page, '20:00')).toBeVisible()
+  })
+
+  test('[D-34] with seats for fewer people offer the smaller party, with its time', async ({ page }) => {
+    await page.route(slots, (route) => route.fulfill({ json: [{ time: '12:00', available: 2 }] }))
+    await openForm(page)
+    await page.getByLabel('Data', { exact: true }).fill(freeDay())
+    await more(page).click()
+    await page.getByRole('button', { name: 'Para 2 pessoas há mesa às 12:00', exact: true }).click()
+
+    await expect(timeOf(page, '12:00')).toBeChecked()
+    await expect(page.getByRole('status').filter({ hasText: '2pessoas' })).toBeVisible()
+    await expect(page.locator('#slots')).toBeFocused()
+  })
+
+  test('whoever comes back to the form sees the chosen day @celular', async ({ page }) => {
+    await openForm(page)
+    const last = chips(page).last()
+    const free = (await last.getAttribute('class')) === 'day' ? last : chips(page).nth(12)
+    await free.click()
+    await page.getByRole('radio').first().check()
+    await fillGuest(page, newGuest('Vera Volta'))
+    await advance(page).click()
+    await expect(page.getByText('Passo 2 de 3')).toBeVisible()
+    await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+
+    await expect(page.locator('[data-chosen]')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('[data-chosen]')).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
 test.describe('steps 1 and 2', () => {
   async function review(page: Page, guest = newGuest('Rita Revisão')) {
     await openForm(page)
@@ -353,7 +425,6 @@ test.describe('steps 1 and 2', () => {
   }) => {
     await openForm(page)
     await chooseTime(page)
-    await more(page).click()
     await fillGuest(page, newGuest('Rita Revisão'))
     await page.getByLabel('Observações').fill('Mesa na varanda')
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -437,13 +508,38 @@ test.describe('steps 1 and 2', () => {
     await expect(page).toHaveURL(`/perfil/${pinheiros}`)
   })
 
-  test('a reload begins again and keeps nothing of what was typed; back then leads out', async ({ page }) => {
+  test('a reload loses nothing of what was chosen and typed; back then leads out', async ({ page }) => {
     await page.goto(`/perfil/${pinheiros}`)
     const guest = await review(page)
 
     await page.reload()
 
     await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    await expect(page.getByLabel('Nome')).toHaveValue('Rita Revisão')
+    await expect(page.getByLabel('E-mail')).toHaveValue(guest.email)
+    await expect(page.getByLabel('Data', { exact: true })).toHaveValue(freeDay())
+    await expect(timeOf(page, '20:00')).toBeChecked()
+    expect(new URL(page.url()).search).toBe(`?pessoas=2&dia=${freeDay()}&hora=20:00`)
+    await advance(page).click()
+    await expect(page.getByText('Passo 2 de 3')).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(`/perfil/${pinheiros}`)
+  })
+
+  test("[D-60] with 'Não lembrar neste aparelho' a reload keeps the table and nothing of the person", async ({
+    page,
+  }) => {
+    await openForm(page)
+    await chooseTime(page)
+    const guest = newGuest('Dora Discreta')
+    await fillGuest(page, guest)
+    await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('Dora')
+    await page.getByLabel('Não lembrar neste aparelho').check()
+
+    await page.reload()
+
+    await expect(timeOf(page, '20:00')).toBeChecked()
     await expect(page.getByLabel('Telefone')).toHaveValue('')
     const kept = await page.evaluate(() =>
       JSON.stringify([
@@ -455,9 +551,65 @@ test.describe('steps 1 and 2', () => {
       ]),
     )
     expect(kept).not.toContain(guest.phone)
-    expect(kept).not.toContain('Rita')
+    expect(kept).not.toContain('Dora')
+  })
+
+  test('[D-60] masked data come back masked from a reload, and the request still takes the stored ones', async ({
+    page,
+    another,
+  }) => {
+    const { guest } = await reserve(page, { guest: newGuest('Mara Mascarada') })
+    const stranger = await another('celular')
+    await openForm(stranger)
+    await chooseTime(stranger)
+    await stranger.getByLabel('Telefone').fill(guest.phone)
+    await expect(stranger.getByLabel('Nome')).toHaveValue('Mara M.')
+
+    await stranger.reload()
+
+    await expect(stranger.getByLabel('Nome')).toHaveValue('Mara M.')
+    await expect(stranger.getByLabel('Nome')).not.toBeEditable()
+    await advance(stranger).click()
+    await confirm(stranger).click()
+    await expect(stranger.getByText('Passo 3 de 3')).toBeVisible()
+  })
+
+  test('[D-53] success takes the address of the reservation: a reload shows its page, back a new form', async ({
+    page,
+  }) => {
+    const { address } = await reserve(page)
+    await expect(page).toHaveURL(address)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Cancelar Agendamento' })).toBeVisible()
     await page.goBack()
-    await expect(page).toHaveURL(`/perfil/${pinheiros}`)
+
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    await expect(page.getByLabel('Telefone')).toHaveValue('')
+  })
+
+  test('[D-90] where visits are counted success keeps its secret out of the address, and a reload still finds it', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.dataset.pixel = '1'
+      }),
+    )
+    const { address } = await reserve(page)
+    expect(new URL(page.url()).pathname).toBe(`/reserva/${pinheiros}`)
+
+    await page.reload()
+
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('button', { name: 'Cancelar Agendamento' })).toBeVisible()
+  })
+
+  test('[D-32] the policy stands above the fold of the review @celular', async ({ page }) => {
+    await review(page)
+
+    await expect(page.getByText(/^Cancele com pelo menos 2 horas/)).toBeInViewport({ ratio: 1 })
   })
 
   test('[PUB-RES-26][PUB-RES-36][PUB-RES-37][D-106][D-113] the request says what was chosen, with a key, and needs no comment', async ({
@@ -471,7 +623,7 @@ test.describe('steps 1 and 2', () => {
     const request = await sent
     const body = Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
     expect(body).toMatchObject({
-      person_number: '1',
+      person_number: '2',
       date: freeDay(),
       time: '20:00',
       service_id: '-1',
@@ -591,6 +743,83 @@ test.describe('steps 1 and 2', () => {
   })
 })
 
+test('from the profile to a request on a new phone takes seven presses beside the typing @celular', async ({
+  page,
+}) => {
+  let presses = 0
+  const press = async (what: ReturnType<Page['getByRole']>) => {
+    presses++
+    await what.click()
+  }
+  await page.goto(`/perfil/${pinheiros}`)
+  const near = page.getByRole('heading', { name: 'Mesa para 2 pessoas' })
+  await expect(near).toBeInViewport()
+  const guest = newGuest('Nora Nova')
+  // The restaurant opens today or tomorrow, whatever the day.
+  const time = page.locator('[data-at]').last()
+  const [day = '', at = ''] = (await time.getAttribute('data-at'))!.split(' ')
+  await press(time)
+  await expect(advance(page)).toHaveAttribute('type', 'submit')
+  await expect(page.getByLabel('Data', { exact: true })).toHaveValue(day)
+  await expect(timeOf(page, at)).toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: '2pessoas' })).toBeVisible()
+  for (const [label, text] of [
+    ['Telefone', guest.phone],
+    ['Nome', guest.name],
+    ['E-mail', guest.email],
+    ['Data de nascimento', guest.birth_date],
+  ] as const) {
+    await press(page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await press(advance(page))
+  await press(confirm(page))
+
+  await expect(page.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
+  expect(presses).toBeLessThanOrEqual(8)
+})
+
+test('[D-60] on a known phone the table stands on the profile and four presses ask for another @celular', async ({
+  page,
+}) => {
+  const { address } = await reserve(page, { guest: newGuest('Otávio Conhecido') })
+  const ownTable = page.getByRole('link', { name: /^Sua mesa: .* · 20:00 · Aguardando Acompanhar$/ })
+  await page.goto(`/perfil/${pinheiros}`)
+  await expect(ownTable).toHaveAttribute('href', address)
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.locator('[data-at]').last().click()
+  await expect(ownTable).toHaveAttribute('href', address)
+  const go = page.getByRole('button', { name: /^Continuar como Otávio · \(11\) •••••-\d{4}$/ })
+  await go.click()
+  await expect(page.getByLabel('Nome')).toHaveValue('Otávio Conhecido')
+  await expect(page.getByText('Encontramos seus dados. Estão certos?')).toBeFocused()
+  await expect(go).toBeHidden()
+  expect(await axeFaults(page)).toEqual([])
+  await advance(page).click()
+  await confirm(page).click()
+
+  await expect(page.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
+})
+
+test("[D-60] after 'Limpar dados' the phone is a stranger's: no name, no table, and nothing is asked", async ({
+  page,
+}) => {
+  await reserve(page, { guest: newGuest('Otávio Esquecido') })
+  await openForm(page)
+  await page.getByRole('button', { name: /^Continuar como Otávio/ }).click()
+  await page.getByRole('button', { name: 'Não é você? Limpar dados' }).click()
+  await expect(page.getByRole('button', { name: /^Continuar como/ })).toBeHidden()
+  await expect.poll(() => page.context().cookies()).toEqual([])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+
+  await openForm(page)
+
+  await expect(page.getByRole('button', { name: /^Continuar como/ })).toBeHidden()
+  expect(asked.filter((url) => url.endsWith('/own-table'))).toEqual([])
+})
+
 test('[PUB-RES-12][D-89] share opens a message with the address of the page', async ({ page, baseURL }) => {
   await openForm(page)
 
@@ -618,7 +847,7 @@ test.describe('the page of a reservation', () => {
     await expect(page.getByText('Olívia Dona', { exact: true })).toBeVisible()
     await expect(page.getByText(`${weekday}, ${date}/${month}/${year}`, { exact: true })).toBeVisible()
     await expect(page.getByText('20:00', { exact: true })).toBeVisible()
-    await expect(page.getByText('1 pessoa', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 pessoas', { exact: true })).toBeVisible()
     await expect(page.getByText('Rua dos Pinheiros, 812', { exact: true })).toBeVisible()
     await expect(page.getByText('Pinheiros, São Paulo - SP, CEP 05422-000', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Novo Agendamento' }).click()
@@ -713,6 +942,33 @@ test.describe('the page of a reservation', () => {
     await expect(cancel).toBeHidden()
   })
 
+  test('[STATUS-19] the question of cancelling has the focus on Não @both', async ({ page }) => {
+    const { address } = await reserve(page)
+    await page.goto(address)
+
+    await page.getByRole('button', { name: 'Cancelar Agendamento' }).click()
+
+    await expect(page.getByRole('button', { name: 'Não', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Aguardando Confirmação!' })).toBeVisible()
+  })
+
+  test('[STATUS-19] back answers the question of cancelling with no @celular', async ({ page }) => {
+    const { address } = await reserve(page)
+    await page.goto(address)
+    const calls: string[] = []
+    page.on('request', (one) => void (one.method() === 'PUT' && calls.push(one.url())))
+    await page.getByRole('button', { name: 'Cancelar Agendamento' }).click()
+    await expect(dialog(page)).toBeVisible()
+
+    await page.goBack()
+
+    await expect(dialog(page)).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname)
+    expect(calls).toEqual([])
+  })
+
   test('[STATUS-19] two quick taps on cancelling only ask, wherever the question opens @both', async ({
     page,
   }) => {
@@ -795,7 +1051,10 @@ test.describe('the page of a reservation', () => {
         exact: true,
       }),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Cancelar Agendamento' })).toBeVisible()
+    // The link stays (D-86), and says that nothing is left to cancel instead of asking and failing.
+    await page.getByRole('button', { name: 'Cancelar Agendamento' }).click()
+    await expect(dialog(page).getByText('Este agendamento já foi encerrado.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sim', exact: true })).toHaveCount(0)
   })
 })
 
@@ -830,7 +1089,9 @@ test.describe('a browser abroad, with a clock that is years wrong', () => {
     await page.clock.setSystemTime(new Date('2031-03-09T12:00:00Z'))
     await openForm(page)
     await expect(page.getByLabel('Data', { exact: true })).toHaveValue(dayFromNow(0))
-    await expect(page.getByRole('button', { name: /^hoje/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('group', { name: 'Que dia?' }).getByRole('button').first()).toHaveText(
+      /^hoje/,
+    )
 
     const { address, day } = await reserve(page)
     await expect(page.getByText(`${wholeDate(day)} · 20:00`, { exact: true })).toBeVisible()
@@ -844,7 +1105,7 @@ test.describe('a browser abroad, with a clock that is years wrong', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form says what it needs, and offers nothing that would not answer', async ({ page }) => {
+  test('[D-32] the form says what it needs, and leads to the house and its menus', async ({ page }) => {
     await page.goto(`/reserva/${pinheiros}`)
 
     await expect(
@@ -853,5 +1114,13 @@ test.describe('without script', () => {
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Voltar ao perfil' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ligar', exact: true })).toHaveAttribute(
+      'href',
+      /^tel:\+55\d+$/,
+    )
+    await expect(page.getByRole('link', { name: 'Cardápio', exact: true })).toHaveAttribute(
+      'href',
+      `/cardapios/${pinheiros}`,
+    )
   })
 })

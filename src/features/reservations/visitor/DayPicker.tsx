@@ -1,15 +1,18 @@
 import { useState } from 'react'
-import { addDays, relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import { Field } from '#visitor/Field.tsx'
+import type { DaysAhead } from '../pages.contract.ts'
+import { DayChips } from './DayChips.tsx'
 
-type DayPickerProps = { value: string; today: string; onChange: (date: string) => void }
-
-/** Days with a button; later ones need the date input. */
-const daysAhead = 7
+type DayPickerProps = {
+  value: string
+  people: number
+  today: string
+  ahead: DaysAhead
+  onChange: (date: string) => void
+}
 
 /** The date of the visit: a button for each of the next days, the browser's date input for later ones. */
-export function DayPicker({ value, today, onChange }: DayPickerProps) {
-  const near = Array.from({ length: daysAhead }, (_, index) => addDays(today, index))
+export function DayPicker({ value, people, today, ahead, onChange }: DayPickerProps) {
   // While a guest types a date, the input passes through past dates such as the year 2: they are shown but not chosen.
   const [passing, setPassing] = useState<string | null>(null)
 
@@ -22,24 +25,7 @@ export function DayPicker({ value, today, onChange }: DayPickerProps) {
   return (
     <fieldset className="section">
       <legend className="legend">Que dia?</legend>
-      <div className="days">
-        {near.map((date) => {
-          const [weekday, day] = weekdayAndDay(date).split(', ')
-          const relative = relativeDay(date, today)
-          return (
-            <button
-              key={date}
-              type="button"
-              className="day"
-              aria-pressed={date === value}
-              onClick={() => choose(date)}
-            >
-              <small>{relative || weekday}</small>
-              <strong>{day?.replace(' de ', ' ')}</strong>
-            </button>
-          )
-        })}
-      </div>
+      <DayChips value={value} people={people} today={today} days={ahead.days} onChange={choose} />
       <Field id="date" label="Data" beside>
         {(input) => (
           <input
@@ -47,6 +33,7 @@ export function DayPicker({ value, today, onChange }: DayPickerProps) {
             className="input"
             type="date"
             min={today}
+            max={ahead.until ?? undefined}
             value={passing ?? value}
             required
             onChange={(event) => choose(event.target.value)}

@@ -6,7 +6,7 @@ import * as sitePath from '#lib/site-path.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { addressOf } from '#visitor/call.ts'
 import { Icon } from '#visitor/icons.tsx'
-import type { Choice } from './choice.ts'
+import type { Choice } from '../choice.ts'
 import type { ReserveData } from '../pages.contract.ts'
 import { statusWords } from './status-words.ts'
 

@@ -8,17 +8,21 @@ import type { Place } from '../pages.contract.ts'
 type OccasionProps = {
   reservation: { owner: string; person_number: number; date: string; time: string }
   place: Place
+  /** The name stands elsewhere on the page. */
+  isNamed?: boolean
   /** More facts, between people and address. */
   children?: ReactNode
 }
 
 /** The facts of a reservation: owner, time, party and address. */
-export function Occasion({ reservation, place, children }: OccasionProps) {
+export function Occasion({ reservation, place, isNamed = false, children }: OccasionProps) {
   return (
     <dl className="card facts">
-      <Fact icon="person" label="Em nome de">
-        {reservation.owner}
-      </Fact>
+      {!isNamed && (
+        <Fact icon="person" label="Em nome de">
+          {reservation.owner}
+        </Fact>
+      )}
       <Fact icon="calendar" label="Data" large>
         {weekdayAndDate(reservation.date)}
       </Fact>

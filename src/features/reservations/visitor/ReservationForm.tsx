@@ -2,24 +2,32 @@ import { useState } from 'react'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import type { PageProps } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { tell } from '#visitor/dialog.ts'
-import { Icon } from '#visitor/icons.tsx'
 import { PersonFields } from '#features/guests/visitor/PersonFields.tsx'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
 import { useHydrated } from '#visitor/useHydrated.ts'
+import { ContinueAs } from '#features/guests/visitor/ContinueAs.tsx'
+import { usePersonDraft } from '#features/guests/visitor/usePersonDraft.ts'
 import { useOnward } from '#features/guests/visitor/useOnward.ts'
 import { useSteps } from '#visitor/useSteps.ts'
-import type { Choice } from './choice.ts'
+import { CallLink } from './CallLink.tsx'
+import { nameInAddress } from './choice-address.ts'
+import type { Choice } from '../choice.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { DoneStep, type Made } from './DoneStep.tsx'
+import { Instead } from './Instead.tsx'
+import { OwnTableLink } from './OwnTableLink.tsx'
 import { PartySize } from './PartySize.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
 import type { ReserveData } from '../pages.contract.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { ShareLink } from './ShareLink.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
+import { useDaysAhead } from './useDaysAhead.ts'
 import { useOwner } from './useOwner.ts'
+import { useOwnTable } from './useOwnTable.ts'
 import { useRequest } from './useRequest.ts'
 import { useSlots } from './useSlots.ts'
 import { WishFields } from './WishFields.tsx'
@@ -29,30 +37,43 @@ const stepNames = ['Escolha da mesa', 'Revisão', 'Pronto']
 /** The reservation request, in three steps (pages spec §2.12). */
 export function ReservationForm(data: PageProps<ReserveData>) {
   const { branch, limits, today } = data
-  const [choice, setChoice] = useState<Choice>({ people: limits.min, date: today, time: '' })
+  const [choice, setChoice] = useState(data.choice)
   const [made, setMade] = useState<Made | null>(null)
   const awake = useHydrated()
   const owner = useOwner(data)
+  const draft = usePersonDraft(`reserva.${branch.id}`, owner)
+  const own = useOwnTable(branch)
   const slots = useSlots(data)
+  const ahead = useDaysAhead(data)
   const request = useRequest(branch)
 
-  const offered =
-    slots.state === 'shown' &&
-    slots.date === choice.date &&
-    slots.slots.some(({ time, available }) => time === choice.time && available >= choice.people)
-  const time = offered ? choice.time : ''
+  const fitting = slots.slots.filter(({ available }) => available >= choice.people)
+  const isShown = slots.state === 'shown' && slots.date === choice.date
+  const time = isShown && fitting.some((slot) => slot.time === choice.time) ? choice.time : ''
   const steps = useSteps({
     reviewable: time !== '' && owner.isValid,
     onStartOver() {
       setMade(null)
       owner.reset()
-      chooseDate(choice.date)
+      void ahead.refresh()
+      void slots.load(choice.date)
     },
   })
 
+  function choose(next: Choice) {
+    setChoice(next)
+    nameInAddress(next)
+  }
+
   function chooseDate(date: string) {
-    setChoice({ ...choice, date, time: '' })
+    choose({ ...choice, date, time: '' })
     void slots.load(date)
+  }
+
+  /** Somebody else may have taken the table meanwhile. */
+  function askAgain() {
+    chooseDate(choice.date)
+    void ahead.refresh()
   }
 
   const onward = useOnward(owner, () => {
@@ -69,12 +90,13 @@ export function ReservationForm(data: PageProps<ReserveData>) {
     const outcome = await request.send(choice, owner.values)
     if (outcome?.kind === 'made') {
       setMade(outcome.made)
-      steps.succeed()
+      draft.forget()
+      steps.succeed(sitePath.reservation(branch.slug, outcome.made.id, outcome.made.token))
     }
     if (outcome?.kind === 'refused') {
       steps.back()
       if (outcome.code === 'masked') owner.lookup.again(owner.values.phone)
-      else chooseDate(choice.date)
+      else askAgain()
     }
   }
 
@@ -104,19 +126,44 @@ export function ReservationForm(data: PageProps<ReserveData>) {
               <PartySize
                 value={choice.people}
                 {...limits}
-                onChange={(people) => setChoice({ ...choice, people })}
+                onChange={(people) => choose({ ...choice, people })}
               />
-              <DayPicker value={choice.date} today={today} onChange={chooseDate} />
+              <DayPicker
+                value={choice.date}
+                people={choice.people}
+                today={today}
+                ahead={ahead}
+                onChange={chooseDate}
+              />
               <SlotPicker
                 slots={slots.slots}
                 people={choice.people}
                 value={time}
                 state={slots.state}
-                onChange={(chosen) => setChoice({ ...choice, time: chosen })}
+                onChange={(chosen) => choose({ ...choice, time: chosen })}
                 onRetry={() => void slots.load(choice.date)}
+                instead={
+                  <Instead
+                    choice={choice}
+                    days={ahead.days}
+                    slots={slots.slots}
+                    callPhone={branch.callPhone}
+                    onDate={chooseDate}
+                    onParty={(people, at) => choose({ ...choice, people, time: at })}
+                  />
+                }
               />
               <PersonFields
                 person={owner}
+                offer={
+                  own.customer && (
+                    <ContinueAs
+                      customer={own.customer}
+                      person={owner}
+                      onContinue={() => document.getElementById('found')?.focus({ preventScroll: true })}
+                    />
+                  )
+                }
                 privacy={
                   <Privacy
                     site={data.site}
@@ -128,13 +175,10 @@ export function ReservationForm(data: PageProps<ReserveData>) {
               >
                 <WishFields owner={owner} />
               </PersonFields>
-              {branch.callPhone && (
-                <a className="text-link" href={`tel:+55${branch.callPhone}`}>
-                  <Icon name="phone" /> Reservar por telefone
-                </a>
-              )}
+              {branch.callPhone && fitting.length > 0 && <CallLink phone={branch.callPhone} />}
             </div>
             <div className="dock">
+              {own.table && <OwnTableLink table={own.table} />}
               <p className="dock-said">{summary}</p>
               {/* Before hydration, a submit would put the fields into the address. */}
               <button

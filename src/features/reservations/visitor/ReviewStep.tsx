@@ -5,8 +5,9 @@ import type { PageProps } from '#lib/page.ts'
 import { ReviewDock } from '#visitor/ReviewDock.tsx'
 import { Fact } from '#visitor/Facts.tsx'
 import { PersonFacts } from '#features/guests/visitor/PersonFacts.tsx'
-import type { Choice } from './choice.ts'
+import type { Choice } from '../choice.ts'
 import type { ReserveData } from '../pages.contract.ts'
+import { Policy } from './Policy.tsx'
 import type { OwnerValues } from './useOwner.ts'
 
 type ReviewStepProps = {
@@ -43,6 +44,7 @@ export function ReviewStep({ data, choice, owner, sending, onBack, onConfirm }: 
             </Fact>
           </dl>
         </section>
+        {branch.cancellation_policy && <Policy text={branch.cancellation_policy} />}
         <section className="card section">
           <h2>Seus dados</h2>
           <dl className="facts">
@@ -59,12 +61,6 @@ export function ReviewStep({ data, choice, owner, sending, onBack, onConfirm }: 
             )}
           </dl>
         </section>
-        {branch.cancellation_policy && (
-          <section className="section">
-            <h2>Política de cancelamento</h2>
-            <p className="lines">{branch.cancellation_policy}</p>
-          </section>
-        )}
       </div>
       <ReviewDock sending={sending} onBack={onBack} onConfirm={onConfirm} />
     </>

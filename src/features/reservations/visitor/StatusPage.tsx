@@ -2,23 +2,31 @@ import { presenceText } from '../rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
-import { Icon } from '#visitor/icons.tsx'
+import { QuickLinks } from '#visitor/QuickLinks.tsx'
+import { reachLinks } from '#visitor/reach-links.ts'
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { Fact } from '#visitor/Facts.tsx'
 import type { StatusData } from '../pages.contract.ts'
+import { CalendarButtons } from './CalendarButtons.tsx'
 import { Occasion } from './Occasion.tsx'
 import { statusWords } from './status-words.ts'
 
 /** /reserva/{slug}/{id}/{token}: the owner sees the reservation's status (pages spec §2.13). */
 export function StatusPage(data: PageProps<StatusData>) {
-  const { site, branch, place, reservation, confirmed, invitation } = data
+  const { site, branch, place, reservation, confirmed, invitation, isPublished } = data
   const words = statusWords[reservation.status]
   const isOpen = invitation !== null
+  const isOff = reservation.status === 'CAN' || reservation.status === 'CAB'
+  const again = isPublished && (
+    <a className={isOpen ? 'button quiet wide' : 'button wide'} href={sitePath.reserve(branch.slug)}>
+      Novo Agendamento
+    </a>
+  )
   return (
     <Frame site={site}>
       <BranchBar
-        back={{ href: sitePath.profile(branch.slug), label: 'Voltar ao perfil' }}
+        {...(isPublished && { back: { href: sitePath.profile(branch.slug), label: 'Voltar ao perfil' } })}
         title="Agendamento"
         detail={`${branch.name} · ${branch.branch}`}
         action={invitation ? { href: invitation, label: 'Convidar', outside: true } : null}
@@ -26,34 +34,70 @@ export function StatusPage(data: PageProps<StatusData>) {
       <main className="content" data-reservation={data.statusPath} data-status={reservation.status}>
         <Banner tone={words.tone} title={words.title} level={2}>
           {words.text && <p>{words.text}</p>}
+          {data.presence === 'confirmed' && <p>Presença confirmada. Esperamos por você.</p>}
           {data.isUnanswered && <p>O horário passou sem resposta do estabelecimento.</p>}
         </Banner>
+        <QuickLinks links={reachLinks(data)} />
         <Occasion reservation={reservation} place={place}>
-          <Fact icon="done" label="Presenças">
-            {presenceText(confirmed, reservation.person_number)}
-          </Fact>
+          {isOpen && data.latest && (
+            <Fact icon="wait" label="Tolerância">
+              Chegada até {data.latest}
+            </Fact>
+          )}
+          {isOpen && data.reason && (
+            <Fact icon="cake" label="Ocasião">
+              {data.reason}
+            </Fact>
+          )}
+          {isOpen && data.comment && (
+            <Fact icon="chat" label="Observação">
+              <span className="lines" dir="auto">
+                {data.comment}
+              </span>
+            </Fact>
+          )}
+          {!isOff && (
+            <Fact icon="done" label="Presenças">
+              {presenceText(confirmed, reservation.person_number)}
+            </Fact>
+          )}
         </Occasion>
-        {data.cancellation_policy && (
+        {data.cancellation_policy && !isOff && (
           <section className="section">
             <h2>Política de cancelamento</h2>
             <p className="lines">{data.cancellation_policy}</p>
           </section>
         )}
         <div className="actions">
-          <a className={isOpen ? 'button wide' : 'button quiet wide'} href={data.inviteesPath}>
-            Ver Presenças Confirmadas
-          </a>
-          {isOpen && (
-            <a className="button quiet wide" href={data.calendarPath} download="agendamento.ics">
-              <Icon name="calendar" /> Adicionar ao calendário
+          {data.presence === 'asked' && (
+            <button type="button" className="button wide needs-script" data-presence={data.presencePath}>
+              Confirmar presença
+            </button>
+          )}
+          {invitation && reservation.person_number > 1 && (
+            <a
+              className={data.presence === 'asked' ? 'button quiet wide' : 'button wide'}
+              href={invitation}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Chamar quem vem com você
             </a>
           )}
-          <a className={isOpen ? 'button quiet wide' : 'button wide'} href={sitePath.reserve(branch.slug)}>
-            Novo Agendamento
+          {isOff && again}
+          <a className="button quiet wide" href={data.inviteesPath}>
+            Ver Presenças Confirmadas
           </a>
+          {isOpen && <CalendarButtons file={data.calendarPath} google={data.googleCalendar} />}
+          {!isOff && again}
           {reservation.status !== 'CAN' && (
             <>
-              <button type="button" className="text-link danger needs-script" data-cancel={data.cancelPath}>
+              <button
+                type="button"
+                className="text-link danger needs-script"
+                data-cancel={data.cancelPath}
+                data-over={isOpen ? undefined : ''}
+              >
                 Cancelar Agendamento
               </button>
               <noscript>

@@ -4,6 +4,7 @@ import { ask, tell } from '#visitor/dialog.ts'
 const pollMs = 30_000
 
 const page = document.querySelector<HTMLElement>('[data-reservation]')
+const presence = document.querySelector<HTMLButtonElement>('[data-presence]')
 const button = document.querySelector<HTMLButtonElement>('[data-cancel]')
 
 type Answer = { success?: boolean; status?: string; msg?: string }
@@ -23,13 +24,28 @@ function setCancelling(button: HTMLButtonElement, now: boolean): void {
 }
 
 async function cancel(button: HTMLButtonElement): Promise<void> {
-  if (cancelling || !(await ask('Deseja realmente cancelar esse agendamento?'))) return
+  if (cancelling) return
+  // The link stays for every status but CAN (D-86), also where nothing is left to cancel: no question then, and no failure.
+  if (button.dataset.over !== undefined) return tell('Este agendamento já foi encerrado.')
+  if (!(await ask('Deseja realmente cancelar esse agendamento?', 'destroys'))) return
   setCancelling(button, true)
   const { success, msg } = await answerOf(button.dataset.cancel ?? '', 'PUT').catch((): Answer => ({}))
   setCancelling(button, false)
   await (success ? tell('A reserva foi cancelada.') : tell('Houve um erro, tente novamente.', msg))
   if (success === undefined) return
   // A refusal means that the status shown is out of date; the new one is at the top of the page.
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  location.reload()
+}
+
+/** The press, not the address, says that they come: previews and mail programs open addresses by themselves. */
+async function confirmComing(button: HTMLButtonElement): Promise<void> {
+  if (button.getAttribute('aria-disabled') === 'true') return
+  button.setAttribute('aria-disabled', 'true')
+  const { success, msg } = await answerOf(button.dataset.presence ?? '', 'PUT').catch((): Answer => ({}))
+  button.setAttribute('aria-disabled', 'false')
+  if (!success) await tell('Houve um erro, tente novamente.', msg)
+  if (success === undefined) return
   window.scrollTo({ top: 0, behavior: 'instant' })
   location.reload()
 }
@@ -41,6 +57,14 @@ async function look(path: string, shown: string | undefined): Promise<void> {
   const { status } = await answerOf(path, 'GET').catch((): Answer => ({}))
   if (status && status !== shown && !isLeftAlone()) location.reload()
 }
+
+presence?.addEventListener('click', () => void confirmComing(presence))
+
+// Opened by the form's own success screen, the page shares its history with the form: its entry is a step no more, and the way back has
+// another page. A dialog has an entry of this page.
+const { pathname } = location
+history.replaceState(null, '')
+addEventListener('popstate', () => location.pathname !== pathname && location.reload())
 
 button?.addEventListener('click', () => void cancel(button))
 

@@ -2,8 +2,9 @@ import { requestReservation } from '../request.contract.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { tell } from '#visitor/dialog.ts'
 import { useSend } from '#visitor/useSend.ts'
-import type { Choice } from './choice.ts'
+import type { Choice } from '../choice.ts'
 import type { Made } from './DoneStep.tsx'
+import { markKnownHere } from '#features/guests/visitor/known-here.ts'
 import type { ReserveData } from '../pages.contract.ts'
 import type { OwnerValues } from './useOwner.ts'
 
@@ -31,6 +32,7 @@ export function useRequest(branch: ReserveData['branch']) {
         },
       })
       if (!answer) return null
+      if (answer.success && !owner.dont_remember) markKnownHere(true)
       if (answer.success) return { kind: 'made', made: { ...answer.reservation, choice } }
       await (answer.error ? tell(answer.msg) : tell(anyFailure, answer.msg))
       return answer.error ? { kind: 'refused', code: answer.code } : { kind: 'failed' }

@@ -19,8 +19,11 @@ async function fetchSlots(branch: ReserveData['branch'], date: string): Promise<
 }
 
 /** The times of the chosen date. A failed load asks whether to try again; late answers for an earlier date are dropped. */
-export function useSlots({ branch, today, slots }: ReserveData) {
-  const [shown, setShown] = useState<{ date: string; slots: Slots }>({ date: today, slots })
+export function useSlots({ branch, choice, slots }: ReserveData) {
+  const [shown, setShown] = useState<{ date: string; slots: Slots }>({
+    date: choice.date,
+    slots,
+  })
   const [state, setState] = useState<'shown' | 'loading' | 'failed'>('shown')
   const wanted = useRef(0)
 

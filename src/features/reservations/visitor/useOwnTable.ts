@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { isKnownHere } from '#features/guests/visitor/known-here.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+import { call } from '#visitor/call.ts'
+import { findOwnTable } from '../own-table.contract.ts'
+import type { ReserveData } from '../pages.contract.ts'
+
+const nothing: AnswerOf<typeof findOwnTable> = { customer: null, table: null }
+
+/** Whom this device is known for and the table that was asked for on it; nothing for a stranger, and when the call fails. */
+export function useOwnTable({ id, business_id }: ReserveData['branch']) {
+  const [own, setOwn] = useState(nothing)
+  useEffect(() => {
+    if (!isKnownHere()) return
+    call(findOwnTable, { params: { business_id, branch_id: id } }).then(setOwn, () => {})
+  }, [business_id, id])
+  return own
+}

@@ -10,7 +10,7 @@ import { closureText } from './night-words.ts'
 import { changedByNight } from './useNight.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
-import styles from './DayView.module.css'
+import styles from './ClosedNotice.module.css'
 
 type Props = { day: Day; onChanged: () => unknown }
 

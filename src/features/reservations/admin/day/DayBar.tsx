@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { addDays, relativeDay, weekdayAndDay } from '#lib/dates.ts'
-import styles from './DayView.module.css'
+import styles from './DayBar.module.css'
 
 type Props = {
   /** Both undefined until the server has answered. */
@@ -56,7 +56,7 @@ export function DayBar({ date, today, onDay }: Props) {
         <IconChevronRight size={22} aria-hidden />
       </ActionIcon>
       {date && today && date !== today && (
-        <Button variant="default" onClick={() => onDay(today)}>
+        <Button className={styles.back} variant="default" onClick={() => onDay(today)}>
           Hoje
         </Button>
       )}

@@ -4,14 +4,14 @@ import type { Day, DayPart as Part } from './day-search.ts'
 import { peopleOf } from '../../attendance.ts'
 import { heldParts } from '../../seats-held.ts'
 import { OccupancyBar } from '../OccupancyBar.tsx'
-import { groupsByClock } from './by-clock.ts'
+import { groupsByClock, isReservation } from './by-clock.ts'
 import { partSeats, partTitle } from './day-words.ts'
 import { NightMenu } from './NightMenu.tsx'
 import { nightNote } from './night-words.ts'
 import { DayRow } from './DayRow.tsx'
 import type { Reservation } from '../reservation.ts'
 import { WalkInRow } from './WalkInRow.tsx'
-import styles from './DayView.module.css'
+import styles from './DayPart.module.css'
 
 type Props = {
   /** The rows that match the search. */
@@ -29,7 +29,7 @@ type Props = {
   onChanged: () => unknown
 }
 
-/** One service of the day: how full it is, its reservations by time, and the people without a reservation. */
+/** One service of the day: how full it is, and who comes, by time. */
 export function DayPart({ part, whole, isOver, isSearch, day, onApprove, onEdit, onChanged }: Props) {
   const id = useId()
   const { reservations, walk_ins } = part
@@ -67,7 +67,7 @@ export function DayPart({ part, whole, isOver, isSearch, day, onApprove, onEdit,
         <p className={styles.nobody}>Nenhum agendamento neste horário.</p>
       )}
       {isOpen &&
-        groupsByClock(reservations, { date: today, time }).map(({ kind, title, rows }) => (
+        groupsByClock(part, { date: today, time }).map(({ kind, title, parties }) => (
           <Fragment key={kind}>
             {title && (
               <h4 className={styles.group} data-kind={kind}>
@@ -75,27 +75,24 @@ export function DayPart({ part, whole, isOver, isSearch, day, onApprove, onEdit,
               </h4>
             )}
             <ul className={styles.rows}>
-              {rows.map((reservation) => (
-                <DayRow
-                  key={reservation.id}
-                  reservation={reservation}
-                  today={today}
-                  time={time}
-                  onApprove={onApprove}
-                  onEdit={onEdit}
-                  onChanged={onChanged}
-                />
-              ))}
+              {parties.map((party) =>
+                isReservation(party) ? (
+                  <DayRow
+                    key={party.id}
+                    reservation={party}
+                    today={today}
+                    time={time}
+                    onApprove={onApprove}
+                    onEdit={onEdit}
+                    onChanged={onChanged}
+                  />
+                ) : (
+                  <WalkInRow key={`w${party.id}`} party={party} today={today} onChanged={onChanged} />
+                ),
+              )}
             </ul>
           </Fragment>
         ))}
-      {isOpen && walk_ins.length > 0 && (
-        <ul className={styles.walkIns} aria-label="Sem reserva">
-          {walk_ins.map((party) => (
-            <WalkInRow key={party.id} party={party} today={today} onChanged={onChanged} />
-          ))}
-        </ul>
-      )}
     </section>
   )
 }

@@ -9,12 +9,14 @@ import type { DayPart } from './day-search.ts'
 import { partyWords } from './day-words.ts'
 import { type Reservation, statusTones } from '../reservation.ts'
 import { useRefuse } from '../useRefuse.ts'
+import { PresenceMark } from '../PresenceMark.tsx'
+import { NewMark } from '../NewMark.tsx'
 import { TimeMark } from '../TimeMark.tsx'
 import { can, isUnanswered, lateMinutes, statusLabel } from '../../rules.ts'
 import { peopleText } from '#lib/people.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import styles from './DayView.module.css'
+import styles from './DayRow.module.css'
 
 type Props = {
   reservation: DayPart['reservations'][number]
@@ -40,11 +42,16 @@ export const DayRow = memo(function DayRow({
 }: Props) {
   const { person_number, owner, status, comment } = reservation
   const now = { date: today, time }
-  const hasMark = isUnanswered(reservation, now) || lateMinutes(reservation, now) !== null
+  const isLate = lateMinutes(reservation, now) !== null
+  const hasMark = isLate || isUnanswered(reservation, now)
   const more = partyWords(reservation)
   const record = useCustomerRecord()
   return (
-    <li className={styles.row} data-marked={reservation.attendance ?? undefined}>
+    <li
+      className={styles.row}
+      data-marked={reservation.attendance ?? undefined}
+      data-late={isLate || undefined}
+    >
       <time className={styles.time} dateTime={reservation.datetime}>
         {reservation.time}
       </time>
@@ -63,7 +70,9 @@ export const DayRow = memo(function DayRow({
           customerId={owner.customer_id}
           onOpen={record.open}
         />
+        <NewMark id={reservation.id} status={status} />
         {more && <p className={styles.meta}>{more}</p>}
+        <PresenceMark reservation={reservation} />
         <GuestMarks
           marks={reservation.guest}
           birthDate={owner.birth_date}
@@ -115,6 +124,7 @@ function Decision({ reservation, now, onApprove, onChanged }: DecisionProps) {
         <Button
           variant={isUnanswered(reservation, now) ? 'default' : 'filled'}
           leftSection={<IconCheck size={18} aria-hidden />}
+          data-approves
           aria-label={`Aprovar agendamento de ${name}`}
           onClick={() => onApprove(reservation)}
         >

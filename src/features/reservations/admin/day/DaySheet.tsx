@@ -3,6 +3,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { useBranch } from '#admin/current.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { GuestMarks } from '#features/customers/admin/marks/GuestMarks.tsx'
+import { isReservation, partiesByTime } from './by-clock.ts'
 import type { Day, DayPart } from './day-search.ts'
 import { dayFigures, partSeats, partTitle, partyWords } from './day-words.ts'
 import { attendanceText } from '../../attendance.ts'
@@ -74,50 +75,64 @@ function PartRows({ part, timezone }: { part: DayPart; timezone: string }) {
           {partTitle(part)} <span className={styles.seats}>{partSeats(part)}</span>
         </th>
       </tr>
-      {reservations.map((reservation) => (
-        <tr key={reservation.id} className={styles.row}>
-          <td className={styles.time}>{reservation.time}</td>
-          <td className={styles.number}>{reservation.person_number}</td>
-          <td>
-            <b>{reservation.owner.name}</b>
-            {partyWords(reservation) && <small>{partyWords(reservation)}</small>}
-            {reservation.comment && <small>{reservation.comment}</small>}
-            <GuestMarks
-              marks={reservation.guest}
-              birthDate={reservation.owner.birth_date}
-              date={reservation.date}
-              isAhead={can('refuse', reservation)}
-            />
-          </td>
-          <td className={styles.phone}>{formatPhone(reservation.phone)}</td>
-          <td>{statusLabel(reservation.status)}</td>
-          <td>
-            {reservation.attendance ? (
-              attendanceText(
-                reservation.attendance,
-                reservation.attended_at ? wallClock(reservation.attended_at, timezone).slice(11) : '',
-              )
-            ) : (
-              <span className={styles.box} />
-            )}
-          </td>
-        </tr>
-      ))}
-      {walk_ins.map(({ id, time, person_number, name }) => (
-        <tr key={`w${id}`} className={styles.row}>
-          <td className={styles.time}>{time}</td>
-          <td className={styles.number}>{person_number}</td>
-          <td colSpan={2}>{name}</td>
-          <td>Sem reserva</td>
-          <td>{attendanceText('arrived', time)}</td>
-        </tr>
-      ))}
+      {partiesByTime(part).map((party) =>
+        isReservation(party) ? (
+          <ReservationLine key={party.id} reservation={party} timezone={timezone} />
+        ) : (
+          <WalkInLine key={`w${party.id}`} party={party} />
+        ),
+      )}
       {reservations.length + walk_ins.length === 0 && (
         <tr className={styles.row}>
           <td colSpan={6}>Nenhum agendamento neste horário.</td>
         </tr>
       )}
     </tbody>
+  )
+}
+
+type LineProps = { reservation: DayPart['reservations'][number]; timezone: string }
+
+function ReservationLine({ reservation, timezone }: LineProps) {
+  const { time, person_number, owner, comment, status, attendance, attended_at } = reservation
+  return (
+    <tr className={styles.row}>
+      <td className={styles.time}>{time}</td>
+      <td className={styles.number}>{person_number}</td>
+      <td>
+        <b>{owner.name}</b>
+        {partyWords(reservation) && <small>{partyWords(reservation)}</small>}
+        {comment && <small>{comment}</small>}
+        <GuestMarks
+          marks={reservation.guest}
+          birthDate={owner.birth_date}
+          date={reservation.date}
+          isAhead={can('refuse', reservation)}
+        />
+      </td>
+      <td className={styles.phone}>{formatPhone(reservation.phone)}</td>
+      <td>{statusLabel(status)}</td>
+      <td>
+        {attendance ? (
+          attendanceText(attendance, attended_at ? wallClock(attended_at, timezone).slice(11) : '')
+        ) : (
+          <span className={styles.box} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function WalkInLine({ party }: { party: DayPart['walk_ins'][number] }) {
+  const { time, person_number, name } = party
+  return (
+    <tr className={styles.row}>
+      <td className={styles.time}>{time}</td>
+      <td className={styles.number}>{person_number}</td>
+      <td colSpan={2}>{name}</td>
+      <td>Sem reserva</td>
+      <td>{attendanceText('arrived', time)}</td>
+    </tr>
   )
 }
 

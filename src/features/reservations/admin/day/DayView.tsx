@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useAddress } from '#admin/address.ts'
+import { AppLink } from '#admin/AppLink.tsx'
 import { OldDataNote } from '#admin/OldDataNote.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
 import { partsFound } from './day-search.ts'
@@ -9,13 +10,16 @@ import { DayBar } from './DayBar.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { DayPart } from './DayPart.tsx'
 import { DaySheet } from './DaySheet.tsx'
+import { useOpensAtNow } from './useOpensAtNow.ts'
 import { useReservationDialogs } from '../ReservationDialogs.tsx'
 import { showDay } from '../../attendance.contract.ts'
 import { dayLimit } from '../../attendance.ts'
 import { calendarDate } from '#lib/fields.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
+import partStyles from './DayPart.module.css'
 import styles from './DayView.module.css'
 
 /** The day is refetched this often in the background. */
@@ -24,15 +28,17 @@ const pollMs = 60_000
 /** An invalid date in the address is ignored. */
 const addressed = calendarDate()
 
-/** ?visao=dia: one whole day, for the host's phone at the door and for print. Without a date it is always today. */
-export function DayView() {
-  const [{ search, dateFrom }, setAddress] = useAddress({ search: '', dateFrom: '', dateTo: '' })
+/** ?visao=dia: one whole day, for the host's phone at the door and for print. Without a date it is always today. `place` is for its buttons. */
+export function DayView({ place }: { place: HTMLElement | null }) {
+  const [{ search, dateFrom }, set] = useAddress({ visao: '', search: '', dateFrom: '', dateTo: '' })
+  const setAddress = (change: Parameters<typeof set>[0]) => set({ ...change, visao: 'dia' })
   const asked = addressed.safeParse(dateFrom).data
   const day = useBranchQuery(showDay, { query: { date: asked } }, { pollMs })
   const known = day.data
-  const { approve, edit, addButton, walkInButton, dialogs } = useReservationDialogs({
+  const { approve, edit, addButton, dialogs } = useReservationDialogs({
     today: known?.today,
     time: known?.time,
+    place,
     isToday: known !== undefined && known.date === known.today,
     onChanged: day.refetch,
   })
@@ -42,6 +48,7 @@ export function DayView() {
   }
   const clear = () => setAddress({ search: '' })
   const list = useRef<HTMLDivElement>(null)
+  useOpensAtNow(list, known, search)
   const find = (text: string) => {
     setAddress({ search: text })
     // Results start at the top of the list, so scroll there.
@@ -58,7 +65,6 @@ export function DayView() {
       <DayBar date={known?.date ?? asked} today={known?.today} onDay={choose} />
       <div className={styles.find}>
         <SearchBox label="Buscar no dia" placeholder="Nome ou telefone" value={search} onSearch={find} />
-        {walkInButton}
       </div>
       {!known && day.isError && <RetryPanel onRetry={() => day.refetch()} retrying={day.isFetching} />}
       {!known && !day.isError && <DaySkeleton />}
@@ -74,9 +80,14 @@ export function DayView() {
             <EmptyPanel
               sentence="Nenhum agendamento encontrado."
               action={
-                <Button variant="default" onClick={clear}>
-                  Limpar filtros
-                </Button>
+                <>
+                  <Button component={AppLink} href={staffPath.reservationSearch(search)}>
+                    Buscar em todas as datas
+                  </Button>
+                  <Button variant="default" onClick={clear}>
+                    Limpar filtros
+                  </Button>
+                </>
               }
             />
           )}
@@ -110,7 +121,7 @@ function DaySkeleton() {
     <div className={styles.day} aria-busy>
       <div className={styles.figureSkeleton} />
       <div className={styles.partSkeleton} />
-      <ul className={styles.rows}>
+      <ul className={partStyles.rows}>
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index} className={styles.rowSkeleton} />
         ))}

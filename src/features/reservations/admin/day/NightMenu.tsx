@@ -15,7 +15,7 @@ import { isAhead, nightState, nightWord, stayingText } from './night-words.ts'
 import { useNight } from './useNight.ts'
 import { seatsText } from '#lib/people.ts'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
-import styles from './DayView.module.css'
+import styles from './DayPart.module.css'
 
 const SeatsModal = lazyDialog(async () => (await import('./SeatsModal.tsx')).SeatsModal)
 

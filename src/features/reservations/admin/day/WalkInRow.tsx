@@ -8,8 +8,9 @@ import { attendanceMessages } from '../../attendance.ts'
 import { listReservations } from '../../contract.ts'
 import { peopleText } from '#lib/people.ts'
 import { confirm } from '#ui/dialogs.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { toastFailure } from '#ui/toast.ts'
-import styles from './DayView.module.css'
+import styles from './DayRow.module.css'
 
 type Props = { party: DayPart['walk_ins'][number]; today: string; onChanged: () => unknown }
 
@@ -33,15 +34,18 @@ export function WalkInRow({ party, today, onChanged }: Props) {
     if (yes) await remove.run({ params: { id } })
   }
   return (
-    <li className={styles.walkIn}>
-      <time className={styles.walkInTime} dateTime={`${date}T${time}`}>
+    <li className={styles.row} data-walk-in data-marked="arrived">
+      <time className={styles.time} dateTime={`${date}T${time}`}>
         {time}
       </time>
       <span className={styles.people}>{peopleText(person_number)}</span>
-      {name && <span className={styles.walkInName}>{name}</span>}
+      <span className={styles.status}>
+        <StatusBadge tone="off">Sem reserva</StatusBadge>
+      </span>
+      {name && <span className={`${styles.who} ${styles.name}`}>{name}</span>}
       {date === today && (
         <Button
-          className={styles.walkInUndo}
+          className={`${styles.marks} ${styles.undo}`}
           variant="subtle"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
           loading={remove.running}

@@ -1,21 +1,37 @@
 import type { DayPart } from './day-search.ts'
 import { isUnanswered } from '../../rules.ts'
 
-type Row = DayPart['reservations'][number]
+type Reservation = DayPart['reservations'][number]
+type WalkIn = DayPart['walk_ins'][number]
 
-/** Rows that the clock puts together; the title is empty where there is nothing to say. */
-export type ClockGroup = { kind: 'due' | 'ahead' | 'unanswered'; title: string; rows: Row[] }
+/** Who comes to the door: people with a reservation, or without one. */
+export type Party = Reservation | WalkIn
+
+export const isReservation = (party: Party): party is Reservation => 'status' in party
+
+/** Parties that the clock puts together; the title is empty where there is nothing to say. */
+export type ClockGroup = { kind: 'due' | 'ahead' | 'unanswered'; title: string; parties: Party[] }
+
+/** A service's parties by time; of those at the same time, reservations come first. */
+export const partiesByTime = ({
+  reservations,
+  walk_ins,
+}: Pick<DayPart, 'reservations' | 'walk_ins'>): Party[] =>
+  [...reservations, ...walk_ins].toSorted((one, other) => one.time.localeCompare(other.time))
 
 /**
- * A service's reservations in the order in which the door needs them: by time, with a line of the clock between who was due and who is to
+ * A service's parties in the order in which the door needs them: by time, with a line of the clock between who was due and who is to
  * come, and at the end the requests whose time has passed (D-114). `now` is the branch's wall clock; another day has no line.
  */
-export function groupsByClock(rows: readonly Row[], now: { date: string; time: string }): ClockGroup[] {
-  const kindOf = (row: Row): ClockGroup['kind'] => {
-    if (isUnanswered(row, now)) return 'unanswered'
-    return row.date === now.date && row.time > now.time ? 'ahead' : 'due'
+export function groupsByClock(
+  part: Pick<DayPart, 'reservations' | 'walk_ins'>,
+  now: { date: string; time: string },
+): ClockGroup[] {
+  const kindOf = (party: Party): ClockGroup['kind'] => {
+    if (isReservation(party) && isUnanswered(party, now)) return 'unanswered'
+    return party.date === now.date && party.time > now.time ? 'ahead' : 'due'
   }
-  const groups = Map.groupBy(rows, kindOf)
+  const groups = Map.groupBy(partiesByTime(part), kindOf)
   const titles = {
     due: '',
     ahead: groups.has('due') ? `agora ${now.time}` : '',
@@ -23,6 +39,6 @@ export function groupsByClock(rows: readonly Row[], now: { date: string; time: s
   }
   return (['due', 'ahead', 'unanswered'] as const).flatMap((kind) => {
     const found = groups.get(kind)
-    return found ? [{ kind, title: titles[kind], rows: found }] : []
+    return found ? [{ kind, title: titles[kind], parties: found }] : []
   })
 }

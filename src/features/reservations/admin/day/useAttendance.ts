@@ -3,6 +3,7 @@ import { useBranchMutation } from '#admin/mutations.ts'
 import type { Reservation } from '../reservation.ts'
 import { markAttendance, showDay } from '../../attendance.contract.ts'
 import { listReservations } from '../../contract.ts'
+import { searchReservations } from '../../search.contract.ts'
 import type { Attendance } from '../../rules.ts'
 import { toastFailure } from '#ui/toast.ts'
 
@@ -16,7 +17,9 @@ export type Markable = Marked & Pick<Reservation, 'id' | 'date' | 'status'> & { 
  * before the answer. `first` receives the focus when the pressed button disappears.
  */
 export function useAttendance(reservation: Markable, onChanged: () => unknown) {
-  const { run, refusal } = useBranchMutation(markAttendance, { changes: [listReservations, showDay] })
+  const { run, refusal } = useBranchMutation(markAttendance, {
+    changes: [listReservations, showDay, searchReservations],
+  })
   const [running, setRunning] = useState<Attendance | null>()
   const [answered, setAnswered] = useState<Marked | null>(null)
   const first = useRef<HTMLButtonElement>(null)

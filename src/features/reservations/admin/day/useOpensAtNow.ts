@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Day } from './day-search.ts'
+
+/**
+ * Today opens where the door needs it: the first late party, or the line of the clock, comes into view once. A page that 'back' has already
+ * scrolled, and the results of a search, stay where they are.
+ */
+export function useOpensAtNow(
+  list: RefObject<HTMLElement | null>,
+  day: Pick<Day, 'date' | 'today'> | undefined,
+  search: string,
+): void {
+  const isDone = useRef(false)
+  const isToday = day && day.date === day.today
+  useEffect(() => {
+    if (isToday === undefined || isDone.current) return
+    isDone.current = true
+    if (!isToday || search !== '' || scrollY > 0) return
+    const next = list.current?.querySelector('[data-late], [data-kind="ahead"]')
+    if (next && next.getBoundingClientRect().bottom > 0.8 * innerHeight)
+      next.scrollIntoView({ block: 'center' })
+  }, [isToday, search, list])
+}

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { listDays } from '../../rules.ts'
 import { addDays } from '#lib/dates.ts'
 import { DayInput } from '#ui/DayInput.tsx'
 import styles from './DateFilter.module.css'
 
-type Range = { from: string; to: string }
+/** Both days included, 'YYYY-MM-DD'. */
+export type Range = { from: string; to: string }
 
 type Props = {
   /** The range shown; undefined until the server has answered. */
@@ -13,17 +15,40 @@ type Props = {
   today: string | undefined
   /** Null asks for the default range. */
   onRange: (range: Range | null) => void
+  /** 'Hoje' is the whole day, opened at now. */
+  onToday: () => void
 }
 
 const wrong = 'Preencha uma data válida!'
 
-/** Buttons for the most common ranges, and two date fields, which a phone hides until asked. */
-export function DateFilter({ range, today, onRange }: Props) {
+/** The ranges that one press asks for; none is pressed while other dates are shown. */
+const choicesOn = (range: Range | undefined, today: string | undefined) => {
+  const tomorrow = today && addDays(today, 1)
+  const isOnly = (day: string | undefined) => day !== undefined && range?.from === day && range.to === day
+  const isWeek =
+    today !== undefined && range?.from === today && range.to === addDays(today, listDays.shown - 1)
+  return [
+    { label: 'Hoje', pressed: isOnly(today), day: today },
+    { label: 'Amanhã', pressed: isOnly(tomorrow), day: tomorrow },
+    { label: '7 dias', pressed: isWeek, day: null },
+  ]
+}
+
+const shortDate = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
+
+/** The range in a word: 'Amanhã', '7 dias', '24/11 a 02/12'; '' until it is known. */
+export function rangeWord(range: Range | undefined, today: string | undefined): string {
+  if (!range) return ''
+  const { from, to } = range
+  const choice = choicesOn(range, today).find(({ pressed }) => pressed)
+  return choice?.label ?? (from === to ? shortDate(from) : `${shortDate(from)} a ${shortDate(to)}`)
+}
+
+/** Buttons for the most common ranges, and two date fields. */
+export function DateFilter({ range, today, onRange, onToday }: Props) {
   const [draft, setDraft] = useState(range)
   const [inForce, setInForce] = useState(range)
   const [error, setError] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const datesId = useId()
 
   // The range can also change elsewhere, such as by 'Hoje'.
   if (range?.from !== inForce?.from || range?.to !== inForce?.to) {
@@ -40,43 +65,28 @@ export function DateFilter({ range, today, onRange }: Props) {
     if (isValid) onRange(draft)
   }
 
-  const tomorrow = today && addDays(today, 1)
-  const isOnly = (day: string | undefined) => day !== undefined && range?.from === day && range.to === day
-  const isWeek = today !== undefined && range?.from === today && range.to === addDays(today, 6)
-  const choices = [
-    { label: 'Hoje', pressed: isOnly(today), range: today ? { from: today, to: today } : null },
-    { label: 'Amanhã', pressed: isOnly(tomorrow), range: tomorrow ? { from: tomorrow, to: tomorrow } : null },
-    { label: '7 dias', pressed: isWeek, range: null },
-  ]
-
-  const isOther = range !== undefined && today !== undefined && !choices.some(({ pressed }) => pressed)
+  const choose = (day: string | null | undefined) => {
+    if (day === today) onToday()
+    else onRange(day ? { from: day, to: day } : null)
+  }
 
   return (
     <form className={styles.filter} noValidate onSubmit={submit} aria-label="Filtro de datas">
       <fieldset className={styles.choices} aria-label="Períodos">
-        {choices.map((choice) => (
+        {choicesOn(range, today).map(({ label, pressed, day }) => (
           <button
-            key={choice.label}
+            key={label}
             type="button"
             className={styles.choice}
-            aria-pressed={choice.pressed}
+            aria-pressed={pressed}
             disabled={today === undefined}
-            onClick={() => onRange(choice.range)}
+            onClick={() => choose(day)}
           >
-            {choice.label}
+            {label}
           </button>
         ))}
-        <button
-          type="button"
-          className={`${styles.choice} ${styles.other}`}
-          aria-expanded={isOpen || isOther}
-          aria-controls={datesId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Datas
-        </button>
       </fieldset>
-      <div id={datesId} className={styles.dates} data-open={isOpen || isOther || undefined}>
+      <div className={styles.dates}>
         <DayInput
           label="De"
           value={draft?.from ?? ''}

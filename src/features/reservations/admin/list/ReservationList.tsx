@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ReservationRow } from './ReservationRow.tsx'
 import type { Reservation } from '../reservation.ts'
+import { isUnanswered, can } from '../../rules.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import styles from './ReservationList.module.css'
 
@@ -21,6 +22,7 @@ type Props = {
 export function ReservationList({ reservations, today, time, isStale, onApprove, onEdit, onChanged }: Props) {
   if (!reservations) return <ListSkeleton />
   const days = Map.groupBy(reservations, ({ date }) => date)
+  const next = today && time && reservations.find((each) => isWaiting(each, { date: today, time }))?.id
   return (
     <div className={styles.list} data-stale={isStale || undefined} aria-busy={isStale}>
       {[...days].map(([date, ofDay]) => (
@@ -31,6 +33,7 @@ export function ReservationList({ reservations, today, time, isStale, onApprove,
               reservation={reservation}
               today={today}
               time={time}
+              isNext={reservation.id === next}
               onApprove={onApprove}
               onEdit={onEdit}
               onChanged={onChanged}
@@ -41,6 +44,10 @@ export function ReservationList({ reservations, today, time, isStale, onApprove,
     </div>
   )
 }
+
+/** Whether a request can still be kept in time. */
+const isWaiting = (reservation: Reservation, now: { date: string; time: string }) =>
+  can('approve', reservation) && !isUnanswered(reservation, now)
 
 type DayProps = { date: string; today: string | undefined; children: ReactNode }
 

@@ -6,9 +6,11 @@ import { GuestMarks } from '#features/customers/admin/marks/GuestMarks.tsx'
 import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import { Attendance } from '../day/Attendance.tsx'
 import { type Reservation, statusTones } from '../reservation.ts'
+import { PresenceMark } from '../PresenceMark.tsx'
+import { NewMark } from '../NewMark.tsx'
 import { TimeMark } from '../TimeMark.tsx'
 import { useRefuse } from '../useRefuse.ts'
-import { can, isUnanswered, statusLabel, toldReason } from '../../rules.ts'
+import { can, statusLabel, toldReason } from '../../rules.ts'
 import { peopleText } from '#lib/people.ts'
 import { isErasedPhone } from '#lib/person.ts'
 import { formatPhone, waLink } from '#lib/phone.ts'
@@ -21,6 +23,8 @@ type Props = {
   today: string | undefined
   /** The branch's time now, 'HH:mm'. */
   time: string | undefined
+  /** Whether it is the first request to answer, which has the page's one plum button. */
+  isNext: boolean
   onApprove: (reservation: Reservation) => void
   onEdit: (reservation: Reservation) => void
   onChanged: () => unknown
@@ -34,6 +38,7 @@ export const ReservationRow = memo(function ReservationRow({
   reservation,
   today,
   time,
+  isNext,
   onApprove,
   onEdit,
   onChanged,
@@ -65,7 +70,9 @@ export const ReservationRow = memo(function ReservationRow({
           #{id}
           {reason && ` · ${reason}`}
         </p>
+        <NewMark id={id} status={status} />
         {now && <TimeMark reservation={reservation} now={now} />}
+        <PresenceMark reservation={reservation} />
         <GuestMarks
           marks={reservation.guest}
           birthDate={owner.birth_date}
@@ -97,35 +104,41 @@ export const ReservationRow = memo(function ReservationRow({
       >
         <IconPencil size={20} aria-hidden />
       </ActionIcon>
-      <div className={styles.actions}>
-        <Button
-          variant="default"
-          leftSection={<IconX size={18} aria-hidden />}
-          disabled={!can('refuse', reservation)}
-          loading={refuse.running}
-          aria-label={`Recusar agendamento de ${owner.name}`}
-          onClick={() => void refuse.ask(reservation)}
-        >
-          Recusar
-        </Button>
-        {(can('approve', reservation) || isOver) && (
-          <Button
-            leftSection={<IconCheck size={18} aria-hidden />}
-            variant={now && isUnanswered(reservation, now) ? 'default' : 'filled'}
-            disabled={!canApprove}
-            aria-label={`Aprovar agendamento de ${owner.name}`}
-            onClick={() => onApprove(reservation)}
-          >
-            Aprovar
-          </Button>
+      <div className={styles.acts}>
+        {(can('refuse', reservation) || isOver) && (
+          <div className={styles.actions}>
+            <Button
+              variant="default"
+              disabled={isOver}
+              loading={refuse.running}
+              aria-label={`Recusar agendamento de ${owner.name}`}
+              title="Recusar"
+              onClick={() => void refuse.ask(reservation)}
+            >
+              <IconX size={18} aria-hidden />
+              <span className={styles.refuseWord}>Recusar</span>
+            </Button>
+            {(can('approve', reservation) || isOver) && (
+              <Button
+                leftSection={<IconCheck size={18} aria-hidden />}
+                variant={isNext ? 'filled' : 'default'}
+                disabled={!canApprove}
+                data-approves
+                aria-label={`Aprovar agendamento de ${owner.name}`}
+                onClick={() => onApprove(reservation)}
+              >
+                Aprovar
+              </Button>
+            )}
+          </div>
         )}
+        <Attendance
+          reservation={reservation}
+          today={today}
+          className={styles.attendance}
+          onChanged={onChanged}
+        />
       </div>
-      <Attendance
-        reservation={reservation}
-        today={today}
-        className={styles.attendance}
-        onChanged={onChanged}
-      />
     </li>
   )
 })

@@ -1,16 +1,19 @@
-import type { loadDashboard } from '../contract.ts'
-import { fullDay, relativeDay } from '#lib/dates.ts'
+import type { listReservations } from '../../contract.ts'
+import { heldOf, heldText, occupancy, requestsText } from '../../seats-held.ts'
 import { countText } from '#lib/count-text.ts'
+import { fullDay, relativeDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
-import { heldOf, heldText, occupancy, requestsText } from '#features/reservations/seats-held.ts'
 
-export type Day = AnswerOf<typeof loadDashboard>['week'][number]
+/** How full one date is, as the list and the home show it. */
+export type Day = AnswerOf<typeof listReservations>['availability'][number]
+
+/** Whether nobody can come and nobody does. */
+export const isClosed = ({ restaurant_seats, held_people }: Day): boolean =>
+  restaurant_seats === 0 && held_people === 0
 
 /** '42 de 100 lugares', or that the establishment is closed. */
 const dayText = (day: Day): string =>
-  day.restaurant_seats === 0 && day.held_people === 0
-    ? 'sem disponibilidade'
-    : heldText(heldOf(day), day.restaurant_seats)
+  isClosed(day) ? 'sem disponibilidade' : heldText(heldOf(day), day.restaurant_seats)
 
 /** A bar of the week in words, for screen readers. */
 export function dayWords(day: Day, today: string): string {

@@ -62,6 +62,9 @@ async function fillOwner(
   await field(page, 'Data de nascimento').fill(birth_date)
 }
 
+/** Unfolds what a reservation can do without. */
+const showMore = (page: Page) => dialog(page).getByText('Mais dados').click()
+
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 /** The reservations of a phone, as the server has them. */
@@ -77,11 +80,19 @@ async function savedOf(request: APIRequestContext, token: string, phone: string)
   return result.data
 }
 
-test('[RES-03] [RES-11] a fixed round button in the corner opens the form over the page @both', async ({
+test('[RES-03] [RES-11] a fixed round button in the corner opens the form over the page, on a wide screen one with its words beside the title @both', async ({
   page,
 }) => {
   await signIn(page)
   await openList(page)
+  const wide = page.viewportSize()!
+  if (wide.width >= 992) {
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+    const button = (await add(page).boundingBox())!
+    expect(await add(page).innerText()).toBe('Adicionar agendamento')
+    expect(Math.abs(title.y + title.height / 2 - button.y - button.height / 2)).toBeLessThan(8)
+    await page.setViewportSize({ width: 820, height: wide.height })
+  }
 
   const box = (await add(page).boundingBox())!
   const { width, height } = page.viewportSize()!
@@ -125,6 +136,8 @@ test('[RES-32] [RES-34] [RES-35] [RES-38] [RES-43] [RES-48] [RES-51] eleven digi
   expect(found.map((url) => new URL(url).pathname.split('/').at(-2))).toEqual([phone])
   await expect(date(page)).toHaveValue(dayFromNow(0))
   await expect(field(page, 'Pessoas')).toHaveValue('1')
+  await expect(dialog(page).getByRole('combobox', { name: 'Motivo' })).toBeHidden()
+  await showMore(page)
   await expect(dialog(page).getByRole('combobox', { name: 'Motivo' })).toHaveValue('')
   await field(page, 'Data de nascimento').pressSequentially('17051990')
   await expect(field(page, 'Data de nascimento')).toHaveValue('17/05/1990')
@@ -153,6 +166,7 @@ test('[RES-13] [RES-33] [RES-73] [RES-74] a known phone fills the data; saving a
   await date(page).fill(firstDay())
   await dialog(page).getByRole('button', { name: 'Mais uma pessoa' }).click()
   await slot(page, '20:00').check()
+  await showMore(page)
   await field(page, 'Comentário').fill('Cadeirinha')
   const [sent] = await Promise.all([
     page.waitForRequest((request) => createCall.test(request.url()) && request.method() === 'POST'),
@@ -260,6 +274,52 @@ test('[RES-44] without a time the alert says so, nothing is sent and nothing typ
   expect(sent).toBe(0)
   await expect(dialog(page).getByRole('radio').first()).toBeFocused()
   await expect(field(page, 'Nome')).toHaveValue('Tânia sem Hora')
+})
+
+test('[RES-36] [RES-40] [RES-42] [RES-44] whoever saves an empty form reads all that is missing at once, under the alert @both', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openList(page)
+  await reveal(page)
+  await date(page).fill(firstDay())
+  await expect(slot(page, '20:00')).toBeVisible()
+
+  await save(page).click()
+
+  const alert = page.getByRole('alertdialog', { name: 'Escolha o horário da reserva.' })
+  await expect(alert).toBeVisible()
+  const faults = ['Nome é obrigatório.', 'Email é obrigatório.', 'Data de nascimento é obrigatório.']
+  for (const text of faults) await expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
+  await alert.getByRole('button', { name: 'Ok, entendi!' }).click()
+  await expect(dialog(page).getByText('Escolha o horário da reserva.')).toBeVisible()
+  await expect(dialog(page).getByRole('radio').first()).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+  await slot(page, '20:00').check()
+  await expect(dialog(page).getByText('Escolha o horário da reserva.')).toBeHidden()
+})
+
+test('[RES-51] after the phone, people, day and time stand in one view; today and tomorrow are one press @both', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openList(page)
+  await reveal(page)
+  const near = (name: string) => dialog(page).getByRole('button', { name, exact: true })
+  await expect(near('Hoje')).toHaveAttribute('aria-pressed', 'true')
+
+  await near('Amanhã').click()
+
+  await expect(date(page)).toHaveValue(dayFromNow(1))
+  await expect(near('Hoje')).toHaveAttribute('aria-pressed', 'false')
+  await date(page).fill(firstDay())
+  await expect(near('Amanhã')).toHaveAttribute('aria-pressed', 'false')
+  for (const part of [field(page, 'Pessoas'), date(page), slot(page, '12:00'), slot(page, '20:00')]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+  expect(await dialog(page).evaluate((one) => one.scrollTop)).toBe(0)
+  const top = async (locator: Locator) => (await locator.boundingBox())!.y
+  expect(await top(slot(page, '20:00'))).toBeLessThan(await top(field(page, 'Nome')))
 })
 
 test('[RES-53] the number of people takes 1 to 60 where the branch does: 2 to 50 limits nothing @mesa', async ({
@@ -562,6 +622,7 @@ test('[RES-28] [RES-75] [D-102] every reservation is edited from its row, in eve
     await expect(date(page)).toHaveValue(guest.date)
     await expect(field(page, 'Pessoas')).toHaveValue('3')
     await expect(slot(page, '12:00')).toBeChecked()
+    if (await field(page, 'Comentário').isHidden()) await showMore(page)
     await field(page, 'Comentário').fill(comment)
     const [sent] = await Promise.all([
       page.waitForRequest((request) => editCall.test(request.url()) && request.method() === 'PUT'),
@@ -656,10 +717,10 @@ test('closing with something typed asks first, without it does not', async ({ pa
   const question = page.getByRole('alertdialog', { name: /^Há alterações/ })
 
   await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
-  await question.getByRole('button', { name: 'Não', exact: true }).click()
+  await question.getByRole('button', { name: 'Continuar editando', exact: true }).click()
   await expect(dialog(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
-  await question.getByRole('button', { name: 'Sim', exact: true }).click()
+  await question.getByRole('button', { name: 'Sair sem salvar', exact: true }).click()
   await expect(dialog(page)).toBeHidden()
 
   await openAdd(page)
@@ -685,10 +746,10 @@ test('the way back closes what is open over the page, and asks where something w
   await page.goBack()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Há alterações que ainda não foram salvas.')
-  await question.getByRole('button', { name: 'Não' }).click()
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(field(page, 'Telefone')).toHaveValue(new RegExp(`${phone.slice(-4)}$`))
   await page.goBack()
-  await question.getByRole('button', { name: 'Sim' }).click()
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(page).toHaveURL(/visao=dia/)
 
@@ -723,7 +784,7 @@ test('the form has no accessibility fault, fits the screen and is walked by keyb
     await page.keyboard.press('Tab')
     walked.push(await labelled())
   }
-  expect(walked).toEqual(['Nome', 'E-mail', 'Data de nascimento', 'Motivo', 'Data'])
+  expect(walked).toEqual(['Menos uma pessoa', 'Pessoas', 'Mais uma pessoa', 'Data', 'Data'])
   await save(page).click()
   await expect(dialog(page).getByText('Nome é obrigatório.')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])

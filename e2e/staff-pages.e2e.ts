@@ -14,6 +14,8 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' })
 const search = (page: Page, label: string) => page.getByRole('searchbox', { name: label })
 
+const list = '/admin/reservations?visao=lista'
+
 /** A day that only these journeys use. */
 const openDay = () => freeDay(3)
 
@@ -34,13 +36,14 @@ test.describe('reservations', () => {
   }) => {
     // The bar opens every day of the week, so today has reservations.
     await signIn(page, 'porto')
-    await page.goto('/admin/reservations')
+    await page.goto(list)
 
     await expect(page.getByRole('heading', { level: 1, name: 'Agendamento', exact: true })).toBeVisible()
     await expect(page).toHaveTitle('Agendamento | Casa Cheia')
-    if (isPhone(page)) await page.getByRole('button', { name: 'Datas' }).click()
+    if (isPhone(page)) await page.getByRole('button', { name: 'Filtros: 7 dias' }).click()
     await expect(page.getByLabel('De', { exact: true })).toHaveValue(dayFromNow(0))
     await expect(page.getByLabel('Até', { exact: true })).toHaveValue(dayFromNow(6))
+    await page.getByRole('button', { name: 'Resumo e disponibilidade' }).click()
     const summary = page.getByRole('region', { name: /^Resumo/ })
     await expect(summary).toContainText(`${dayBR(dayFromNow(0))} a ${dayBR(dayFromNow(6))}`)
     for (const label of ['Pendentes', 'Confirmados', 'Pessoas', 'Cancelados']) {
@@ -63,16 +66,74 @@ test.describe('reservations', () => {
     )
   })
 
-  test('[RES-07] the availability card is collapsed at first below 992 px only @both', async ({ page }) => {
+  test('[RES-05] [RES-06] [RES-07] summary and availability are one strip at first: its bars open their days, and a press unfolds both @both', async ({
+    page,
+  }) => {
     await signIn(page)
-    await page.goto('/admin/reservations')
-    const card = page.getByRole('region', { name: 'Disponibilidade' })
-    const toggle = card.getByRole('button', { name: 'Disponibilidade' })
+    await page.goto(list)
+    const toggle = page.getByRole('button', { name: 'Resumo e disponibilidade' })
+    const [summary, availability] = [
+      page.getByRole('region', { name: /^Resumo/ }),
+      page.getByRole('region', { name: 'Disponibilidade' }),
+    ]
+    const bars = page.getByRole('list', { name: 'Ocupação por dia' }).getByRole('link')
 
-    await expect(toggle).toHaveAttribute('aria-expanded', String(!isPhone(page)))
-    await expect(card.getByRole('list')).toBeVisible({ visible: !isPhone(page) })
+    await expect(bars).toHaveCount(7)
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(summary).toBeHidden()
+    await expect(availability).toBeHidden()
+    for (const bar of await bars.all()) {
+      const { width, height } = (await bar.boundingBox())!
+      expect(width).toBeGreaterThanOrEqual(43.9)
+      expect(height).toBeGreaterThanOrEqual(44)
+    }
     await toggle.click()
-    await expect(card.getByRole('list')).toBeVisible({ visible: isPhone(page) })
+    await expect(summary).toBeVisible()
+    await expect(availability.getByRole('listitem')).toHaveCount(7)
+    expect(await axeFaults(page)).toEqual([])
+    expect(await isTooWide(page)).toBe(false)
+    await toggle.click()
+    await expect(availability).toBeHidden()
+
+    await bars.nth(2).click()
+    await expect(page).toHaveURL(
+      `/admin/reservations?visao=dia&dateFrom=${dayFromNow(2)}&dateTo=${dayFromNow(2)}`,
+    )
+  })
+
+  test('the menu opens the view that this person chose last on this device, the day at first; an address with a view or a filter wins', async ({
+    page,
+    another,
+  }) => {
+    await signIn(page)
+    const [first, open] = ['/admin/reservations?visao=dia', () => page.goto('/admin/reservations')]
+    const switchTo = (name: string) =>
+      page.getByRole('navigation', { name: 'Visão' }).getByRole('link', { name }).click()
+    await open()
+    await expect(page).toHaveURL(first)
+    await switchTo('Lista')
+    await expect(page).toHaveURL(list)
+    await page.goBack()
+    await expect(page).toHaveURL(first)
+
+    await open()
+    await expect(page).toHaveURL(list)
+    await page.goto(`/admin/reservations?visao=dia&dateFrom=${dayFromNow(2)}&dateTo=${dayFromNow(2)}`)
+    await expect(page.getByRole('button', { name: 'Próximo dia' })).toBeVisible()
+    await open()
+    await expect(page).toHaveURL(list)
+    await switchTo('Dia')
+    await page.goto('/admin/reservations?status=WAI')
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('WAI')
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click()
+    await expect(page).toHaveURL(list)
+    await open()
+    await expect(page).toHaveURL(first)
+
+    const elsewhere = await another('mesa')
+    await signIn(elsewhere, 'editor')
+    await elsewhere.goto('/admin/reservations')
+    await expect(elsewhere).toHaveURL(first)
   })
 
   test('[RES-52] the bar of an empty day fills 10%, of a full one no more than all @mesa', async ({
@@ -92,7 +153,8 @@ test.describe('reservations', () => {
       }
       await route.fulfill({ response, json: body })
     })
-    await page.goto('/admin/reservations')
+    await page.goto(list)
+    await page.getByRole('button', { name: 'Resumo e disponibilidade' }).click()
     const days = page.getByRole('region', { name: 'Disponibilidade' }).getByRole('listitem')
     await expect(days.nth(3)).toContainText('140%')
 
@@ -110,7 +172,7 @@ test.describe('reservations', () => {
 
   test('[RES-49] the date filter needs two valid dates', async ({ page }) => {
     await signIn(page)
-    await page.goto('/admin/reservations')
+    await page.goto(list)
     const [from, until] = [page.getByLabel('De', { exact: true }), page.getByLabel('Até', { exact: true })]
     const submit = page.getByRole('button', { name: 'Filtrar', exact: true })
     const refused = page.getByRole('alert').filter({ hasText: 'Preencha uma data válida!' })
@@ -122,19 +184,20 @@ test.describe('reservations', () => {
     await until.fill(dayFromNow(-1))
     await submit.click()
     await expect(refused).toBeVisible()
-    await expect(page).toHaveURL('/admin/reservations')
+    await expect(page).toHaveURL(list)
 
     await from.fill(dayFromNow(1))
     await until.fill(dayFromNow(2))
     await submit.click()
     await expect(refused).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`dateFrom=${dayFromNow(1)}&dateTo=${dayFromNow(2)}`))
+    await page.getByRole('button', { name: 'Resumo e disponibilidade' }).click()
     await expect(page.getByRole('region', { name: /^Resumo/ })).toContainText(dayBR(dayFromNow(2)))
   })
 
   test('today and tomorrow are one tap away, and stay in the address', async ({ page }) => {
     await signIn(page)
-    await page.goto('/admin/reservations')
+    await page.goto(list)
 
     await page.getByRole('button', { name: 'Amanhã', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`dateFrom=${dayFromNow(1)}&dateTo=${dayFromNow(1)}`))
@@ -144,7 +207,7 @@ test.describe('reservations', () => {
       'true',
     )
     await page.getByRole('button', { name: '7 dias' }).click()
-    await expect(page).toHaveURL('/admin/reservations')
+    await expect(page).toHaveURL(list)
   })
 
   test('[RES-10] pages, search and status live in the address bar', async ({ page }) => {
@@ -286,7 +349,7 @@ test.describe('reservations', () => {
     await expect(row.getByRole('button', { name: /^Recusar/ })).toBeDisabled()
   })
 
-  test('[RES-20] a past visit is Completo: nothing to approve, and refuse is grey @mesa', async ({
+  test('[RES-20] [RES-21] [RES-24] a past visit is Completo, with nothing to approve or refuse @mesa', async ({
     page,
   }) => {
     await signIn(page)
@@ -296,8 +359,8 @@ test.describe('reservations', () => {
       .filter({ has: page.getByText('Completo', { exact: true }) })
       .first()
 
-    await expect(row.getByRole('button', { name: /^Recusar/ })).toBeDisabled()
-    await expect(row.getByRole('button', { name: /^Aprovar/ })).toHaveCount(0)
+    await expect(row.getByRole('button', { name: /^Editar/ })).toBeVisible()
+    await expect(row.getByRole('button', { name: /^(Aprovar|Recusar)/ })).toHaveCount(0)
   })
 
   test('[RES-82] an approval that fails says so in the dialog and can be tried again', async ({
@@ -355,7 +418,7 @@ test.describe('reservations', () => {
     allow(/ERR_FAILED/)
     await signIn(page)
     await page.route(reservationsCall, (route) => route.abort())
-    await page.goto('/admin/reservations')
+    await page.goto(list)
     await expect(retry(page)).toBeVisible()
 
     await page.unroute(reservationsCall)
@@ -372,8 +435,8 @@ test.describe('reservations', () => {
 
     await page.getByRole('button', { name: 'Hoje', exact: true }).click()
 
-    await expect(page).toHaveURL(new RegExp(`dateFrom=${dayFromNow(0)}&dateTo=${dayFromNow(0)}`))
-    await expect(page.getByRole('region', { name: /^Resumo/ })).toBeVisible()
+    await expect(page).toHaveURL('/admin/reservations?visao=dia')
+    await expect(page.getByRole('heading', { level: 2, name: /hoje$/ })).toBeVisible()
   })
 
   test('[D-42] a list of given dates that stays open over midnight knows the new day', async ({ page }) => {
@@ -434,7 +497,7 @@ test.describe('services', () => {
     page,
   }) => {
     await signIn(page)
-    await page.goto('/admin/reservations')
+    await page.goto(list)
     await page.getByRole('link', { name: 'Disponibilidades' }).click()
     await expect(page).toHaveURL('/admin/reservations/services')
 
@@ -787,7 +850,7 @@ test.describe('chats', () => {
     await page.goto('/admin/atendimento')
     const name = (await rows(page).first().locator('span').first().textContent()) ?? ''
     const asked = page.waitForRequest(messagesCall)
-    await rows(page).first().click()
+    await rows(page).filter({ hasText: name }).first().click()
 
     expect(new URL((await asked).url()).searchParams.get('page')).toBe('1')
     const conversation = page.getByRole('region', { name })
@@ -871,6 +934,7 @@ test.describe('chats', () => {
         status: 'received',
         media: null,
         more_media: [],
+        options: [],
         location: null,
         reply_to: null,
         reactions: [],
@@ -911,7 +975,7 @@ test('the pages have no accessibility fault, and none is wider than the screen @
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page)
   for (const path of [
-    '/admin/reservations',
+    list,
     '/admin/reservations?visao=dia',
     '/admin/reservations/config',
     '/admin/reservations/services',

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,6 +21,8 @@ type Options = {
   today: string | undefined
   /** The branch's time now, 'HH:mm'. */
   time: string | undefined
+  /** The page's heading, where both buttons stand with their words on a desktop. */
+  place: HTMLElement | null
   /** Whether the range shown includes today: only then can a walk-in be added. */
   isToday: boolean
   /** Called when the data shown may be stale. */
@@ -27,11 +30,11 @@ type Options = {
 }
 
 /** The dialogs that both views of reservations open, and the buttons within reach of the thumb that open them (RES-11). */
-export function useReservationDialogs({ today, time, isToday, onChanged }: Options) {
+export function useReservationDialogs({ today, time, place, isToday, onChanged }: Options) {
   const [approving, setApproving] = useState<Reservation | null>(null)
   const form = useDialogState<Reservation | null>()
   const walkIn = useDialogState<null>()
-  const button = (className: string | undefined) =>
+  const walkInButton = (className: string | undefined) =>
     isToday && (
       <Button
         className={className}
@@ -67,8 +70,24 @@ export function useReservationDialogs({ today, time, isToday, onChanged }: Optio
         onClose={walkIn.close}
         onChanged={onChanged}
       />
+      {place &&
+        createPortal(
+          <>
+            {walkInButton(styles.desk)}
+            <Button
+              className={styles.desk}
+              variant="default"
+              leftSection={<IconPlus size={20} aria-hidden />}
+              disabled={!today}
+              onClick={() => form.open(null)}
+            >
+              Adicionar agendamento
+            </Button>
+          </>,
+          place,
+        )}
       <div className={styles.corner}>
-        {button(styles.thumb)}
+        {walkInButton(styles.thumb)}
         <ActionIcon
           className={styles.add}
           variant="filled"
@@ -98,8 +117,6 @@ export function useReservationDialogs({ today, time, isToday, onChanged }: Optio
         Novo agendamento
       </Button>
     ),
-    /** For a view's toolbar on a desktop, instead of the thumb button. */
-    walkInButton: button(styles.desk),
     dialogs,
   }
 }

@@ -1,29 +1,48 @@
 import { Button } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useAddress } from '#admin/address.ts'
 import { AppLink } from '#admin/AppLink.tsx'
+import { useCurrent } from '#admin/current.ts'
+import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
 import { PageLoading } from '#admin/PageLoading.tsx'
 import { ReservationsView } from './list/ReservationsView.tsx'
+import { useRequestQueue } from './queue/useRequestQueue.ts'
+import { addressedView, rememberedView, type View } from './remembered-view.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import * as staffPath from '#lib/staff-path.ts'
+import styles from './ReservationsPage.module.css'
+
+const ApproveModal = lazyDialog(
+  async () => (await import('./ApproveModal.tsx')).ApproveModal,
+  ({ reservation }) => reservation !== null,
+)
 
 const DayView = lazyPart(async () => (await import('./day/DayView.tsx')).DayView, <PageLoading />)
 
-/** /admin/reservations: the reservations of a date range, or with ?visao=dia one whole day. */
+/** /admin/reservations: the reservations of a date range, or one whole day; without a word in the address the view used last. */
 export function ReservationsPage() {
-  const [{ visao }] = useAddress({ visao: '' })
-  const isDay = visao === 'dia'
+  const view = useView()
+  const queue = useRequestQueue()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const { first, total, today, time, shown, behind } = queue
   return (
     <Page
       title="Agendamento"
       crumbs={[{ label: 'Agendamentos' }, { label: 'Visão Geral' }]}
       actions={
         <>
-          <ViewSwitch isDay={isDay} />
+          <ViewSwitch view={view} />
+          {view === 'dia' && first && (
+            <Button variant="default" onClick={() => queue.open(first)}>
+              Pedidos ({total})
+            </Button>
+          )}
           {/* The day view needs the height of a phone for its guests. */}
-          {!isDay && (
+          {view === 'lista' && (
             <Button
               component={AppLink}
               href={staffPath.services}
@@ -33,10 +52,42 @@ export function ReservationsPage() {
               Disponibilidades
             </Button>
           )}
+          <span ref={setPlace} className={styles.place} />
         </>
       }
     >
-      {isDay ? <DayView /> : <ReservationsView />}
+      {view === 'dia' ? <DayView place={place} /> : <ReservationsView queue={queue} place={place} />}
+      <ApproveModal
+        reservation={shown}
+        today={today}
+        time={time}
+        queue={behind}
+        onClose={queue.close}
+        onChanged={queue.refetch}
+      />
     </Page>
   )
+}
+
+/** The view to show. An address that leaves it open is completed, so that 'back' and a filter that is cleared stay in the same view. */
+function useView(): View {
+  const { user } = useCurrent()
+  const [{ [staffPath.branchParameter]: branch, ...address }, setAddress] = useAddress({
+    visao: '',
+    search: '',
+    status: '',
+    dateFrom: '',
+    dateTo: '',
+    [staffPath.branchParameter]: '',
+  })
+  const addressed = addressedView(address)
+  const view = addressed ?? rememberedView(user.id)
+  // While another page loads, this one still shows under that page's address.
+  const isHere = useLocation({ select: ({ pathname }) => pathname }) === staffPath.reservations
+  // A branch in the address is first made current, which takes it out.
+  const isOpen = isHere && addressed === null && branch === ''
+  useEffect(() => {
+    if (isOpen) setAddress({ visao: view }, { replace: true })
+  })
+  return view
 }

@@ -3,6 +3,8 @@ import { useBranchMutation } from '#admin/mutations.ts'
 import type { Reservation } from './reservation.ts'
 import { showDay } from '../attendance.contract.ts'
 import { listReservations, refuseReservation } from '../contract.ts'
+import { listRequests } from '../queue.contract.ts'
+import { searchReservations } from '../search.contract.ts'
 import { messages } from '../rules.ts'
 import { dayAndTime } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
@@ -15,7 +17,7 @@ export function useRefuse(onChanged: () => unknown) {
   const { run, running, refusal } = useBranchMutation(refuseReservation, {
     success: messages.refused,
     failure: failed,
-    changes: [listReservations, showDay],
+    changes: [listReservations, showDay, listRequests, searchReservations],
   })
   const tell = useEffectEvent((said: string | undefined) => {
     void notice(failed, said)
@@ -27,10 +29,11 @@ export function useRefuse(onChanged: () => unknown) {
 
   return {
     running,
-    async ask({ id, owner, datetime, person_number }: Reservation) {
+    /** Resolves with whether it was refused. */
+    async ask({ id, owner, datetime, person_number }: Reservation): Promise<boolean> {
       const detail = `${owner.name}\n${dayAndTime(datetime)} · ${peopleText(person_number)}`
       const yes = await confirm('Deseja realmente recusar esse agendamento?', { detail, destructive: true })
-      if (yes) await run({ params: { id } })
+      return yes && (await run({ params: { id } })) !== null
     },
   }
 }

@@ -1,9 +1,8 @@
-import { Anchor, NativeSelect, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import type { EditForm } from '#admin/useEditForm.ts'
 import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import type { ReservationValues } from './reservation-form.ts'
 import type { CustomerLookup } from './useCustomerLookup.ts'
-import { noReason, reasons } from '../../rules.ts'
 import { afterPress } from '#lib/press.ts'
 import { DateInput } from '#ui/DateInput.tsx'
 import { PhoneInput } from '#ui/PhoneInput.tsx'
@@ -16,11 +15,6 @@ const lookupWords = {
   unknown: 'Cliente novo.',
   failed: 'Não foi possível procurar o cliente. Preencha os dados.',
 }
-
-const reasonChoices = [
-  { value: '', label: noReason },
-  ...reasons.map(({ value, label }) => ({ value: String(value), label })),
-]
 
 type Props = { form: EditForm<ReservationValues>; customer: CustomerLookup }
 
@@ -61,10 +55,10 @@ export function PhoneField({ form, customer, isFirst }: Props & { isFirst: boole
   )
 }
 
-/** The guest's data and the reason. */
+/** The guest's data: all required (RES-36, RES-40, RES-42), so never folded. */
 export function OwnerFields({ form }: Pick<Props, 'form'>) {
   return (
-    <div className={styles.pair}>
+    <div className={styles.owner}>
       <TextInput label="Nome" aria-required autoComplete="off" {...form.getInputProps('name')} />
       <TextInput
         label="E-mail"
@@ -83,7 +77,6 @@ export function OwnerFields({ form }: Pick<Props, 'form'>) {
         value={form.getValues().birth_date}
         onValue={(text) => form.setFieldValue('birth_date', text)}
       />
-      <NativeSelect label="Motivo" data={reasonChoices} {...form.getInputProps('reason')} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import { useId } from 'react'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { listSlots } from '#features/availability/slots.contract.ts'
 import { periodsOf } from '../../periods.ts'
+import { chooseTime } from '../../form.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './SlotField.module.css'
 
@@ -10,16 +12,19 @@ type Props = {
   value: string
   /** Why the chosen time is no longer available. */
   lost: string
+  /** A save was tried without a time (RES-44). */
+  missing: boolean
   failed: boolean
   onValue: (time: string) => void
   onRetry: () => void
 }
 
 /** The times to choose from, grouped by meal (D-34). */
-export function SlotField({ slots, value, lost, failed, onValue, onRetry }: Props) {
+export function SlotField({ slots, value, lost, missing, failed, onValue, onRetry }: Props) {
   const periods = periodsOf(slots ?? [])
+  const id = useId()
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} aria-describedby={missing ? id : undefined}>
       <legend className={styles.legend}>Horário</legend>
       <div className={styles.place} aria-busy={!slots && !failed}>
         {failed && <RetryPanel onRetry={onRetry} />}
@@ -46,6 +51,11 @@ export function SlotField({ slots, value, lost, failed, onValue, onRetry }: Prop
         <p className={styles.said} aria-live="polite">
           {slots?.length === 0 ? 'Nenhum horário encontrado. Tente outra data.' : lost}
         </p>
+        {missing && (
+          <p id={id} className={styles.missing}>
+            {chooseTime}
+          </p>
+        )}
       </div>
     </fieldset>
   )

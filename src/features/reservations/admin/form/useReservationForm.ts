@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBranch } from '#admin/current.ts'
 import { type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
@@ -12,6 +12,8 @@ import { useFindAgain } from './useFindAgain.ts'
 import { useFormSlots } from './useFormSlots.ts'
 import { showDay } from '../../attendance.contract.ts'
 import { createReservation, editReservation, listReservations } from '../../contract.ts'
+import { searchReservations } from '../../search.contract.ts'
+import { chooseTime } from '../../form.ts'
 import { messages } from '../../rules.ts'
 import { peopleText } from '#lib/people.ts'
 import { notice } from '#ui/dialogs.ts'
@@ -19,7 +21,7 @@ import { notice } from '#ui/dialogs.ts'
 /** Whether this refusal requires another time. */
 const needsAnotherTime = (refusal: MutationRefusal) => refusal.code === 'gone' || refusal.code === 'full'
 
-const changes = [listReservations, showDay, listSlots]
+const changes = [listReservations, searchReservations, showDay, listSlots]
 
 export type ReservationDialog = {
   /** Null adds a new one. */
@@ -83,6 +85,7 @@ export function useReservationForm(dialog: ReservationDialog) {
   const time = offered?.some((slot) => slot.time === values.time) ? values.time : ''
   const changed = opened && form.isDirty()
   const times = useRef<HTMLDivElement>(null)
+  const [askedForTime, setAskedForTime] = useState(false)
   useLeaveQuestion(changed)
 
   const afterRefusal = useEffectEvent((refusal: MutationRefusal) => {
@@ -105,7 +108,8 @@ export function useReservationForm(dialog: ReservationDialog) {
   }
 
   const askForTime = async () => {
-    await notice('Escolha o horário da reserva.')
+    setAskedForTime(true)
+    await notice(chooseTime)
     times.current?.scrollIntoView({ block: 'center' })
     times.current?.querySelector('input')?.focus()
   }
@@ -116,8 +120,11 @@ export function useReservationForm(dialog: ReservationDialog) {
       if (customer.complete(values.phone)) return
       form.setFieldError('phone', values.phone === '' ? 'Telefone é obrigatório.' : 'Telefone inválido.')
       form.getInputNode('phone')?.focus()
-    } else if (time === '') void askForTime()
-    else form.onSubmit((typed) => void send(typed))(event)
+    } else if (time === '') {
+      // Every field says what is wrong with it before the alert covers them.
+      const ask = () => void askForTime()
+      form.onSubmit(ask, ask)(event)
+    } else form.onSubmit((typed) => void send(typed))(event)
   }
 
   return {
@@ -132,6 +139,7 @@ export function useReservationForm(dialog: ReservationDialog) {
       slots: values.date ? offered : [],
       value: time,
       lost: values.time && time === '' ? lostWords(values) : '',
+      missing: askedForTime && time === '',
       failed: slots.isError && !slots.isFetching,
       onValue: (chosen: string) => form.setFieldValue('time', chosen),
       onRetry: () => void slots.refetch(),
@@ -150,6 +158,8 @@ export function useReservationForm(dialog: ReservationDialog) {
     },
   }
 }
+
+export type ReservationFields = ReturnType<typeof useReservationForm>
 
 const lostWords = ({ time, person_number }: ReservationValues) =>
   `Às ${time} não há lugar para ${peopleText(person_number)}. Escolha outro horário.`

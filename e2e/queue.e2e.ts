@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
+import { expect, test } from './harness.ts'
+import { ownNight } from './own-night.ts'
+import { dayFromNow } from './request-form.ts'
+import { isTooWide, signIn } from './staff.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirmação de Reserva' })
+const approve = (page: Page) => dialog(page).getByRole('button', { name: 'Aprovar', exact: true })
+const next = (page: Page, count: number) =>
+  dialog(page).getByRole('button', { name: `Próximo pedido (${count})` })
+
+/** Counts the taps of a journey. */
+function counter() {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      taps++
+      await target.click()
+    },
+    taps: () => taps,
+  }
+}
+
+test('the first request that can be approved stands above the fold of the list @both', async ({ page }) => {
+  const night = await ownNight(page)
+  for (const hour of [12, 13, 14, 15, 16, 17]) {
+    await night.booked(dayFromNow(1), { name: 'Já Confirmada', time: `${hour}:00` })
+  }
+  await night.reservation(dayFromNow(1), 4, { name: 'Bia Amanhã' })
+  await page.goto('/admin/reservations?visao=lista')
+
+  const waiting = page.getByRole('region', { name: '1 pedido espera resposta' })
+  await expect(waiting).toContainText('Bia Amanhãamanhã · 20:00 · 4 pessoas')
+  const first = waiting.getByRole('button', { name: 'Aprovar agendamento de Bia Amanhã' })
+  await expect(first).toBeEnabled()
+  const { y } = (await first.boundingBox())!
+  expect(y).toBeLessThanOrEqual(page.viewportSize()!.width < 992 ? 520 : 420)
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+
+  const { tap, taps } = counter()
+  await tap(first)
+  await tap(approve(page))
+  await expect(page.getByText('Agendamento aprovado com sucesso!')).toBeVisible()
+  expect(taps()).toBe(2)
+  await page.keyboard.press('Escape')
+  await expect(waiting).toBeHidden()
+})
+
+test('[RES-22] [RES-23] [D-115] the bell opens the request itself, tonight first: two taps approve it, and the next ones follow @both', async ({
+  page,
+}) => {
+  const night = await ownNight(page)
+  const [today, tomorrow, later] = [dayFromNow(0), dayFromNow(1), dayFromNow(9)]
+  const tonight = await night.reservation(today, 2, { name: 'Ana Hoje', time: '23:30' })
+  await night.reservation(later, 3, { name: 'Caio Depois' })
+  await night.reservation(tomorrow, 4, { name: 'Bia Amanhã' })
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: /^Notificações: / }).click()
+  const panel = page.getByRole('region', { name: 'Notificações' })
+  const entries = panel.getByRole('listitem')
+  await expect(entries.first()).toContainText(
+    /Ana Hoje espera uma resposta.*Hoje 23:30 · 2 pessoas · pedido/s,
+  )
+
+  const { tap, taps } = counter()
+  await tap(entries.first().getByRole('link'))
+  await expect(page).toHaveURL(
+    `/admin/reservations?visao=dia&dateFrom=${today}&dateTo=${today}&pedido=${tonight.id}`,
+  )
+  await expect(approve(page)).toBeFocused()
+  await tap(approve(page))
+  await expect(page.getByText('Agendamento aprovado com sucesso!')).toBeVisible()
+  expect(taps(), 'approve from the bell').toBeLessThanOrEqual(2)
+  await expect(dialog(page).getByRole('link', { name: 'Enviar mensagem' })).toHaveAttribute(
+    'href',
+    /wa\.me\/55/,
+  )
+  await expect(next(page, 2)).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Bia Amanhã')).toBeVisible()
+  await expect(approve(page)).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Recusar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim', exact: true }).click()
+  await expect(dialog(page).getByText('Agendamento recusado.')).toBeVisible()
+  await expect(next(page, 1)).toBeFocused()
+
+  await next(page, 1).click()
+  await expect(dialog(page).getByText('Caio Depois')).toBeVisible()
+  await approve(page).click()
+  await expect(dialog(page).getByText('Agendamento confirmado. Avise Caio Depois.')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /^Próximo/ })).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(`/admin/reservations?visao=dia&dateFrom=${today}&dateTo=${today}`)
+  await expect(page.getByRole('button', { name: /^Pedidos/ })).toHaveCount(0)
+})
+
+test('a link to a request that was answered says how, one that does not exist says so, and the day offers the queue', async ({
+  page,
+  allow,
+}) => {
+  allow(/404/)
+  const night = await ownNight(page)
+  const day = dayFromNow(3)
+  const answered = await night.booked(day, { name: 'Já Confirmada' })
+  await night.reservation(day, 2, { name: 'Dora Espera' })
+
+  await page.goto(`/admin/reservations?visao=dia&dateFrom=${day}&dateTo=${day}&pedido=${answered.id}`)
+  await expect(dialog(page).getByText('Este pedido já foi respondido: Confirmado.')).toBeVisible()
+  await next(page, 1).click()
+  await expect(dialog(page).getByText('Dora Espera')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(`/admin/reservations?visao=dia&dateFrom=${day}&dateTo=${day}`)
+
+  await page.goto('/admin/reservations?visao=dia&pedido=999999999')
+  await expect(page).toHaveURL('/admin/reservations?visao=dia')
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Pedidos (1)' }).click()
+  await expect(dialog(page).getByText('Dora Espera')).toBeVisible()
+})
+
+test('a house without requests is told so by the way to the first one', async ({ page }) => {
+  await signIn(page)
+  await ownNight(page)
+
+  await page.goto('/admin/reservations?visao=dia&pedido=primeiro')
+
+  await expect(page.getByText('Nenhum pedido espera resposta agora.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/reservations?visao=dia')
+})

@@ -1,0 +1,12 @@
+import { useIsNew } from '#admin/arrived-requests.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+
+/** 'Novo' on a request that came while somebody was looking at the page. */
+export function NewMark({ id, status }: { id: number; status: string }) {
+  const isNew = useIsNew(id)
+  return isNew && status === 'WAI' ? (
+    <StatusBadge tone="done">
+      <span data-new>Novo</span>
+    </StatusBadge>
+  ) : null
+}

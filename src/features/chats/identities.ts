@@ -1,3 +1,4 @@
+import type { Person } from '#lib/person.ts'
 import { digits, phoneKey } from '#lib/phone.ts'
 
 /** A phone with its country code, a Brazilian mobile with its ninth digit: what WhatsApp calls `55 31 8765-4321` and we `…98765-4321`. */
@@ -5,6 +6,11 @@ export function phoneIdentity(waId: string): string {
   const all = digits(waId)
   return `phone:${/^55\d{10,11}$/.test(all) ? `55${phoneKey(all.slice(2))}` : all}`
 }
+
+/** The identities that a person's phones have. */
+export const identitiesOf = ({ phones }: Pick<Person, 'phones'>): string[] => [
+  ...new Set(phones.map((phone) => phoneIdentity(`55${phone}`))),
+]
 
 /** A person as WhatsApp names them without a phone (BSUID). */
 export const userIdentity = (userId: string): string => `user:${userId}`

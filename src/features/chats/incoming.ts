@@ -45,8 +45,11 @@ export type DeliveryStatus = 'sent' | 'delivered' | 'read' | 'failed'
 /** Why the platform could not deliver; `code` is Meta's. */
 export type PlatformError = { code: number | null; title: string | null }
 
-/** Why a message of ours is not on its way, as it is stored. `unclear`: nobody knows whether the platform took it. */
-export type StoredError = PlatformError & { subcode?: number | null; unclear?: boolean }
+/**
+ * Why a message of ours is not on its way, as it is stored. `unclear`: nobody knows whether the platform took it. `stopped`: a person took the
+ * conversation over before the assistant's words left.
+ */
+export type StoredError = PlatformError & { subcode?: number | null; unclear?: boolean; stopped?: boolean }
 
 /** How the platform names who writes. */
 export type Customer = {

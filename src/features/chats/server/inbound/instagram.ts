@@ -2,6 +2,7 @@ import { findInstagramAccount } from '#features/channels/server/accounts.queries
 import { instagramIdentity } from '../../identities.ts'
 import { readInstagramEvent } from '../../instagram-message.ts'
 import { askForName } from '../customer/instagram-name.ts'
+import type { Heed } from './heard.ts'
 import { storeMessage } from './store-message.ts'
 import { changeOrWait } from './waiting.ts'
 import { recordOf, textOf } from '#lib/loose-json.ts'
@@ -13,7 +14,7 @@ import type { Listener, Outcome } from '#platform/webhooks/listener.ts'
 const nothing: Outcome = { kind: 'ignored' }
 
 /** Stores an element of `messaging[]`. Who wrote is the sender, or for an echo of ours the recipient. */
-async function take(act: Act, { entry_id, value }: Change): Promise<Outcome> {
+async function take(act: Act, { entry_id, field, value }: Change, heeds: readonly Heed[]): Promise<Outcome> {
   const [sender, recipient] = [textOf(recordOf(value.sender).id), textOf(recordOf(value.recipient).id)]
   const account = sender === entry_id ? sender : recipient
   const person = sender === entry_id ? recipient : sender
@@ -35,15 +36,16 @@ async function take(act: Act, { entry_id, value }: Change): Promise<Outcome> {
   const { external_id, reply_to, said } = read
   const customer = { identities: [identity], address: person, name: null }
   const fromUs = read.isEcho || sender === account ? 'user' : 'customer'
-  const message = { external_id, sender: fromUs, customer, said, reply_to, at } as const
-  const kind = await storeMessage(act.house, ours, message, act.now)
+  const isStandby = field === 'standby'
+  const message = { external_id, sender: fromUs, customer, said, reply_to, at, isStandby } as const
+  const kind = await storeMessage(act, ours, message, heeds)
   if (kind === 'stored') await askForName(act, ours, identity)
   return { kind, people }
 }
 
 /** Messages, reactions, edits and read receipts of Instagram (meta-platform §11), also while another app holds the thread. */
-export const instagramMessages: Listener = {
+export const instagramMessages = (heeds: readonly Heed[]): Listener => ({
   channel: 'instagram',
   fields: ['messaging', 'standby'],
-  partsOf: (change) => [(act) => take(act, change)],
-}
+  partsOf: (change) => [(act) => take(act, change, heeds)],
+})

@@ -3,12 +3,14 @@ import type { Customer, Said } from '../../incoming.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
 import { recordEvent } from '../events.ts'
 import { type OurAccount, requireChatOf } from './find-chat.ts'
+import { type Heed, isHeeded } from './heard.ts'
 import { takeOverInApp } from './take-over.ts'
 import { settleEcho } from './own-send.ts'
+import { awaitTurn } from './unheard.ts'
 import { applyWaiting, lockMessage } from './waiting.ts'
 import { fetchFilesJob } from '../media/fetch.ts'
+import type { Act } from '#platform/act.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
-import type { House } from '#platform/house.ts'
 
 export type IncomingMessage = {
   external_id: string
@@ -19,6 +21,8 @@ export type IncomingMessage = {
   /** The platform's id of the message that it answers. */
   reply_to: string | null
   at: Date
+  /** Another app holds the thread: the assistant does not answer. */
+  isStandby?: boolean
 }
 
 async function insertMessage(
@@ -53,7 +57,10 @@ async function insertMessage(
   return row?.id
 }
 
-/** A customer's message opens a closed chat again, for the bot (D-75); replies go where they wrote from last (D-134). */
+/**
+ * A customer's message opens a closed chat again, for the bot (D-75); replies go where they wrote from last (D-134). Returns who answers the
+ * chat, whose row the transaction holds from here on.
+ */
 async function touchChat(
   trx: Trx,
   { business_id, channel }: OurAccount,
@@ -64,7 +71,7 @@ async function touchChat(
   const isLatest = sql`chat.customer_wrote_at is null or chat.customer_wrote_at <= ${at}::timestamptz`
   // An id of the platform never takes the place of a phone that is known.
   const isBetter = channel === 'instagram' || /^\d+$/.test(customer.address)
-  const { status } = await trx
+  const { status, replier } = await trx
     .updateTable('chat')
     .from('chat as before')
     .set({
@@ -84,27 +91,30 @@ async function touchChat(
     .where('chat.id', '=', chat_id)
     .whereRef('before.business_id', '=', 'chat.business_id')
     .whereRef('before.id', '=', 'chat.id')
-    .returning('before.status')
+    .returning(['before.status', 'chat.replier'])
     .executeTakeFirstOrThrow()
-  if (status === 'open') return
-  await recordEvent(
-    trx,
-    { id: chat_id, business_id },
-    { kind: 'reopened_by_message', by_user_id: null, at: now },
-  )
+  if (status === 'closed') {
+    const reopened = { kind: 'reopened_by_message', by_user_id: null, at: now } as const
+    await recordEvent(trx, { id: chat_id, business_id }, reopened)
+  }
+  return replier
 }
 
 /** What the house wrote on Instagram comes back, also what it wrote here. */
 const isOwnApp = ({ channel }: OurAccount, { sender }: IncomingMessage) =>
   channel === 'instagram' && sender === 'user'
 
-/** Stores a message of the platform once, in the chat of its customer, with what was said of it before it came; its files are fetched next. */
+/**
+ * Stores a message of the platform once, in the chat of its customer, with what was said of it before it came; its files are fetched next.
+ * `heeds` are asked what a customer's message wants.
+ */
 export function storeMessage(
-  house: Pick<House, 'db' | 'enqueue'>,
+  act: Act,
   ours: OurAccount,
   message: IncomingMessage,
-  now: Date,
+  heeds: readonly Heed[],
 ): Promise<'stored' | 'known'> {
+  const { house, now } = act
   const { business_id } = ours
   const key = { business_id, external_id: message.external_id }
   return transaction(house.db, async (trx) => {
@@ -117,9 +127,17 @@ export function storeMessage(
     const message_id = await insertMessage(trx, business_id, chat_id, message, now)
     if (message_id === undefined) return 'known'
     if (message.said.media.length > 0) await house.enqueue(trx, fetchFilesJob, { business_id, message_id })
-    if (message.sender === 'customer') await touchChat(trx, ours, chat_id, message, now)
-    else await takeOverInApp(trx, { business_id, id: chat_id }, { at: message.at, now })
+    const chat = { business_id, id: chat_id }
+    if (message.sender === 'user') {
+      await takeOverInApp(trx, chat, { at: message.at, now })
+      await applyWaiting(trx, key)
+      return 'stored'
+    }
+    const replier = await touchChat(trx, ours, chat_id, message, now)
     await applyWaiting(trx, key)
+    const { said, reply_to, at, isStandby = false } = message
+    const isDone = await isHeeded(heeds, trx, act, { chat, message_id, said, reply_to, at })
+    if (!isDone && !isStandby && replier === 'assistant') await awaitTurn(trx, act, { chat, message_id, at })
     return 'stored'
   })
 }

@@ -1,4 +1,5 @@
 import { recordEvent } from '../events.ts'
+import { stopAssistant } from '../outbound/stop-assistant.ts'
 import type { Trx } from '#platform/database/database.ts'
 
 type ChatKey = { id: number; business_id: number }
@@ -34,6 +35,7 @@ export async function takeOverInApp(
     .returning('id')
     .executeTakeFirst()
   if (taken) {
+    await stopAssistant(trx, { id, business_id })
     await recordEvent(trx, { id, business_id }, { kind: 'taken_over_in_app', by_user_id: null, at: now })
   }
 }

@@ -4,6 +4,7 @@ import { phoneIdentity, userIdentity } from '../../identities.ts'
 import { readWhatsAppMessage } from '../../whatsapp-message.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
 import { learnIdentities, type OurAccount, requireChatOf } from './find-chat.ts'
+import type { Heed } from './heard.ts'
 import { applyLateEffect } from '../outbound/effects.ts'
 import { settleOwnSend } from './own-send.ts'
 import { storeMessage } from './store-message.ts'
@@ -77,6 +78,7 @@ async function takeMessage(
   act: Act,
   ours: OurAccount,
   { message, contacts, isEcho }: { message: LooseRecord; contacts: LooseRecord[]; isEcho: boolean },
+  heeds: readonly Heed[],
 ): Promise<Outcome> {
   const customer = isEcho
     ? customerOf(textOf(message.to), [textOf(message.to_user_id)], contacts)
@@ -91,7 +93,7 @@ async function takeMessage(
       const reply_to = textOf(recordOf(message.context).id)
       const sender = isEcho ? 'user' : 'customer'
       const incoming = { external_id, sender, customer, said: read.said, reply_to, at } as const
-      const kind = await storeMessage(act.house, ours, incoming, act.now)
+      const kind = await storeMessage(act, ours, incoming, heeds)
       return { kind, people: people(ours, customer) }
     }
     case 'change': {
@@ -145,12 +147,12 @@ const ofNumber =
     return found ? take(act, { ...found, channel: 'whatsapp', account }) : nothing
   }
 
-function partsOf(change: Change): Part[] {
+function partsOf(change: Change, heeds: readonly Heed[]): Part[] {
   const { messages, message_echoes, statuses: given, contacts } = change.value
   const known = recordsOf(contacts)
   const messageParts = (list: unknown, isEcho: boolean) =>
     recordsOf(list).map((message) =>
-      ofNumber(change, (act, ours) => takeMessage(act, ours, { message, contacts: known, isEcho })),
+      ofNumber(change, (act, ours) => takeMessage(act, ours, { message, contacts: known, isEcho }, heeds)),
     )
   return [
     ...messageParts(messages, false),
@@ -160,8 +162,8 @@ function partsOf(change: Change): Part[] {
 }
 
 /** Messages, statuses and what the house wrote in the phone app (meta-platform §5). */
-export const whatsAppMessages: Listener = {
+export const whatsAppMessages = (heeds: readonly Heed[]): Listener => ({
   channel: 'whatsapp',
   fields: ['messages', 'smb_message_echoes'],
-  partsOf,
-}
+  partsOf: (change) => partsOf(change, heeds),
+})

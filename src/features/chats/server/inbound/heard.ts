@@ -1,0 +1,23 @@
+import type { Said } from '../../incoming.ts'
+import type { Act } from '#platform/act.ts'
+import type { Trx } from '#platform/database/database.ts'
+
+/** A message of a customer that was stored just now. */
+export type HeardMessage = {
+  chat: { business_id: number; id: number }
+  message_id: number
+  said: Said
+  /** The platform's id of the message that it answers. */
+  reply_to: string | null
+  /** The platform's time. */
+  at: Date
+}
+
+/** Does what a message asks for, in the transaction that stores it; true: it is answered with that, and the bot has no turn. */
+export type Heed = (trx: Trx, act: Act, heard: HeardMessage) => Promise<boolean>
+
+/** Whether anybody heeded it; the first who does is the last who is asked. */
+export async function isHeeded(heeds: readonly Heed[], ...asked: Parameters<Heed>): Promise<boolean> {
+  for (const heed of heeds) if (await heed(...asked)) return true
+  return false
+}

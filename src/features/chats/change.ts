@@ -8,7 +8,10 @@ export type Change =
   | { business_branch_id: number | null; from_branch_id?: number | null | undefined }
 
 /** What a person of the house can cause. */
-export type Deed = Exclude<EventKind, 'taken_over_in_app' | 'handed_over' | 'reopened_by_message'>
+export type Deed = Exclude<
+  EventKind,
+  'taken_over_in_app' | 'handed_over' | 'reopened_by_message' | 'opted_out' | 'opted_in'
+>
 
 type State = { status: ChatStatus; replier: Replier; branch_id: number | null }
 

@@ -66,6 +66,8 @@ export const ChatMessage = z.object({
   /** Further files of one message, which Instagram sends. */
   more_media: z.array(MessageMedia),
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  /** What a question of the assistant offers; `message` has them numbered. */
+  options: z.array(z.object({ title: z.string(), description: z.nullable(z.string()) })),
   /** The message of this chat that it answers. */
   reply_to: z.nullable(z.int()),
   reactions: z.array(z.object({ emoji: z.string(), from: z.enum(['customer', 'user']) })),
@@ -117,16 +119,7 @@ export const listChats = endpoint({
     /** Today in the branch's time zone, for the labels of D-77. */
     today: z.string(),
   }),
-})
-
-/** The customer who writes, if they registered or booked in this branch; null for others and for nobody. */
-export const findChatCustomer = endpoint({
-  method: 'GET',
-  path: '/api/business/:business_id/branch/:branch_id/chat/:id/customer',
-  access: { who: 'ability', ability: 'chat', scope: 'branch' },
-  summary: 'The customer of the branch who writes in a chat.',
-  params: z.extend(BranchPath, { id: Id }),
-  answer: z.object({ customer_id: z.nullable(z.int()) }),
+  tagged: true,
 })
 
 /** Page 1 holds the newest 50; within a page the oldest comes first (D-77). `events` are those of the time of its messages. */
@@ -145,4 +138,5 @@ export const listMessages = endpoint({
     last_page: z.int(),
     total: z.int(),
   }),
+  tagged: true,
 })

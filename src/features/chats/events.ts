@@ -8,6 +8,8 @@ export const eventKinds = [
   'finished',
   'reopened',
   'reopened_by_message',
+  'opted_out',
+  'opted_in',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -25,6 +27,8 @@ const texts: Record<EventKind, (happened: Happened) => string> = {
   finished: ({ by }) => `Finalizado${byText(by)}`,
   reopened: ({ by }) => `Reaberto${byText(by)}`,
   reopened_by_message: () => 'Reaberto por nova mensagem',
+  opted_out: () => 'Não quer mais mensagens automáticas',
+  opted_in: () => 'Voltou a receber mensagens automáticas',
 }
 
 /** The line between two messages that tells it, such as 'Transferido para Pinheiros por Ana'. */

@@ -21,6 +21,17 @@ export const cleanText = (text: string): string =>
 const byteLength = (text: string) => new TextEncoder().encode(text).length
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
+/** A text of at most `limit` UTF-16 units, cut between what people see as characters; '…' shows that something is missing. */
+export function cutTo(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  let cut = ''
+  for (const { segment } of graphemes.segment(text)) {
+    if (cut.length + segment.length > limit - 1) break
+    cut += segment
+  }
+  return `${cut.trimEnd()}…`
+}
+
 /** What people see as one character, or its parts where it alone is too long. */
 const units = (text: string, limit: number): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((unit) =>

@@ -27,6 +27,8 @@ export const showChatPanel = endpoint({
     now: z.string(),
     /** Brazilian digits that the platform told; null where there are none. */
     phone: z.nullable(z.string()),
+    /** Since when they want nothing automatic; null: they receive it. */
+    opted_out_at: z.nullable(z.string()),
     /** Null: nobody is known. */
     customer: z.nullable(
       z.object({

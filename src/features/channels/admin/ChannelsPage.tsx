@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp, IconChevronRight, IconMessageBolt } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconChevronRight, IconMessageBolt, IconRobot } from '@tabler/icons-react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
@@ -49,6 +49,18 @@ export function ChannelsPage() {
           </li>
           <li>
             <InstagramCard isConnecting={connecting === 'instagram'} />
+          </li>
+          <li>
+            <AppLink href={staffPath.assistant} className={styles.card}>
+              <span className={styles.icon}>
+                <IconRobot size={28} aria-hidden />
+              </span>
+              <span className={styles.text}>
+                <b className={styles.name}>Assistente</b>
+                <span className={styles.detail}>Quando o BOT responde, e o que ele diz</span>
+              </span>
+              <IconChevronRight size={20} aria-hidden />
+            </AppLink>
           </li>
           <li>
             <AppLink href={staffPath.readyReplies} className={styles.card}>

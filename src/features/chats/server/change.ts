@@ -9,6 +9,7 @@ import {
 } from '../change.ts'
 import type { Chat } from '../contract.ts'
 import { lastEvent, recordEvent } from './events.ts'
+import { stopAssistant } from './outbound/stop-assistant.ts'
 import { loadChat, lockReachedChat } from './queries.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
@@ -46,6 +47,7 @@ async function write(trx: Trx, act: PersonAct, chat: LockedChat, step: Step & { 
   const { id, business_id, branch_id } = chat
   const { event: kind, set } = step
   await trx.updateTable('chat').set(set).where('business_id', '=', business_id).where('id', '=', id).execute()
+  if (kind === 'taken_over' || kind === 'finished') await stopAssistant(trx, chat)
   const to = kind === 'transferred' ? { branch_id: set.branch_id ?? null } : {}
   await recordEvent(trx, chat, { kind, by_user_id: act.person.id, at: act.now, ...to })
   await audit(trx, act, {

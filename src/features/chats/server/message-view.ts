@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Choice } from '../choice.ts'
 import type { ChatMessage } from '../contract.ts'
 import type { KeptMedia, StoredError } from '../incoming.ts'
 import type { FileAddress } from './media/address.ts'
@@ -34,13 +35,19 @@ const instagramWindow = {
   action: 'none',
 } as const
 
+const stopped = {
+  msg: 'Não saiu: alguém assumiu a conversa antes.',
+  action: 'none',
+} as const
+
 const unreached = 'A Meta não está respondendo. O envio continua em instantes.'
 
 /** The sentence of a refusal, and what helps; a message that waits goes on by itself. */
 function errorOf({ error, status }: MessageRow): ChatMessage['error'] {
   if (error === null) return null
-  const { code, subcode, unclear: isUnclear } = error as StoredError
+  const { code, subcode, unclear: isUnclear, stopped: isStopped } = error as StoredError
   if (isUnclear) return { code: null, ...unclear }
+  if (isStopped) return { code: null, ...stopped }
   if (status === 'queued' && code === null) return { code, msg: unreached, action: 'wait' }
   if (code === 10 && subcode === windowSubcode) return { code, ...instagramWindow }
   const { sentence } = metaError(code, 400)
@@ -75,6 +82,12 @@ function locationOf({ type, details }: MessageRow): ChatMessage['location'] {
   return Number.isFinite(point.latitude) && Number.isFinite(point.longitude) ? point : null
 }
 
+function optionsOf({ sender, details }: MessageRow): ChatMessage['options'] {
+  const { choice } = recordOf(details) as { choice?: Choice }
+  if (sender === 'customer' || !choice) return []
+  return choice.options.map(({ title, description = null }) => ({ title, description }))
+}
+
 type Reactions = Record<string, { emoji: string }>
 
 const reactionsOf = ({ reactions }: MessageRow): ChatMessage['reactions'] =>
@@ -95,6 +108,7 @@ export function shownMessage(row: MessageRow, fileAddress: FileAddress): ChatMes
     media,
     more_media,
     location: locationOf(row),
+    options: optionsOf(row),
     reply_to,
     reactions: reactionsOf(row),
     edited: row.edited_at !== null,

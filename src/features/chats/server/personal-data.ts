@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { phoneIdentity } from '../identities.ts'
+import { identitiesOf } from '../identities.ts'
 import { dropFilesOfChats } from './media/files.queries.ts'
 import { erasedName, type Person } from '#lib/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
@@ -9,8 +9,6 @@ import { deliveryHoldings, eraseDeliveries } from '#platform/webhooks/personal-d
 
 /** A WhatsApp conversation by its phone: the platform gives it with the country code, and a mobile with or without its ninth digit. */
 const addressesOf = ({ phones }: Person) => phones.flatMap((phone) => [phone, `55${phone}`, `+55${phone}`])
-
-const identitiesOf = ({ phones }: Person) => [...new Set(phones.map((phone) => phoneIdentity(`55${phone}`)))]
 
 /** Any of these ids, also of none. */
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
@@ -36,6 +34,11 @@ const chatsOf = (db: Db, person: Person) =>
       ]),
     )
 
+/** The conversations of a person: what other features keep of them is found by these ids. */
+export async function chatIdsOf(db: Db, person: Person): Promise<number[]> {
+  return (await chatsOf(db, person).select('chat.id').orderBy('chat.id').execute()).map(({ id }) => id)
+}
+
 /** Every name that the platform has for these chats' customer, and the person's phones. */
 async function namesOf(db: Db, person: Person, chatIds: number[]): Promise<string[]> {
   const rows = await db
@@ -49,7 +52,7 @@ async function namesOf(db: Db, person: Person, chatIds: number[]): Promise<strin
 
 /** When the platform delivered something that this person wrote or that is about them, in the last 30 days. */
 export async function chatDeliveryHoldings(db: Db, person: Person) {
-  const ids = (await chatsOf(db, person).select('chat.id').execute()).map(({ id }) => id)
+  const ids = await chatIdsOf(db, person)
   return deliveryHoldings(db, person.business_id, await namesOf(db, person, ids))
 }
 
@@ -119,6 +122,11 @@ export async function eraseChats(trx: Trx, house: Pick<House, 'enqueue'>, person
   const ids = chats.map(({ id }) => id)
   const names = await namesOf(trx, person, ids)
   await eraseDeliveries(trx, business_id, names)
+  await trx
+    .deleteFrom('message_opt_out')
+    .where('business_id', '=', business_id)
+    .where('identity', 'in', names)
+    .execute()
   await eraseWaiting(trx, business_id, names, ids)
   if (ids.length === 0) return
   await dropFilesOfChats(trx, house, business_id, ids)

@@ -5,7 +5,7 @@ import type { TakenFile } from './take-file.ts'
 
 /** A message of ours before it is stored; `details` and `media` are JSON. */
 export type Words = {
-  type: 'text' | 'template' | 'image' | 'document'
+  type: 'text' | 'template' | 'image' | 'document' | 'interactive' | 'location'
   message: string
   details: string | null
   media: string | null

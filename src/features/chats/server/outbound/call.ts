@@ -1,13 +1,21 @@
+import type { Choice } from '../../choice.ts'
 import { callbackData } from '../inbound/own-send.ts'
 import { mayWrite, windowAt } from '../../outgoing.ts'
 import { fileOf, publicFileAddress, uploadFile } from '../media/send-file.ts'
+import { quickRepliesOf, whatsAppChoice } from './choice-content.ts'
 import { findTemplate, templateContent } from './template.queries.ts'
+import type { Place } from '../../place.ts'
 import type { Account } from './account.ts'
 import type { Access } from '#features/channels/server/connection.queries.ts'
 import { recordOf } from '#lib/loose-json.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
-import { sendInstagram, sendWhatsApp, type WhatsAppContent } from '#platform/meta/messages.ts'
+import {
+  type InstagramContent,
+  sendInstagram,
+  sendWhatsApp,
+  type WhatsAppContent,
+} from '#platform/meta/messages.ts'
 import type { Outcome } from '#platform/meta/outcome.ts'
 
 /** A message with what its call needs of it and of its chat. */
@@ -42,12 +50,36 @@ export function isInTime({ channel }: Account, whole: Whole, now: Date): boolean
   return mayWrite(windowAt(channel, whole.customer_wrote_at, now), sender)
 }
 
+const textOf = ({ message }: Whole): WhatsAppContent => ({
+  type: 'text',
+  text: { body: message, preview_url: true },
+})
+
+/** Of a message that we wrote; `plain`: the platform did not take its form, so it leaves as a text. */
+const formOf = ({ details }: Pick<Whole, 'details'>) => {
+  const { choice, plain } = recordOf(details)
+  return { choice: choice as Choice | undefined, isPlain: plain === true }
+}
+
 async function wordsOf(db: Db, ours: Account, whole: Whole): Promise<WhatsAppContent> {
+  const { choice, isPlain } = formOf(whole)
+  if (isPlain) return textOf(whole)
+  if (choice) return whatsAppChoice(choice) ?? textOf(whole)
+  if (whole.type === 'location') {
+    const { name, address, latitude, longitude } = whole.details as Place
+    return { type: 'location', location: { latitude, longitude, name, address } }
+  }
   const { id, values = {} } = templateOf(whole)
   const template = id === undefined ? undefined : await findTemplate(db, ours, id)
-  return template
-    ? templateContent(template, values)
-    : { type: 'text', text: { body: whole.message, preview_url: true } }
+  return template ? templateContent(template, values) : textOf(whole)
+}
+
+/** What a message says by Instagram. */
+function instagramContent(house: House, business_id: number, whole: Whole): InstagramContent {
+  if (fileOf(whole)) return { image: publicFileAddress(house, business_id, whole) }
+  const { choice, isPlain } = formOf(whole)
+  const quick_replies = choice && !isPlain ? quickRepliesOf(choice) : []
+  return { text: whole.message, ...(quick_replies.length > 0 ? { quick_replies } : {}) }
 }
 
 type Sending = { ours: Account; access: Access; whole: Whole; outbox: { id: number; message_id: number } }
@@ -80,8 +112,6 @@ export async function callPlatform(house: House, sending: Sending): Promise<Outc
     })
   }
   const isLate = windowAt('instagram', whole.customer_wrote_at, now()) === 'person'
-  const content = fileOf(whole)
-    ? { image: publicFileAddress(house, ours.business_id, whole) }
-    : { text: whole.message }
+  const content = instagramContent(house, ours.business_id, whole)
   return sendInstagram(meta.instagram, { token, account: ours.account, address, content, reply_to, isLate })
 }

@@ -2,6 +2,8 @@ import { statusesBefore } from '../../rules.ts'
 import { effectOf } from './send-errors.ts'
 import { type Account, accessOf, findNumber } from './account.ts'
 import { templateOf } from './call.ts'
+import { recordEvent } from '../events.ts'
+import { keepOptOut } from '../opt-out/queries.ts'
 import { loseAccess } from '#features/channels/server/connection.queries.ts'
 import { registerAgain } from '#features/channels/server/connect/register-again.ts'
 import { stopNumber, warnNumber } from '#features/channels/server/stop-number.ts'
@@ -17,6 +19,20 @@ export type RefusedMessage = {
   message_id: number | null
   code: number | null
   sentence: string
+}
+
+/** WhatsApp says that the person of this message stopped what the house sends by itself. */
+async function optOutOf(trx: Trx, { ours: { business_id }, message_id }: RefusedMessage, now: Date) {
+  if (message_id === null) return
+  const message = await trx
+    .selectFrom('chat_message')
+    .select('chat_id')
+    .where('business_id', '=', business_id)
+    .where('id', '=', message_id)
+    .executeTakeFirstOrThrow()
+  const chat = { business_id, id: message.chat_id }
+  const isNew = await keepOptOut(trx, chat, { told_by: 'platform', now })
+  if (isNew) await recordEvent(trx, chat, { kind: 'opted_out', by_user_id: null, at: now })
 }
 
 async function templateIdOf(trx: Trx, business_id: number, message_id: number | null) {
@@ -41,6 +57,7 @@ export async function applyEffect(trx: Trx, act: Act, refused: RefusedMessage): 
     if (access) await loseAccess(trx, { business_id, access, now: act.now, reason: sentence })
     return
   }
+  if (effect === 'opt out') return optOutOf(trx, refused, act.now)
   const number = ours.channel === 'whatsapp' ? await findNumber(trx, ours) : undefined
   if (!number) return
   const of = { business_id, number_id: number.id }

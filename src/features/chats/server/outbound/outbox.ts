@@ -27,14 +27,14 @@ export const runQueue = (
     at ? { at } : {},
   )
 
-/** Who goes first in an account's queue. */
-export const ranks = { user: 1, assistant: 2 } as const
+/** Who goes first in an account's queue: people, the assistant's answers, what the house sends by itself. */
+export const ranks = { user: 1, assistant: 2, notice: 3 } as const
 
-type Waiting = Account & { chat_id: number; message_ids: number[]; sender: 'user' | 'assistant'; now: Date }
+type Waiting = Account & { chat_id: number; message_ids: number[]; rank: number; now: Date }
 
 /** Puts messages into the queue of their account, in the transaction that stores them. */
 export async function enterOutbox(trx: Trx, waiting: Waiting): Promise<void> {
-  const { business_id, channel, account, chat_id, message_ids, sender, now } = waiting
+  const { business_id, channel, account, chat_id, message_ids, rank, now } = waiting
   await trx
     .insertInto('chat_sender')
     .values({ business_id, channel, account })
@@ -46,7 +46,7 @@ export async function enterOutbox(trx: Trx, waiting: Waiting): Promise<void> {
     account,
     chat_id,
     message_id,
-    rank: ranks[sender],
+    rank,
     due_at: now,
   }))
   await trx.insertInto('chat_outbox').values(rows).execute()

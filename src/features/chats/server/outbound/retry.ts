@@ -2,7 +2,7 @@ import type { StoredError } from '../../incoming.ts'
 import { mayWrite, windowAt } from '../../outgoing.ts'
 import { actionFor, windowSubcode } from './send-errors.ts'
 import { lockChat, type LockedChat, refusalOf } from './send.ts'
-import { enterOutbox, runQueue } from './outbox.ts'
+import { enterOutbox, ranks, runQueue } from './outbox.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
@@ -54,7 +54,7 @@ async function queueAgain(trx: Trx, chat: LockedChat, id: number, now: Date) {
     .executeTakeFirst()
   if (waiting) return
   const ours = { business_id, channel, account }
-  await enterOutbox(trx, { ...ours, chat_id: chat.id, message_ids: [id], sender: 'user', now })
+  await enterOutbox(trx, { ...ours, chat_id: chat.id, message_ids: [id], rank: ranks.user, now })
 }
 
 /** A person sends a message of ours again, as the same message: one that failed and may work now, or one that is unclear (D-135). */

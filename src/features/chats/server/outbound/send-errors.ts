@@ -12,6 +12,7 @@ export type Effect =
   | 'register'
   | 'read templates'
   | 'stop template'
+  | 'opt out'
   | null
 
 const effects = new Map<number, Effect>([
@@ -21,6 +22,7 @@ const effects = new Map<number, Effect>([
   ...[131045, 133010].map((code) => [code, 'register'] as const),
   ...[132000, 132001].map((code) => [code, 'read templates'] as const),
   ...[132015, 132016].map((code) => [code, 'stop template'] as const),
+  [131050, 'opt out'],
 ])
 
 export const effectOf = (code: number | null): Effect => (code === null ? null : (effects.get(code) ?? null))
@@ -42,6 +44,11 @@ export function actionFor(code: number | null): ErrorAction {
   if (advice === 'reconnect') return 'reconnect'
   return advice === 'final' ? 'none' : 'retry'
 }
+
+/** Refusals of how a message is built; the same words as a plain text may pass. */
+const formCodes = new Set([100, 131008, 131009, 131051])
+
+export const isAboutForm = (code: number | null): boolean => formCodes.has(code ?? 0)
 
 /** Calls of one message at most, until a person sends it again. */
 export const callsLimit = 4

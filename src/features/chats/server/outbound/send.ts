@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { mayWrite, messagesOf, windowAt } from '../../outgoing.ts'
-import { fileWords, textWords, type Words } from '../media/file-message.ts'
+import { mayWrite, windowAt } from '../../outgoing.ts'
+import type { Words } from '../media/file-message.ts'
 import { keepFile } from '../media/files.queries.ts'
-import type { TakenFile } from '../media/take-file.ts'
-import { enterOutbox, runQueue } from './outbox.ts'
-import { filledText, findTemplate } from './template.queries.ts'
+import { enterOutbox, ranks, runQueue } from './outbox.ts'
 import { windowClosed } from './window.ts'
+import { type Content, wordsOf } from './words.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
@@ -14,12 +13,11 @@ type ChatKey = { business_id: number; id: number }
 
 export type Outgoing = {
   sender: 'user' | 'assistant'
-  content:
-    | { type: 'text'; text: string }
-    | { type: 'template'; id: number; values: Record<string, string> }
-    | { type: 'file'; file: TakenFile; caption: string }
+  content: Content
   /** A message of this chat. */
   reply_to?: number | null | undefined
+  /** Of the house, not of the bot's conversation: it goes whoever answers the chat, also when it is closed (docs/decisions/0059). */
+  isNotice?: true
 }
 
 /** What became of it: stored, or nothing, because the chat is closed or another side answers it. */
@@ -31,7 +29,7 @@ export type Written =
 export const lockChat = (trx: Trx, { business_id, id }: ChatKey) =>
   trx
     .selectFrom('chat')
-    .select(['id', 'business_id', 'channel', 'account', 'status', 'replier'])
+    .select(['id', 'business_id', 'branch_id', 'channel', 'account', 'status', 'replier'])
     .select(['customer_wrote_at', 'last_message_at'])
     .where('business_id', '=', business_id)
     .where('id', '=', id)
@@ -53,41 +51,41 @@ async function answered(trx: Trx, chat: ChatKey, id: number | null | undefined):
   return message.external_id
 }
 
-async function wordsOf(trx: Trx, chat: LockedChat, content: Outgoing['content']): Promise<Words[]> {
-  if (content.type === 'text') return messagesOf(content.text, chat.channel).map(textWords)
-  if (content.type === 'file') return fileWords(content.file, content.caption, chat.channel)
-  const { id, values } = content
-  const template = chat.channel === 'whatsapp' ? await findTemplate(trx, chat, id) : undefined
-  const message = filledText(template, values)
-  return [{ type: 'template', message, details: JSON.stringify({ template: { id, values } }), media: null }]
-}
-
 /** Why a person cannot write in this chat. */
 export const refusalOf = ({ status }: { status: 'open' | 'closed' }): Refusal =>
   status === 'closed'
     ? new Refusal('chat_closed', 'Esse atendimento foi finalizado. Reabra-o para enviar mensagens.')
     : new Refusal('bot_replies', 'O BOT está respondendo. Assuma o atendimento para enviar mensagens.')
 
+type Writing = {
+  sender: Outgoing['sender']
+  contents: Content[]
+  reply_to_external_id?: string | null
+  isNotice?: true | undefined
+}
+
 /**
- * Writes to the customer of a chat, in the transaction of whoever decided it: the message leaves if and only if that commits, after all that
- * was written before in this chat. Only the side that answers an open chat writes; what the platform would refuse for its window is stored
- * as `failed` and never sent (D-78).
+ * Writes to the customer of a chat, in the transaction of whoever decided it, who holds the chat's row and found that this sender may write:
+ * the messages leave, in their order, if and only if that commits, after all that was written before in this chat. What the platform would
+ * refuse for its window is stored as `failed` and never sent (D-78).
  */
-export async function sendFromChat(trx: Trx, act: Act, key: ChatKey, outgoing: Outgoing): Promise<Written> {
-  const { sender, content, reply_to } = outgoing
-  const chat = await lockChat(trx, key)
-  const { status, replier, channel } = chat
-  if (status !== 'open' || replier !== sender) return { kind: 'refused', status, replier }
+export async function writeInChat(
+  trx: Trx,
+  act: Act,
+  chat: LockedChat,
+  { sender, contents, reply_to_external_id = null, isNotice }: Writing,
+): Promise<{ ids: number[]; isInWindow: boolean }> {
+  const { business_id, channel, account } = chat
   const window = windowAt(channel, chat.customer_wrote_at, act.now)
-  const isInWindow = content.type === 'template' || mayWrite(window, sender)
-  const words = await wordsOf(trx, chat, content)
-  const reply_to_external_id = await answered(trx, key, reply_to)
+  const isInWindow = contents.every(({ type }) => type === 'template') || mayWrite(window, sender)
+  const words: Words[] = []
+  for (const content of contents) words.push(...(await wordsOf(trx, chat, content)))
   const rows = await trx
     .insertInto('chat_message')
     .values(
       words.map((each) => ({
         ...each,
-        business_id: chat.business_id,
+        business_id,
         chat_id: chat.id,
         sender,
         status: isInWindow ? ('queued' as const) : ('failed' as const),
@@ -101,15 +99,32 @@ export async function sendFromChat(trx: Trx, act: Act, key: ChatKey, outgoing: O
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  if (content.type === 'file') {
-    const { business_id } = chat
-    await keepFile(trx, { business_id, path: content.file.path, message_id: ids[0]! })
-  }
   if (isInWindow) {
-    const { business_id, account } = chat
-    const waiting = { business_id, channel, account, chat_id: chat.id, message_ids: ids, sender }
+    const waiting = {
+      business_id,
+      channel,
+      account,
+      chat_id: chat.id,
+      message_ids: ids,
+      rank: isNotice ? ranks.notice : ranks[sender],
+    }
     await enterOutbox(trx, { ...waiting, now: act.now })
     await runQueue(trx, act.house, chat, { request_id: act.request_id })
   }
-  return { kind: 'written', ids, isInWindow }
+  return { ids, isInWindow }
+}
+
+/** Writes one message as `writeInChat` does. Only the side that answers an open chat writes. */
+export async function sendFromChat(trx: Trx, act: Act, key: ChatKey, outgoing: Outgoing): Promise<Written> {
+  const { sender, content, reply_to, isNotice } = outgoing
+  const chat = await lockChat(trx, key)
+  const { business_id, status, replier } = chat
+  if (!isNotice && (status !== 'open' || replier !== sender)) return { kind: 'refused', status, replier }
+  const reply_to_external_id = await answered(trx, key, reply_to)
+  const contents = [content]
+  const written = await writeInChat(trx, act, chat, { sender, contents, reply_to_external_id, isNotice })
+  if (content.type === 'file') {
+    await keepFile(trx, { business_id, path: content.file.path, message_id: written.ids[0]! })
+  }
+  return { kind: 'written', ...written }
 }

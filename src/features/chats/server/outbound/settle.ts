@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredError } from '../../incoming.ts'
-import { callsLimit, nextAfter } from './send-errors.ts'
+import { callsLimit, isAboutForm, nextAfter } from './send-errors.ts'
 import { settleSend } from '../inbound/own-send.ts'
 import { type Claimed, noteUnclear } from './claim.ts'
 import { applyEffect } from './effects.ts'
@@ -59,13 +59,29 @@ async function fail(trx: Trx, row: Claimed, error: StoredError) {
 export const failLate = (act: Act, ours: Account, row: Claimed) =>
   transaction(act.house.db, (trx) => fail(trx, row, windowClosed(ours.channel)))
 
+/** Whether a question with buttons, a list or a place that was refused for its form leaves as a text, once. */
+async function becomesPlain(trx: Trx, row: Claimed, code: number | null): Promise<boolean> {
+  if (!isAboutForm(code)) return false
+  const plain = await messageOf(trx, row)
+    .set({ details: sql`details || '{"plain": true}'` })
+    .where('type', 'in', ['interactive', 'location'])
+    .where(sql<boolean>`details ->> 'plain' is null`)
+    .returning('id')
+    .executeTakeFirst()
+  return plain !== undefined
+}
+
 async function refuse(trx: Trx, act: Act, ours: Account, row: Claimed, refused: Refused) {
   const { code, subcode, message } = refused
   const strikes = row.strikes + 1
   const next = nextAfter(refused, { calls: row.calls, strikes, chance: Math.random() })
   const error = { code, subcode, title: message }
-  if (next.kind === 'final') await fail(trx, row, error)
-  else {
+  if (next.kind === 'final') {
+    if (await becomesPlain(trx, row, code)) {
+      return waitUntil(trx, act, { ours, row, at: act.house.now(), whole: false })
+    }
+    await fail(trx, row, error)
+  } else {
     const at = new Date(act.house.now().getTime() + next.waitMs)
     await noteError(trx, row, 'queued', error)
     if (next.strikes) await senderOf(trx, ours).set({ strikes }).execute()

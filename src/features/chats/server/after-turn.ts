@@ -1,0 +1,22 @@
+import { recordEvent } from './events.ts'
+import type { Trx } from '#platform/database/database.ts'
+
+type OfTurn = { id: number; business_id: number; branch_id: number | null }
+
+/** What a turn of the assistant changes of its chat. `branch_id`: the establishment that the customer chose, if they chose one. */
+export type AfterTurn = { branch_id?: number; handsOver: boolean; at: Date }
+
+/** Moves a chat to the chosen establishment, and hands it over to people. The caller holds the chat's row. */
+export async function changeAfterTurn(trx: Trx, chat: OfTurn, after: AfterTurn): Promise<void> {
+  const { branch_id, handsOver, at } = after
+  const moves = branch_id !== undefined && branch_id !== chat.branch_id
+  if (!moves && !handsOver) return
+  await trx
+    .updateTable('chat')
+    .set({ ...(moves ? { branch_id } : {}), ...(handsOver ? { replier: 'user' as const } : {}) })
+    .where('business_id', '=', chat.business_id)
+    .where('id', '=', chat.id)
+    .execute()
+  if (moves) await recordEvent(trx, chat, { kind: 'transferred', branch_id, by_user_id: null, at })
+  if (handsOver) await recordEvent(trx, chat, { kind: 'handed_over', by_user_id: null, at })
+}

@@ -1,0 +1,43 @@
+import { phoneIdentity } from '../../identities.ts'
+import { linkCustomer } from '../customer/link-customer.ts'
+import { requireChatOf } from '../inbound/find-chat.ts'
+import { sendFromChat } from './send.ts'
+import type { Act } from '#platform/act.ts'
+import type { Trx } from '#platform/database/database.ts'
+
+type TemplateTo = {
+  business_id: number
+  /** The platform's id of our number. */
+  account: string
+  /** A conversation that this begins belongs to it. */
+  branch_id: number
+  /** Digits of a Brazilian phone, without country code. */
+  phone: string
+  /** How the business knows them. */
+  name: string
+  template: { id: number; values: Record<string, string> }
+}
+
+/**
+ * Sends a template to a phone as a notice of the house: in its conversation with this number, which begins if there is none. The message
+ * leaves if the transaction commits; returns its id.
+ */
+export async function sendTemplateTo(trx: Trx, act: Act, given: TemplateTo): Promise<number> {
+  const { business_id, account, branch_id, phone, name, template } = given
+  const person = { identities: [phoneIdentity(`55${phone}`)], address: `55${phone}`, name }
+  const id = await requireChatOf(trx, { business_id, channel: 'whatsapp', account }, person, act.now)
+  const chat = { business_id, id }
+  await linkCustomer(trx, chat, person, { mayMake: false, now: act.now })
+  await trx
+    .updateTable('chat')
+    .set({ branch_id })
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .where('branch_id', 'is', null)
+    .where('last_message_at', 'is', null)
+    .execute()
+  const content = { type: 'template', ...template } as const
+  const written = await sendFromChat(trx, act, chat, { sender: 'assistant', content, isNotice: true })
+  if (written.kind === 'refused') throw new Error('A notice is never refused')
+  return written.ids[0]!
+}

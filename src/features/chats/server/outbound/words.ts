@@ -1,0 +1,62 @@
+import { type Choice, numbered } from '../../choice.ts'
+import { messagesOf } from '../../outgoing.ts'
+import { type Place, placeText } from '../../place.ts'
+import { fileWords, textWords, type Words } from '../media/file-message.ts'
+import type { TakenFile } from '../media/take-file.ts'
+import { filledText, findTemplate } from './template.queries.ts'
+import type { Channel } from '#features/channels/rules.ts'
+import type { Trx } from '#platform/database/database.ts'
+
+/** What a message of ours says. */
+export type Content =
+  | { type: 'text'; text: string }
+  | ({ type: 'choice' } & Choice)
+  | ({ type: 'location' } & Place)
+  | { type: 'template'; id: number; values: Record<string, string> }
+  | { type: 'file'; file: TakenFile; caption: string }
+
+/** The options hang on the last message, where they stand. */
+function choiceWords({ text, label, options }: Choice, channel: Channel): Words[] {
+  const texts = messagesOf(numbered({ text, options }), channel)
+  const choice = { text, label, options }
+  const last: Words = {
+    type: 'interactive',
+    message: texts.at(-1)!,
+    details: JSON.stringify({ choice }),
+    media: null,
+  }
+  return [...texts.slice(0, -1).map(textWords), last]
+}
+
+function placeWords(place: Place, channel: Channel): Words {
+  const { name, address, latitude, longitude } = place
+  const details = JSON.stringify({ name, address, latitude, longitude })
+  return { type: 'location', message: placeText(place, channel), details, media: null }
+}
+
+/** The messages that a content becomes, before they are stored; refuses a template that cannot be sent. */
+export async function wordsOf(
+  trx: Trx,
+  chat: { business_id: number; account: string; channel: Channel },
+  content: Content,
+): Promise<Words[]> {
+  const { channel } = chat
+  switch (content.type) {
+    case 'text':
+      return messagesOf(content.text, channel).map(textWords)
+    case 'choice':
+      return choiceWords(content, channel)
+    case 'location':
+      return [placeWords(content, channel)]
+    case 'file':
+      return fileWords(content.file, content.caption, channel)
+    case 'template': {
+      const { id, values } = content
+      const template = channel === 'whatsapp' ? await findTemplate(trx, chat, id) : undefined
+      const message = filledText(template, values)
+      return [
+        { type: 'template', message, details: JSON.stringify({ template: { id, values } }), media: null },
+      ]
+    }
+  }
+}

@@ -37,7 +37,7 @@ test('ready-made replies are written, changed and deleted @both', async ({ page 
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form.getByText('Já existe uma resposta com este título.')).toBeVisible()
   await form.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Sim' }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
 
   await page.getByRole('button', { name: `Mais ações de ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Editar' }).click()

@@ -6,7 +6,7 @@ import { eventsOfPage, shownEvent } from './events.ts'
 import type { FileAddress } from './media/address.ts'
 import { shownMessage } from './message-view.ts'
 import { chatInReach } from './reach.ts'
-import { findInMessages, type Hits, readFound } from './search.ts'
+import { findChats, readFound } from './search.ts'
 import { profile } from '#features/users/rules.ts'
 import { businessInReach, type Reacher } from '#features/users/server/reach.ts'
 import { notFound } from '#lib/refusal.ts'
@@ -14,7 +14,7 @@ import { searchPatterns } from '#lib/search.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { together } from '#platform/database/driver.ts'
-import { readPage, type Window, withTotal } from '#platform/database/paging.ts'
+import { pageFigures, readPage, type Window, withTotal } from '#platform/database/paging.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Branch } from '#platform/http/door.ts'
 
@@ -26,78 +26,72 @@ export type ChatFilters = { page: number; search?: string; filterBranch: number;
 /** Which chats: values of the statement. */
 type Asked = { business_id: number; branch_id: number; status: ChatStatus; user_id: number }
 
-/** What else the statement says: of the branch, or of what this profile reaches, with these words in their name or their messages. */
-type Shape = { isOfBranch: boolean; profile_id: number; words: string[]; hits: Hits }
+/** What else the statement says: of the branch, or of what this profile reaches. */
+type Shape = { isOfBranch: boolean; profile_id: number }
 
-function matchingChats(db: Db, asked: Asked, { isOfBranch, profile_id, words, hits }: Shape) {
-  let matching = db
+function matchingChats(db: Db, asked: Asked, { isOfBranch, profile_id }: Shape) {
+  const matching = db
     .selectFrom('chat')
     .where('chat.business_id', '=', asked.business_id)
     .where('chat.status', '=', asked.status)
-  matching = isOfBranch
+  return isOfBranch
     ? matching.where('chat.branch_id', '=', asked.branch_id)
     : matching.where(chatInReach({ id: asked.user_id, profile_id }))
-  if (words.length === 0) return matching
-  const text = sql<string>`f_norm(chat.customer_name || ' ' || chat.customer_address)`
-  return matching.where((eb) =>
-    eb.or([
-      eb.and(words.map((word) => eb(text, 'like', sql<string>`f_norm(${word})`))),
-      eb('chat.id', '=', sql<number>`any(${[...hits.keys()]}::bigint[])`),
-    ]),
-  )
 }
 
-/** The chats of a window, newest message first. */
-function chatsIn(db: Db, asked: Asked & Window, shape: Shape) {
-  const matching = matchingChats(db, asked, shape)
-  const rows = shownColumns(matching).orderBy('chat.last_message_at', 'desc').orderBy('chat.id', 'desc')
-  return withTotal(matching, rows.limit(asked.limit).offset(asked.offset))
-}
-
-const noHits: Hits = new Map()
-
-/** The same without a search, as the list is opened, for each profile. */
-const unsearched = [true, false].map((isOfBranch) =>
+/** The chats of a window, newest message first, for each profile. */
+const chatsIn = [true, false].map((isOfBranch) =>
   Object.fromEntries(
     Object.values(profile).map((profile_id) => [
       profile_id,
-      compiled((db, asked: Asked & Window) =>
-        chatsIn(db, asked, { isOfBranch, profile_id, words: [], hits: noHits }),
-      ),
+      compiled((db, asked: Asked & Window) => {
+        const matching = matchingChats(db, asked, { isOfBranch, profile_id })
+        return withTotal(matching, newestFirst(matching).limit(asked.limit).offset(asked.offset))
+      }),
     ]),
   ),
 )
 
-/**
- * The chats of a branch (filterBranch 1), or those of its business that this person reaches; newest message first (D-74, D-77). A search
- * looks at names, phones and messages; each chat says which message was found.
- */
+const newestFirst = (chats: Parameters<typeof shownColumns>[0]) =>
+  shownColumns(chats).orderBy('chat.last_message_at', 'desc').orderBy('chat.id', 'desc')
+
+/** The chats of a branch (filterBranch 1), or those of its business that this person reaches; newest message first (D-74, D-77). */
 export async function listChats(db: Db, branch: Branch, person: Reacher, filters: ChatFilters) {
+  if (searchPatterns(filters.search ?? '').length > 0) return listFound(db, branch, person, filters)
   const { status, page } = filters
   const { profile_id } = person
   const asked = { business_id: branch.business_id, branch_id: branch.id, status, user_id: person.id }
   const isOfBranch = filters.filterBranch === 1
-  const search = filters.search ?? ''
-  const words = searchPatterns(search)
-  const hits = words.length > 0 ? await findInMessages(db, branch.business_id, search) : noHits
-  const shape = { isOfBranch, profile_id, words, hits }
-  const known = shape.words.length === 0 ? unsearched[isOfBranch ? 0 : 1]![profile_id] : undefined
+  const read = chatsIn[isOfBranch ? 0 : 1]![profile_id]!
   const { data, current_page, last_page, total } = await readPage(
-    matchingChats(db, asked, shape),
-    (window) => {
-      const given = { ...asked, ...window }
-      return known ? known(db, given) : chatsIn(db, given, shape).execute()
-    },
+    matchingChats(db, asked, { isOfBranch, profile_id }),
+    (window) => read(db, { ...asked, ...window }),
     { page, perPage: chatsPerPage },
   )
-  const ids = data.map(({ id }) => id)
-  const found = await readFound(db, branch.business_id, { hits, search, ids })
-  return {
-    data: data.map((row) => ({ ...shownChat(row), found: found.get(row.id) ?? null })),
-    current_page,
-    last_page,
-    total,
-  }
+  return { data: data.map(shownChat), current_page, last_page, total }
+}
+
+/** Those of the list that a search finds by name, phone or the words of a message; each says which message was found. */
+async function listFound(
+  db: Db,
+  branch: Branch,
+  person: Reacher,
+  { status, filterBranch, search = '', page }: ChatFilters,
+) {
+  const { business_id } = branch
+  const found = await findChats(db, branch, { status, isOfBranch: filterBranch === 1, person }, search)
+  const { current_page, last_page, total, from, to } = pageFigures(found.size, page, chatsPerPage)
+  const ids = [...found.keys()].slice(Math.max(0, from - 1), to)
+  const chats = db
+    .selectFrom('chat')
+    .where('chat.business_id', '=', business_id)
+    .where('chat.id', '=', sql<number>`any(${ids}::bigint[])`)
+  const [rows, messages] = await Promise.all([
+    newestFirst(chats).execute(),
+    readFound(db, business_id, { found, search, ids }),
+  ])
+  const data = rows.map((row) => ({ ...shownChat(row), found: messages.get(row.id) ?? null }))
+  return { data, current_page, last_page, total }
 }
 
 /** A chat by key as our calls answer it, whoever reaches it. */
@@ -126,7 +120,8 @@ export async function readChats(db: Db, business_id: number, ids: number[], file
   return rows.map((row) => ({ chat: shownChat(row), newest: shown.get(row.last_message_id ?? 0) ?? null }))
 }
 
-const chatReached = (db: Db, person: Reacher, id: number) =>
+/** The chat, of any branch, if this person reaches it. */
+export const chatReached = (db: Db, person: Reacher, id: number) =>
   db
     .selectFrom('business')
     .innerJoin('chat', 'chat.business_id', 'business.id')
@@ -134,7 +129,7 @@ const chatReached = (db: Db, person: Reacher, id: number) =>
     .where(businessInReach(person))
     .where(chatInReach(person))
 
-const missing = () => notFound('Atendimento não encontrado.')
+export const missing = () => notFound('Atendimento não encontrado.')
 
 /** The chat, of any branch, if this person reaches it; otherwise 404, whether it exists or not (D-04). */
 export async function requireChat(db: Db, person: Reacher, id: number) {

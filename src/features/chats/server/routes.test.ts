@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findChatCustomer, listChats, listMessages } from '../contract.ts'
+import { listChats, listMessages } from '../contract.ts'
 import type { ChatTable, ChatMessageTable } from '#platform/database/tables.ts'
 import { testHouse } from '#test/app.ts'
 import { type Signed, type Venue, venue } from '#test/venue.ts'
@@ -184,6 +185,7 @@ test('[CHAT-58] [CHAT-39] page 1 of the messages are the newest 50, the oldest o
     media: null,
     more_media: [],
     location: null,
+    options: [],
     reply_to: null,
     reactions: [],
     edited: false,
@@ -235,32 +237,6 @@ test('a wrong filter is broken input', async () => {
   expect(await status({ filterBranch: 2 })).toBe(422)
   expect(await status({ status: 'lost' as never })).toBe(422)
   expect(await status({ page: 'x' as never })).toBe(422)
-})
-
-test('a chat leads to the customer of this branch with the phone, in either spelling, and to nobody else', async () => {
-  const [ours, theirs] = [await venue(house), await venue(house)]
-  const customerOf = async ({ business_id, path }: Venue, phone: string) => {
-    const { id } = await db
-      .insertInto('customer')
-      .values({ business_id, name: 'Ana', phone })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('customer_branch')
-      .values({ ...path, customer_id: id })
-      .execute()
-    return id
-  }
-  const known = await customerOf(ours, '11987651111')
-  await customerOf(theirs, '11987652222')
-  const find = async (id: number) =>
-    (await house.call(findChatCustomer, { params: { ...ours.path, id } }, { token: ours.editor.token })).body
-
-  expect(await find(await chat(ours, { customer_address: '551187651111' }))).toEqual({ customer_id: known })
-  expect(await find(await chat(ours, { customer_address: '5511987652222' }))).toEqual({ customer_id: null })
-  expect(await find(await chat(ours, { channel: 'instagram', customer_address: '5511987651111' }))).toEqual({
-    customer_id: null,
-  })
 })
 
 test('[D-131] unread are the customer’s messages since our last; a message that arrives late is not the last one', async () => {
@@ -387,6 +363,62 @@ describe('a search in the words of messages', () => {
     const query = { search: 'paralelepípedo', filterBranch: 0 }
     expect(await listed(ours, query, ours.editor)).toEqual([])
     expect(await listed(ours, query)).toHaveLength(1)
+  })
+
+  test('a common word is found in the newest chats of the list, like a rare one', async () => {
+    const ours = await venue(house)
+    const elsewhere = await otherBranch(ours)
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
+    const chats = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        chat(
+          ours,
+          {
+            ...(index === 2 ? { status: 'closed' as const } : {}),
+            ...(index === 3 ? { branch_id: elsewhere } : {}),
+            ...(index === 4 ? { branch_id: null } : {}),
+            ...(index === 5 ? { customer_name: 'Trufa Branca' } : {}),
+          },
+          'Boa noite',
+        ),
+      ),
+    )
+    await sql`
+      insert into chat_message (business_id, chat_id, sender, message, status, platform_at)
+      select ${ours.business_id}, chat_id, 'customer', 'Tem risoto de trufa?', 'received', ${at(0)}::timestamptz + place * interval '1 minute'
+      from unnest(${chats.slice(0, 5)}::bigint[]) with ordinality chat (chat_id, place), generate_series(1, 800)`.execute(
+      db,
+    )
+    await sql`analyze chat_message`.execute(db)
+
+    const found = async (query: object, person: Signed = ours.owner) => {
+      const { body } = await house.call(
+        listChats,
+        { params: ours.path, query: { search: 'TRUFA', ...query } },
+        { token: person.token },
+      )
+      return [body.data.map(({ id, found }) => [chats.indexOf(id), found?.message ?? null]), body.total]
+    }
+    const said = 'Tem risoto de trufa?'
+    expect(await found({})).toEqual([
+      expect.arrayContaining([
+        [0, said],
+        [1, said],
+        [5, null],
+      ]),
+      3,
+    ])
+    expect(await found({ status: 'closed' })).toEqual([[[2, said]], 1])
+    const [all, total] = await found({ filterBranch: 0 })
+    expect([all!, total]).toEqual([
+      expect.arrayContaining([
+        [3, said],
+        [4, said],
+      ]),
+      5,
+    ])
+    expect((await found({ filterBranch: 0 }, ours.editor))[1]).toBe(4)
+    expect(await found({ page: 7 })).toEqual(await found({}))
   })
 
   test('signs of a pattern are letters, and two letters look at names only', async () => {

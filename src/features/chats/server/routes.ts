@@ -1,37 +1,40 @@
-import {
-  findChatCustomer,
-  listChats as listChatsCall,
-  listMessages as listMessagesCall,
-} from '../contract.ts'
+import { listChats as listChatsCall, listMessages as listMessagesCall } from '../contract.ts'
 import { changeRoutes } from './change.routes.ts'
 import { chatTemplateRoutes } from './chat-templates.ts'
-import { findCustomerOfBranch } from './customer/queries.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { liveRoutes } from './live/routes.ts'
-import { fileAddressOf } from './media/address.ts'
+import { fileAddressOf, fileDay } from './media/address.ts'
 import { routes as fileRoutes } from './media/routes.ts'
 import { outboundRoutes } from './outbound/routes.ts'
-import { listChats, listMessages, requireChat } from './queries.ts'
+import { listChats, listMessages } from './queries.ts'
 import { readyReplyRoutes } from './ready-replies/routes.ts'
+import { chatsState, requireChatState } from './state.ts'
 import { dateIn } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
+import { isHeld, unchanged } from '#platform/http/unchanged.ts'
 
 export const routes = [
   ...outboundRoutes,
 
-  serve(listChatsCall, async ({ db, branch, person, query, now }) => ({
-    ...(await listChats(db, branch, person, query)),
-    today: dateIn(now, branch.timezone),
-  })),
-
-  serve(findChatCustomer, async ({ db, branch, person, params }) => {
-    const chat = await requireChat(db, person, params.id)
-    const isOfHere = chat.business_id === branch.business_id
-    return { customer_id: isOfHere ? await findCustomerOfBranch(db, branch.id, chat) : null }
+  serve(listChatsCall, async (call) => {
+    const { db, branch, person, query, now } = call
+    const today = dateIn(now, branch.timezone)
+    const { business_id, id } = branch
+    const read = () => listChats(db, branch, person, query)
+    const isPoll = call.request.headers['if-none-match'] !== undefined
+    // Without a tag to compare both leave in one write, the state first: a list must not be older than its tag.
+    const [state, list] = await Promise.all([
+      chatsState(db, { business_id, user_id: person.id }),
+      isPoll ? null : read(),
+    ])
+    if (isHeld(call, [state, id, person.id, person.profile_id, query, today])) return unchanged
+    return { ...(list ?? (await read())), today }
   }),
 
-  serve(listMessagesCall, async ({ db, house, now, person, params, query }) => {
-    const chat = await requireChat(db, person, params.id)
+  serve(listMessagesCall, async (call) => {
+    const { db, house, now, person, params, query } = call
+    const chat = await requireChatState(db, person, params.id)
+    if (isHeld(call, [chat, query, fileDay(now)])) return unchanged
     return listMessages(db, chat, query.page, fileAddressOf(house, chat.business_id, now))
   }),
 

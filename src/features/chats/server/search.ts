@@ -1,26 +1,44 @@
 import { sql } from 'kysely'
 import type { Chat } from '../contract.ts'
 import { excerpt } from '../excerpt.ts'
+import type { ChatStatus } from '../rules.ts'
+import { profile } from '#features/users/rules.ts'
+import type { Reacher } from '#features/users/server/reach.ts'
 import { searchPatterns } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
 
 /** A word of fewer letters has no trigram: it narrows what a longer one found, and finds nothing by itself. */
 const wordLength = 3
-/** The chats with the newest hits; more of them help nobody, and are counted no further. */
-const hitsLimit = 2_000
-
-/** What a search found: the newest message with all of its words, of each chat that has one. */
-export type Hits = Map<number, number>
+/** The newest chats that a search finds; more of them help nobody, and are counted no further. */
+const foundLimit = 300
 
 const lettersOf = (pattern: string) => pattern.slice(1, -1).replaceAll(/\\(.)/g, '$1')
 
-/** Chats of a business by the words of their messages, accents aside. */
-export async function findInMessages(db: Db, business_id: number, search: string): Promise<Hits> {
+/** Chats that a search found, in the order of the list: each with the newest message with all of its words, null for a name or phone. */
+export type Found = Map<number, number | null>
+
+type Asked = { status: ChatStatus; isOfBranch: boolean; person: Reacher }
+
+/** The chats of a branch, or of what this person reaches in its business, whose name, phone or messages have these words, accents aside. */
+export async function findChats(
+  db: Db,
+  { business_id, id: branch_id }: BranchKey,
+  { status, isOfBranch, person }: Asked,
+  search: string,
+): Promise<Found> {
   const patterns = searchPatterns(search)
-  if (!patterns.some((pattern) => Array.from(lettersOf(pattern)).length >= wordLength)) return new Map()
-  const { rows } = await sql<{ chat_id: number; message_id: number }>`
-    select chat_id, message_id from chat_messages_found(${business_id}, ${patterns}::text[])
-    order by message_id desc limit ${hitsLimit}`.execute(db)
+  const inMessages = patterns.some((pattern) => Array.from(lettersOf(pattern)).length >= wordLength)
+  const branches = isOfBranch
+    ? sql`array[${branch_id}]::bigint[]`
+    : person.profile_id === profile.editor
+      ? sql`(select array_agg(branch_id) from branch_user where business_id = ${business_id} and user_id = ${person.id}) || 0::bigint`
+      : sql`null`
+  const { rows } = await sql<{ chat_id: number; message_id: number | null }>`
+    select chat_id, message_id
+    from chats_found(${business_id}, ${patterns}::text[], ${inMessages}, ${status}, ${branches}, ${foundLimit})`.execute(
+    db,
+  )
   return new Map(rows.map(({ chat_id, message_id }) => [chat_id, message_id]))
 }
 
@@ -28,9 +46,9 @@ export async function findInMessages(db: Db, business_id: number, search: string
 export async function readFound(
   db: Db,
   business_id: number,
-  { hits, search, ids }: { hits: Hits; search: string; ids: number[] },
+  { found, search, ids }: { found: Found; search: string; ids: number[] },
 ): Promise<Map<number, Chat['found']>> {
-  const messageIds = ids.flatMap((id) => hits.get(id) ?? [])
+  const messageIds = ids.flatMap((id) => found.get(id) ?? [])
   if (messageIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('chat_message')

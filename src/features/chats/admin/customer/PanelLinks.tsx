@@ -5,7 +5,7 @@ import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useCallMutation } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
-import { type Chat, findChatCustomer, listChats } from '../../contract.ts'
+import { type Chat, listChats } from '../../contract.ts'
 import { type ChatPanelData, chooseChatCustomer } from '../../panel.contract.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './ChatPanel.module.css'
@@ -22,7 +22,7 @@ export function PanelLinks({ chat, customer, onChanged }: Props) {
   const { can } = useCurrent()
   const search = useDialogState<null>()
   const { run, running, refusal } = useCallMutation(chooseChatCustomer, {
-    changes: [listChats, findChatCustomer],
+    changes: [listChats],
   })
   const before = customer?.id ?? null
   const choose = async (customer_id: number | null) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAddressBook, IconPhone, IconUserPlus } from '@tabler/icons-react'
+import { IconAddressBook, IconBellOff, IconPhone, IconUserPlus } from '@tabler/icons-react'
 import { useBranch, useCurrent } from '#admin/current.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
@@ -36,6 +36,11 @@ export function PanelPerson({ chat, panel, onChanged }: Props) {
         </a>
       )}
       <p className={styles.muted}>{visitsText(customer)}</p>
+      {panel.opted_out_at && (
+        <p className={styles.muted}>
+          <IconBellOff size={16} aria-hidden /> Não recebe mensagens automáticas
+        </p>
+      )}
       {customer && <RecordButton chatId={chat.id} customer={customer} onChanged={onChanged} />}
     </section>
   )

@@ -6,6 +6,7 @@ import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
 import { Attendance } from '#features/reservations/admin/day/Attendance.tsx'
 import { statusTones } from '#features/reservations/admin/reservation.ts'
+import { PresenceMark } from '#features/reservations/admin/PresenceMark.tsx'
 import { useRefuse } from '#features/reservations/admin/useRefuse.ts'
 import { can, statusLabel, toldReason } from '#features/reservations/rules.ts'
 import type { PanelReservation as Row } from '../../panel.contract.ts'
@@ -119,6 +120,7 @@ function Facts({ row: { branch, reservation }, unit }: Pick<Props, 'row' | 'unit
           #{id}
         </AppLink>
       </p>
+      <PresenceMark reservation={reservation} />
       {comment && <p className={styles.comment}>{comment}</p>}
     </>
   )

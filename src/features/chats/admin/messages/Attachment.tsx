@@ -1,6 +1,7 @@
 import { IconAddressBook, IconDownload, IconFile, IconMapPin, IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ChatMessage } from '../../contract.ts'
+import { mapLink } from '#lib/map-link.ts'
 import { sizeText } from './caption.ts'
 import styles from './Attachment.module.css'
 
@@ -75,16 +76,10 @@ function Document({ url, file }: { url: string; file: MessageFile }) {
 function Place({ location }: { location: ChatMessage['location'] }) {
   const label = <Label icon={<IconMapPin size={18} aria-hidden />} text="Localização" />
   if (!location) return label
-  const query = `${location.latitude},${location.longitude}`
   return (
     <>
       {label}
-      <a
-        className={styles.map}
-        href={`https://www.google.com/maps/search/?api=1&query=${query}`}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-      >
+      <a className={styles.map} href={mapLink(location)} target="_blank" rel="noopener noreferrer nofollow">
         Abrir no mapa
       </a>
     </>

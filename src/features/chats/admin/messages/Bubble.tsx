@@ -76,6 +76,7 @@ function Content({ chatId, message, customer, answered, onJump, onTemplate, onRe
       {kind && <p className={styles.kind}>{kind}</p>}
       <Attachment message={message} caption={caption} />
       {caption && <MessageText text={caption} />}
+      {message.options.length > 0 && <Options options={message.options} />}
       {message.type === 'unsupported' && (
         <p className={styles.kind}>Veja no aplicativo do celular o que o cliente enviou.</p>
       )}
@@ -96,6 +97,18 @@ function Content({ chatId, message, customer, answered, onJump, onTemplate, onRe
     </>
   )
 }
+
+/** What the customer can press; numbered, as whoever types answers with the number. */
+const Options = ({ options }: { options: ChatMessage['options'] }) => (
+  <ol className={styles.options} aria-label="Opções oferecidas">
+    {options.map(({ title, description }, at) => (
+      <li key={at} dir="auto">
+        {title}
+        {description && <span className={styles.about}>{description}</span>}
+      </li>
+    ))}
+  </ol>
+)
 
 const Deleted = ({ message }: { message: ChatMessage }) => (
   <p className={styles.deleted}>

@@ -13,7 +13,17 @@ test.each([
   ['text', 'Imagem', 'Imagem'],
   ['image', 'Só a legenda', 'Só a legenda'],
 ] as const)('beside %s, "%s" says', (type, message, caption) => {
-  expect(captionOf({ type, message, media: { ...file, name: 'cardápio.pdf' } })).toBe(caption)
+  expect(captionOf({ type, message, media: { ...file, name: 'cardápio.pdf' }, options: [] })).toBe(caption)
+})
+
+test('beside its options a question stands without their numbers', () => {
+  const options = [
+    { title: 'Reservar', description: null },
+    { title: 'Cardápio', description: 'R$ 30 a R$ 90' },
+  ]
+  const message = 'Como posso ajudar?\n\n1 Reservar\n2 Cardápio – R$ 30 a R$ 90'
+
+  expect(captionOf({ type: 'interactive', message, media: null, options })).toBe('Como posso ajudar?')
 })
 
 test('sizes are short', () => {

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../contract.ts'
+import { withoutOptions } from '../../choice.ts'
 import type { MessageType } from '../../rules.ts'
 
 /** What stands for a file where only text is shown, such as in the list; beside the file itself it says nothing new. */
@@ -12,10 +13,15 @@ const labels: Partial<Record<MessageType, readonly string[]>> = {
   contacts: ['Contato'],
 }
 
-/** The text to show beside a file, place or contact: the message without the line that names its kind and without the file's name. */
-export function captionOf({ type, message, media }: Pick<ChatMessage, 'type' | 'message' | 'media'>): string {
+/** The text to show beside a file, place, contact or options: the message without the line that names its kind, the file's name and the numbered options. */
+export function captionOf({
+  type,
+  message,
+  media,
+  options,
+}: Pick<ChatMessage, 'type' | 'message' | 'media' | 'options'>): string {
   const known = labels[type]
-  if (!known) return message
+  if (!known) return withoutOptions(message, options)
   const lines = message.split('\n')
   const label = lines.findIndex((line) => known.includes(line))
   if (label >= 0) lines.splice(label, 1)

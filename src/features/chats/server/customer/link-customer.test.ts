@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findChatCustomer, listChats } from '../../contract.ts'
+import { listChats } from '../../contract.ts'
+import { showChatPanel } from '../../panel.contract.ts'
 import { eraseChats } from '../personal-data.ts'
 import { listCustomers } from '#features/customers/contract.ts'
 import { mergeCustomers, undoMerge } from '#features/customers/merge.contract.ts'
@@ -299,12 +300,12 @@ describe('a merge', () => {
 
     expect(await shown()).toEqual([kept])
     const chat = (await chats())[0]!
-    const find = () => product.call(findChatCustomer, { params: { ...here.path, id: chat.id } }, as())
-    expect((await find()).body.customer_id).toBe(kept)
+    const panel = async () => (await product.call(showChatPanel, { params: { id: chat.id } }, as())).body
+    expect((await panel()).customer?.id).toBe(kept)
 
     await product.call(undoMerge, { params: { ...params, id: body.merge.id } }, as())
     expect(await shown()).toEqual([gone])
-    expect((await find()).body.customer_id).toBe(gone)
+    expect((await panel()).customer?.id).toBe(gone)
   })
 })
 

@@ -6,7 +6,6 @@ import {
   showChatPanel,
   takeChatCustomer,
 } from '../../panel.contract.ts'
-import { findChatCustomer } from '../../contract.ts'
 import { recordVisits } from '#features/customers/server/visits.ts'
 import type { ChatTable } from '#platform/database/tables.ts'
 import { testHouse } from '#test/app.ts'
@@ -119,6 +118,7 @@ describe('the panel', () => {
     expect(await panel(await chat({ ...instagram, customer_address: '5511987654321' }))).toEqual({
       now: '2026-11-20T15:00:00.000Z',
       phone: null,
+      opted_out_at: null,
       customer: null,
       next: [],
       last: null,
@@ -192,8 +192,6 @@ describe('staff say who writes', () => {
       msg: 'Cliente vinculado à conversa.',
     })
     expect((await panel(id)).customer?.id).toBe(bia)
-    const found = await product.call(findChatCustomer, { params: { ...here.path, id } }, by(here.editor))
-    expect(found.body.customer_id).toBe(bia)
 
     expect((await choose(id, null)).status).toBe(200)
     expect((await panel(id)).customer).toBeNull()

@@ -1,6 +1,7 @@
 import { glanceAtCustomer } from '#features/customers/server/glance.ts'
 import { reservationsOfGuest } from '#features/reservations/server/guest-ahead.queries.ts'
 import type { ChatPanelData } from '../../panel.contract.ts'
+import { optedOutSince } from '../opt-out/queries.ts'
 import { type ChatAddress, customerIdOf, phoneOfChat } from './queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Person } from '#platform/http/door.ts'
@@ -33,11 +34,13 @@ function shownCustomer(person: Person, row: Glance): ChatPanelData['customer'] {
 export async function panelOf(db: Db, person: Person, chat: ChatAddress, now: Date): Promise<ChatPanelData> {
   const phone = phoneOfChat(chat)
   const { business_id } = chat
+  const opted_out_at = (await optedOutSince(db, chat))?.toISOString() ?? null
   const row = await glanceAtCustomer(db, person, business_id, customerIdOf(chat))
   const mayBook = person.features.includes('reservation')
   const booked =
     row && mayBook
       ? await reservationsOfGuest(db, person, { business_id, customer_id: row.id }, { now, limit: nextLimit })
       : { next: mayBook ? [] : null, last: null }
-  return { now: now.toISOString(), phone, customer: row ? shownCustomer(person, row) : null, ...booked }
+  const customer = row ? shownCustomer(person, row) : null
+  return { now: now.toISOString(), phone, opted_out_at, customer, ...booked }
 }

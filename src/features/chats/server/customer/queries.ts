@@ -68,15 +68,3 @@ export function chatsOfCustomer(
     .limit(listedLimit)
     .execute()
 }
-
-/** The customer of a conversation if they registered or booked in this branch; null for others and for nobody. */
-export async function findCustomerOfBranch(db: Db, branch_id: number, chat: ChatAddress) {
-  const link = await db
-    .selectFrom('customer_branch')
-    .select('customer_id')
-    .where('business_id', '=', chat.business_id)
-    .where('branch_id', '=', branch_id)
-    .where('customer_id', '=', customerIdOf(chat))
-    .executeTakeFirst()
-  return link?.customer_id ?? null
-}

@@ -12,32 +12,57 @@ export type HouseHours = { week: readonly OpeningDay[]; services: ServiceRow[] }
 
 type Hours = { from: string; to: string }
 
-/** How many days ahead an opening is looked for. */
-const daysAhead = 14
+/** How many days ahead an opening is looked for: longer than a house's holidays. */
+const daysAhead = 60
 
 /** A closure of everything closes the house (D-40). */
 const isClosed = (services: ServiceRow[], date: string) =>
   closuresOn(services, date).some(({ service_id }) => service_id === null)
 
-/** The hours of a date: the week's, or those of the services where no week was entered. */
+/** The hours in which a date's services take reservations; `type` keeps those of one kind. */
+const servicesOn = (services: ServiceRow[], date: string, type?: ServiceRow['type']): Hours[] =>
+  openingsOn(services, date)
+    .filter(({ service }) => !type || service.type === type)
+    .map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) }))
+
+const isEntered = (week: HouseHours['week']) => week.some(({ enabled }) => enabled)
+
+/**
+ * The hours of a date: the week's, or those of the services where no week was entered. On a weekday without hours a service of that date
+ * alone opens the house.
+ */
 function hoursOn({ week, services }: HouseHours, date: string): Hours[] {
   if (isClosed(services, date)) return []
-  if (!week.some(({ enabled }) => enabled)) {
-    return openingsOn(services, date).map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) }))
-  }
+  if (!isEntered(week)) return servicesOn(services, date)
   const day = week.find(({ day_of_week }) => day_of_week === weekdayOf(date))
-  return day?.enabled && day.from && day.to ? [{ from: day.from, to: day.to }] : []
+  if (day?.enabled && day.from && day.to) return [{ from: day.from, to: day.to }]
+  return servicesOn(services, date, 'UNI')
+}
+
+/** Hours that end after midnight; staff enter 23:59 for midnight itself. */
+const isOvernight = ({ from, to }: Hours) => to <= from
+
+/** Whether the house is open at a moment. Where no hours are known it counts as closed. */
+export function isHouseOpen(house: HouseHours, { date, time }: Clock): boolean {
+  const now = time.slice(0, 5)
+  const isOpenSince = (hours: Hours) =>
+    hours.from <= now && (now < hours.to || isOvernight(hours) || hours.to === '23:59')
+  const isStillOpen = (hours: Hours) => isOvernight(hours) && now < hours.to
+  return hoursOn(house, date).some(isOpenSince) || hoursOn(house, addDays(date, -1)).some(isStillOpen)
 }
 
 const hoursWords = (hours: Hours[]) =>
   hours.map(({ from, to }) => `das ${hourText(from)} às ${hourText(to)}`).join(' e ')
+
+const opens = (date: string, { from }: Hours, today: string) =>
+  ` Abrimos ${onDay(date, today)}, ${atHour(from)}.`
 
 /** The next opening after a date, in words; '' when there is none. */
 function nextOpening(house: HouseHours, after: string, today: string): string {
   for (let days = 1; days <= daysAhead; days++) {
     const date = addDays(after, days)
     const [first] = hoursOn(house, date)
-    if (first) return ` Abrimos ${onDay(date, today)}, ${atHour(first.from)}.`
+    if (first) return opens(date, first, today)
   }
   return ''
 }
@@ -46,17 +71,37 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** When the house is open on a date: 'Hoje, 23 de nov, das 12h às 23h. Aberto agora, fecha às 23:00.' */
 export function hoursText(house: HouseHours, date: string, now: Clock): string {
+  const isKnown = isEntered(house.week) || house.services.length > 0
+  if (!isKnown) return 'Ainda não temos os horários por aqui. Responda 4 para falar com um atendente.'
   const day = capital(dayName(date, now.date))
   const hours = hoursOn(house, date)
-  const next = () => nextOpening(house, date, now.date)
-  if (hours.length === 0) {
-    const isKnown = house.week.some(({ enabled }) => enabled) || house.services.length > 0
-    return isKnown
-      ? `${day}, estamos fechados.${next()}`
-      : 'Ainda não temos os horários por aqui. Responda 4 para falar com um atendente.'
+  const isOpen = date === now.date && isHouseOpen(house, now)
+  if (hours.length > 0) {
+    const state = isOpen ? ` ${openText(house, now)}` : date === now.date ? shutText(house, hours, now) : ''
+    return `${day}, ${hoursWords(hours)}.${state}`
   }
-  const opening = date === now.date ? openingAt(house.week, now) : null
-  const state = opening?.open ? ` ${[opening.words, opening.until].filter(Boolean).join(', ')}.` : ''
-  const isOver = date === now.date && !opening?.open && hours.every(({ from }) => from <= now.time)
-  return `${day}, ${hoursWords(hours)}.${state}${isOver ? ` Agora estamos fechados.${next()}` : ''}`
+  const next = nextOpening(house, date, now.date)
+  // The night before is not over yet.
+  if (isOpen) return `${openText(house, now)}${next.replace('Abrimos', 'Depois abrimos')}`
+  return `${day}, estamos fechados.${next}`
+}
+
+function openText({ week }: HouseHours, now: Clock): string {
+  const opening = openingAt(week, now)
+  return opening?.open ? `Aberto agora, ${opening.until}.` : 'Aberto agora.'
+}
+
+function shutText(house: HouseHours, hours: Hours[], now: Clock): string {
+  const later = hours.find(({ from }) => from > now.time)
+  return later
+    ? ` Agora estamos fechados, abrimos ${atHour(later.from)}.`
+    : ` Agora estamos fechados.${nextOpening(house, now.date, now.date)}`
+}
+
+/** 'Agora estamos fechados. Abrimos amanhã, 25 de nov, às 18h.'; null while the house is open, or where no opening is known. */
+export function closedText(house: HouseHours, now: Clock): string | null {
+  if (isHouseOpen(house, now)) return null
+  const later = hoursOn(house, now.date).find(({ from }) => from > now.time)
+  const next = later ? opens(now.date, later, now.date) : nextOpening(house, now.date, now.date)
+  return next === '' ? null : `Agora estamos fechados.${next}`
 }

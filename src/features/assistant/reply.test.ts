@@ -9,7 +9,12 @@ const facts: BranchFacts = {
   reserveLink: 'https://casa.exemplo/reserva/ana',
   menuLink: 'https://casa.exemplo/cardapios/ana',
   place: { lines: ['Rua Um, 10', 'Centro, São Paulo - SP'], map: 'https://mapa.exemplo' },
+  point: null,
   hours: 'Hoje, 23 de nov, das 12h às 23h.',
+  greeting: 'Olá! Aqui é Cantina da Ana · Pinheiros. Como podemos ajudar?',
+  closed: null,
+  closing: 'Nós que agradecemos! Se precisar, é só chamar.',
+  choices: ['reserve', 'menu', 'hours'],
 }
 const reply = (text: string, given: Partial<BranchFacts> = {}) =>
   replyTo(understand(text, now), { ...facts, ...given }, now)
@@ -93,4 +98,11 @@ test('[D-79] menu, address and hours come from the branch', () => {
   expect(reply('vcs abrem hj?')).toBe('Hoje, 23 de nov, das 12h às 23h.')
   expect(reply('cardápio', { menuLink: null })).toContain('ainda não está disponível')
   expect(reply('endereço', { place: null })).toContain('Ainda não temos o endereço')
+})
+
+test('[D-79] the house chooses its greeting, its closing words and what the menu offers; a person always is', () => {
+  const given = { greeting: 'Oi, Ana!', closing: 'Até logo!', choices: ['hours'] } as const
+
+  expect(reply('oi', given)).toBe('Oi, Ana!\n3 Endereço e horários\n4 Falar com atendente')
+  expect(reply('obrigada', given)).toBe('Até logo!')
 })

@@ -2,7 +2,9 @@
 import { questionOf, tableWords } from './asking.ts'
 import { onDay } from './day-words.ts'
 import type { Clock, Understanding } from './understand/understanding.ts'
+import type { OptionalChoice } from './settings.ts'
 import { partySize } from '#features/availability/config.ts'
+import type { Coordinates } from '#lib/map-link.ts'
 import { peopleText } from '#lib/people.ts'
 
 /** What the assistant knows of a branch. */
@@ -14,23 +16,34 @@ export type BranchFacts = {
   menuLink: string | null
   /** The address in lines with a link to a map. */
   place: { lines: string[]; map: string } | null
+  /** The point on the map that staff entered; null also where the channel shows no places. */
+  point: Coordinates | null
   /** The hours of the day that was asked for, or of today, as sentences. */
   hours: string
+  /** That the house is closed now, and when it opens; null while it is open, or where no hours are known. */
+  closed: string | null
+  /** What the house says before the menu, and when somebody thanks. */
+  greeting: string
+  closing: string
+  /** What the menu offers besides a person. */
+  choices: readonly OptionalChoice[]
 }
 
 /** D-79. */
-export const handOver = 'Certo! Um atendente vai continuar a conversa.'
+export const handOverText = 'Certo! Um atendente vai continuar a conversa.'
 
 const linked = (label: string, link: string | null) => (link ? `${label}: ${link}` : label)
 
-/** The four choices of D-79, word for word. */
-export const menuText = ({ reserveLink, menuLink }: BranchFacts): string =>
+/** The four choices of D-79, word for word; those that the house does not offer leave their number unused. */
+export const menuText = ({ reserveLink, menuLink, choices }: BranchFacts): string =>
   [
-    linked('1 Reservar', reserveLink),
-    linked('2 Cardápio', menuLink),
-    '3 Endereço e horários',
+    choices.includes('reserve') && linked('1 Reservar', reserveLink),
+    choices.includes('menu') && linked('2 Cardápio', menuLink),
+    choices.includes('hours') && '3 Endereço e horários',
     '4 Falar com atendente',
-  ].join('\n')
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 const addressText = ({ place }: BranchFacts) =>
   place
@@ -88,11 +101,11 @@ export function replyTo(understood: Understanding, facts: BranchFacts, now: Cloc
     case 'address':
       return `${addressText(facts)}\n${facts.hours}`
     case 'person':
-      return handOver
+      return handOverText
     case 'greeting':
-      return `Olá! Aqui é ${facts.title}. Como podemos ajudar?\n${menuText(facts)}`
+      return `${facts.greeting}\n${menuText(facts)}`
     case 'thanks':
-      return 'Nós que agradecemos! Se precisar, é só chamar.'
+      return facts.closing
     case 'yes':
       return 'Certo! Como podemos ajudar?'
     case 'no':

@@ -11,9 +11,14 @@ const uncounted = new RegExp(
   `\\b(?:meus|minhas|os|as|uns|umas|alguns|algumas|com|e) (?:${many})\\b|\\b(?:familia|galera|turma|pessoal|equipe)\\b`,
 )
 const single = new RegExp(`(?<!\\bd[aeo]s? )\\b(?:minha|meu|uma?|[ao]|e) (?:${one})\\b`, 'g')
+/** 'só eu e ela' */
+const other = /\b(?:eu|mim) (?:e|mais|com) el[ae]\b/
 const pair = new RegExp(`\\b(?:meus|os) (?:${pairs})\\b`, 'g')
 const counted = new RegExp(`\\b(\\d{1,3}|uma?|meus \\d|minhas \\d) (?:${many})\\b`, 'g')
-const kin = new RegExp(`\\b(?:${one}|${many}|${pairs}|minhas?|meus?|mais|familia|galera|turma)\\b`, 'g')
+const kin = new RegExp(
+  `\\b(?:${one}|${many}|${pairs}|minhas?|meus?|mais|el[ae]|familia|galera|turma)\\b`,
+  'g',
+)
 
 /** The text without the people whom it names. */
 export const withoutKin = (words: string): string => words.replace(kin, ' ')
@@ -29,6 +34,7 @@ export function companions(words: string): number | 'uncounted' | null {
   if (people) return 1 + countOf(people)
   const others =
     [...words.matchAll(single)].length +
+    (other.test(words) ? 1 : 0) +
     2 * [...words.matchAll(pair)].length +
     [...words.matchAll(counted)].reduce((sum, match) => sum + countOf(match), 0)
   if (uncounted.test(words)) return 'uncounted'

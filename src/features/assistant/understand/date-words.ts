@@ -2,8 +2,8 @@ import { dayAndMonth, dayOfMonth, feast, type Meant, secondSunday, wholeDate } f
 import { months } from './short-forms.ts'
 import { addDays } from '#lib/dates.ts'
 
-/** Which of the weeks a weekday is in: 'this' ('nesta sexta'), 'coming' ('sexta que vem'), or not said. */
-export type WhichWeek = 'this' | 'coming' | null
+/** Which of the weeks a weekday is in: 'this' ('nesta sexta'), 'coming' ('sexta que vem'), 'other' ('na outra sexta'), or not said. */
+export type WhichWeek = 'this' | 'coming' | 'other' | null
 
 /** What a piece of text says of the day. */
 export type Said =
@@ -100,7 +100,7 @@ const weeks: Pattern[] = [
   [/\b(?:d?a |n?a )?(?:semana que vem|proxima semana|semana seguinte)\b/g, () => ({ nextWeek: true })],
   [
     new RegExp(
-      `\\b(?:(proxim[ao]|est[ae]|ess[ae]|nest[ae]|ness[ae]) )?(${anyDay})s?(?: feira)?\\b(?: (que vem|seguinte|proxim[ao]|agora|dest[ae] semana|dess[ae] semana))?`,
+      `\\b(?:(proxim[ao]|outr[ao]|est[ae]|ess[ae]|nest[ae]|ness[ae]) )?(${anyDay})s?(?: feira)?\\b(?: (que vem|seguinte|proxim[ao]|agora|dest[ae] semana|dess[ae] semana))?`,
       'g',
     ),
     ([before, name, after]) => ({ weekday: names.indexOf(name!), which: whichWeek(before, after) }),
@@ -113,6 +113,7 @@ const weeks: Pattern[] = [
 
 function whichWeek(before: string | undefined, after: string | undefined): WhichWeek {
   const words = `${before ?? ''} ${after ?? ''}`
+  if (words.includes('outr')) return 'other'
   if (/proxim|que vem|seguinte/.test(words)) return 'coming'
   return /est|ess|agora/.test(words) ? 'this' : null
 }

@@ -66,7 +66,7 @@ function checked(day: string, weekday: number | undefined): Meaning {
   return fits ? sure(day) : unsure({ about: 'date', why: 'weekday', said: day })
 }
 
-/** 'sexta' on a Friday, and 'sexta que vem' before this week's Friday, are two days each. */
+/** 'sexta' on a Friday, 'na outra sexta', and 'sexta que vem' before this week's Friday, are two days each. */
 function ofWeekday(today: string, weekday: number, which: WhichWeek): Meaning {
   const next = nearest(today, weekday)
   const after = addDays(next, 7)
@@ -74,7 +74,7 @@ function ofWeekday(today: string, weekday: number, which: WhichWeek): Meaning {
   if (which === 'coming') {
     if (next === today) return sure(after)
     if (weekday < weekdayIndex(today)) return sure(next)
-  } else if (next !== today) {
+  } else if (which === null && next !== today) {
     return sure(next)
   }
   return unsure({ about: 'date', why: 'several', options: [next, after] })

@@ -10,7 +10,7 @@ const range = new RegExp(
   `\\b\\d{1,3} ?(?:a|ou|ate|-|/) ?\\d{1,3}\\b(?! ?h)|\\bentre \\d{1,3} e \\d{1,3}\\b|\\b\\d{1,3} ${unit} ou (?:mais|\\d{1,3})\\b`,
 )
 const estimate = new RegExp(
-  `\\b(?:uns|umas|mais ou menos|cerca de|aproximadamente|no maximo|pelo menos|no minimo|por volta de|ate) \\d{1,4}\\b|\\b\\d{1,4} (?:${unit} )?(?:ou mais|mais ou menos|talvez)\\b|\\btalvez (?:umas? )?\\d`,
+  `\\b(?:acho que|provavelmente|quem sabe)(?: (?:em|vamos|somos|seremos|vai|vao|ser|sao|para|com|por|da|dao)){0,3} \\d{1,4}\\b|\\b(?:uns|umas|mais ou menos|cerca de|aproximadamente|no maximo|pelo menos|no minimo|por volta de|ate) \\d{1,4}\\b|\\b\\d{1,4} (?:${unit} )?(?:ou mais|mais ou menos|talvez)\\b|\\btalvez (?:umas? )?\\d`,
 )
 /** 'mais 2 pessoas' adds to a number that this message does not say; '4 pessoas com 2 crianças' and '2 mesas' leave the sum open. */
 const added = new RegExp(
@@ -22,9 +22,11 @@ const adults = new RegExp(`\\b${n} adultos?\\b`, 'g')
 const children = new RegExp(`\\b${n} (?:${child})\\b`, 'g')
 const couples = /\b(?:(\d{1,2}|um) )?casa(?:l|is)\b/g
 const party =
-  /\b(?:para|somos|somos em|seremos|seremos em|seriamos|vamos em|vamos ser|vai ser|vao ser|iremos em|iremos|estamos em|estaremos em|em|sao|serao|seria|seriam|total de|grupo de|mesa de|mesa com|reserva de|lugar de|nos|nos somos|da gente|a gente e em|a gente e) (?:so |apenas |umas |uns |nos |os |as )?(\d{1,4}|uma?(?= (?:,|e \d)))\b(?! ?(?:h|min|reais|anos|%)\b)/g
+  /\b(?:para|somos|somos em|seremos|seremos em|seriamos|vamos em|vamos ser|vai ser|vao ser|iremos em|iremos|estamos em|estaremos em|em|sao|serao|seria|seriam|total de|grupo de|mesa de|mesa com|reserva de|lugar de|nos|nos somos|da gente|encaixar?|encaixe|a gente e em|a gente e|cabem?) (?:so |apenas |umas |uns |nos |os |as )?(\d{1,4}|uma?(?= (?:,|e \d)))\b(?! ?(?:h|min|reais|anos|%)\b)/g
 /** 'Pessoas: 4', as in a form. */
 const listed = /(?<!\d )\b(?:pessoas|quantidade|pax|lugares)(?: de pessoas)? (\d{1,4})\b/g
+/** 'pra gente (4)' */
+const bracketed = /\b(?:gente|nos|familia|galera|turma|pessoal|equipe) \( (\d{1,3}) (?:pessoas )?\)/g
 const alone = /\b(?:so|somente|apenas) (?:eu|(?:para|pra) mim|1)\b|\b(?:eu )?sozinh[oa]\b|\bso para mim\b/
 
 const countOf = (text: string | undefined): number =>
@@ -72,14 +74,15 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
 function readCounted(words: string): Read<number, PeopleDoubt> {
   if (added.test(words)) return doubted('uncounted', words.replace(/\d+/g, ' # '))
   const isPart = /\b(?:sendo|incluindo|contando|entre eles|dos quais|ja com)\b|\(/.test(words)
-  const total = taken(words, totals)
+  const group = taken(words, bracketed)
+  const total = taken(group.rest, totals)
   const grown = taken(total.rest, adults)
   const small = taken(grown.rest, children)
   const couple = taken(small.rest, couples)
   const form = taken(couple.rest, listed)
   const base = taken(form.rest, party)
   const adultCount = sum(grown.counts) + 2 * sum(couple.counts)
-  const whole = [...total.counts, ...form.counts, ...base.counts]
+  const whole = [...group.counts, ...total.counts, ...form.counts, ...base.counts]
   const people = partyOf(whole, adultCount, sum(small.counts), isPart)
   if (people === null) return doubted('range', base.rest)
   if (people > 0) return { value: people, doubt: null, rest: base.rest }

@@ -9,6 +9,7 @@ const signs: [RegExp, string][] = [
 
 /** Each from left to right; no pattern repeats within a repetition, so the time is linear. */
 const steps: [RegExp, string][] = [
+  [/(\d);(?=[0-5]\d\b)/g, '$1:'],
   [/[\r\n;•*]/g, ' , '],
   // Phone numbers, documents and prices say nothing of a table.
   [/(?:\+?55 ?)?\(?\b\d\d\)? ?9?\d{4}[ -]?\d{4}\b|\b\d{3}\.\d{3}\.\d{3}-\d\d\b|r\$ ?\d[\d.,]*/g, ' '],
@@ -21,6 +22,7 @@ const steps: [RegExp, string][] = [
   [/\+/g, ' mais '],
   [/[^a-z0-9/:.,?!()-]/g, ' '],
   [/\b1o(?= ?\/)/g, '1'],
+  [/(\d)p(?=$|[ ,])(?! ?\d)/g, '$1 pessoas'],
   // '20h30' and 'dia5'; '2a' and '1o' are ordinals.
   [/(\d)(?=[b-np-z])/g, '$1 '],
   [/([a-z])(?=\d)/g, '$1 '],

@@ -16,17 +16,20 @@ const mildYes = setOf(
 )
 const refusals = setOf('nao negativo nunca jamais nop deixa deixe esquece errado')
 const fillers = setOf(
-  ', . ? ! ( ) # por favor muito mesmo a o e com que la so ai ja e de para pela atencao pelo atendimento ajuda gente pessoal voce voces tudo senhor senhora moco moca mais agora precisa preciso quero melhor hoje amanha eu ate tchau abraco abracos nada isso dia tarde noite bom boa tenha um otimo otima logo kkk kk rs tambem todos amigo amiga meu querido querida entao ah hum hein viu ne ta certo',
+  ', . ? ! ( ) # por favor muito mesmo a o e com que la so ai ja e de para pela atencao pelo atendimento ajuda gente pessoal voce voces tudo senhor senhora moco moca mais agora precisa preciso quero melhor hoje amanha eu ate tchau abraco abracos nada isso dia tarde noite bom boa tenha um otimo otima logo kkk kk rs tambem todos amigo amiga meu querido querida mano mana cara irmao parceiro chefe entao ah hum hein viu ne ta certo esta assim',
 )
 const known = [greetings, thanks, strongYes, mildYes, refusals, fillers]
 
+/** 'pode ser amanhã' says a day, 'já fechou?' asks. */
+const saysMore =
+  /\b(?:pode ser|melhor|quero|vamos|bora) (?:e |so |para )?(?:hoje|amanha)\b(?! (?:e )?nao\b)|\bja fechou\b/
 const asksBack = /\b(?:nao (?:sei|entendi|lembro)|como assim)\b/
 
 /** The meaning of a short message, or null: 'não, obrigado' is a no, 'ok, obrigado' a thank you. */
 export function shortAnswer(words: string): Intent | null {
   const said = words.split(' ').filter((word) => word !== '')
   if (/^ate (?:logo|amanha|mais|breve|a proxima)(?: [,!])*$/.test(words)) return 'thanks'
-  if (said.length > 12 || asksBack.test(words)) return null
+  if (said.length > 12 || asksBack.test(words) || saysMore.test(words)) return null
   if (!said.every((word) => known.some((set) => set.has(word)))) return null
   const has = (set: Set<string>) => said.some((word) => set.has(word))
   if (has(refusals)) return 'no'

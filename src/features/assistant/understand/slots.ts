@@ -2,20 +2,34 @@ import { withoutKin } from './companions.ts'
 import { readDate } from './dates.ts'
 import { readPeople } from './people.ts'
 import { readTime } from './times.ts'
-import type { Clock, Doubt, Understanding } from './understanding.ts'
+import type { Clock, DateDoubt, Doubt, Read, TimeDoubt, Understanding } from './understanding.ts'
 
 /** Day, time and people of a message, with what is not sure of them, and the words that none of them took. */
 export type Slots = Pick<Understanding, 'people' | 'date' | 'time' | 'doubts'> & { rest: string }
 
 /** Reads them in this order: a date has the most telling form, a number of people the least. */
 export function readSlots(words: string, now: Clock): Slots {
-  const day = readDate(words, now.date)
-  const clock = readTime(day.rest, day.value, now)
+  const day = hedgedDate(readDate(words, now.date))
+  const clock = hedgedTime(readTime(day.rest, day.value, now), day.rest)
   const party = readPeople(clock.rest)
   const doubts: Doubt[] = [party.doubt, day.doubt, clock.doubt].filter((doubt) => doubt !== null)
   const slots = { people: party.value, date: day.value, time: clock.value, doubts, rest: party.rest }
   const loose = /\b\d{1,4}\b/.exec(party.rest)
   return loose && doubts.length === 0 ? withLoose(slots, Number(loose[0])) : slots
+}
+
+/** 'talvez sábado', 'acho que às 20h': right before what was read, which leaves a '#'. */
+const hedge =
+  /\b(?:talvez|acho que|quem sabe|provavelmente|de repente|nao sei se)(?: (?:no|na|dia|o|a|as|para|la|umas|uns|seja|vai ser|vou|vamos|vou ai|pode ser)){0,3} {1,2}#/
+
+function hedgedDate(day: Read<string, DateDoubt>): Read<string, DateDoubt> {
+  if (day.value === null || !hedge.test(day.rest)) return day
+  return { ...day, value: null, doubt: { about: 'date', why: 'several', options: [day.value] } }
+}
+
+function hedgedTime(clock: Read<string, TimeDoubt>, before: string): Read<string, TimeDoubt> {
+  if (clock.value === null || hedge.test(before) || !hedge.test(clock.rest)) return clock
+  return { ...clock, value: null, doubt: { about: 'time', why: 'several' } }
 }
 
 export const hasSlots = ({ people, date, time, doubts }: Slots): boolean =>
@@ -43,7 +57,7 @@ export function isAboutTable(words: string, slots: Slots): boolean {
 }
 
 const smallWords = new Set(
-  'oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao happy hour data h horario nome quantidade ta otimo perfeito so mim apenas somente hein gente la que manha almoco jantar umas uns'.split(
+  'ainda bora oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao happy hour data h horario nome quantidade ta otimo perfeito so mim apenas somente hein gente talvez acho que quem sabe provavelmente cabe cabem da la que manha almoco jantar umas uns'.split(
     ' ',
   ),
 )

@@ -73,6 +73,8 @@ const patterns: [RegExp, (groups: Groups, context: Context) => Clocked][] = [
     spoken,
   ],
   [new RegExp(`${lead}(?<hour>\\d{1,2})(?<written> ?h)(?: e (?<minute>meia))?\\b${part}?`, 'g'), spoken],
+  [new RegExp(`${lead}(?<hour>uma)(?<written> h)(?: e (?<minute>meia))?${part}`, 'g'), spoken],
+  [/(?<![./])\b(?<hour>1[3-9]|2[0-3])\.(?<minute>00|15|30|45)\b/g, spoken],
   [new RegExp(`${lead}(?<hour>\\d{1,2}|uma) e (?<minute>meia)\\b${part}?`, 'g'), spoken],
   [
     new RegExp(`\\b(?:as|pelas|umas) (?<hour>\\d{1,2}) e (?<minute>\\d{1,2})\\b${people}${part}?`, 'g'),

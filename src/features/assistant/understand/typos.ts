@@ -13,7 +13,7 @@ const targets = [
 
 /** Words one letter away from a target that are right as they are. */
 const right = new Set(
-  `manha quanto quanta quantos quantas quarto quartos quinto quita cerca teria perca cesta segundo segundos norte abrir abril
+  `manha quanto quanta quantos quantas quarto quartos quinto quita cerca teria perca cesta certa certas segundo segundos norte abrir abril
     pessoal parte junho julho marco abertos aberta alerta humana cancelo cancele cancelou reservei reservo reserve reservado
     agenda altera alterei troca trocado adulto semanas carta conta tarda forca terco atende atender sozinha marca marcar jantares
     funcionam desmarca maridos`.split(/\s+/),

@@ -53,7 +53,12 @@ const dozens: [RegExp, string][] = [
   [/\bopcao segunda\b/g, 'opcao 2'],
   [/\bopcao (?:terceira|terca)\b/g, 'opcao 3'],
   [/\bopcao quarta\b/g, 'opcao 4'],
-  [/\b(?:em vez|ao inves) de \d+(?: pessoas)?/g, ' '],
+  [/\b(?:em vez|ao inves) de \d+(?: pessoas)?|\be nao (?:mais )?\d+\b(?: pessoas)?(?! ?(?:h|:|\/))/g, ' '],
+  // 'hoje não, amanhã'
+  [
+    /\b(?:hoje|amanha) nao (?:da )?(?:, |mas |so )?(?=(?:hoje|amanha|depois|dia|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b)/g,
+    '',
+  ],
   // '4 (quatro) pessoas'
   [/\b(\d{1,4}) \( \1 \)/g, '$1'],
   [/\d{5,}/g, ' '],

@@ -1,18 +1,31 @@
 import { understandMessage } from '../contract.ts'
+import { rehearse } from '../rehearsal.contract.ts'
 import { replyTo } from '../reply.ts'
 import { understand } from '../understand/understand.ts'
 import type { Clock } from '../understand/understanding.ts'
 import { loadFacts } from './facts.ts'
+import { answerRehearsal } from './rehearsal.ts'
+import { settingsRoutes } from './settings.routes.ts'
 import { localNow } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
 
 export const routes = [
+  ...settingsRoutes,
+
+  serve(rehearse, answerRehearsal),
+
   serve(understandMessage, async ({ db, branch, body, now, house }) => {
     const clock = wallClock(body.now, now, branch.timezone)
     const understood = understand(body.text, clock)
     const { intent, people, date, time, confident } = understood
     const site = house.settings.appUrl
-    const facts = await loadFacts(db, branch, { date: date ?? clock.date, now: clock, site })
+    const facts = await loadFacts(db, branch, {
+      date: date ?? clock.date,
+      now: clock,
+      site,
+      name: null,
+      showsPlaces: false,
+    })
     return { intent, people, date, time, confident, reply: replyTo(understood, facts, clock) }
   }),
 ]

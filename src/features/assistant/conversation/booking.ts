@@ -1,0 +1,199 @@
+/** Asks for a table step by step: the first thing that is missing is asked, what the house cannot offer is told and asked again. */
+import { atHour, hourText, onDay } from '../day-words.ts'
+import { askChange } from './change-review.ts'
+import type { Desk, Wanted } from './desk.ts'
+import { thinned, nearestTo } from './times.ts'
+import { ask, note, rest, type Scene, tell } from './scene.ts'
+import { noReason, reasons, type TableAt } from '#features/reservations/rules.ts'
+import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
+
+const otherDay = { id: 'do:day', title: 'Outro dia' }
+const person = { id: 'do:person', title: 'Falar com atendente' }
+
+/** `lead` goes before the question, such as why a day cannot be. */
+type Lead = { lead?: string }
+const withLead = (question: string, { lead }: Lead) => (lead ? `${lead} ${question}` : question)
+
+/** '1 Reservar' (D-79): the page, or here. */
+export async function askHow(scene: Scene, desk: Desk): Promise<void> {
+  const { reserveLink } = await desk.facts(desk.now.date)
+  if (!reserveLink) return tellOffline(scene)
+  ask(scene, 'how', {
+    text: `Você pode reservar em ${reserveLink} ou por aqui mesmo.`,
+    options: [{ id: 'do:here', title: 'Reservar por aqui' }],
+  })
+}
+
+function tellOffline(scene: Scene): void {
+  rest(scene)
+  ask(scene, 'idle', { text: 'No momento não recebemos reservas por aqui.', options: [person] })
+}
+
+/** Asks for the first thing that is missing, or to confirm. */
+export async function goOn(scene: Scene, desk: Desk, lead: Lead = {}): Promise<void> {
+  const { reserveLink } = await desk.facts(desk.now.date)
+  if (!reserveLink) return tellOffline(scene)
+  const { people } = scene.state.draft
+  if (people === null) return ask(scene, 'people', { text: withLead('Para quantas pessoas?', lead) })
+  const { min, max } = await desk.terms()
+  if (people < min || people > max) return askFewer(scene, people, { min, max })
+  return goOnWhen(scene, desk, people, lead)
+}
+
+function askFewer(scene: Scene, people: number, { min, max }: { min: number; max: number }): void {
+  note(scene, { people: null })
+  const text =
+    people > max
+      ? `Por aqui reservamos para até ${peopleText(max)}. Para ${peopleText(people)}, um atendente combina os detalhes com você. Para quantas pessoas?`
+      : `O número mínimo de pessoas é ${min}. Para quantas pessoas?`
+  ask(scene, 'people', { text, options: people > max ? [person] : [] })
+}
+
+async function goOnWhen(scene: Scene, desk: Desk, people: number, lead: Lead): Promise<void> {
+  const { date, time } = scene.state.draft
+  if (date === null) return askDay(scene, desk, people, lead)
+  const times = await desk.times(date, people, scene.state.changing)
+  const day = onDay(date, desk.now.date)
+  if (times.length === 0) {
+    note(scene, { date: null })
+    return askDay(scene, desk, people, { lead: `Não há mesa para ${peopleText(people)} ${day}.` })
+  }
+  if (time === null) {
+    return askTime(scene, times, { lead: lead.lead ?? `Mesa para ${peopleText(people)} ${day}.` })
+  }
+  if (!times.includes(time)) {
+    note(scene, { time: null })
+    const gone = `Não há mesa para ${peopleText(people)} ${day} ${atHour(time)}. Os horários mais próximos são estes.`
+    return askTime(scene, nearestTo(times, time), { lead: gone })
+  }
+  return scene.state.changing ? askChange(scene, desk, lead) : goOnWho(scene, desk, lead)
+}
+
+async function askDay(scene: Scene, desk: Desk, people: number, lead: Lead): Promise<void> {
+  const days = await desk.days(people, scene.state.changing)
+  if (days.length === 0) {
+    const text = `Não encontrei horários livres para ${peopleText(people)} nas próximas semanas. Um atendente pode ajudar.`
+    return ask(scene, 'people', { text, options: [person] })
+  }
+  ask(scene, 'date', {
+    text: withLead('Para qual dia?', lead),
+    label: 'Ver dias',
+    options: days.map((date) => {
+      const relative = relativeDay(date, desk.now.date)
+      return {
+        id: `date:${date}`,
+        title: weekdayAndDay(date),
+        ...(relative ? { description: relative } : {}),
+      }
+    }),
+  })
+}
+
+function askTime(scene: Scene, times: string[], lead: Lead): void {
+  const options = thinned(times).map((time) => ({ id: `time:${time}`, title: hourText(time) }))
+  ask(scene, 'time', {
+    text: withLead('Qual horário?', lead),
+    label: 'Ver horários',
+    options: [...options, otherDay],
+  })
+}
+
+async function goOnWho(scene: Scene, desk: Desk, lead: Lead): Promise<void> {
+  const known = await desk.customer()
+  const { draft } = scene.state
+  note(scene, { name: draft.name ?? known.name, phone: known.phone ?? draft.phone })
+  const { name, phone, reason } = scene.state.draft
+  if (name === null) return ask(scene, 'name', { text: withLead('Em nome de quem é a reserva?', lead) })
+  if (phone === null) {
+    return ask(scene, 'phone', { text: withLead('Qual é o seu telefone, com DDD?', lead) })
+  }
+  if (reason === undefined) return askOccasion(scene, lead)
+  return askReview(scene, desk, lead)
+}
+
+function askOccasion(scene: Scene, lead: Lead): void {
+  ask(scene, 'occasion', {
+    text: withLead('É alguma ocasião especial?', lead),
+    label: 'Ver ocasiões',
+    options: [
+      { id: 'reason:0', title: noReason },
+      ...reasons.map(({ value, label }) =>
+        label.length > 24
+          ? { id: `reason:${value}`, title: label.split(' ').slice(0, 1).join(' '), description: label }
+          : { id: `reason:${value}`, title: label },
+      ),
+    ],
+  })
+}
+
+/** The table that is asked for; null while something is missing. */
+export function wantedOf(scene: Scene): Wanted | null {
+  const { people, date, time, name, phone, reason } = scene.state.draft
+  const isWhole = people !== null && date !== null && time !== null && name !== null && phone !== null
+  return isWhole ? { people, date, time, name, phone, reason: reason ?? null } : null
+}
+
+async function askReview(scene: Scene, desk: Desk, lead: Lead): Promise<void> {
+  const { people, date, time, name, reason } = wantedOf(scene)!
+  const { policy } = await desk.terms()
+  if (policy) tell(scene, `Política de cancelamento: ${policy}`)
+  const occasion = reasons.find(({ value }) => value === reason)?.label
+  const lines = [
+    'Confira a reserva:',
+    desk.unit.title,
+    `Mesa para ${peopleText(people)} ${onDay(date, desk.now.date)} ${atHour(time)}`,
+    `Em nome de ${name}`,
+    ...(occasion ? [`Ocasião: ${occasion}`] : []),
+  ]
+  ask(scene, 'review', {
+    text: withLead(lines.join('\n'), lead),
+    options: [
+      { id: 'do:confirm', title: 'Pedir reserva' },
+      { id: 'do:change', title: 'Mudar' },
+      { id: 'do:drop', title: 'Desistir' },
+    ],
+  })
+}
+
+/** Makes the reservation, or tells why not and what else there is. Repeating the press tells the first answer again. */
+export async function confirm(scene: Scene, desk: Desk): Promise<void> {
+  const wanted = scene.state.step === 'review' ? wantedOf(scene) : null
+  if (!wanted) {
+    if (scene.state.made) return tell(scene, scene.state.made)
+    return goOn(scene, desk)
+  }
+  const answer = await desk.book(wanted)
+  if (answer.kind === 'refused') return tellRefused(scene, desk, wanted, answer)
+  const made = answer.isConfirmed
+    ? `Reserva confirmada. Acompanhe ou cancele em ${answer.link}`
+    : `Pedido enviado. Ele está pendente: o estabelecimento ainda vai confirmar. Acompanhe ou cancele em ${answer.link}`
+  tell(scene, made)
+  rest(scene)
+  scene.state = { ...scene.state, made }
+}
+
+async function tellRefused(
+  scene: Scene,
+  desk: Desk,
+  wanted: Wanted,
+  { code, sentence }: { code: string; sentence: string },
+): Promise<void> {
+  if (code !== 'gone' && code !== 'full') {
+    rest(scene)
+    return ask(scene, 'idle', { text: sentence, options: [person] })
+  }
+  return offerNearest(scene, desk, wanted, 'Esse horário acabou de ser preenchido.')
+}
+
+/** Offers the times nearest to one that is gone, or goes on without any. */
+export async function offerNearest(
+  scene: Scene,
+  desk: Desk,
+  { time, date, people }: TableAt,
+  lead: string,
+): Promise<void> {
+  note(scene, { time: null })
+  const times = await desk.times(date, people, scene.state.changing)
+  return times.length > 0 ? askTime(scene, nearestTo(times, time), { lead }) : goOn(scene, desk, { lead })
+}

@@ -1,0 +1,75 @@
+/** 'Mudar': another day, time or number of people for a reservation that stands (docs/decisions/0062). */
+import { goOn, offerNearest } from './booking.ts'
+import { askWhat, tableText, wishOf } from './change-review.ts'
+import type { Booked, Desk } from './desk.ts'
+import { ask, note, rest, type Scene, tell } from './scene.ts'
+import { emptyDraft } from './state.ts'
+
+const person = { id: 'do:person', title: 'Falar com atendente' }
+
+/** Only what was said with the wish for a change is one; the rest stays as it is. */
+const wishedFor = ({ state: { step, draft } }: Scene) => (step === 'mine' ? draft : emptyDraft)
+
+/** Opens a reservation for a change, in its own establishment; asks what is to change where that was not said. */
+export async function openChange(scene: Scene, desk: Desk, id: number, lead?: string): Promise<void> {
+  const own = (await desk.upcoming()).find((one) => one.id === id)
+  const home = own && own.unit !== desk.unit.id ? await scene.house.desk(own.unit) : desk
+  if (!own || !home) {
+    rest(scene)
+    return tell(scene, 'Não encontrei essa reserva.')
+  }
+  if (home !== desk) {
+    scene.desk = home
+    scene.chosen = own.unit
+  }
+  const { people, date, time } = own
+  const wished = wishedFor(scene)
+  rest(scene)
+  scene.state = { ...scene.state, changing: { id, people, date, time } }
+  note(scene, {
+    people: wished.people ?? people,
+    date: wished.date ?? date,
+    time: wished.time ?? time,
+  })
+  if (wished.people === null && wished.date === null && wished.time === null) {
+    return askWhat(scene, home, lead === undefined ? {} : { lead })
+  }
+  return goOn(scene, home)
+}
+
+/** Changes what was asked about. Repeating the press tells the first answer again. */
+export async function changeNow(scene: Scene, desk: Desk, id: number): Promise<void> {
+  const { step, changing, made } = scene.state
+  const wish = wishOf(scene)
+  if (step !== 'change-review' || changing?.id !== id || !wish) {
+    if (changing) return goOn(scene, desk)
+    return made ? tell(scene, made) : openChange(scene, desk, id)
+  }
+  const { people, date, time } = changing
+  const answer = await desk.change({ id, wish, seen: { people, date, time } })
+  if (answer.kind === 'refused') return tellRefused(scene, desk, answer)
+  const state = answer.isConfirmed
+    ? 'Está confirmada.'
+    : 'Está pendente: o estabelecimento ainda vai confirmar.'
+  const changed = `Reserva mudada: ${tableText(wish, desk)}. ${state} O link é o mesmo: ${answer.link}`
+  tell(scene, changed)
+  rest(scene)
+  scene.state = { ...scene.state, made: changed }
+}
+
+const stays = 'A sua reserva continua como estava.'
+
+async function tellRefused(
+  scene: Scene,
+  desk: Desk,
+  { code, sentence }: Extract<Booked, { kind: 'refused' }>,
+): Promise<void> {
+  const { changing } = scene.state
+  if (code === 'stale') return openChange(scene, desk, changing!.id, sentence)
+  if (code === 'gone' || code === 'full') {
+    return offerNearest(scene, desk, wishOf(scene)!, `Esse horário acabou de ser preenchido. ${stays}`)
+  }
+  rest(scene)
+  const isOver = code === 'not_changeable' || code === 'not_found'
+  ask(scene, 'idle', { text: isOver ? sentence : `${sentence} ${stays}`, options: [person] })
+}

@@ -1,0 +1,110 @@
+/** What an option does, by the first part of its id. A press of an old message counts as long as it makes sense. */
+import { confirm, goOn } from './booking.ts'
+import { askWhat } from './change-review.ts'
+import { changeNow, openChange } from './changing.ts'
+import type { Desk } from './desk.ts'
+import { askCancel, askMine, askOwn, cancelNow, keepIt } from './own-reservations.ts'
+import { handOver, note, rest, type Scene, tell } from './scene.ts'
+import { partySize } from '#features/availability/config.ts'
+import { reasons } from '#features/reservations/rules.ts'
+
+type Choose = (scene: Scene, desk: Desk, value: string) => Promise<void>
+
+const deeds: Record<string, (scene: Scene, desk: Desk) => Promise<void>> = {
+  here: goOn,
+  confirm,
+  async day(scene, desk) {
+    // Of a reservation that stands only the day is to change.
+    note(scene, scene.state.changing ? { date: null } : { date: null, time: null })
+    await goOn(scene, desk)
+  },
+  async people(scene, desk) {
+    note(scene, { people: null })
+    await goOn(scene, desk)
+  },
+  async time(scene, desk) {
+    note(scene, { time: null })
+    await goOn(scene, desk)
+  },
+  async what(scene, desk) {
+    return scene.state.changing ? askWhat(scene, desk) : askMine(scene, desk, 'change')
+  },
+  async change(scene, desk) {
+    const { name, phone, reason } = scene.state.draft
+    rest(scene)
+    note(scene, { name, phone, ...(reason === undefined ? {} : { reason }) })
+    await goOn(scene, desk, { lead: 'Vamos mudar.' })
+  },
+  async drop(scene) {
+    if (scene.state.changing) return keepIt(scene)
+    rest(scene)
+    tell(scene, 'Tudo bem, não pedi nada. Se precisar, é só chamar.')
+  },
+  async keep(scene) {
+    keepIt(scene)
+  },
+  async person(scene) {
+    handOver(scene, 'asked')
+  },
+}
+
+const choices: Record<string, { fits: RegExp; choose: Choose }> = {
+  do: { fits: /^\w+$/, choose: async (scene, desk, value) => deeds[value]?.(scene, desk) },
+  people: {
+    fits: /^\d{1,4}$/,
+    async choose(scene, desk, value) {
+      if (Number(value) > partySize.max) return handOver(scene, 'stuck')
+      note(scene, { people: Number(value) })
+      await goOn(scene, desk)
+    },
+  },
+  date: {
+    fits: /^\d{4}-\d\d-\d\d$/,
+    async choose(scene, desk, date) {
+      note(scene, { date })
+      await goOn(scene, desk)
+    },
+  },
+  time: {
+    fits: /^([01]\d|2[0-3]):[0-5]\d$/,
+    async choose(scene, desk, time) {
+      note(scene, { time })
+      await goOn(scene, desk)
+    },
+  },
+  name: {
+    fits: /\p{L}/u,
+    async choose(scene, desk, name) {
+      note(scene, { name })
+      await goOn(scene, desk)
+    },
+  },
+  phone: {
+    fits: /^[1-9]\d{9,10}$/,
+    async choose(scene, desk, phone) {
+      note(scene, { phone })
+      await goOn(scene, desk)
+    },
+  },
+  reason: {
+    fits: /^[0-7]$/,
+    async choose(scene, desk, value) {
+      note(scene, { reason: reasons.find((one) => one.value === Number(value))?.value ?? null })
+      await goOn(scene, desk)
+    },
+  },
+  cancel: { fits: /^\d{1,15}$/, choose: (scene, desk, id) => askCancel(scene, desk, Number(id)) },
+  own: { fits: /^\d{1,15}$/, choose: (scene, desk, id) => askOwn(scene, desk, Number(id)) },
+  alter: { fits: /^\d{1,15}$/, choose: (scene, desk, id) => openChange(scene, desk, Number(id)) },
+  changed: { fits: /^\d{1,15}$/, choose: (scene, desk, id) => changeNow(scene, desk, Number(id)) },
+  gone: { fits: /^\d{1,15}$/, choose: (scene, desk, id) => cancelNow(scene, desk, Number(id)) },
+}
+
+/** Does what an option says. False where it is none that we know. */
+export async function choose(scene: Scene, desk: Desk, id: string): Promise<boolean> {
+  const [kind, value] = [id.slice(0, id.indexOf(':')), id.slice(id.indexOf(':') + 1)]
+  const known = Object.hasOwn(choices, kind) ? choices[kind] : undefined
+  if (!known?.fits.test(value) || (kind === 'do' && !Object.hasOwn(deeds, value))) return false
+  await known.choose(scene, desk, value)
+  return true
+}

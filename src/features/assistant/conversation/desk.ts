@@ -1,0 +1,78 @@
+/** What a conversation asks of the house. `server/desk.ts` answers from the database; a test conversation may answer without writing. */
+import type { BranchFacts } from '../reply.ts'
+import type { Clock } from '../understand/understanding.ts'
+import type { Changing } from './state.ts'
+import type { TableAt } from '#features/reservations/rules.ts'
+
+/** An establishment that a customer can choose. */
+export type Unit = { id: number; title: string }
+
+/** A table that a customer asks for; `phone` in digits, `reason` as on the forms, null for none. */
+export type Wanted = {
+  people: number
+  date: string
+  time: string
+  name: string
+  phone: string
+  reason: number | null
+}
+
+/** A reservation is to have another day, time or number of people; `seen` is what the customer was shown of it. */
+export type Change = { id: number; wish: TableAt; seen: TableAt }
+
+/** What became of a request or a change; a refusal has the code and the sentence of D-48 or D-104. */
+export type Booked =
+  | { kind: 'booked'; isConfirmed: boolean; link: string }
+  | { kind: 'refused'; code: string; sentence: string }
+
+/** A reservation of the customer that is still ahead. */
+export type Upcoming = {
+  id: number
+  /** Its establishment. */
+  unit: number
+  title: string
+  people: number
+  date: string
+  time: string
+  isConfirmed: boolean
+  link: string
+}
+
+/** One establishment. */
+export type Desk = {
+  unit: Unit
+  /** Its wall clock. */
+  now: Clock
+  /** What is said of the house, with the hours of a date of its calendar. */
+  facts: (date: string) => Promise<BranchFacts>
+  /** The size of a party, what guests read before they book, and whether so many people are confirmed at once (D-46). */
+  terms: () => Promise<{
+    min: number
+    max: number
+    policy: string | null
+    isConfirmed: (people: number) => boolean
+  }>
+  /** The next dates with a time for so many people, ascending. The seats of the reservation `own`, which is being changed, count as free. */
+  days: (people: number, own: Changing | null) => Promise<string[]>
+  /** The times of a date for so many people, ascending; of its own date, also the time of `own`. */
+  times: (date: string, people: number, own: Changing | null) => Promise<string[]>
+  /** What the house knows of who writes: the phone only where the platform proves it. */
+  customer: () => Promise<{ name: string | null; phone: string | null }>
+  book: (wanted: Wanted) => Promise<Booked>
+  /** Those of the customer's proven phone, and those made in this conversation, the next first. */
+  upcoming: () => Promise<Upcoming[]>
+  /** Cancels one of these. Null, or why it cannot be. */
+  cancel: (id: number) => Promise<string | null>
+  /** Changes one of these. */
+  change: (change: Change) => Promise<Booked>
+}
+
+/** The business whose conversation it is. */
+export type House = {
+  /** A wall clock for what is said before an establishment is chosen. */
+  now: Clock
+  /** The establishments that guests can visit, by name. */
+  units: () => Promise<Unit[]>
+  /** One of these; null once it was switched off. */
+  desk: (branch_id: number) => Promise<Desk | null>
+}

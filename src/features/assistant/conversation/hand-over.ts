@@ -1,0 +1,25 @@
+import { handOverText } from '../reply.ts'
+import type { Desk } from './desk.ts'
+import { ask, type Scene, tell } from './scene.ts'
+import { repeatQuestion } from './steps.ts'
+import type { Saying } from './turn.ts'
+
+/** That a person goes on; out of hours also when the house opens, so that nobody waits in vain. */
+export async function handOverSayings(desk: Desk | null): Promise<Saying[]> {
+  const closed = desk && (await desk.facts(desk.now.date)).closed
+  return [closed, handOverText].flatMap((text) => (text ? [{ type: 'text', text }] : []))
+}
+
+/** To a question that only people of the house can answer. */
+export async function offerPerson(scene: Scene, desk: Desk): Promise<void> {
+  const { closed } = await desk.facts(desk.now.date)
+  const answer = ['Quem responde isso é a equipe da casa.', closed].filter(Boolean).join(' ')
+  if (scene.state.step !== 'idle') {
+    tell(scene, `${answer} Para falar com ela, escreva "atendente".`)
+    return repeatQuestion(scene, scene.state.step)
+  }
+  ask(scene, 'idle', {
+    text: `${answer} Quer falar com um atendente?`,
+    options: [{ id: 'do:person', title: 'Falar com atendente' }],
+  })
+}

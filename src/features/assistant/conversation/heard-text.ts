@@ -1,0 +1,25 @@
+/** The words of a message that are meant for the house; null where there are none, as in a voice note. */
+import type { Heard } from './turn.ts'
+
+/** Pictures and videos have a caption below the label of their type. */
+const captioned = ['image', 'video']
+
+export function textOf({ type, text }: Heard): string | null {
+  if (type === 'text' || type === 'interactive') return text
+  if (!captioned.includes(type)) return null
+  return text.split('\n').slice(1).join('\n').trim() || null
+}
+
+const what: Partial<Record<Heard['type'], string>> = {
+  audio: 'Ainda não consigo ouvir mensagens de voz.',
+  sticker: 'Recebi a figurinha, mas por aqui só entendo texto.',
+  image: 'Recebi a imagem, mas por aqui só entendo texto.',
+  video: 'Recebi o vídeo, mas por aqui só entendo texto.',
+  document: 'Recebi o arquivo, mas por aqui só entendo texto.',
+  location: 'Recebi a localização, mas por aqui só entendo texto.',
+  contacts: 'Recebi o contato, mas por aqui só entendo texto.',
+}
+
+/** What is said to a message without words. */
+export const wordlessReply = ({ type }: Pick<Heard, 'type'>): string =>
+  `${what[type] ?? 'Não consegui abrir essa mensagem.'} Pode escrever?`

@@ -1,0 +1,93 @@
+/** 'Minhas reservas': what is ahead, its change, and its end by the rules of the status page (D-86). */
+import { keep, tableText } from './change-review.ts'
+import { openChange } from './changing.ts'
+import type { Desk, Upcoming } from './desk.ts'
+import { ask, note, rest, type Scene, tell } from './scene.ts'
+import { weekdayAndDay } from '#lib/dates.ts'
+
+const line = (one: Upcoming, desk: Desk) =>
+  `${one.title}: ${tableText(one, desk)}. ${one.isConfirmed ? 'Confirmada' : 'Pendente'}. ${one.link}`
+
+/** What a customer wants of their reservations; null: to see them. */
+type Purpose = 'cancel' | 'change' | null
+
+const questions = {
+  cancel: { text: 'Qual delas você quer cancelar?', kind: 'cancel' },
+  change: { text: 'Qual delas você quer mudar?', kind: 'alter' },
+  see: { text: 'Quer mudar ou cancelar alguma?', kind: 'own' },
+} as const
+
+/** Shows what is ahead, and offers to change or cancel; the only one is asked about at once. What was said of a change stays noted. */
+export async function askMine(scene: Scene, desk: Desk, purpose: Purpose = null): Promise<void> {
+  const found = await desk.upcoming()
+  const [one] = found
+  if (!one) {
+    rest(scene)
+    return tell(
+      scene,
+      'Não encontrei nenhuma reserva futura por aqui. Se você reservou pelo site, abra o link da sua reserva ou responda 4 para falar com um atendente.',
+    )
+  }
+  if (purpose !== 'change') note(scene, { people: null, date: null, time: null })
+  scene.state = { ...scene.state, step: 'mine', changing: null }
+  if (found.length === 1) return askOnly(scene, desk, one, purpose)
+  for (const each of found) tell(scene, line(each, desk))
+  const { text, kind } = questions[purpose ?? 'see']
+  ask(scene, 'mine', {
+    text,
+    label: 'Ver reservas',
+    options: [
+      ...found.slice(0, 9).map(({ id, date, time }) => ({
+        id: `${kind}:${id}`,
+        title: `${weekdayAndDay(date)} ${time}`,
+      })),
+      keep,
+    ],
+  })
+}
+
+async function askOnly(scene: Scene, desk: Desk, own: Upcoming, purpose: Purpose): Promise<void> {
+  if (purpose === 'cancel') return askCancel(scene, desk, own.id)
+  if (purpose === 'change') return openChange(scene, desk, own.id)
+  return askOwn(scene, desk, own.id)
+}
+
+/** What to do with one of them. */
+export async function askOwn(scene: Scene, desk: Desk, id: number): Promise<void> {
+  const own = (await desk.upcoming()).find((one) => one.id === id)
+  if (!own) return askMine(scene, desk)
+  tell(scene, line(own, desk))
+  ask(scene, 'own', {
+    text: 'Quer mudar ou cancelar?',
+    options: [{ id: `alter:${id}`, title: 'Mudar' }, { id: `cancel:${id}`, title: 'Cancelar' }, keep],
+  })
+  scene.state = { ...scene.state, target: id }
+}
+
+/** Nothing is cancelled without this question. */
+export async function askCancel(scene: Scene, desk: Desk, id: number): Promise<void> {
+  const one = (await desk.upcoming()).find((each) => each.id === id)
+  if (!one) return askMine(scene, desk)
+  ask(scene, 'cancelling', {
+    text: `Quer mesmo cancelar a reserva para ${tableText(one, desk)}?`,
+    options: [
+      { id: `gone:${id}`, title: 'Sim, cancelar' },
+      { id: 'do:keep', title: 'Não cancelar' },
+    ],
+  })
+  scene.state = { ...scene.state, target: id }
+}
+
+/** Cancels what was asked about. */
+export async function cancelNow(scene: Scene, desk: Desk, id: number): Promise<void> {
+  const isAsked = scene.state.step === 'cancelling' && scene.state.target === id
+  if (!isAsked) return askCancel(scene, desk, id)
+  const problem = await desk.cancel(id)
+  rest(scene)
+  tell(scene, problem ?? 'A reserva foi cancelada.')
+}
+
+export function keepIt(scene: Scene): void {
+  rest(scene)
+  tell(scene, 'Tudo bem, a reserva continua.')
+}

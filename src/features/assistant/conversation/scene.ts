@@ -1,0 +1,51 @@
+import type { Desk, House } from './desk.ts'
+import { type Draft, emptyDraft, freshState, type State, type StepName } from './state.ts'
+import type { HandOver, Option, Saying } from './turn.ts'
+
+/** A turn while it is worked on: each message that was heard changes it. */
+export type Scene = {
+  house: House
+  /** The establishment; null until one is chosen. */
+  desk: Desk | null
+  state: State
+  /** What is told in any case, and the question that ends the turn. */
+  news: Saying[]
+  question: Saying | null
+  handOver: HandOver | null
+  /** The establishment that was chosen in this turn. */
+  chosen: number | null
+}
+
+/** Tells something, once in a turn. */
+export function tell(scene: Scene, text: string): void {
+  if (!scene.news.some((saying) => saying.type === 'text' && saying.text === text)) {
+    scene.news.push({ type: 'text', text })
+  }
+}
+
+/** Ends the turn with a question; `options` answer it by their press, number or title. */
+export function ask(
+  scene: Scene,
+  step: StepName,
+  { text, label = 'Ver opções', options = [] }: { text: string; label?: string; options?: Option[] },
+): void {
+  scene.state = { ...scene.state, step, offered: options.map(({ id, title }) => ({ id, title })) }
+  scene.question = options.length > 0 ? { type: 'choice', text, label, options } : { type: 'text', text }
+}
+
+/** Nothing waits any more. Name and phone, which the customer gave, stay for the next table. */
+export function rest(scene: Scene): void {
+  const { name, phone } = scene.state.draft
+  scene.state = { ...freshState(), draft: { ...emptyDraft, name, phone }, made: scene.state.made }
+  scene.question = null
+}
+
+/** A person goes on; what the conversation stands at stays, for when it comes back (D-79). */
+export function handOver(scene: Scene, why: HandOver): void {
+  scene.handOver = why
+}
+
+/** Writes what is known of the table that is asked for. */
+export function note(scene: Scene, known: Partial<Draft>): void {
+  scene.state = { ...scene.state, draft: { ...scene.state.draft, ...known } }
+}

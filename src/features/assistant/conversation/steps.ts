@@ -1,0 +1,34 @@
+import { askHow, goOn } from './booking.ts'
+import type { Desk } from './desk.ts'
+import { askWhat } from './change-review.ts'
+import { askCancel, askMine, askOwn } from './own-reservations.ts'
+import type { Scene } from './scene.ts'
+import type { StepName } from './state.ts'
+import { askUnit } from './unit-step.ts'
+
+type Ask = (scene: Scene, desk: Desk) => Promise<void>
+
+const booking: Ask = (scene, desk) => goOn(scene, desk)
+
+/** How each question is asked again; 'idle' asks nothing. */
+const questions: Record<StepName, Ask> = {
+  idle: async () => {},
+  unit: askUnit,
+  how: askHow,
+  people: booking,
+  date: booking,
+  time: booking,
+  name: booking,
+  phone: booking,
+  occasion: booking,
+  review: booking,
+  mine: (scene, desk) => askMine(scene, desk),
+  own: (scene, desk) => askOwn(scene, desk, scene.state.target ?? 0),
+  change: async (scene, desk) => (scene.state.changing ? askWhat(scene, desk) : askMine(scene, desk)),
+  'change-review': booking,
+  cancelling: (scene, desk) => askCancel(scene, desk, scene.state.target ?? 0),
+}
+
+/** Asks the question of a step again: which establishment, before one is chosen. */
+export const repeatQuestion = (scene: Scene, step: StepName): Promise<void> =>
+  scene.desk ? questions[step](scene, scene.desk) : askUnit(scene)

@@ -1,0 +1,32 @@
+import type { MessageType } from '#features/chats/rules.ts'
+
+/** A message that the customer wrote since the last answer. */
+export type Heard = {
+  message_id: number
+  /** As the inbox stores it: the caption of a picture is its second line. */
+  text: string
+  /** The id of the pressed button or list row; null for what was typed. */
+  choice: string | null
+  type: MessageType
+}
+
+/** An option of a question; `id` comes back when it is pressed. */
+export type Option = { id: string; title: string; description?: string }
+
+/** Something that the assistant says. */
+export type Saying =
+  | { type: 'text'; text: string }
+  /** Up to ten options with titles of at most 24 letters; `label` opens the list, at most 20 letters. Where it is stored they are numbered. */
+  | { type: 'choice'; text: string; label: string; options: Option[] }
+  | { type: 'location'; name: string; address: string; latitude: number; longitude: number }
+
+/** Why a person goes on. 'failed': the turn itself broke; its job says so, not the conversation. */
+export type HandOver = 'asked' | 'misunderstood' | 'stuck' | 'failed' | 'closed'
+
+/** What the assistant answers. Where it hands over, `say` ends with the sentences that tell so. */
+export type Turn = {
+  say: Saying[]
+  handOver: HandOver | null
+  /** The branch that the customer chose just now. */
+  branch_id?: number
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Booked, Desk, House, Wanted } from '../conversation/desk.ts'
+import { offersOf, unitOf } from './offers.ts'
+import { listUpcoming } from './own.queries.ts'
+import { phoneOfChat } from '#features/chats/server/customer/queries.ts'
+import { findInBusiness } from '#features/guests/server/queries.ts'
+import { withOfferedEmail } from '#features/guests/rules.ts'
+import { bookTable } from '#features/reservations/server/booking.ts'
+import { statusLink } from '#features/reservations/server/mails.ts'
+import { decide } from '#features/reservations/server/moves.ts'
+import { changeOwn } from '#features/reservations/server/own-changes.ts'
+import type { ReservationRow } from '#features/reservations/server/queries.ts'
+import { Refusal } from '#lib/refusal.ts'
+import { localNow } from '#lib/zoned.ts'
+import type { Act } from '#platform/act.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+const findChat = (trx: Trx, { business_id, id }: { business_id: number; id: number }) =>
+  trx
+    .selectFrom('chat')
+    .select(['id', 'business_id', 'channel', 'customer_address', 'customer_name'])
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+type Chat = Awaited<ReturnType<typeof findChat>>
+
+/** The establishments that guests can visit: active, of an active business, no drafts (D-12). */
+const openBranches = (db: Db, business_id: number) =>
+  db
+    .selectFrom('branch')
+    .innerJoin('business', 'business.id', 'branch.business_id')
+    .selectAll('branch')
+    .where('branch.business_id', '=', business_id)
+    .where('branch.status', '=', 'active')
+    .where('branch.is_draft', '=', false)
+    .where('business.status', '=', 'active')
+    .orderBy('branch.name')
+    .orderBy('branch.branch')
+    .orderBy('branch.id')
+
+/** The house as the database knows it, in the transaction of a turn. */
+export async function openHouse(
+  trx: Trx,
+  act: Act,
+  key: { id: number; business_id: number },
+): Promise<House> {
+  const branches = await openBranches(trx, key.business_id).execute()
+  const chat = await findChat(trx, key)
+  return {
+    now: localNow(act.now, branches[0]?.timezone ?? ''),
+    units: async () => branches.map(unitOf),
+    desk: async (branch_id) => {
+      const branch = branches.find(({ id }) => id === branch_id)
+      return branch ? deskOf({ trx, act, chat, branch, branches }) : null
+    },
+  }
+}
+
+type Given = { trx: Trx; act: Act; chat: Chat; branch: Branch; branches: Branch[] }
+
+function deskOf(given: Given): Desk {
+  const { trx, act, branch, chat } = given
+  const now = localNow(act.now, branch.timezone)
+  const upcoming = () => {
+    const whose = { business_id: chat.business_id, chat_id: chat.id, phone: phoneOfChat(chat) }
+    return listUpcoming(trx, act.house, given.branches, whose, act.now)
+  }
+  return {
+    ...offersOf(trx, branch, {
+      now,
+      site: act.house.settings.appUrl,
+      name: nameOf(chat),
+      showsPlaces: chat.channel === 'whatsapp',
+    }),
+    async customer() {
+      const phone = phoneOfChat(chat)
+      const known = phone === null ? undefined : await findInBusiness(trx, branch, phone)
+      return { phone, name: known?.name ?? nameOf(chat) }
+    },
+    book: (wanted) => book(given, wanted),
+    upcoming,
+    async cancel(id) {
+      const own = (await upcoming()).find((one) => one.id === id)
+      if (!own) return 'Não encontrei essa reserva.'
+      const answer = await attempt(trx, () => decide(trx, own.branch, id, 'cancel', act))
+      return answer instanceof Refusal ? answer.message : null
+    },
+    async change({ id, wish, seen }) {
+      const own = (await upcoming()).find((one) => one.id === id)
+      if (!own) return { kind: 'refused', code: 'not_found', sentence: 'Não encontrei essa reserva.' }
+      return bookedBy(given, own.branch, () => changeOwn(trx, own.branch, id, { wish, seen }, act))
+    },
+  }
+}
+
+/** The name that the platform tells; null where it is a phone or a stand-in. */
+const nameOf = ({ customer_name: name }: Chat) =>
+  /\p{L}{2}/u.test(name) && !['Cliente', 'Instagram'].includes(name) ? name : null
+
+/** Runs `fn` so that its refusal leaves the turn's transaction as it was. */
+async function attempt<T>(trx: Trx, fn: () => Promise<T>): Promise<T | Refusal> {
+  await sql`savepoint attempt`.execute(trx)
+  try {
+    const done = await fn()
+    await sql`release savepoint attempt`.execute(trx)
+    return done
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint attempt`.execute(trx)
+    return error
+  }
+}
+
+/** Writes a reservation, or undoes what was tried and says why not. */
+async function bookedBy(
+  { trx, act }: Given,
+  branch: Branch,
+  write: () => Promise<ReservationRow>,
+): Promise<Booked> {
+  const answer = await attempt(trx, write)
+  if (answer instanceof Refusal) return { kind: 'refused', code: answer.code, sentence: answer.message }
+  const isConfirmed = answer.status === 'CON'
+  return { kind: 'booked', isConfirmed, link: statusLink(act.house, branch, answer) }
+}
+
+/** A visitor's request (D-46, D-104). The e-mail is that of the record, where the platform proves that the phone is theirs. */
+async function book(given: Given, wanted: Wanted): Promise<Booked> {
+  const { trx, act, chat, branch } = given
+  const { people: person_number, date, time, name, phone, reason } = wanted
+  const known = phone === phoneOfChat(chat) ? await findInBusiness(trx, branch, phone) : undefined
+  const { email, birth_date } = known ? withOfferedEmail(known) : { email: null, birth_date: null }
+  const form = { person_number, date, time, name, phone, reason, email, birth_date, chat_id: chat.id }
+  return bookedBy(given, branch, async () => {
+    const { reservation } = await bookTable(trx, branch, form, 'visitor', act)
+    return reservation
+  })
+}

@@ -1,0 +1,51 @@
+import type { Desk, Unit } from '../conversation/desk.ts'
+import type { Changing } from '../conversation/state.ts'
+import { type Audience, loadFacts } from './facts.ts'
+import { slotsOfChange } from '#features/availability/changes.ts'
+import { isAutoAccepted, partyLimits } from '#features/availability/config.ts'
+import { type Day, slotsOf } from '#features/availability/rules.ts'
+import { type DayParts, findConfig, loadDay, loadDays } from '#features/availability/server/queries.ts'
+import { branchTitle } from '#features/branches/rules.ts'
+import { addDays } from '#lib/dates.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+/** How many days ahead a free time is looked for, and how many days a list shows. */
+const search = { days: 45, shown: 10 }
+
+/** An establishment as a customer chooses it. */
+export const unitOf = (branch: Branch): Unit => ({ id: branch.id, title: branchTitle(branch) })
+
+/** The part of a desk that reads only what the establishment is and offers, whoever asks. */
+export function offersOf(
+  db: Db,
+  branch: Branch,
+  audience: Audience,
+): Pick<Desk, 'unit' | 'now' | 'facts' | 'terms' | 'days' | 'times'> {
+  const { now } = audience
+  const timesOf = (parts: DayParts, people: number, own: Changing | null) => {
+    const day: Day = { ...parts, audience: 'visitor', now }
+    const slots = own ? slotsOfChange(day, own) : slotsOf(day)
+    return slots.filter(({ available }) => available >= people).map(({ time }) => time)
+  }
+  return {
+    unit: unitOf(branch),
+    now,
+    facts: (date) => loadFacts(db, branch, { ...audience, date }),
+    async terms() {
+      const config = await findConfig(db, branch)
+      const policy = config?.cancellation_policy ?? null
+      return { ...partyLimits(config), policy, isConfirmed: (people) => isAutoAccepted(config, people) }
+    },
+    async days(people, own) {
+      const dates = Array.from({ length: search.days }, (_, days) => addDays(now.date, days))
+      const days = await loadDays(db, branch, dates, { except: own?.id })
+      return days
+        .filter((day) => timesOf(day, people, own).length > 0)
+        .slice(0, search.shown)
+        .map(({ date }) => date)
+    },
+    times: async (date, people, own) =>
+      timesOf(await loadDay(db, branch, date, { except: own?.id }), people, own),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Upcoming } from '../conversation/desk.ts'
+import { branchTitle } from '#features/branches/rules.ts'
+import { seatHolding } from '#features/reservations/rules.ts'
+import * as sitePath from '#lib/site-path.ts'
+import { phoneSpellings } from '#lib/phone.ts'
+import type { Trx } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+import type { House } from '#platform/house.ts'
+import { localNow } from '#lib/zoned.ts'
+
+type Whose = { business_id: number; chat_id: number; phone: string | null }
+
+/**
+ * The reservations ahead that may be shown in a conversation: those made in it, and those of its phone where the platform proves it (D-60).
+ * The next first.
+ */
+export async function listUpcoming(
+  trx: Trx,
+  { settings }: Pick<House, 'settings'>,
+  branches: Branch[],
+  { business_id, chat_id, phone }: Whose,
+  now: Date,
+): Promise<(Upcoming & { branch: Branch })[]> {
+  const found: (Upcoming & { branch: Branch })[] = []
+  for (const branch of branches) {
+    const { date: today, time: clock } = localNow(now, branch.timezone)
+    const rows = await trx
+      .selectFrom('reservation')
+      .select(['id', 'date', 'time', 'person_number', 'status', 'token'])
+      .where('business_id', '=', business_id)
+      .where('branch_id', '=', branch.id)
+      .where('date', '>=', today)
+      .where('status', 'in', seatHolding)
+      .where((eb) =>
+        eb.or([
+          eb('chat_id', '=', chat_id),
+          ...(phone === null ? [] : [eb('owner_phone', 'in', phoneSpellings(phone))]),
+        ]),
+      )
+      .orderBy('date')
+      .orderBy('time')
+      .limit(10)
+      .execute()
+    for (const row of rows) {
+      if (row.date === today && row.time <= clock) continue
+      const { id, date, time, person_number: people, status, token } = row
+      const link = settings.shortLinkBase + sitePath.reservation(branch.slug, id, token)
+      const isConfirmed = status === 'CON'
+      found.push({
+        id,
+        unit: branch.id,
+        date,
+        time: time.slice(0, 5),
+        people,
+        isConfirmed,
+        link,
+        title: branchTitle(branch),
+        branch,
+      })
+    }
+  }
+  return found.toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { takeTurn } from './take-turn.ts'
+import { createReservation } from '#features/reservations/contract.ts'
+import { addDays, numericDate } from '#lib/dates.ts'
+import { actOf } from '#platform/act.ts'
+import { transaction } from '#platform/database/database.ts'
+import { testHouse } from '#test/app.ts'
+import { bookablePlace, requestForm } from '#test/request-form.ts'
+
+// 12:00 of Friday in São Paulo.
+const product = await testHouse({ now: '2026-11-20T15:00:00Z' })
+const { house } = product
+const { db } = house
+
+const runs = 50
+const seats = 10
+
+type Place = Awaited<ReturnType<typeof bookablePlace>>
+let made = 0
+
+/** A conversation in which everything for a table of two is said but the last tap; it answers that tap. */
+async function readyToBook({ business_id, branch }: Place, date: string) {
+  const phone = `551199${String(1_000_000 + ++made)}`
+  const { id } = await db
+    .insertInto('chat')
+    .values({
+      business_id,
+      branch_id: branch.id,
+      channel: 'whatsapp',
+      customer_address: phone,
+      customer_name: 'Ana',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const chat = { id, business_id, branch_id: branch.id }
+  const say = (text: string, choice: string | null = null) =>
+    transaction(db, (trx) =>
+      takeTurn(trx, actOf('bot', house), chat, [{ message_id: 1, type: 'text', text, choice }]),
+    )
+  await say(`mesa para 2 dia ${numericDate(date)} às 20h`)
+  await say('não')
+  return () => say('Pedir a mesa', 'do:confirm')
+}
+
+test(
+  '[D-38] assistant, visitors and staff who want the last ten seats of a date at once never get more than ten',
+  { timeout: 240_000 },
+  async () => {
+    const here = await bookablePlace(product, {
+      service: { max_persons: seats },
+      venue: { config: { maximum_antecedence: 525_600 } },
+    })
+    const byStaff = (date: string) =>
+      product.call(
+        createReservation,
+        { params: here.path, body: requestForm({ date }) },
+        { token: here.owner.token },
+      )
+    const dates = Array.from({ length: runs }, (_, index) => addDays('2026-11-21', index))
+
+    for (const date of dates) {
+      const taps = await Promise.all([readyToBook(here, date), readyToBook(here, date)])
+      await Promise.all([
+        ...taps.map((tap) => tap()),
+        ...[1, 2, 3].map(() => here.ask({ date })),
+        ...[1, 2].map(() => byStaff(date)),
+      ])
+    }
+
+    const rows = await here.rows()
+    const held = dates.map((date) =>
+      rows.filter((row) => row.date === date).reduce((sum, { person_number }) => sum + person_number, 0),
+    )
+    expect(held).toEqual(dates.map(() => seats))
+    // Everybody won now and then: nobody waits for the others.
+    expect(rows.some(({ chat_id }) => chat_id !== null)).toBe(true)
+    expect(rows.some(({ status }) => status === 'CON')).toBe(true)
+  },
+)

@@ -1,0 +1,99 @@
+import { tableText } from '../conversation/change-review.ts'
+import type { Booked, Desk, House, Unit, Wanted } from '../conversation/desk.ts'
+import { offersOf } from './offers.ts'
+import type { Words } from './facts.ts'
+import { needsNothingNew, type TableAt } from '#features/reservations/rules.ts'
+import type { Act } from '#platform/act.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+import { localNow } from '#lib/zoned.ts'
+
+/** A reservation of a test conversation; only the conversation knows it. */
+export type Pretended = TableAt & { id: number; isConfirmed: boolean }
+
+/** Who writes in a test conversation: somebody new on WhatsApp, whose name and phone the platform tells. */
+const guest = { name: 'Ana Teste', phone: '11900000000' }
+
+/** Stands where a real answer has the address of the reservation's page. */
+const link = '(link da reserva)'
+
+/** No reservation of the database has such an id. */
+const firstId = 900_000_000_000_000
+
+const pretendedLimit = 10
+
+type Given = { db: Db; act: Act; branch: Branch; words: Words; pretended: Pretended[] }
+
+/**
+ * A house with the one establishment, whatever its state. It reads what a real conversation reads and writes nothing: what would
+ * have been made stands in `pretended`, and is told in `notes`.
+ */
+export function openRehearsal(given: Given): { house: House; notes: string[]; pretended: Pretended[] } {
+  const { db, act, branch, words } = given
+  const now = localNow(act.now, branch.timezone)
+  const site = act.house.settings.appUrl
+  const offers = offersOf(db, branch, { now, site, name: guest.name, showsPlaces: true, words })
+  const notes: string[] = []
+  const pretended = [...given.pretended]
+  const shown = { ...offers, ...bookings(offers, pretended, notes), customer: async () => guest }
+  const house: House = {
+    now,
+    units: async () => [offers.unit],
+    desk: async (id) => (id === branch.id ? shown : null),
+  }
+  return { house, notes, pretended }
+}
+
+type Offers = ReturnType<typeof offersOf>
+
+const nothing = 'No teste nada é reservado, mudado ou enviado.'
+const refused = (code: string, sentence: string): Booked => ({ kind: 'refused', code, sentence })
+const state = (isConfirmed: boolean) =>
+  isConfirmed ? 'confirmada na hora' : 'pendente, à espera da sua confirmação'
+
+function bookings(
+  offers: Offers,
+  pretended: Pretended[],
+  notes: string[],
+): Pick<Desk, 'book' | 'upcoming' | 'cancel' | 'change'> {
+  const { unit, now } = offers
+  const table = (at: TableAt) => tableText(at, offers)
+  const isAhead = ({ date, time }: TableAt) => `${date} ${time}` > `${now.date} ${now.time.slice(0, 5)}`
+  const upcoming = async () => pretended.filter(isAhead).map((one) => shownAs(one, unit))
+  return {
+    upcoming,
+    async book({ people, date, time, name }: Wanted) {
+      if (pretended.length >= pretendedLimit)
+        return refused('test_full', 'Este teste já tem reservas demais. Comece um teste novo.')
+      if (!(await offers.times(date, people, null)).includes(time)) return refused('gone', '')
+      const isConfirmed = (await offers.terms()).isConfirmed(people)
+      const id = (pretended.at(-1)?.id ?? firstId) + 1
+      pretended.push({ id, people, date, time, isConfirmed })
+      notes.push(
+        `Aqui seria feita a reserva: ${table({ people, date, time })}, em nome de ${name}, ${state(isConfirmed)}. ${nothing}`,
+      )
+      return { kind: 'booked', isConfirmed, link }
+    },
+    async cancel(id) {
+      const index = pretended.findIndex((one) => one.id === id)
+      const [gone] = index < 0 ? [] : pretended.splice(index, 1)
+      if (!gone) return 'Não encontrei essa reserva.'
+      notes.push(`Aqui seria cancelada a reserva: ${table(gone)}. ${nothing}`)
+      return null
+    },
+    async change({ id, wish, seen }) {
+      const own = pretended.find((one) => one.id === id)
+      if (!own) return refused('not_found', 'Não encontrei essa reserva.')
+      const { people, date, time } = wish
+      if (!(await offers.times(date, people, { id, ...seen })).includes(time)) return refused('gone', '')
+      const isConfirmed = needsNothingNew(own, wish)
+        ? own.isConfirmed
+        : (await offers.terms()).isConfirmed(people)
+      notes.push(`Aqui a reserva mudaria para: ${table(wish)}, ${state(isConfirmed)}. ${nothing}`)
+      Object.assign(own, { people, date, time, isConfirmed })
+      return { kind: 'booked', isConfirmed, link }
+    },
+  }
+}
+
+const shownAs = (one: Pretended, { id: unit, title }: Unit) => ({ ...one, unit, title, link })

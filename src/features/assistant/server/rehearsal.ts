@@ -1,0 +1,61 @@
+import { converseOnward, type Memory } from '../conversation/progress.ts'
+import { freshState, stateOf } from '../conversation/state.ts'
+import type { Heard } from '../conversation/turn.ts'
+import type { rehearse, Rehearsed } from '../rehearsal.contract.ts'
+import { openRehearsal, type Pretended } from './rehearsal-desk.ts'
+import type { BodyOf } from '#lib/endpoint.ts'
+import type { Act } from '#platform/act.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+import { seal, unseal } from '#platform/sealed.ts'
+
+/** What a test conversation remembers, and the reservations that were made in it. */
+type Remembered = { memory: Memory; pretended: Pretended[] }
+
+const begun: Remembered = {
+  memory: { state: freshState(), misunderstood: 0, without_progress: 0 },
+  pretended: [],
+}
+
+type Key = { act: Act; branch: Branch }
+
+const purpose = ({ id }: Branch) => `rehearsal ${id}`
+
+const sealed = ({ act, branch }: Key, remembered: Remembered): string =>
+  seal(act.house.settings.secretKey, purpose(branch), JSON.stringify(remembered))
+
+/** What the client brings again; what this establishment's conversations did not give it begins anew. */
+function unsealed({ act, branch }: Key, memory: string | null): Remembered {
+  const text = memory === null ? null : unseal(act.house.settings.secretKey, purpose(branch), memory)
+  if (text === null) return begun
+  const { memory: known, pretended } = JSON.parse(text) as Remembered
+  return { memory: { ...known, state: stateOf(known.state) }, pretended }
+}
+
+type Call = Act & { db: Db; branch: Branch; body: BodyOf<typeof rehearse> }
+
+/** One turn of a test conversation; it answers at any hour, and also where the assistant is off (docs/decisions/0060). */
+export async function answerRehearsal(call: Call): Promise<Rehearsed> {
+  const { db, branch, body } = call
+  const key = { act: call, branch }
+  const before = unsealed(key, body.memory)
+  const { house, notes, pretended } = openRehearsal({
+    db,
+    act: call,
+    branch,
+    words: body.words,
+    pretended: before.pretended,
+  })
+  const { text, choice } = body
+  const type = choice === null ? 'text' : 'interactive'
+  const heard: Heard = { message_id: 0, text, choice, type }
+  const { turn, memory } = await converseOnward(house, { memory: before.memory, branch_id: branch.id }, [
+    heard,
+  ])
+  return {
+    say: turn.say,
+    notes,
+    hands_over: turn.handOver !== null,
+    memory: sealed(key, { memory, pretended }),
+  }
+}

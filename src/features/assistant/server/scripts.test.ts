@@ -1,0 +1,252 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeChat } from '#features/chats/change.contract.ts'
+import { messaging, pressable } from '#test/messaging.ts'
+import {
+  type Channel,
+  channels,
+  isAnswer,
+  type Message,
+  readScript,
+  scripts,
+  type Step,
+} from '#test/script.ts'
+import { everyDay, sibling, type Venue } from '#test/venue.ts'
+
+// 12:00 of Tuesday in São Paulo.
+const noon = '2026-11-24T15:00:00Z'
+
+let stage: Awaited<ReturnType<typeof messaging>>
+/** Where a script is played: a house, its address on the channel, and a guest who is nobody else. */
+type Play = {
+  channel: Channel
+  here: Venue
+  to: string
+  customer: Awaited<ReturnType<typeof stage.newCustomer>>
+  /** How many of our messages were looked at: what comes too late is found by the next step. */
+  heard: number
+}
+
+beforeAll(async () => {
+  stage = await messaging()
+})
+beforeEach(async () => {
+  const { now } = await stage.simulator.do('clock.set', {
+    to: noon,
+    frozen: true,
+  })
+  stage.product.turnTo(new Date(now))
+})
+
+const db = () => stage.product.house.db
+
+const changeBranch = ({ branch }: Venue, columns: object) =>
+  db().updateTable('branch').set(columns).where('id', '=', branch.id).execute()
+
+/** What `house:` says of the house, besides having 40 places every evening from 18:00 to 22:00. */
+const houses: Record<string, (here: Venue) => Promise<unknown>> = {
+  'no services': ({ business_id }) =>
+    db().deleteFrom('service').where('business_id', '=', business_id).execute(),
+  'opens at 18:00': (here) => changeBranch(here, { schedule: everyDay('18:00', '23:00') }),
+  async 'serves lunch too'(here) {
+    await here.service({
+      name: 'Almoço',
+      max_persons: 40,
+      meta: everyDay('12:00', '15:00'),
+    })
+  },
+  'confirms at once': ({ business_id }) =>
+    db()
+      .updateTable('reservation_config')
+      .set({ auto_accept_reservations: true, auto_accept_reservations_max: 12 })
+      .where('business_id', '=', business_id)
+      .execute(),
+  async 'has a unit on the beach'(here) {
+    const { branch_id } = await sibling(stage.product, here)
+    await changeBranch({ ...here, branch: { ...here.branch, id: branch_id } }, { is_draft: false })
+    await here.service({ branch_id })
+  },
+}
+
+let made = 0
+
+async function openPlay(channel: Channel, house: string[]): Promise<Play> {
+  const place = channel === 'whatsapp' ? await stage.newNumber() : await instagramPlace()
+  const { here } = place
+  await db()
+    .updateTable('branch')
+    .set({ name: 'Cantina', branch: 'Centro' })
+    .where('business_id', '=', here.business_id)
+    .execute()
+  await here.service({ max_persons: 40 })
+  for (const line of house) await houses[line]!(here)
+  const customer =
+    channel === 'whatsapp'
+      ? await stage.newCustomer()
+      : await stage.simulator.do('create.customer', {
+          igsid: `9${String(++made).padStart(14, '0')}`,
+          instagram_username: `ana${made}`,
+          instagram_name: 'Ana',
+        })
+  return { channel, here, to: place.number, customer, heard: 0 }
+}
+
+/** The account belongs to one business at a time. */
+async function instagramPlace() {
+  await db().deleteFrom('meta_connection').where('service', '=', 'instagram').execute()
+  return {
+    here: await stage.connectInstagram(),
+    number: stage.simulator.seeded.instagram,
+  }
+}
+
+/** Every event comes three times: of a burst in any order, otherwise all at once. */
+const deliveryOf = (burst: readonly unknown[]) =>
+  burst.length > 1 ? { copies: 2, shuffle_ms: 900 } : { copies: 2, concurrent: true }
+
+async function send({ customer, to, channel }: Play, message: Message, at: number) {
+  const { kind, text } = message
+  if (kind === 'text')
+    return stage.simulator.do('customer.send', {
+      customer: customer.id,
+      to,
+      text,
+      at,
+    })
+  if (kind !== 'tap') {
+    // Instagram tells a sticker as a picture.
+    const type = kind === 'sticker' && channel === 'instagram' ? 'image' : kind
+    return stage.simulator.do('customer.send', {
+      customer: customer.id,
+      to,
+      type,
+      at,
+    })
+  }
+  const shown = stage.received({ customer }).findLast(({ content }) => titleIn(content, text))
+  if (!shown) throw new Error(`nothing offers [${text}]`)
+  const choice = titleIn(shown.content, text)!
+  for (let count = 0; count < message.times; count++)
+    await stage.simulator.do('customer.tap', { message: shown.id, choice })
+}
+
+const titleIn = (content: Record<string, unknown>, title: string) =>
+  pressable(content).find((one) => one === title)
+
+/** The lines that a message shows: its words, then what can be tapped. */
+function linesOf({ content, type }: ReturnType<typeof stage.received>[number]): string[] {
+  const options = pressable(content)
+  const { body, text } = content as {
+    body?: string | { text: string }
+    text?: string
+  }
+  const words = text ?? (typeof body === 'string' ? body : body?.text) ?? `[${type}]`
+  const titles = options.map((title) => `[${title}]`).join(' ')
+  const tail = words.lastIndexOf('\n\n1 ')
+  const isNumbered = options.length > 0 && tail > 0 && 'quick_replies' in content
+  if (isNumbered) expect(words.slice(tail).split('\n')).toHaveLength(options.length + 2)
+  return [...(isNumbered ? words.slice(0, tail) : words).split('\n'), titles].filter(Boolean)
+}
+
+/** The guest writes, every event comes several times, and the assistant has as long as it gathers. */
+async function say(play: Play, messages: Message[]): Promise<string[]> {
+  await stage.simulator.do('profile.delivery', {
+    calm: true,
+    ...deliveryOf(messages),
+  })
+  const now = stage.product.house.now().getTime()
+  for (const [index, message] of messages.entries())
+    await send(play, message, now - (messages.length - 1 - index) * 1000)
+  await stage.settle()
+  await stage.later(1)
+  await stage.later(2)
+  await stage.later(1)
+  return newLines(play)
+}
+
+/** What the guest's phone shows since the last look. */
+function newLines(play: Play): string[] {
+  const shown = stage.received(play)
+  const lines = shown.slice(play.heard).flatMap(linesOf)
+  play.heard = shown.length
+  return lines
+}
+
+async function chatOf({ here, channel }: Play) {
+  return db()
+    .selectFrom('chat')
+    .select(['id', 'replier'])
+    .where('business_id', '=', here.business_id)
+    .where('channel', '=', channel)
+    .executeTakeFirstOrThrow()
+}
+
+async function booked({ here }: Play): Promise<string> {
+  const rows = await db()
+    .selectFrom('reservation')
+    .select(['person_number', 'date', 'time', 'status'])
+    .where('business_id', '=', here.business_id)
+    .where('chat_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows
+    .map((row) => `${row.person_number} on ${row.date} at ${row.time.slice(0, 5)} ${statuses[row.status]}`)
+    .join(', ')
+}
+
+const statuses: Record<string, string> = {
+  WAI: 'pending',
+  CON: 'confirmed',
+  CAN: 'cancelled',
+}
+
+async function check(play: Play, what: string) {
+  const { replier } = await chatOf(play)
+  if (what === 'the assistant goes on') return expect(replier).toBe('assistant')
+  if (what === 'a person goes on') return expect(replier).toBe('user')
+  return expect((await booked(play)) || 'nothing').toBe(what.replace(/ is booked$/, ''))
+}
+
+/** What others do meanwhile. */
+async function happen(play: Play, what: string): Promise<unknown> {
+  const { here } = play
+  const taken = /^others take (\d+) places on (\S+) at (\S+)$/.exec(what)
+  if (taken) {
+    const [, people, date, time] = taken
+    return here.reservation({
+      date: date!,
+      time: time!,
+      person_number: Number(people),
+      status: 'CON',
+    })
+  }
+  if (what === 'the unit is switched off') return changeBranch(here, { status: 'inactive' })
+  const { id } = await chatOf(play)
+  const replier = (
+    {
+      'a person takes over': 'user',
+      'a person gives it back': 'assistant',
+    } as const
+  )[what]
+  if (!replier) throw new Error(`nobody knows what happens: ${what}`)
+  return stage.product.call(changeChat, { params: { id }, body: { replier } }, { token: here.owner.token })
+}
+
+async function take(play: Play, step: Step) {
+  if (step.does === 'happens') return happen(play, step.what)
+  if (step.does === 'holds') return check(play, step.what)
+  const answered = await say(play, step.messages)
+  // Shown side by side where they differ.
+  if (!isAnswer(step.answer, answered))
+    expect(answered.join('\n'), `the answer to line ${step.line}`).toBe(step.answer.join('\n'))
+}
+
+for (const channel of channels)
+  for (const { file, text } of scripts) {
+    const script = readScript(text, channel)
+    test(`${script.title} (${file}, ${channel})`, async () => {
+      const play = await openPlay(channel, script.house)
+      for (const step of script.steps) await take(play, step)
+      await stage.later(15)
+      expect(newLines(play)).toEqual([])
+    })
+  }

@@ -1,0 +1,103 @@
+import { answersAt, type AssistantSettings, defaultSettings, type OptionalChoice } from '../settings.ts'
+import type { SavedSettings } from '../settings.contract.ts'
+import { weekOf } from '#features/branches/schedule.ts'
+import { listServiceRows } from '#features/availability/server/queries.ts'
+import { refuseStale } from '#lib/stale.ts'
+import { localNow } from '#lib/zoned.ts'
+import type { Act } from '#platform/act.ts'
+import { audit, changedFields } from '#platform/audit/audit.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+
+const columns = [
+  'enabled',
+  'answers_when',
+  'hours_from',
+  'hours_to',
+  'greeting',
+  'closing',
+  'choices',
+  'updated_at',
+] as const
+
+const rowOf = (db: Db, { business_id, id }: BranchKey) =>
+  db
+    .selectFrom('assistant_setting')
+    .select(columns)
+    .where('business_id', '=', business_id)
+    .where('branch_id', '=', id)
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof rowOf>['executeTakeFirst']>>>
+
+const minutes = (time: string | null) => time && time.slice(0, 5)
+
+const settingsOf = ({ updated_at: _at, ...row }: Row): AssistantSettings => ({
+  ...row,
+  hours_from: minutes(row.hours_from),
+  hours_to: minutes(row.hours_to),
+  choices: row.choices as OptionalChoice[],
+})
+
+/** The settings of an establishment; the defaults before its first save. */
+export async function findSettings(db: Db, branch: BranchKey): Promise<AssistantSettings> {
+  const row = await rowOf(db, branch).executeTakeFirst()
+  return row ? settingsOf(row) : defaultSettings
+}
+
+/** The settings as our calls answer them. */
+export async function shownSettings(db: Db, branch: BranchKey): Promise<SavedSettings> {
+  const row = await rowOf(db, branch).executeTakeFirst()
+  return row
+    ? { ...settingsOf(row), updated_at: row.updated_at.toISOString() }
+    : { ...defaultSettings, updated_at: null }
+}
+
+/** Whether the assistant of an establishment answers now, by its wall clock. */
+export async function isAnswering(db: Db, key: BranchKey, now: Date): Promise<boolean> {
+  const { timezone, schedule } = await db
+    .selectFrom('branch')
+    .select(['timezone', 'schedule'])
+    .where('business_id', '=', key.business_id)
+    .where('id', '=', key.id)
+    .executeTakeFirstOrThrow()
+  const clock = localNow(now, timezone)
+  const [settings, services] = await Promise.all([
+    findSettings(db, key),
+    listServiceRows(db, key, clock.date),
+  ])
+  return answersAt(settings, { week: weekOf(schedule), services }, clock)
+}
+
+/** Saves the settings of an establishment. Throws 'stale' when they changed since `seen` (D-107). */
+export async function saveSettings(
+  trx: Trx,
+  branch: BranchKey,
+  act: Act,
+  { settings, seen }: { settings: AssistantSettings; seen: string | null | undefined },
+): Promise<void> {
+  const key = { business_id: branch.business_id, branch_id: branch.id }
+  // Of two first saves at once the second waits here, and then finds the row of the first.
+  const added = await trx
+    .insertInto('assistant_setting')
+    .values({ ...key, ...settings, updated_at: act.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('branch_id')
+    .executeTakeFirst()
+  const before = await rowOf(trx, branch).forUpdate().executeTakeFirstOrThrow()
+  if (!added) {
+    refuseStale(before.updated_at, seen)
+    await trx
+      .updateTable('assistant_setting')
+      .set({ ...settings, updated_at: act.now })
+      .where('business_id', '=', branch.business_id)
+      .where('branch_id', '=', branch.id)
+      .execute()
+  }
+  await audit(trx, act, {
+    branch,
+    action: added ? 'create' : 'update',
+    entity: 'assistant_setting',
+    entity_id: branch.id,
+    changes: changedFields(added ? { ...defaultSettings } : settingsOf(before), settings),
+  })
+}

@@ -1,0 +1,379 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { jobs, turnJob } from './turn.ts'
+import { changeChat } from '#features/chats/change.contract.ts'
+import { listMessages } from '#features/chats/contract.ts'
+import { actOf } from '#platform/act.ts'
+import { sibling } from '#test/venue.ts'
+import { messaging } from '#test/messaging.ts'
+
+let stage: Awaited<ReturnType<typeof messaging>>
+type Place = Awaited<ReturnType<typeof stage.newNumber>>
+type Customer = Awaited<ReturnType<typeof stage.newCustomer>>
+type Talk = { place: Place; customer: Customer }
+
+beforeAll(async () => {
+  stage = await messaging()
+})
+beforeEach(async () => {
+  await stage.stopClocks()
+  await stage.simulator.do('fault.clear')
+})
+
+const handOverText = 'Certo! Um atendente vai continuar a conversa.'
+
+async function newTalk(place?: Place): Promise<Talk> {
+  return { place: place ?? (await stage.newNumber()), customer: await stage.newCustomer() }
+}
+
+/** The customer writes; nothing else happens yet. */
+const write = ({ place, customer }: Talk, text: string, given: object = {}) =>
+  stage.simulator.do('customer.send', { customer: customer.id, to: place.number, text, ...given })
+
+/** The customer writes, and as many seconds go by as the assistant gathers. */
+async function say(talk: Talk, text: string, given: object = {}) {
+  await write(talk, text, given)
+  await stage.settle()
+  await stage.later(2)
+}
+
+const heardFrom = (talk: Talk) =>
+  stage.received(talk).map(({ content }) => (content.body as { text: string }).text ?? content.body)
+
+async function chatOf({ place, customer }: Talk) {
+  return stage.product.house.db
+    .selectFrom('chat')
+    .selectAll()
+    .where('business_id', '=', place.here.business_id)
+    .where('customer_address', '=', customer.wa_id!)
+    .executeTakeFirstOrThrow()
+}
+
+const eventsOf = async (talk: Talk) => {
+  const { id } = await chatOf(talk)
+  const options = { token: talk.place.here.owner.token }
+  const { body } = await stage.product.call(listMessages, { params: { id } }, options)
+  return body.events.map(({ kind, branch }) => (branch ? [kind, branch] : [kind]))
+}
+
+const change = async (
+  talk: Talk,
+  body: { replier: 'user' | 'assistant' } | { status: 'closed' | 'open' },
+) => {
+  const { id } = await chatOf(talk)
+  return stage.product.call(changeChat, { params: { id }, body }, { token: talk.place.here.owner.token })
+}
+
+const turnOf = async (talk: Talk) => {
+  const { business_id, id } = await chatOf(talk)
+  return { business_id, chat_id: id }
+}
+
+const jobAct = () => actOf('job', stage.product.house)
+
+test('[D-137] a new customer is answered two seconds after they wrote, by the menu', async () => {
+  const talk = await newTalk()
+  await write(talk, 'Oi')
+  await stage.settle()
+  await stage.later(1)
+  const early = heardFrom(talk)
+
+  await stage.later(1)
+
+  expect(early).toEqual([])
+  expect(heardFrom(talk)).toEqual([expect.stringContaining('4 Falar com atendente')])
+})
+
+test('[D-137] a burst is answered once, after its last message, in the order of writing', async () => {
+  const talk = await newTalk()
+  const first = await write(talk, 'Oi')
+  await write(talk, 'tudo bem?', { at: first.at + 10 })
+  await stage.settle()
+  await stage.later(1)
+  await write(talk, 'onde fica?')
+  await stage.settle()
+
+  await stage.later(1)
+  const early = heardFrom(talk)
+  await stage.later(1)
+  await stage.later(20)
+
+  expect(early).toEqual([])
+  const { id } = await chatOf(talk)
+  const turns = await stage.product.house.db
+    .selectFrom('chat_message')
+    .select('created_at')
+    .where('chat_id', '=', id)
+    .where('sender', '=', 'assistant')
+    .distinct()
+    .execute()
+  expect(turns).toHaveLength(1)
+})
+
+test('[D-137] somebody who goes on and on is answered after twelve seconds', async () => {
+  const talk = await newTalk()
+  for (let second = 0; second < 12; second++) {
+    await write(talk, `e mais ${second}`)
+    await stage.settle()
+    expect(heardFrom(talk)).toEqual([])
+    await stage.later(1)
+  }
+
+  expect(heardFrom(talk)).not.toEqual([])
+})
+
+test('messages that are delivered many times, at once and in the wrong order are answered once, in the order of writing', async () => {
+  const talk = await newTalk()
+  const now = stage.product.house.now().getTime()
+  const delivery = { copies: 3, concurrent: true }
+  await write(talk, 'segunda', { at: now - 1000, delivery })
+  await write(talk, 'primeira', { at: now - 2000, delivery })
+  await stage.settle()
+  stage.product.turnTo(new Date(now + 2000))
+  const heard: string[][] = []
+  const job = turnJob(async (_trx, _act, _chat, messages) => {
+    heard.push(messages.map(({ text }) => text))
+    return { say: [], handOver: null }
+  })
+
+  await Promise.all([1, 2, 3].map(async () => job.run(jobAct(), await turnOf(talk))))
+
+  expect(heard).toEqual([['primeira', 'segunda']])
+})
+
+test('[D-137] old messages, reactions, edits and our own are not answered', async () => {
+  const talk = await newTalk()
+  await write(talk, 'Oi', { ago_ms: 16 * 60_000 })
+  await stage.settle()
+  await stage.later(15)
+  const [message] = Object.values(stage.simulator.world.messages).filter(
+    ({ customer_id }) => customer_id === talk.customer.id,
+  )
+  await stage.simulator.do('customer.react', { message: message!.id, emoji: '❤️' })
+  const content = { original_message_id: message!.id, message: { type: 'text', text: { body: 'Olá' } } }
+  await stage.simulator.do('customer.send', {
+    customer: talk.customer.id,
+    to: talk.place.number,
+    type: 'edit',
+    content,
+  })
+  await stage.settle()
+  await stage.later(15)
+
+  expect(heardFrom(talk)).toEqual([])
+})
+
+test('[D-133] what the house writes in its own app ends the assistant’s turn before it began', async () => {
+  const talk = await newTalk()
+  await write(talk, 'Oi')
+  await stage.settle()
+  await stage.simulator.do('app.send', {
+    customer: talk.customer.id,
+    to: talk.place.number,
+    text: 'Já respondo',
+  })
+  await stage.settle()
+
+  await stage.later(15)
+
+  expect(stage.received(talk).filter(({ from }) => from === 'business')).toEqual([])
+  expect(await chatOf(talk)).toMatchObject({ replier: 'user' })
+})
+
+test('[D-75] a closed conversation that a message opens again is answered by the assistant', async () => {
+  const talk = await newTalk()
+  await say(talk, '4')
+  await change(talk, { status: 'closed' })
+
+  await say(talk, 'Oi')
+
+  expect(heardFrom(talk)).toEqual([handOverText, expect.stringContaining('3 Endereço e horários')])
+  expect(await chatOf(talk)).toMatchObject({ status: 'open', replier: 'assistant' })
+})
+
+test('[D-79] whoever asks for a person gets the sentence, and the conversation is theirs', async () => {
+  const talk = await newTalk()
+
+  await say(talk, 'quero falar com um atendente')
+  await say(talk, 'alô?')
+
+  expect(heardFrom(talk)).toEqual([handOverText])
+  expect(await chatOf(talk)).toMatchObject({ replier: 'user', status: 'open' })
+  expect(await eventsOf(talk)).toEqual([['handed_over']])
+})
+
+test('[D-79] given back, it answers the next message and none from before', async () => {
+  const talk = await newTalk()
+  await say(talk, '4')
+  await say(talk, 'Oi, alguém?')
+
+  await change(talk, { replier: 'assistant' })
+  await stage.later(15)
+  const before = heardFrom(talk)
+  await say(talk, 'onde fica?')
+
+  expect(before).toEqual([handOverText])
+  expect(heardFrom(talk)).toHaveLength(2)
+})
+
+test('[D-79] the establishment that the customer chose gets the conversation, and its staff read so', async () => {
+  const place = await stage.newNumber()
+  const other = await sibling(stage.product, place.here)
+  const branches = stage.product.house.db.updateTable('branch').set({ is_draft: false })
+  await branches.where('id', '=', other.branch_id).execute()
+  const talk = await newTalk(place)
+  await say(talk, 'Oi')
+  const [question] = stage.received(talk).slice(-1)
+
+  await stage.simulator.do('customer.tap', { message: question!.id, choice: `unit:${other.branch_id}` })
+  await stage.settle()
+  await stage.later(2)
+
+  expect(await chatOf(talk)).toMatchObject({ branch_id: other.branch_id })
+  expect(await eventsOf(talk)).toEqual([['transferred', expect.any(String)]])
+})
+
+test('[D-133] a fault in a turn, and one that takes too long, hand over with the sentence', async () => {
+  const [broken, slow] = [await newTalk(), await newTalk()]
+  for (const talk of [broken, slow]) await write(talk, 'Oi')
+  await stage.settle()
+  stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
+
+  await turnJob(() => Promise.reject(new Error('a bug'))).run(jobAct(), await turnOf(broken))
+  await turnJob(() => new Promise(() => {})).run(jobAct(), await turnOf(slow))
+  await stage.settle()
+
+  for (const talk of [broken, slow]) {
+    expect(heardFrom(talk)).toEqual([handOverText])
+    expect(await chatOf(talk)).toMatchObject({ replier: 'user' })
+    expect(await eventsOf(talk)).toEqual([['handed_over']])
+  }
+}, 20_000)
+
+test('[D-137] a turn that ends without being stored is taken again, once', async () => {
+  const talk = await newTalk()
+  await write(talk, 'Oi')
+  await stage.settle()
+  stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
+  const { house } = stage.product
+  // As if the process had died while its transaction was open.
+  const dead = { ...house, enqueue: () => Promise.reject(new Error('killed')) }
+
+  await expect(jobs[0]!.run(actOf('job', dead), await turnOf(talk))).rejects.toThrow('killed')
+  await jobs[0]!.run(jobAct(), await turnOf(talk))
+  await jobs[0]!.run(jobAct(), await turnOf(talk))
+  await stage.settle()
+
+  expect(stage.received(talk)).toHaveLength(1)
+})
+
+test('[D-79] nothing leaves after a person took over, also what the assistant had written by then', async () => {
+  const talk = await newTalk()
+  await write(talk, 'Oi')
+  await stage.settle()
+  stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
+  const answering = Promise.withResolvers<void>()
+  const began = Promise.withResolvers<void>()
+  const turn = turnJob(async () => {
+    began.resolve()
+    await answering.promise
+    return { say: [{ type: 'text', text: 'Tarde demais' }], handOver: null }
+  }).run(jobAct(), await turnOf(talk))
+  await began.promise
+
+  const takeOver = change(talk, { replier: 'user' })
+  answering.resolve()
+  await Promise.all([turn, takeOver])
+  await stage.settle()
+
+  expect((await takeOver).body).toMatchObject({ success: true })
+  expect(stage.received(talk)).toEqual([])
+  const { id } = await chatOf(talk)
+  const { body } = await stage.product.call(
+    listMessages,
+    { params: { id } },
+    { token: talk.place.here.owner.token },
+  )
+  expect(body.data.at(-1)).toMatchObject({
+    sender: 'assistant',
+    status: 'failed',
+    error: { msg: 'Não saiu: alguém assumiu a conversa antes.', action: 'none' },
+  })
+})
+
+test('a person who takes over first is not interrupted by a turn that was due', async () => {
+  const talk = await newTalk()
+  await write(talk, 'Oi')
+  await stage.settle()
+
+  await change(talk, { replier: 'user' })
+  await change(talk, { replier: 'assistant' })
+  await stage.later(15)
+
+  expect(stage.received(talk)).toEqual([])
+})
+
+test('a message that comes during a turn has the next one', async () => {
+  const talk = await newTalk()
+  await write(talk, 'Oi')
+  await stage.settle()
+  stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
+  const heard: string[][] = []
+  const answering = Promise.withResolvers<void>()
+  const began = Promise.withResolvers<void>()
+  const job = turnJob(async (_trx, _act, _chat, messages) => {
+    heard.push(messages.map(({ text }) => text))
+    began.resolve()
+    await answering.promise
+    return { say: [], handOver: null }
+  })
+  const first = job.run(jobAct(), await turnOf(talk))
+  await began.promise
+
+  await write(talk, 'e amanhã?')
+  const storing = stage.settle()
+  answering.resolve()
+  await Promise.all([first, storing])
+  stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
+  await job.run(jobAct(), await turnOf(talk))
+
+  expect(heard).toEqual([['Oi'], ['e amanhã?']])
+})
+
+test('[D-133] a late turn writes nothing any more, and a slow statement ends with it', async () => {
+  const [busy, slow] = [await newTalk(), await newTalk()]
+  for (const talk of [busy, slow]) await write(talk, 'Oi')
+  await stage.settle()
+  stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
+  const { db } = stage.product.house
+  const isPostgres = Boolean(inject('database').postgres)
+  const lateWrite = Promise.withResolvers<unknown>()
+
+  await turnJob(async (trx, _act, { business_id, id }) => {
+    await wait(6500)
+    const writing = trx
+      .updateTable('chat')
+      .set({ customer_name: 'Tarde' })
+      .where('business_id', '=', business_id)
+      .where('id', '=', id)
+      .execute()
+    lateWrite.resolve(await writing.then(() => null, String))
+    return { say: [], handOver: null }
+  }).run(jobAct(), await turnOf(busy))
+  if (isPostgres) {
+    const begun = Date.now()
+    await turnJob(async (trx) => {
+      await sql`select pg_sleep(30)`.execute(trx)
+      return { say: [], handOver: null }
+    }).run(jobAct(), await turnOf(slow))
+    expect(Date.now() - begun).toBeLessThan(10_000)
+    const left = sql`select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(30)'`
+    expect((await left.execute(db)).rows).toEqual([])
+    expect(await chatOf(slow)).toMatchObject({ replier: 'user' })
+  }
+
+  expect(await lateWrite.promise).toMatch(/already (?:rolled back|committed)/)
+  expect(await chatOf(busy)).toMatchObject({ replier: 'user' })
+  expect((await chatOf(busy)).customer_name).not.toBe('Tarde')
+}, 40_000)

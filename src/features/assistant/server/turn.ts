@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Turn } from '../conversation/turn.ts'
+import { handOverText } from '../reply.ts'
+import { takeTurn } from './take-turn.ts'
+import { changeAfterTurn } from '#features/chats/server/after-turn.ts'
+import { answering, takeUnheard, type TurnOf, type Unheard } from '#features/chats/server/inbound/unheard.ts'
+import { lockChat, type LockedChat, writeInChat } from '#features/chats/server/outbound/send.ts'
+import { type Act, actOf } from '#platform/act.ts'
+import { mayWorkAgain, transaction, type Trx } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
+import { describeFailure } from '#platform/failure.ts'
+import type { Job } from '#platform/jobs/job.ts'
+
+/** A turn that takes longer has failed: the customer waits. */
+const patienceMs = 6000
+
+/** No statement of a turn runs longer: what a late turn still asks ends soon after it, and never holds up the hand-over. */
+const statementMs = 3000
+const limitStatements = (trx: Trx) =>
+  sendLater(trx, { compile: () => sql.raw(`set local statement_timeout = ${statementMs}`).compile(trx) })
+
+/** What the assistant could not answer. */
+class TurnFailed extends Error {
+  override name = 'TurnFailed'
+}
+
+type Take = typeof takeTurn
+
+const heardOf = ({ message_id, text, choice, type }: Unheard) => ({ message_id, text, choice, type })
+
+/** The assistant's answer, in time; a fault in it, whatever it is, is a failed turn. After a deadlock the whole transaction runs again. */
+async function answerOf(take: Take, trx: Trx, act: Act, chat: LockedChat, unheard: Unheard[]): Promise<Turn> {
+  const { signal, abort } = abortable()
+  const late = wait(patienceMs, undefined, { signal }).then(() => Promise.reject(new Error('took too long')))
+  try {
+    await limitStatements(trx)
+    return await Promise.race([take(trx, act, chat, unheard.map(heardOf)), late])
+  } catch (cause) {
+    if (mayWorkAgain(cause)) throw cause
+    throw new TurnFailed('the assistant did not answer', { cause })
+  } finally {
+    abort()
+    late.catch(() => {})
+  }
+}
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+/** Says it, moves the chat to the chosen branch, and hands it over; all in the transaction that found the assistant answering. */
+async function carryOut(trx: Trx, act: Act, chat: LockedChat, { say, handOver, branch_id }: Turn) {
+  if (say.length > 0) await writeInChat(trx, act, chat, { sender: 'assistant', contents: say })
+  const chosen = branch_id === undefined ? {} : { branch_id }
+  await changeAfterTurn(trx, chat, { ...chosen, handsOver: handOver !== null, at: act.now })
+}
+
+const failedTurn: Turn = { say: [{ type: 'text', text: handOverText }], handOver: 'failed' }
+
+/** Answers what a customer wrote since the last answer, once; `take` decides what is said. */
+async function answer(act: Act, { business_id, chat_id }: TurnOf, take: Take): Promise<void> {
+  await transaction(act.house.db, async (trx) => {
+    const chat = await lockChat(trx, { business_id, id: chat_id })
+    const unheard = await takeUnheard(trx, act, chat)
+    if (unheard.length === 0) return
+    await carryOut(trx, act, chat, await answerOf(take, trx, act, chat, unheard))
+  })
+}
+
+/** The job of `take`'s turns. A failed one is logged whole and hands over to a person (D-133). */
+export const turnJob = (take: Take): Job<TurnOf> => ({
+  ...answering,
+  async run({ house, request_id }, of) {
+    const act = actOf('bot', house, request_id)
+    try {
+      await answer(act, of, take)
+    } catch (error) {
+      if (!(error instanceof TurnFailed)) throw error
+      house.log.error({ chat_id: of.chat_id, failure: describeFailure(error.cause) }, 'turn failed')
+      await answer(act, of, async () => failedTurn)
+    }
+  },
+})
+
+export const jobs = [turnJob(takeTurn)]

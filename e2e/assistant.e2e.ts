@@ -1,0 +1,96 @@
+import { expectClean } from './axe.ts'
+import { expect } from './harness.ts'
+import { openChat, test } from './inbox.ts'
+import { signIn } from './staff.ts'
+
+// One worker has one server and one platform: starting them costs more than the journeys.
+test.describe.configure({ mode: 'default' })
+
+test('[D-79] [D-133] [D-137] a guest chooses on the phone, asks for a person, and staff see all of it @both', async ({
+  page,
+  context,
+  inbox,
+  simulator,
+}, { project }) => {
+  await signIn(page)
+  const chat = await inbox.newChat(page, `Rita Menu ${project.name}`, { text: 'Oi, boa noite' })
+  const conversation = await openChat(page, chat)
+  const phone = await context.newPage()
+  await phone.goto(`${simulator.url}/celular#${chat.customer}@${simulator.seeded.number}`)
+  const talk = phone.getByRole('log', { name: 'Conversa' })
+  const choices = talk.getByRole('group')
+
+  // The house has several establishments: which one comes first.
+  await choices.getByRole('button', { name: /Pinheiros/ }).click()
+
+  await expect(talk).toContainText('4 Falar com atendente', { timeout: 20_000 })
+  await expect(conversation.getByText(/Transferido para Pinheiros/)).toBeVisible()
+  await expect(conversation.getByRole('list', { name: 'Opções oferecidas' }).first()).toContainText(
+    'Pinheiros',
+  )
+  await phone.getByRole('textbox', { name: 'Mensagem' }).fill('4')
+  await phone.getByRole('button', { name: 'Enviar', exact: true }).click()
+
+  await expect(talk).toContainText('Certo! Um atendente vai continuar a conversa.', { timeout: 20_000 })
+  await expect(conversation.getByText('Passado pelo BOT para a equipe')).toBeVisible()
+  await expect(conversation.getByPlaceholder('Digite uma mensagem')).toBeVisible()
+  await expectClean(page)
+})
+
+test('[D-79] the owner tries the assistant beside its editor, in words that are not saved yet @both', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/atendimento/canais/assistente')
+  const talk = page.getByRole('region', { name: 'Conversa de teste' })
+  const log = talk.getByRole('log', { name: 'Conversa' })
+  const message = talk.getByRole('textbox', { name: 'Mensagem de teste' })
+  await expect(talk.getByText('Nada é enviado nem reservado.')).toBeVisible()
+  await expectClean(page)
+
+  await page.getByRole('textbox', { name: 'Saudação' }).fill('Oi, {{nome}}! Que bom te ver.')
+  await talk.getByRole('button', { name: 'Oi', exact: true }).click()
+  await expect(log).toContainText('Oi, Ana! Que bom te ver.')
+
+  // The times come from the engine: whichever day and time it offers first.
+  await message.fill('quero reservar mesa para 2')
+  await message.press('Enter')
+  await expect(message).toHaveValue('')
+  const offers = log.getByRole('list', { name: 'Opções oferecidas' })
+  await expect(log).toContainText('Para qual dia?')
+  await offers.last().getByRole('button').first().click()
+  await expect(log).toContainText('Qual horário?')
+  await offers.last().getByRole('button').first().click()
+  await expect(log).toContainText('É alguma ocasião especial?')
+  await offers.last().getByRole('button').first().click()
+  await expect(log).toContainText('Em nome de Ana Teste')
+  await log.getByRole('button', { name: 'Pedir reserva' }).click()
+
+  await expect(log).toContainText('Aqui seria feita a reserva: 2 pessoas')
+  await expectClean(page)
+  await message.fill('quero falar com um atendente')
+  await talk.getByRole('button', { name: 'Enviar no teste' }).click()
+  await expect(log).toContainText('Aqui uma pessoa da equipe continuaria a conversa.')
+  await talk.getByRole('button', { name: 'Recomeçar' }).click()
+  await expect(log.getByRole('button', { name: 'Oi', exact: true })).toBeVisible()
+})
+
+test('[ERR-08] a test message that got no answer is not lost: it is sent again @mesa', async ({
+  page,
+  allow,
+}) => {
+  allow(/net::ERR_FAILED|Failed to load resource/)
+  await signIn(page)
+  await page.goto('/admin/atendimento/canais/assistente')
+  const talk = page.getByRole('region', { name: 'Conversa de teste' })
+  await page.route('**/assistant/rehearsal', (route) => route.abort())
+
+  await talk.getByRole('textbox', { name: 'Mensagem de teste' }).fill('onde fica?')
+  await talk.getByRole('button', { name: 'Enviar no teste' }).click()
+  await expect(talk.getByRole('alert')).toBeVisible()
+  await page.unroute('**/assistant/rehearsal')
+  await talk.getByRole('button', { name: 'Tentar novamente' }).click()
+
+  await expect(talk.getByRole('log')).toContainText(/Estamos em|Ainda não temos o endereço/)
+  await expect(talk.getByText('onde fica?')).toHaveCount(1)
+})

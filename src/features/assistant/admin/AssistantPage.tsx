@@ -1,0 +1,55 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useBranch } from '#admin/current.ts'
+import { Page } from '#admin/Page.tsx'
+import { readAgain, useBranchQuery } from '#admin/queries.ts'
+import { AssistantForm } from './AssistantForm.tsx'
+import { getAssistant } from '../settings.contract.ts'
+import * as staffPath from '#lib/staff-path.ts'
+import { RetryPanel } from '#ui/RetryPanel.tsx'
+import styles from './AssistantPage.module.css'
+import { rehearsalId } from './rehearsal/Rehearsal.tsx'
+
+/** On a phone the test conversation stands below the form. */
+const showRehearsal = () => document.getElementById(rehearsalId)?.scrollIntoView()
+
+/** /admin/atendimento/canais/assistente: when the assistant of this establishment answers, in which words, and a test of it. */
+export function AssistantPage() {
+  const { id } = useBranch()
+  const settings = useBranchQuery(getAssistant)
+  return (
+    <Page
+      title="Assistente"
+      detail="O BOT que responde no WhatsApp e no Instagram até uma pessoa assumir."
+      crumbs={[
+        { label: 'Atendimentos', href: staffPath.chats },
+        { label: 'Canais', href: staffPath.channels },
+        { label: 'Assistente' },
+      ]}
+      actions={
+        settings.data && (
+          <Button className={styles.jump} variant="default" onClick={showRehearsal}>
+            Testar a conversa
+          </Button>
+        )
+      }
+    >
+      {settings.data ? (
+        // Switching branches mounts a new form.
+        <AssistantForm key={id} settings={settings.data} readAgain={() => readAgain(settings)} />
+      ) : settings.isError ? (
+        <RetryPanel
+          onRetry={() => settings.refetch()}
+          retrying={settings.isFetching}
+          detail={settings.error.msg}
+        />
+      ) : (
+        <div aria-busy>
+          <div className={styles.columns}>
+            <Skeleton h={{ base: 900, sm: 850 }} radius="md" />
+            <Skeleton h={480} radius="md" />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -9,6 +9,7 @@ import { ensureBuilt } from '../../tools/build.ts'
 import { closeAfterFile } from '../closing.ts'
 import { testDatabaseOptions, testFolder } from '../database.ts'
 import type { Venue } from '../venue.ts'
+import { messagesAt } from './conversations.ts'
 import { furnish } from './guests.ts'
 import { production, startProduct } from './product.ts'
 
@@ -101,9 +102,14 @@ test(
     expect(await first.ended).toBe(null)
 
     const again = startProduct(environment)
-    await again.ready
-    // What the killed process held is due again after its lease.
-    await wait(60_000)
+    const next = await again.ready
+    const unsettled = async () =>
+      (await messagesAt(next, here)).filter(
+        ({ sender, status, error }) => sender === 'user' && status === 'queued' && error?.action !== 'check',
+      )
+    // On Postgres what the killed process held is due again after its lease.
+    await expect.poll(unsettled, { timeout: 120_000, interval: 500 }).toEqual([])
+    await wait(2000)
     again.kill('SIGTERM')
     await again.ended
     const after = await open()

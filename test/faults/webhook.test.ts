@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { ensureBuilt } from '../../tools/build.ts'
 import { testDatabaseOptions, testFolder } from '../database.ts'
 import { asMeta, forNumber, metaSecret, signatureOf, whatsApp } from '../meta.ts'
+import { messagesAt } from './conversations.ts'
 import { furnish } from './guests.ts'
 import { production, startProduct } from './product.ts'
 
@@ -20,7 +22,8 @@ test(
       ? { ...production, DATABASE_URL: options.url, DATA_DIR: await testFolder() }
       : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }
     const environment = { ...place, META_APP_ID: '100200300400500', META_APP_SECRET: metaSecret }
-    const { business_id } = await furnish(open)
+    const here = await furnish(open)
+    const { business_id } = here
     const before = await open()
     await before.db
       .insertInto('wa_number')
@@ -50,13 +53,20 @@ test(
     expect(await first.ended).toBe(null)
 
     const again = startProduct(environment)
-    await again.ready
-    // The jobs that the killed process held are due again after their lease.
-    await new Promise((resolve) => setTimeout(resolve, 60_000))
+    const next = await again.ready
+    // On Postgres the jobs that the killed process held are due again after their lease.
+    const fromCustomers = async () =>
+      (await messagesAt(next, here)).filter(({ sender }) => sender === 'customer')
+    await expect.poll(fromCustomers, { timeout: 120_000, interval: 500 }).toHaveLength(60)
+    await wait(2000)
     again.kill('SIGTERM')
     await again.ended
     const after = await open()
-    const rows = await after.db.selectFrom('chat_message').select('external_id').execute()
+    const rows = await after.db
+      .selectFrom('chat_message')
+      .select('external_id')
+      .where('sender', '=', 'customer')
+      .execute()
     const chats = await after.db.selectFrom('chat').select('id').execute()
     await after.close()
 

@@ -1,0 +1,67 @@
+import { axeFaults } from './axe.ts'
+import { expect, test } from './harness.ts'
+import { ownBranch } from './own-branch.ts'
+import { isTooWide, signIn } from './staff.ts'
+
+const path = '/admin/reservations/config/lembretes'
+const call = '**/branch/*/reminders'
+
+test('[D-95] a branch chooses when it reminds, up to three leads, and its quiet hours; the choice is there again @both', async ({
+  page,
+}) => {
+  const { path: branch, headers } = await ownBranch(page, 'Lembretes')
+  await page.goto(path)
+  const sends = page.getByRole('switch', { name: 'Enviar lembretes' })
+  const lead = (hours: number) => page.getByRole('checkbox', { name: `${hours} horas`, exact: true })
+  await expect(lead(24)).toBeChecked()
+  await expect(lead(3)).toBeChecked()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+
+  await sends.setChecked(true)
+  await lead(48).check()
+  await expect(lead(12)).toBeDisabled()
+  await page.getByLabel('Até as').fill('08:30')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+
+  await expect(page.getByText('Lembretes salvos com sucesso!')).toBeVisible()
+  const answer = await page.request.get(`${branch}/reminders`, { headers })
+  expect(await answer.json()).toMatchObject({
+    wanted: { sends: true, leads: [48, 24, 3], quiet_from: '21:00', quiet_until: '08:30' },
+  })
+  await page.reload()
+  await expect(sends).toBeChecked()
+  await expect(lead(48)).toBeChecked()
+  await expect(page.getByLabel('Até as')).toHaveValue('08:30')
+})
+
+test('[D-23] people who only edit reservations read the reminders and change none', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto(path)
+
+  await expect(page.getByText('Só quem administra o negócio altera os lembretes.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Enviar lembretes' })).toBeDisabled()
+})
+
+test('[ERR-08] the reminders say that they load, and a failure can be tried again', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 500|resposta: 500/)
+  await signIn(page)
+  const answered = Promise.withResolvers<void>()
+  let fails = true
+  await page.route(call, async (route) => {
+    await answered.promise
+    return fails ? route.fulfill({ status: 500, json: { success: false } }) : route.continue()
+  })
+  await page.goto(path)
+  await expect(page.getByLabel('Carregando os lembretes')).toBeVisible()
+  answered.resolve()
+  await expect(page.getByRole('alert')).toContainText('Algo deu errado!')
+
+  fails = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Quando avisar' })).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { sendFromChat } from '#features/chats/server/outbound/send.ts'
+import type { Heed, HeardMessage } from '#features/chats/server/inbound/heard.ts'
+import { decide } from '#features/reservations/server/moves.ts'
+import { statusLink } from '#features/reservations/server/mails.ts'
+import { noteComing } from '#features/reservations/server/presence.ts'
+import { requireReservation, type ReservationRow } from '#features/reservations/server/queries.ts'
+import { answerIn, type ReminderAnswer } from '../answers.ts'
+import { weekdayAndDay } from '#lib/dates.ts'
+import { Refusal } from '#lib/refusal.ts'
+import * as sitePath from '#lib/site-path.ts'
+import type { Act } from '#platform/act.ts'
+import type { Trx } from '#platform/database/database.ts'
+import type { Branch } from '#platform/http/door.ts'
+
+/** The reminder that a message answers: the one that it quotes or whose button was pressed, or the last that the house said in the chat. */
+function findAnswered(trx: Trx, { chat, reply_to }: HeardMessage) {
+  const said = trx
+    .selectFrom('chat_message as message')
+    .where('message.business_id', '=', chat.business_id)
+    .where('message.chat_id', '=', chat.id)
+    .where('message.sender', '<>', 'customer')
+  const answered = reply_to
+    ? said.where('message.external_id', '=', reply_to)
+    : said.orderBy('message.platform_at', 'desc').orderBy('message.id', 'desc').limit(1)
+  return trx
+    .selectFrom('reservation_reminder as reminder')
+    .selectAll('reminder')
+    .where('reminder.business_id', '=', chat.business_id)
+    .where('reminder.message_id', 'in', answered.select('message.id'))
+    .executeTakeFirst()
+}
+
+type Reminder = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
+
+const branchOf = (trx: Trx, { business_id, branch_id }: Reminder): Promise<Branch> =>
+  trx
+    .selectFrom('branch')
+    .selectAll()
+    .where('business_id', '=', business_id)
+    .where('id', '=', branch_id)
+    .executeTakeFirstOrThrow()
+
+const when = ({ date, time }: ReservationRow) => `${weekdayAndDay(date)}, às ${time.slice(0, 5)}`
+
+/** Does what the guest asks for by the rules of the status page; returns the sentence that answers it. */
+async function carryOut(
+  trx: Trx,
+  act: Act,
+  { branch, reservation, asked }: { branch: Branch; reservation: ReservationRow; asked: ReminderAnswer },
+): Promise<string> {
+  if (asked === 'confirm') {
+    await noteComing(trx, branch, reservation.id, 'message', act)
+    return `Presença confirmada. Esperamos por você: ${when(reservation)}.`
+  }
+  await decide(trx, branch, reservation.id, 'cancel', act)
+  const page = `${act.house.settings.shortLinkBase}${sitePath.reserve(branch.slug)}`
+  return `A sua reserva de ${when(reservation)} foi cancelada. Para reservar de novo: ${page}`
+}
+
+/**
+ * 'Confirmo' or 'cancelar' in answer to a reminder, typed or by its buttons: done at once, whoever answers the chat, and told in one sentence. A
+ * reservation that has another date or time by now is not touched.
+ */
+export const heedReminderAnswer: Heed = async (trx, act, heard) => {
+  const { chat, said } = heard
+  const asked = said.type === 'text' || said.type === 'interactive' ? answerIn(said.message) : null
+  const reminder = asked && (await findAnswered(trx, heard))
+  if (!asked || !reminder) return false
+  const branch = await branchOf(trx, reminder)
+  const reservation = await requireReservation(trx, branch, reminder.reservation_id)
+  const page = statusLink(act.house, branch, reservation)
+  const isAnother = reservation.date !== reminder.date || reservation.time !== reminder.time
+  const text = isAnother
+    ? `A sua reserva mudou: ${when(reservation)}. Veja aqui: ${page}`
+    : await carryOut(trx, act, { branch, reservation, asked }).catch((error: unknown) => {
+        if (error instanceof Refusal) return `${error.message} Veja a sua reserva: ${page}`
+        throw error
+      })
+  await sendFromChat(trx, act, chat, { sender: 'assistant', content: { type: 'text', text }, isNotice: true })
+  return true
+}

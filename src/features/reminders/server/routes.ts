@@ -1,0 +1,43 @@
+import { loadReminders, saveReminders } from '../contract.ts'
+import { samples, saved } from '../rules.ts'
+import { saveWanted, wantedOf } from './settings.queries.ts'
+import { templateChoicesOf, findFitting } from '#features/channels/server/templates/choices.queries.ts'
+import { invalid } from '#lib/refusal.ts'
+import { audit, changedFields } from '#platform/audit/audit.ts'
+import { transaction } from '#platform/database/database.ts'
+import { serve } from '#platform/http/serve.ts'
+
+const templateFields = ['approval_template_id', 'reminder_template_id'] as const
+
+export const routes = [
+  serve(loadReminders, async ({ db, branch }) => {
+    const [wanted, choices] = await Promise.all([
+      wantedOf(db, branch),
+      templateChoicesOf(db, branch.business_id, samples),
+    ])
+    return { wanted, ...choices }
+  }),
+
+  serve(saveReminders, (call) => {
+    const { db, branch, body, now } = call
+    const wanted = { ...body, leads: [...new Set(body.leads)].toSorted((a, b) => b - a) }
+    return transaction(db, async (trx) => {
+      const before = await wantedOf(trx, branch)
+      for (const field of templateFields) {
+        const id = wanted[field]
+        // One that stopped fitting meanwhile may stay: its reminders go by mail.
+        if (id !== before[field] && id !== null && !(await findFitting(trx, branch.business_id, id, samples)))
+          throw invalid({ [field]: ['Escolha um modelo ativo que os lembretes saibam preencher.'] })
+      }
+      await saveWanted(trx, branch, wanted, now)
+      await audit(trx, call, {
+        action: 'save-reminders',
+        entity: 'branch',
+        entity_id: branch.id,
+        branch,
+        changes: changedFields(before, wanted),
+      })
+      return { success: true as const, msg: saved }
+    })
+  }),
+]

@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import { branchTitle } from '#features/branches/rules.ts'
+import { type SendableTemplate, sendableTemplate } from '#features/chats/server/outbound/sendable.ts'
+import { sendTemplateTo } from '#features/chats/server/outbound/template-to.ts'
+import { mailNews, statusLink } from '#features/reservations/server/mails.ts'
+import { dueNow, onApproval, type Planned, samples, type Wanted } from '../rules.ts'
+import { keepReminder, listComing, listSenders, lockRemindable, nameMessage } from './due.queries.ts'
+import { findSetting } from './settings.queries.ts'
+import { weekdayAndDay } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
+import type { Act } from '#platform/act.ts'
+import { transaction, type Trx } from '#platform/database/database.ts'
+import type { ReservationTable } from '#platform/database/tables.ts'
+import type { Branch } from '#platform/http/door.ts'
+import type { House } from '#platform/house.ts'
+import type { Job } from '#platform/jobs/job.ts'
+
+type Reservation = Selectable<ReservationTable>
+
+/** What a branch sends with: its settings, and for each kind the template, if it can be sent now. */
+type Sender = { branch: Branch; wanted: Wanted; templates: { approval: Template; reminder: Template } }
+type Template = SendableTemplate | null
+
+async function senderOf(house: House, branch: Branch): Promise<Sender | null> {
+  const setting = await findSetting(house.db, branch)
+  if (!setting?.sends_since) return null
+  const { sends_since, quiet_from, quiet_until, approval_template_id, reminder_template_id } = setting
+  const approval = await sendableTemplate(house, branch.business_id, approval_template_id, samples)
+  return {
+    branch,
+    wanted: {
+      sends_since,
+      // By mail the letter of the confirmation says it already.
+      on_approval: setting.on_approval && approval !== null,
+      leads: setting.leads,
+      quiet_from: quiet_from.slice(0, 5),
+      quiet_until: quiet_until.slice(0, 5),
+    },
+    templates: {
+      approval,
+      reminder: await sendableTemplate(house, branch.business_id, reminder_template_id, samples),
+    },
+  }
+}
+
+const valuesOf = (house: House, branch: Branch, reservation: Reservation) => ({
+  nome: reservation.owner_name.trim().split(/\s+/)[0] ?? '',
+  estabelecimento: branchTitle(branch),
+  data: weekdayAndDay(reservation.date),
+  hora: reservation.time.slice(0, 5),
+  pessoas: peopleText(reservation.person_number),
+  link: statusLink(house, branch, reservation),
+})
+
+/** Sends by WhatsApp, otherwise by mail; a reservation without either gets nothing, and nothing is written down. */
+async function sendOne(trx: Trx, act: Act, { branch, templates }: Sender, lead: number, place: Place) {
+  const { house, now } = act
+  const reservation = await lockRemindable(trx, branch, place, now)
+  if (!reservation) return
+  const template = lead === onApproval ? templates.approval : templates.reminder
+  if (!template && !reservation.owner_email) return
+  if (!(await keepReminder(trx, branch, place, { lead, now }))) return
+  if (!template) return mailNews(trx, act, branch, reservation, { owner: 'reminder' })
+  const message_id = await sendTemplateTo(trx, act, {
+    business_id: branch.business_id,
+    account: template.account,
+    branch_id: branch.id,
+    phone: reservation.owner_phone,
+    name: reservation.owner_name,
+    template: { id: template.id, values: valuesOf(house, branch, reservation) },
+  })
+  await nameMessage(trx, branch, place, { lead, message_id })
+}
+
+type Place = { id: number; date: string; time: string }
+
+async function remindBranch(act: Act, branch: Branch): Promise<void> {
+  const { house, now } = act
+  const { db } = house
+  const sender = await senderOf(house, branch)
+  if (!sender) return
+  const isDue = (row: Awaited<ReturnType<typeof listComing>>[number]): Planned | null => {
+    const due = dueNow(row, sender.wanted, branch.timezone, now)
+    return due && !row.sent.includes(due.lead) ? due : null
+  }
+  for (const row of await listComing(db, branch, now)) {
+    const due = isDue(row)
+    if (due) await transaction(db, (trx) => sendOne(trx, act, sender, due.lead, row))
+  }
+}
+
+/**
+ * Every few minutes sends the reminders that are due, each once for a reservation, its date and time (docs/decisions/0059). It looks at what
+ * is so at that moment, so nothing has to be taken back; two servers share the work by locks of rows. What fails in one branch does not keep
+ * another one waiting.
+ */
+export const sendReminders: Job<Record<never, never>> = {
+  name: 'reminders.send',
+  cron: '*/5 * * * *',
+  async run(act) {
+    const failures: unknown[] = []
+    for (const branch of await listSenders(act.house.db))
+      await remindBranch(act, branch).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'Some reminders were not sent')
+  },
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { ReminderSettings } from '../contract.ts'
+import { defaults } from '../rules.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
+import type { BranchKey } from '#platform/http/door.ts'
+
+const clock = (time: string) => time.slice(0, 5)
+
+/** The branch's row; undefined until it saves one. */
+export const findSetting = (db: Db, { business_id, id }: BranchKey) =>
+  db
+    .selectFrom('reminder_setting')
+    .selectAll()
+    .where('business_id', '=', business_id)
+    .where('branch_id', '=', id)
+    .executeTakeFirst()
+
+/** What the branch wants; until it saves, the defaults, switched off. */
+export async function wantedOf(db: Db, branch: BranchKey): Promise<ReminderSettings['wanted']> {
+  const row = await findSetting(db, branch)
+  if (!row) return { sends: false, ...defaults, approval_template_id: null, reminder_template_id: null }
+  const { sends_since, on_approval, leads, approval_template_id, reminder_template_id } = row
+  return {
+    sends: sends_since !== null,
+    on_approval,
+    leads,
+    approval_template_id,
+    reminder_template_id,
+    quiet_from: clock(row.quiet_from),
+    quiet_until: clock(row.quiet_until),
+  }
+}
+
+/** Saves what a branch wants; reminders that are on stay on since when they were. */
+export async function saveWanted(
+  trx: Trx,
+  { business_id, id: branch_id }: BranchKey,
+  { sends, ...wanted }: ReminderSettings['wanted'],
+  now: Date,
+): Promise<void> {
+  const row = { ...wanted, leads: sql<number[]>`${wanted.leads}::smallint[]`, updated_at: now }
+  await trx
+    .insertInto('reminder_setting')
+    .values({ business_id, branch_id, sends_since: sends ? now : null, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'branch_id']).doUpdateSet({
+        ...row,
+        sends_since: sends ? sql`coalesce(reminder_setting.sends_since, excluded.sends_since)` : null,
+      }),
+    )
+    .execute()
+}

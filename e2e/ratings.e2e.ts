@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { ownBranch } from './menu-branch.ts'
+import { menuBranch } from './menu-branch.ts'
 import { isTooWide, pinheirosBranch, signIn } from './staff.ts'
 
 const dashboard = '/admin/research/dashboard'
@@ -174,7 +174,7 @@ test('[RATE-06][RATE-48][D-61][D-63] a house without answers says so; a guest an
   page,
   another,
 }) => {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   await branch.publish()
   await page.goto(dashboard)
   await expect(page.getByText(insufficient)).toBeVisible()

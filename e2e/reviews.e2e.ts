@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { ownBranch } from './menu-branch.ts'
+import { menuBranch } from './menu-branch.ts'
 import { isTooWide } from './staff.ts'
 
 const marks = { food_note: 5, treatment_note: 4, place_note: 3, price_note: 2, time_note: 1 }
 
 /** A published branch for this test only, whose guests answered like this, the last one last. */
 async function answeredBranch(page: Page, answers: Record<string, unknown>[]) {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const { slug, token } = branch
   await branch.publish()
   const html = await (await page.request.get(`/pesquisa/${slug}`)).text()
@@ -149,11 +149,11 @@ test('a list that cannot be read can be asked for again, and an empty one says w
   await expect(page.getByText('Nenhuma avaliação ainda.')).toBeVisible()
 })
 
-test('the survey by mail is switched on where the answers are read @both', async ({ page }) => {
+test('the survey after a visit is switched on where the answers are read @both', async ({ page }) => {
   await answeredBranch(page, [])
   await page.goto('/admin/research/comment')
-  await page.getByRole('button', { name: 'Pesquisa por e-mail' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pesquisa por e-mail' })
+  await page.getByRole('button', { name: 'Pesquisa após a visita' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pesquisa após a visita' })
   const toggle = dialog.getByRole('switch', { name: 'Enviar a pesquisa depois da visita' })
   await expect(toggle).not.toBeChecked()
   await toggle.click()
@@ -161,14 +161,14 @@ test('the survey by mail is switched on where the answers are read @both', async
   expect(await axeFaults(page)).toEqual([])
 
   await page.reload()
-  await page.getByRole('button', { name: 'Pesquisa por e-mail' }).click()
+  await page.getByRole('button', { name: 'Pesquisa após a visita' }).click()
 
   await expect(toggle).toBeChecked()
 })
 
 test('a mailed link that is over leads to the open survey', async ({ page, allow }) => {
   allow(/status of 404/)
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const { slug } = branch
   await branch.publish()
 

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { asFirstVisit } from './first-visit.ts'
 import { expect, test } from './harness.ts'
-import { ownBranch } from './menu-branch.ts'
+import { menuBranch } from './menu-branch.ts'
 import { newPhone } from './request-form.ts'
 import { isTooWide } from './staff.ts'
 
@@ -39,7 +39,7 @@ function calls(page: Page) {
 
 /** A published branch for this test only; returns the address of its survey and what its staff read. */
 async function ownSurvey(page: Page, given: object = {}) {
-  const branch = await ownBranch(page)
+  const branch = await menuBranch(page)
   const { slug, token } = branch
   await branch.publish()
   const address = `/pesquisa/${slug}`
@@ -671,6 +671,10 @@ test.describe('without script', () => {
     await expect(said(page, 'Para avaliar por aqui, ative o JavaScript do navegador.')).toBeVisible()
     await expect(page.getByRole('radio').filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Cardápio', exact: true })).toHaveAttribute(
+      'href',
+      `/cardapios/${slug}`,
+    )
     await page.getByRole('link', { name: 'Voltar ao perfil', exact: true }).click()
     await expect(page).toHaveURL(`/perfil/${slug}`)
   })

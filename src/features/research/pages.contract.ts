@@ -1,3 +1,4 @@
+import type { Contact } from '#lib/contact.ts'
 import { pageOf } from '#lib/page.ts'
 
 type Venue = { slug: string; name: string; branch: string }
@@ -15,6 +16,7 @@ export type SurveyData = {
   branch: Venue
   /** The company responsible for the form's data (D-98). */
   business: string
+  contact: Contact
   /** This device has answered today, or the link was answered (D-63). */
   isAnswered: boolean
   /** Today in the venue's zone. */

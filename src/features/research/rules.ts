@@ -1,3 +1,5 @@
+import type { ReadyText, Samples } from '#features/channels/template-choice.ts'
+
 /** The five marks beside the NPS, 1 to 5 stars each (RATE-21…25, RATE-39). */
 export const marks = [
   { field: 'food_note', label: 'Comida' },
@@ -21,14 +23,29 @@ const hoursToFinish = 24
 export const canFinish = (started_at: Date, now: Date): boolean =>
   now.getTime() < started_at.getTime() + hoursToFinish * 3_600_000
 
-/** Hours after a guest's arrival at which the survey of the visit is mailed. */
+/** Hours after a guest's arrival at which the survey of the visit is sent. */
 export const hoursAfterArrival = 2
 
-/** Arrivals longer ago get no mail any more, as when no server ran: after a day the visit is no longer fresh. */
+/** Arrivals longer ago get no survey any more, as when no server ran: after a day the visit is no longer fresh. */
 export const latestHours = 24
 
-/** Days for which the link in that mail is valid. */
+/** Days for which its link is valid. */
 export const linkDays = 7
+
+/** The variables that this message fills in, with what Meta's reviewer reads in their place. */
+export const visitSamples: Samples = {
+  nome: 'Maria',
+  estabelecimento: 'Cantina da Praça',
+  data: 'sáb, 21 de nov',
+  link: 'https://casacheia.app/pesquisa/cantina',
+}
+
+/** A text that a branch may submit to Meta as it is. */
+export const visitText: ReadyText = {
+  name: 'pesquisa_apos_visita',
+  content:
+    'Olá, {{nome}}! Obrigado pela visita de {{data}} a {{estabelecimento}}. Conte como foi: abra {{link}} no seu celular. Leva um minuto, e a casa lê cada resposta.',
+}
 
 export const surveyMessages = {
   nps: 'Escolha uma nota de 0 a 10.',

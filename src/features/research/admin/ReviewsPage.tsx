@@ -7,7 +7,7 @@ import { useCustomerRecord } from '#features/customers/admin/record/useCustomerR
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { chipsOf, cleanFilters, noFilters, queryOf } from './review-filters.ts'
 import { ReviewList } from './ReviewList.tsx'
-import { SurveyMailButton } from './SurveyMailButton.tsx'
+import { AfterVisitButton } from './AfterVisitButton.tsx'
 import { listReviews, type Review } from '../contract.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { FilterChips } from '#ui/FilterChips.tsx'
@@ -29,7 +29,7 @@ export function ReviewsPage() {
     <Page
       title="Avaliações"
       crumbs={[{ label: 'Pesquisa' }, { label: 'Avaliações' }]}
-      actions={<SurveyMailButton />}
+      actions={<AfterVisitButton />}
     >
       <ReviewFilters filters={filters} onFilters={setAddress} />
       <FilterChips chips={chips} onClear={() => setAddress(noFilters)} />

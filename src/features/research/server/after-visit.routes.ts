@@ -1,29 +1,51 @@
 import { loadAfterVisit, switchAfterVisit } from '../after-visit.contract.ts'
-import { findMailsSince, saveMails } from './after-visit.queries.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { visitSamples } from '../rules.ts'
+import { type AfterVisit, findAfterVisit, saveAfterVisit } from './after-visit.queries.ts'
+import { findFitting, templateChoicesOf } from '#features/channels/server/templates/choices.queries.ts'
+import { invalid } from '#lib/refusal.ts'
+import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
 import { serve } from '#platform/http/serve.ts'
 
-const told = (since: Date | null) => ({ mails_since: since && since.toISOString() })
+const told = ({ mails_since, template_id }: AfterVisit) => ({
+  mails_since: mails_since && mails_since.toISOString(),
+  template_id,
+})
+
+/** For the log: switched on or off, and by what. */
+const logged = ({ mails_since, template_id }: AfterVisit) => ({ mails: mails_since !== null, template_id })
 
 export const afterVisitRoutes = [
-  serve(loadAfterVisit, async ({ db, branch }) => told(await findMailsSince(db, branch))),
+  serve(loadAfterVisit, async ({ db, branch }) => {
+    const [wanted, choices] = await Promise.all([
+      findAfterVisit(db, branch),
+      templateChoicesOf(db, branch.business_id, visitSamples),
+    ])
+    return { ...told(wanted), ...choices }
+  }),
 
   serve(switchAfterVisit, async (call) => {
     const { db, branch, body, now } = call
-    const since = await transaction(db, async (trx) => {
-      const before = await findMailsSince(trx, branch)
-      const after = await saveMails(trx, branch, { mails: body.mails, now })
+    const after = await transaction(db, async (trx) => {
+      const before = await findAfterVisit(trx, branch)
+      const template_id = body.template_id === undefined ? before.template_id : body.template_id
+      // One that stopped fitting meanwhile may stay: the survey goes by mail.
+      if (template_id !== before.template_id && template_id !== null) {
+        const found = await findFitting(trx, branch.business_id, template_id, visitSamples)
+        if (!found)
+          throw invalid({ template_id: ['Escolha um modelo ativo que a pesquisa saiba preencher.'] })
+      }
+      const saved = await saveAfterVisit(trx, branch, { mails: body.mails, template_id, now })
       await audit(trx, call, {
         action: 'switch-survey-mail',
         entity: 'branch',
         entity_id: branch.id,
         branch,
-        changes: { mails: [before !== null, after !== null] },
+        changes: changedFields(logged(before), logged(saved)),
       })
-      return after
+      return saved
     })
     const msg = body.mails ? 'Pesquisa após a visita ligada.' : 'Pesquisa após a visita desligada.'
-    return { success: true as const, msg, ...told(since) }
+    return { success: true as const, msg, ...told(after) }
   }),
 ]

@@ -4,7 +4,7 @@ import { mergeCustomers } from '#features/customers/merge.contract.ts'
 import { loadAfterVisit, switchAfterVisit } from '../after-visit.contract.ts'
 import { listReviews } from '../contract.ts'
 import { finishSurvey, startSurvey } from '../survey.contract.ts'
-import { mailSurveys } from './after-visit.ts'
+import { sendSurveys } from './after-visit.ts'
 import type { SurveyData } from '../pages.contract.ts'
 import { actOf } from '#platform/act.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const mails = (on: boolean, token = ours.owner.token, of: Venue = ours) =>
   house.call(switchAfterVisit, { params: of.path, body: { mails: on } }, { token })
 
-const run = () => mailSurveys.run(actOf('job', house.house), {})
+const run = () => sendSurveys.run(actOf('job', house.house), {})
 
 let phones = 0
 const customerOf = async ({ business_id }: Venue, given: object = {}) => {
@@ -84,20 +84,26 @@ const reviews = async (of: Venue = ours) =>
 describe('the switch', () => {
   test('is off until somebody switches it on, and says since when', async () => {
     const fresh = await venue(house)
+    const mailed = { template_id: null, templates: [], numbers: [] }
     const read = async () =>
       (await house.call(loadAfterVisit, { params: fresh.path }, { token: fresh.editor.token })).body
 
-    expect(await read()).toEqual({ mails_since: null })
+    expect(await read()).toEqual({ ...mailed, mails_since: null })
     const on = await mails(true, fresh.owner.token, fresh)
     house.turnTo(due)
     const again = await mails(true, fresh.owner.token, fresh)
 
     const since = '2026-11-20T23:00:00.000Z'
-    expect(on.body).toEqual({ success: true, msg: 'Pesquisa após a visita ligada.', mails_since: since })
+    expect(on.body).toEqual({
+      success: true,
+      msg: 'Pesquisa após a visita ligada.',
+      mails_since: since,
+      template_id: null,
+    })
     expect(again.body.mails_since).toBe(since)
-    expect(await read()).toEqual({ mails_since: since })
+    expect(await read()).toEqual({ ...mailed, mails_since: since })
     await mails(false, fresh.owner.token, fresh)
-    expect(await read()).toEqual({ mails_since: null })
+    expect(await read()).toEqual({ ...mailed, mails_since: null })
   })
 
   test('[D-23] [D-97] is pressed by people who manage the branch alone, and the log names them', async () => {

@@ -1,6 +1,6 @@
 import { maskName } from '#features/guests/rules.ts'
 import { branchPage, type BranchVisit } from '#features/site/server/branch-page.ts'
-import { analyticsOf, headOf, identityOf } from '#features/site/server/page-data.ts'
+import { analyticsOf, contactOf, headOf, identityOf } from '#features/site/server/page-data.ts'
 import { closedSurveyPage, type SurveyData, surveyPage } from '../pages.contract.ts'
 import { hasAnswered } from './answered.ts'
 import { findLink } from './survey-links.queries.ts'
@@ -20,6 +20,7 @@ const pageWith = (
   surveyPage.with({
     branch: identityOf(branch),
     business: branch.business_name,
+    contact: contactOf(branch),
     today: dateIn(now, branch.timezone),
     googleReview: branch.google_review_url && googleReviewAddress(branch.google_review_url),
     call: { business_id: branch.business_id, branch_id: branch.id },
@@ -27,6 +28,8 @@ const pageWith = (
     link: null,
     ...given,
   })
+
+const asked = 'Como foi sua visita?'
 
 const descriptionOf = ({ branch }: Visit) => `Conte como foi sua visita a ${branch.name} ${branch.branch}.`
 
@@ -39,7 +42,7 @@ const survey = branchPage({
     const path = sitePath.survey(branch.slug)
     return {
       page: pageWith(visit, { isAnswered: hasAnswered(visit, branch) }),
-      head: { ...headOf(branch, descriptionOf(visit), path), noindex: true },
+      head: { ...headOf(branch, descriptionOf(visit), path, asked), noindex: true },
       branch,
       analytics: analyticsOf(branch, path),
       checksVisitors: true,
@@ -69,7 +72,10 @@ const visitSurvey = branchPage({
             link: token,
           })
         : closedSurveyPage.with({ branch: identityOf(branch) }),
-      head: { ...headOf(branch, descriptionOf(visit), sitePath.survey(branch.slug)), noReferrer: true },
+      head: {
+        ...headOf(branch, descriptionOf(visit), sitePath.survey(branch.slug), asked),
+        noReferrer: true,
+      },
       branch,
       checksVisitors: true,
       ...(link ? {} : { status: 404 }),

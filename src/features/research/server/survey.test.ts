@@ -453,7 +453,9 @@ describe('the page', () => {
 
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(body).toContain('<meta name="robots" content="noindex">')
-    expect(body).toContain(`<meta property="og:title" content="${ours.branch.name} | Casa Cheia">`)
+    expect(body).toContain(
+      `<meta property="og:title" content="Como foi sua visita? · ${ours.branch.name} Centro">`,
+    )
     expect(body).toContain(`${page()}">`)
     expect((await open('/sitemap.xml')).body).not.toContain('/pesquisa/')
   })

@@ -1,4 +1,5 @@
 import { marks } from '../rules.ts'
+import { NoScript } from '#visitor/NoScript.tsx'
 import { Privacy } from '#visitor/Privacy.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
@@ -30,6 +31,13 @@ export function SurveyPage({ site, isAnswered, ...survey }: PageProps<SurveyData
         detail={`${branch.name} · ${branch.branch}`}
       />
       <main>
+        {!isAnswered && (
+          <NoScript
+            sentence="Para avaliar por aqui, ative o JavaScript do navegador."
+            slug={branch.slug}
+            contact={survey.contact}
+          />
+        )}
         {isAnswered ? (
           thanks
         ) : (
@@ -40,9 +48,6 @@ export function SurveyPage({ site, isAnswered, ...survey }: PageProps<SurveyData
             data-today={today}
           >
             <div className="content">
-              <noscript>
-                <p>Para avaliar por aqui, ative o JavaScript do navegador.</p>
-              </noscript>
               <div className="survey needs-script">
                 {visit && <VisitFacts visit={visit} open={sitePath.survey(branch.slug)} />}
                 <NpsScale house={branch.name} />

@@ -3,10 +3,10 @@ import { IconMailStar } from '@tabler/icons-react'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
 
-const SurveyMailDialog = lazyDialog(async () => (await import('./SurveyMailDialog.tsx')).SurveyMailDialog)
+const AfterVisitDialog = lazyDialog(async () => (await import('./AfterVisitDialog.tsx')).AfterVisitDialog)
 
-/** Opens the switch of the survey that is mailed after a visit. */
-export function SurveyMailButton() {
+/** Opens the settings of the survey after a visit. */
+export function AfterVisitButton() {
   const dialog = useDialogState<null>()
   return (
     <>
@@ -16,9 +16,9 @@ export function SurveyMailButton() {
         aria-haspopup="dialog"
         onClick={() => dialog.open(null)}
       >
-        Pesquisa por e-mail
+        Pesquisa após a visita
       </Button>
-      <SurveyMailDialog opened={dialog.opened} onClose={dialog.close} />
+      <AfterVisitDialog opened={dialog.opened} onClose={dialog.close} />
     </>
   )
 }

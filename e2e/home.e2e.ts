@@ -16,6 +16,7 @@ type Day = {
   total_waiting: number
   restaurant_seats: number
 }
+type Presence = { parties: number; no_shows: number }
 type Dashboard = {
   today: string
   confirmed: number
@@ -30,6 +31,13 @@ type Dashboard = {
   week: (Day & { total_confirmed: number; restaurant_seats: number })[]
   ratings: { nps: number | null; final_note: number | null; total_note: number }
   customers: { registered: number; registered_before: number }
+  assistance: {
+    reservations: number
+    people: number
+    handed_over: number
+    with_reminder: Presence
+    without_reminder: Presence
+  }
   has_services: boolean
   is_published: boolean
   takes_online: boolean
@@ -104,11 +112,42 @@ test.describe('the home', () => {
       `${known.ratings.final_note?.toFixed(1).replace('.', ',')} Nota média`,
     )
     await expect(days.nth(2)).toContainText(`${known.customers.registered} Clientes novos`)
-    await expect(days.nth(2)).toContainText('nos 30 anteriores')
+    await expect(days.nth(2)).toContainText('nos 30 dias anteriores')
     expect(await isTooWide(page)).toBe(false)
   })
 
-  test('[D-65] what waits leads to the requests from today on', async ({ page }) => {
+  test('[D-65] [D-79] [D-95] what the assistant booked and handed over, and no-shows with and without a reminder, each of how many @both', async ({
+    page,
+  }) => {
+    const { assistance: real } = await openHome(page)
+    const figures = section(page, /^Assistente e lembretes/).getByRole('listitem')
+    await expect(figures.nth(0)).toContainText(
+      `${real.reservations} Reservas do assistente ${real.people} pessoas`,
+    )
+    await expect(figures.nth(1)).toContainText(`${real.handed_over} Passadas à equipe`)
+    await expect(figures.nth(2)).toContainText(`${real.with_reminder.no_shows} Faltas com lembrete`)
+    await expect(figures.nth(3)).toContainText(`${real.without_reminder.no_shows} Faltas sem lembrete de `)
+
+    await shownHome(page, () => ({
+      assistance: {
+        reservations: 1240,
+        people: 1,
+        handed_over: 7,
+        with_reminder: { parties: 1600, no_shows: 80 },
+        without_reminder: { parties: 0, no_shows: 0 },
+      },
+    }))
+    await page.reload()
+
+    await expect(figures.nth(0)).toContainText('1.240 Reservas do assistente 1 pessoa')
+    await expect(figures.nth(2)).toContainText('80 Faltas com lembrete de 1.600 reservas · 5 %')
+    await expect(figures.nth(3)).toContainText('0 Faltas sem lembrete nenhuma reserva')
+    expect(await isTooWide(page)).toBe(false)
+    await figures.nth(2).getByRole('link').click()
+    await expect(page).toHaveURL('/admin/reservations/config/lembretes')
+  })
+
+  test('[D-65] what waits opens its first request, ready to be answered', async ({ page }) => {
     const known = await openHome(page)
 
     await section(page, 'Esperam resposta')
@@ -116,11 +155,10 @@ test.describe('the home', () => {
       .first()
       .click()
 
-    await expect(page).toHaveURL(
-      `/admin/reservations?dateFrom=${known.today}&dateTo=${known.pending_until}&status=WAI`,
-    )
-    await expect(page.getByText(/^Mostrando 1 a \d+ de \d+$/)).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('WAI')
+    await expect(page).toHaveURL(/visao=dia&pedido=\d+$/)
+    const request = page.getByRole('dialog', { name: 'Confirmação de Reserva' })
+    await expect(request.getByRole('button', { name: 'Aprovar', exact: true })).toBeFocused()
+    await expect(request.getByRole('button', { name: 'Recusar', exact: true })).toBeVisible()
   })
 
   test('who is late stands first, with the minutes, the way to call, and both marks in place @both', async ({
@@ -198,7 +236,9 @@ test.describe('the home', () => {
     await expect(bars.first()).toHaveAccessibleName(/, hoje: /)
     await bar.click()
 
-    await expect(page).toHaveURL(`/admin/reservations?dateFrom=${fullest.date}&dateTo=${fullest.date}`)
+    await expect(page).toHaveURL(
+      `/admin/reservations?visao=dia&dateFrom=${fullest.date}&dateTo=${fullest.date}`,
+    )
   })
 
   test('[D-65] [D-100] it is read again after a minute, and changes in place', async ({ page }) => {
@@ -290,7 +330,7 @@ test.describe('the home', () => {
     await page.reload()
     await expect(page.getByText('Nenhuma chegada prevista para o restante de hoje.')).toBeVisible()
     await page.getByRole('link', { name: 'Ver as reservas de hoje' }).click()
-    await expect(page).toHaveURL(/\/admin\/reservations\?dateFrom=(\S+)&dateTo=\1$/)
+    await expect(page).toHaveURL(/\/admin\/reservations\?visao=dia&dateFrom=(\S+)&dateTo=\1$/)
   })
 
   test('whatever an empty day offers fits a phone at 200 % @celular', async ({ page }) => {

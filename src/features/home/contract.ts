@@ -39,6 +39,9 @@ const Day = z.object({
   occupation: z.int(),
 })
 
+/** Parties whose presence is known, and those of them that did not come. */
+const Presence = z.object({ parties: z.int(), no_shows: z.int() })
+
 /** What happens today in the branch, and what waits for an answer (D-65). */
 export const Dashboard = z.object({
   /** Today in the branch's time zone, whatever the browser's is. */
@@ -64,6 +67,16 @@ export const Dashboard = z.object({
   ratings: z.object({ nps: z.nullable(z.int()), final_note: z.nullable(z.number()), total_note: z.int() }),
   /** Customers new to the branch in the last 30 days including today, and in the 30 days before. */
   customers: z.object({ registered: z.int(), registered_before: z.int() }),
+  /** What the assistant and the reminders brought in the last 30 days including today (docs/decisions/0065). */
+  assistance: z.object({
+    /** Reservations that the assistant made in these days, whatever became of them, and their people. */
+    reservations: z.int(),
+    people: z.int(),
+    /** Conversations of the branch that it handed over to a person. */
+    handed_over: z.int(),
+    with_reminder: Presence,
+    without_reminder: Presence,
+  }),
   /** Whether there is any service, recurring or for certain dates; without one nobody can reserve. */
   has_services: z.boolean(),
   /** Whether visitors can open the branch's pages: active, not a draft, of an active business (D-12). */
@@ -78,7 +91,7 @@ export const loadDashboard = endpoint({
   path: '/api/business/:business_id/branch/:branch_id/dashboard',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
   summary:
-    'The staff home of a branch: its day, what waits for an answer, its week, and ratings and customers of the last 30 days.',
+    'The staff home of a branch: its day, what waits for an answer, its week, and of the last 30 days ratings, customers and what the assistant and the reminders brought.',
   params: BranchPath,
   answer: Dashboard,
 })
@@ -98,13 +111,13 @@ export const Notification = z.object({
   href: z.string(),
 })
 
-/** What waits for staff of the branch, newest first (D-72, D-104). */
+/** What waits for staff of the branch: requests for today by their time, then the others, newest first (D-72, D-104). */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/notifications',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
   summary:
-    'Notifications of a branch, newest first: pending reservations, services of the next 60 days with more than half of the seats requested, unanswered chats, the detractors of the last 30 days whose answer is pending (counted in one) and, for callers who manage channels, rejected templates, channels that are disconnected or end within ten days, and numbers that Meta stopped or warned. None is stored as read.',
+    'Notifications of a branch, requests for today first and then newest first: pending reservations, services of the next 60 days with more than half of the seats requested, unanswered chats, the detractors of the last 30 days whose answer is pending (counted in one) and, for callers who manage channels, rejected templates, channels that are disconnected or end within ten days, and numbers that Meta stopped or warned. None is stored as read.',
   params: BranchPath,
   answer: z.array(Notification),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DayHours, ServiceRow } from '#features/availability/rules.ts'
 import { weekdays } from '#lib/days.ts'
-import { seatWarnings, trendWords, type WaitingSeats } from './rules.ts'
+import { agoText, presenceText, seatWarnings, trendWords, type WaitingSeats } from './rules.ts'
 
 const everyDay = (from: string, to: string): DayHours[] =>
   weekdays.map((day_of_week) => ({ day_of_week, enabled: true, from, to, max_delay: null }))
@@ -64,8 +64,33 @@ test('[D-38][D-104] what belongs to no service in effect warns of nothing: close
 })
 
 test('[D-65] a trend is said in words, with its period', () => {
-  expect(trendWords(40, 28, 30)).toBe('12 a mais que nos 30 anteriores')
-  expect(trendWords(20, 28, 30)).toBe('8 a menos que nos 30 anteriores')
-  expect(trendWords(7, 7, 30)).toBe('tantos quanto nos 30 anteriores')
-  expect(trendWords(0, 0, 30)).toBe('nenhum também nos 30 anteriores')
+  expect(trendWords(40, 28, 30)).toBe('+43 % que nos 30 dias anteriores')
+  expect(trendWords(61, 177, 30)).toBe('−66 % que nos 30 dias anteriores')
+  expect(trendWords(7, 7, 30)).toBe('tantos quanto nos 30 dias anteriores')
+  expect(trendWords(7, 0, 30)).toBe('nenhum nos 30 dias anteriores')
+  expect(trendWords(0, 0, 30)).toBe('nenhum também nos 30 dias anteriores')
+})
+
+test('[D-72] how long a request waits is told in the largest whole unit', () => {
+  const now = new Date('2026-11-20T21:30:00Z')
+  const ago = (minutes: number) => agoText(new Date(now.getTime() - minutes * 60_000), now)
+
+  expect([-1, 0.5, 1, 59, 60, 1439, 1440, 2880].map(ago)).toEqual([
+    'agora',
+    'agora',
+    'há 1 min',
+    'há 59 min',
+    'há 1 h',
+    'há 23 h',
+    'há 1 dia',
+    'há 2 dias',
+  ])
+})
+
+test.each([
+  [{ parties: 0, no_shows: 0 }, 'nenhuma reserva'],
+  [{ parties: 1, no_shows: 0 }, 'de 1 reserva · 0 %'],
+  [{ parties: 1200, no_shows: 90 }, 'de 1.200 reservas · 8 %'],
+])('[D-65] no-shows say of how many parties they are: %o', (presence, text) => {
+  expect(presenceText(presence)).toBe(text)
 })

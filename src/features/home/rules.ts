@@ -1,4 +1,5 @@
 import { serviceOpeningAt, openingsOn, type ServiceRow } from '#features/availability/rules.ts'
+import { countText } from '#lib/count-text.ts'
 import { minutesOf } from '#lib/days.ts'
 
 /** How many of today's arrivals the home shows, and how many late parties before them (D-65). */
@@ -21,12 +22,19 @@ export function mayStillCome(
   return minutesOf(now.time.slice(0, 5)) <= (opening?.to ?? time) + party.tolerance
 }
 
-/** A count of some days compared with as many days before: '12 a mais que nos 30 anteriores'. */
+/** A count of some days compared with as many days before: '+43 % que nos 30 dias anteriores'. */
 export function trendWords(value: number, before: number, days: number): string {
-  const period = `nos ${days} anteriores`
-  if (value === before) return value === 0 ? `nenhum também ${period}` : `tantos quanto ${period}`
-  const difference = Math.abs(value - before)
-  return `${difference} a ${value > before ? 'mais' : 'menos'} que ${period}`
+  const period = `nos ${days} dias anteriores`
+  if (before === 0) return value === 0 ? `nenhum também ${period}` : `nenhum ${period}`
+  const percent = Math.round((Math.abs(value - before) / before) * 100)
+  if (percent === 0) return `tantos quanto ${period}`
+  return `${value > before ? '+' : '−'}${percent.toLocaleString('pt-BR')} % que ${period}`
+}
+
+/** Of how many parties no-shows are counted, with their share: 'de 40 reservas · 5 %'. */
+export function presenceText({ parties, no_shows }: { parties: number; no_shows: number }): string {
+  if (parties === 0) return 'nenhuma reserva'
+  return `de ${countText(parties, 'reserva', 'reservas')} · ${Math.round((no_shows / parties) * 100)} %`
 }
 
 /** People in the requests for one date and time that wait for an answer; `newest` is when the latest was made. */
@@ -49,4 +57,13 @@ export function seatWarnings(services: ServiceRow[], waiting: readonly WaitingSe
       return [{ service_id: opening.service.id, date, people, seats, newest }]
     })
   })
+}
+
+/** How long ago an instant was, in the largest whole unit: 'agora', 'há 3 min', 'há 2 h', 'há 4 dias'. */
+export function agoText(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
+  if (minutes < 1) return 'agora'
+  if (minutes < 60) return `há ${minutes} min`
+  if (minutes < 24 * 60) return `há ${Math.floor(minutes / 60)} h`
+  return `há ${countText(Math.floor(minutes / (24 * 60)), 'dia', 'dias')}`
 }

@@ -4,6 +4,7 @@ import { useBranch } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
 import { Arrivals } from './Arrivals.tsx'
+import { Assistance } from './Assistance.tsx'
 import { LastDays } from './LastDays.tsx'
 import { bookingLink, copyLink } from '#features/site/admin/public-links.ts'
 import { PublicLinks } from './PublicLinks.tsx'
@@ -52,6 +53,7 @@ export function HomePage() {
             <Waiting known={known} />
             <Week days={known?.week} today={known?.today} />
             <LastDays known={known} />
+            <Assistance known={known} />
           </div>
         </>
       )}
@@ -61,17 +63,28 @@ export function HomePage() {
 }
 
 function Today({ known }: { known: Dashboard | undefined }) {
+  const { id } = useBranch()
   const day = known?.week[0]
+  const toDay = (label: string) => (
+    <AppLink href={staffPath.ofBranch(id, `${staffPath.reservations}?visao=dia`)}>{label}</AppLink>
+  )
   return (
     <section className={styles.numbers} aria-label="Hoje">
-      <BigNumber label="Pessoas" value={known && wholeNumberText(known.people)} detail="confirmadas hoje" />
+      <BigNumber
+        label="Pessoas"
+        link={toDay('Pessoas')}
+        value={known && wholeNumberText(known.people)}
+        detail="confirmadas hoje"
+      />
       <BigNumber
         label="Reservas"
+        link={toDay('Reservas')}
         value={known && wholeNumberText(known.confirmed)}
         detail="confirmadas hoje"
       />
       <BigNumber
         label="Pendentes"
+        link={toDay('Pendentes')}
         value={known && wholeNumberText(known.waiting)}
         detail={
           day && day.total_waiting > 0
@@ -81,6 +94,7 @@ function Today({ known }: { known: Dashboard | undefined }) {
       />
       <BigNumber
         label="Ocupação"
+        link={toDay('Ocupação')}
         value={day && `${occupancy(heldOf(day), day.restaurant_seats)}%`}
         detail={
           day && day.restaurant_seats > 0 ? `${heldText(heldOf(day), day.restaurant_seats)} hoje` : 'hoje'
@@ -108,11 +122,7 @@ function NothingToday({ known }: { known: Dashboard }) {
     return (
       <>
         <p>Nenhuma chegada prevista para o restante de hoje.</p>
-        <Button
-          component={AppLink}
-          href={`${staffPath.reservations}?dateFrom=${today}&dateTo=${today}`}
-          variant="default"
-        >
+        <Button component={AppLink} href={staffPath.reservationDay(today)} variant="default">
           Ver as reservas de hoje
         </Button>
       </>
@@ -124,7 +134,7 @@ function NothingToday({ known }: { known: Dashboard }) {
       {is_published && takes_online ? (
         <Button onClick={() => void copyLink(bookingLink(branch))}>Copiar link de reservas</Button>
       ) : (
-        <Button component={AppLink} href={staffPath.reservations} variant="default">
+        <Button component={AppLink} href={staffPath.reservationList} variant="default">
           Ver os próximos dias
         </Button>
       )}

@@ -1,8 +1,6 @@
-import { AppLink } from '#admin/AppLink.tsx'
-import { useCurrent } from '#admin/current.ts'
 import type { loadDashboard } from '../contract.ts'
 import { customerDays, trendWords } from '../rules.ts'
-import type { Ability } from '#features/users/rules.ts'
+import { Figure } from './Figure.tsx'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import styles from './LastDays.module.css'
@@ -50,35 +48,5 @@ export function LastDays({ known }: { known: Dashboard | undefined }) {
         />
       </ul>
     </section>
-  )
-}
-
-type FigureProps = {
-  href: string
-  ability: Ability
-  value: string | undefined
-  text: string
-  detail: string | undefined
-}
-
-/** A number; a link to its page for people who may open that. */
-function Figure({ href, ability, value, text, detail }: FigureProps) {
-  const { can } = useCurrent()
-  const content = (
-    <>
-      <b className={styles.value}>{value ?? '–'}</b> <span className={styles.text}>{text}</span>{' '}
-      <span className={styles.detail}>{detail ?? ' '}</span>
-    </>
-  )
-  return (
-    <li>
-      {can(ability) ? (
-        <AppLink href={href} className={styles.figure}>
-          {content}
-        </AppLink>
-      ) : (
-        <div className={styles.figure}>{content}</div>
-      )}
-    </li>
   )
 }

@@ -2,8 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch, useCurrent } from '#admin/current.ts'
 import type { loadDashboard } from '../contract.ts'
-import { listDays } from '#features/reservations/rules.ts'
-import { addDays, weekdayAndDay } from '#lib/dates.ts'
+import { weekdayAndDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import styles from './Waiting.module.css'
@@ -25,7 +24,7 @@ export function Waiting({ known }: { known: Dashboard | undefined }) {
         <Item
           href={staffPath.ofBranch(
             branchId,
-            known ? pendingHref(known) : `${staffPath.reservations}?status=WAI`,
+            known?.pending === 0 ? staffPath.reservations : staffPath.firstRequest,
           )}
           count={known?.pending}
           text={known?.pending === 1 ? 'pedido de reserva' : 'pedidos de reserva'}
@@ -42,13 +41,6 @@ export function Waiting({ known }: { known: Dashboard | undefined }) {
       </ul>
     </section>
   )
-}
-
-/** A link to exactly the reservations that were counted, within the range that one list can show (D-49). */
-function pendingHref({ today, pending_until }: Dashboard): string {
-  const last = addDays(today, listDays.max - 1)
-  const dateTo = pending_until === null ? today : pending_until < last ? pending_until : last
-  return `${staffPath.reservations}?${new URLSearchParams({ dateFrom: today, dateTo, status: 'WAI' })}`
 }
 
 type ItemProps = { href: string; count: number | undefined; text: string; period: string }

@@ -1,6 +1,6 @@
 import { useBranch } from '#admin/current.ts'
 import { AppLink } from '#admin/AppLink.tsx'
-import { type Day, dayWords } from './week-words.ts'
+import { type Day, dayWords, isClosed } from '#features/reservations/admin/list/week-words.ts'
 import { OccupancyBar } from '#features/reservations/admin/OccupancyBar.tsx'
 import { heldOf, occupancy } from '#features/reservations/seats-held.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
@@ -9,7 +9,7 @@ import { peopleText } from '#lib/people.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import styles from './Week.module.css'
 
-/** How full today and the next six days are: one bar per day, linked to the day's reservations. */
+/** How full today and the next six days are: one bar per day, linked to that day. */
 export function Week({ days, today }: { days: Day[] | undefined; today: string | undefined }) {
   const { id: branchId } = useBranch()
   const [first, last] = [days?.[0], days?.at(-1)]
@@ -28,10 +28,7 @@ export function Week({ days, today }: { days: Day[] | undefined; today: string |
           ? days.map((day) => (
               <li key={day.date}>
                 <AppLink
-                  href={staffPath.ofBranch(
-                    branchId,
-                    `${staffPath.reservations}?dateFrom=${day.date}&dateTo=${day.date}`,
-                  )}
+                  href={staffPath.ofBranch(branchId, staffPath.reservationDay(day.date))}
                   className={styles.day}
                 >
                   <span className={styles.words}>{dayWords(day, today)}</span>
@@ -48,16 +45,15 @@ export function Week({ days, today }: { days: Day[] | undefined; today: string |
 function Bar({ day, isToday }: { day: Day; isToday: boolean }) {
   const { date, restaurant_seats, held_people, total_waiting } = day
   const held = heldOf(day)
-  const isClosed = restaurant_seats === 0 && held_people === 0
   return (
     <span className={styles.picture} aria-hidden>
-      <span className={styles.percent}>{isClosed ? '–' : `${occupancy(held, restaurant_seats)}%`}</span>
+      <span className={styles.percent}>{isClosed(day) ? '–' : `${occupancy(held, restaurant_seats)}%`}</span>
       <OccupancyBar held={held} seats={restaurant_seats} isUpright />
       <span className={styles.weekday} data-today={isToday || undefined}>
         {isToday ? 'hoje' : weekdayAndDay(date).slice(0, 3)}
       </span>
       <span className={styles.date}>{Number(date.slice(8))}</span>
-      <span className={styles.people}>{isClosed ? 'fechado' : peopleText(held_people)}</span>
+      <span className={styles.people}>{isClosed(day) ? 'fechado' : peopleText(held_people)}</span>
       <span className={styles.waiting}>
         {total_waiting > 0 && countText(total_waiting, 'pedido', 'pedidos')}
       </span>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { channelLabels, daysBeforeEnd } from '#features/channels/rules.ts'
 import { toleranceOn } from '#features/availability/rules.ts'
 import { listServiceRows, type StoredService } from '#features/availability/server/queries.ts'
-import { seatsAheadDays, seatWarnings, type WaitingSeats } from '../rules.ts'
-import { unansweredChats } from './unanswered.queries.ts'
+import { agoText, seatsAheadDays, seatWarnings, type WaitingSeats } from '../rules.ts'
+import { handedOverChats, handedOverWithoutBranch, unansweredChats } from './unanswered.queries.ts'
 import { isUnanswered } from '#features/reservations/rules.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
 import { ratingDays } from '#features/research/rules.ts'
@@ -27,7 +27,7 @@ export async function listNotifications(db: Db, branch: Branch, person: Person, 
   const local = localNow(now, branch.timezone)
   const may = (ability: Ability) => person.features.includes(ability)
   const items = await Promise.all([
-    requestItems(db, branch, local),
+    requestItems(db, branch, local, now),
     may('chat') ? chatItems(db, branch) : [],
     may('research') ? reviewItems(db, branch, now) : [],
     may('channel') ? templateItems(db, branch) : [],
@@ -36,12 +36,25 @@ export async function listNotifications(db: Db, branch: Branch, person: Person, 
   ])
   return items
     .flat()
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ at, href, ...item }) => ({
-      ...item,
+    .toSorted(asUrgent)
+    .map(({ at, href, kind, id, title, detail }) => ({
+      kind,
+      id,
+      title,
+      detail,
       at: at.toISOString(),
       href: staffPath.ofBranch(branch.id, href),
     }))
+}
+
+/** `tonight`: the time of a request for today. */
+type Ordered = { at: Date; tonight?: string | null }
+
+/** What cannot wait comes first: the requests for today by their time, then everything else, the newest first. */
+const asUrgent = (a: Ordered, b: Ordered): number => {
+  if (a.tonight && b.tonight) return a.tonight < b.tonight ? -1 : 1
+  if (a.tonight || b.tonight) return a.tonight ? -1 : 1
+  return b.at.getTime() - a.at.getTime()
 }
 
 const listHref = (query: Record<string, string>) => `${staffPath.reservations}?${new URLSearchParams(query)}`
@@ -50,7 +63,7 @@ const listHref = (query: Record<string, string>) => `${staffPath.reservations}?$
  * The requests that wait for an answer, and the services of the next 60 days for which they hold more than half of the seats (D-104). A
  * request whose time has passed waits no longer (D-114).
  */
-async function requestItems(db: Db, branch: Branch, now: LocalNow) {
+async function requestItems(db: Db, branch: Branch, now: LocalNow, instant: Date) {
   const [newest, asked] = await Promise.all([
     newestRequests(db, branch, now.date),
     requestedSeats(db, branch, now.date),
@@ -61,29 +74,48 @@ async function requestItems(db: Db, branch: Branch, now: LocalNow) {
     !isUnanswered({ ...request, status: 'WAI', tolerance: toleranceOn(services, request) }, now)
   return [
     ...seatItems(services, asked.filter(isWaiting)),
-    ...newest.filter(isWaiting).slice(0, shownLimit).map(requestItem),
+    ...newest
+      .filter(isWaiting)
+      .slice(0, shownLimit)
+      .map((row) => requestItem(row, now.date, instant)),
   ]
 }
 
-/** The newest requests from today on; more than are shown, because some of today's may have passed. */
+/** Today's requests and then the newest of the others; more than are shown, because some of today's may have passed. */
 const newestRequests = (db: Db, branch: Branch, today: string) =>
   reservationsOf(db, branch)
     .select(['id', 'date', 'time', 'service_id', 'person_number', 'owner_name', 'created_at'])
     .where('date', '>=', today)
     .where('status', '=', 'WAI')
+    .orderBy((eb) => eb('date', '=', today), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(2 * shownLimit)
     .execute()
 
-const requestItem = (row: Awaited<ReturnType<typeof newestRequests>>[number]) => ({
-  kind: 'reservation' as const,
-  id: row.id,
-  title: `${row.owner_name} espera uma resposta`,
-  detail: `${dayAndTime(`${row.date}T${row.time}`)} · ${peopleText(row.person_number)}`,
-  at: row.created_at,
-  href: listHref({ dateFrom: row.date, dateTo: row.date, search: `#${row.id}` }),
-})
+const requestItem = (
+  {
+    id,
+    date,
+    time,
+    person_number,
+    owner_name,
+    created_at,
+  }: Awaited<ReturnType<typeof newestRequests>>[number],
+  today: string,
+  now: Date,
+) => {
+  const when = date === today ? `Hoje ${time.slice(0, 5)}` : dayAndTime(`${date}T${time}`)
+  return {
+    kind: 'reservation' as const,
+    id,
+    title: `${owner_name} espera uma resposta`,
+    detail: `${when} · ${peopleText(person_number)} · pedido ${agoText(created_at, now)}`,
+    at: created_at,
+    tonight: date === today ? time : null,
+    href: staffPath.reservationRequest(date, id),
+  }
+}
 
 /** People in the requests of the next days, by date, time and service. */
 const requestedSeats = (db: Db, branch: Branch, today: string) =>
@@ -117,21 +149,33 @@ function seatItems(services: StoredService[], waiting: WaitingSeats[]) {
 }
 
 async function chatItems(db: Db, branch: Branch) {
-  const rows = await unansweredChats(db, branch)
-    .select(['chat.id', 'chat.customer_name', 'chat.last_message', 'chat.last_message_at'])
-    .orderBy('chat.last_message_at', 'desc')
-    .orderBy('chat.id', 'desc')
-    .limit(shownLimit)
-    .execute()
-  return rows.map(({ id, customer_name, last_message, last_message_at }) => ({
-    kind: 'chat' as const,
-    id,
-    title: `${customer_name} escreveu`,
-    detail: last_message!.slice(0, 60),
-    at: last_message_at!,
-    href: `${staffPath.chats}?chat=${id}`,
-  }))
+  const columns = ['chat.id', 'chat.customer_name', 'chat.last_message', 'chat.last_message_at'] as const
+  const newest = (chats: ReturnType<typeof unansweredChats>) =>
+    chats.select(columns).orderBy('chat.last_message_at', 'desc').orderBy('chat.id', 'desc').limit(shownLimit)
+  const [wrote, handedOver, ofNobody] = await Promise.all([
+    newest(unansweredChats(db, branch)).execute(),
+    newest(handedOverChats(db, branch)).execute(),
+    newest(handedOverWithoutBranch(db, branch)).execute(),
+  ])
+  return [
+    ...wrote.map((chat) => chatItem(chat, `${chat.customer_name} escreveu`)),
+    ...handedOver.map((chat) => chatItem(chat, waitsFor(chat))),
+    ...ofNobody.map((chat) => chatItem(chat, waitsFor(chat), '&tab=gerais')),
+  ]
 }
+
+type ChatRow = { id: number; last_message: string | null; last_message_at: Date | null }
+
+const waitsFor = ({ customer_name }: { customer_name: string }) => `${customer_name} espera um atendente`
+
+const chatItem = ({ id, last_message, last_message_at }: ChatRow, title: string, tab = '') => ({
+  kind: 'chat' as const,
+  id,
+  title,
+  detail: last_message!.slice(0, 60),
+  at: last_message_at!,
+  href: `${staffPath.chats}?chat=${id}${tab}`,
+})
 
 /** One line for all detractors who wait for somebody to deal with their answer (D-61). */
 async function reviewItems(db: Db, branch: Branch, now: Date) {

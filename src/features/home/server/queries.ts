@@ -4,10 +4,12 @@ import { type ServiceRow, toleranceOn } from '#features/availability/rules.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { findPublicBranch } from '#features/site/server/public-branch.ts'
 import { arrivalsShown, customerDays, mayStillCome } from '../rules.ts'
+import { countAssistance } from './assistance.queries.ts'
 import { unansweredChats } from './unanswered.queries.ts'
-import { isUnanswered, lateMinutes, listDays, seatHolding } from '#features/reservations/rules.ts'
+import { lateMinutes, listDays, seatHolding } from '#features/reservations/rules.ts'
 import { availabilityOf, countDays, statsOf } from '#features/reservations/server/list.queries.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
+import { requestsByTime, waitingOf } from '#features/reservations/server/queue.queries.ts'
 import { loadRatings } from '#features/research/server/overview.queries.ts'
 import { addDays } from '#lib/dates.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
@@ -20,22 +22,34 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
   const local = localNow(now, branch.timezone)
   const today = local.date
   const range = { from: today, to: addDays(today, listDays.shown - 1), today }
-  const [{ counts, walkIns }, services, waits, expected, requests, ratings, customers, published, config] =
-    await Promise.all([
-      countDays(db, branch, range),
-      listServiceRows(db, branch, today),
-      unansweredChats(db, branch)
-        .select((eb) => eb.fn.countAll<number>().as('chats'))
-        .executeTakeFirstOrThrow(),
-      expectedToday(db, branch, today),
-      pendingByTime(db, branch, today),
-      loadRatings(db, branch, now),
-      countCustomers(db, branch, today),
-      findPublicBranch(db, branch.business_id, branch.id),
-      findConfig(db, branch),
-    ])
+  const [
+    { counts, walkIns },
+    services,
+    waits,
+    expected,
+    requests,
+    ratings,
+    customers,
+    assistance,
+    published,
+    config,
+  ] = await Promise.all([
+    countDays(db, branch, range),
+    listServiceRows(db, branch, today),
+    unansweredChats(db, branch)
+      .select((eb) => eb.fn.countAll<number>().as('chats'))
+      .executeTakeFirstOrThrow(),
+    expectedToday(db, branch, today),
+    requestsByTime(db, branch, today),
+    loadRatings(db, branch, now),
+    countCustomers(db, branch, today),
+    countAssistance(db, branch, today),
+    findPublicBranch(db, branch.business_id, branch.id),
+    findConfig(db, branch),
+  ])
   const ofDay = (date: string) => statsOf(counts.filter((count) => count.date === date))
   const { total_confirmed: confirmed, total_waiting: waiting, total_people: people } = ofDay(today)
+  const pending = waitingOf(requests, services, local)
   return {
     today,
     time: local.time.slice(0, 5),
@@ -43,11 +57,13 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
     waiting,
     people,
     ...arrivalsOf(expected, services, local),
-    ...pendingOf(requests, services, local),
+    pending: pending.total,
+    pending_until: pending.until,
     unanswered_chats: waits.chats,
     week: availabilityOf(counts, walkIns, services, range),
     ratings,
     customers,
+    assistance,
     has_services: services.some(({ type }) => type !== 'CLO'),
     is_published: published !== null,
     takes_online: takesOnline(config),
@@ -106,41 +122,6 @@ function arrivalsOf(
       .filter(({ time }) => time.slice(0, 5) >= now.time.slice(0, 5))
       .slice(0, arrivalsShown)
       .map(view),
-  }
-}
-
-/** Requests from today on, those of today by time and service, the others together. */
-const pendingByTime = (db: Db, branch: Branch, today: string) =>
-  reservationsOf(db, branch)
-    .select((eb) => [
-      sql<string | null>`case when date = ${today}::date then time end`.as('time'),
-      sql<number | null>`case when date = ${today}::date then service_id end`.as('service_id'),
-      eb.fn.countAll<number>().as('requests'),
-      eb.fn.max<string>('date').as('until'),
-    ])
-    .where('date', '>=', today)
-    .where('status', '=', 'WAI')
-    .groupBy([sql`1`, sql`2`])
-    .execute()
-
-/** How many requests still wait for an answer, and the latest date among them (D-114). */
-function pendingOf(
-  requests: Awaited<ReturnType<typeof pendingByTime>>,
-  services: ServiceRow[],
-  now: LocalNow,
-) {
-  const { date } = now
-  const waiting = requests.filter(({ time, service_id }) => {
-    const tolerance = toleranceOn(services, { service_id, date })
-    return time === null || !isUnanswered({ status: 'WAI', date, time, tolerance }, now)
-  })
-  return {
-    pending: waiting.reduce((sum, { requests }) => sum + requests, 0),
-    pending_until:
-      waiting
-        .map(({ until }) => until)
-        .toSorted()
-        .at(-1) ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '../../../demo/demo.ts'
 import { demoBusinesses } from '../../../demo/venues.ts'
@@ -35,8 +35,10 @@ beforeAll(async () => {
   token = body.token
   await read('branch')
   await seatWithoutReservation()
+  await assist()
   for (const table of ['reservation', 'walk_in', 'service', 'chat', 'chat_message']) await read(table)
   for (const table of ['research_answer', 'customer_branch', 'wa_template']) await read(table)
+  for (const table of ['reservation_reminder', 'chat_event']) await read(table)
 })
 
 /** Walk-ins that do not depend on the hour at which the demo is seeded. */
@@ -55,6 +57,27 @@ const seatWithoutReservation = () =>
       ),
     )
     .execute()
+
+/** Reminders, no-shows and work of the assistant, also outside the 30 days, of another time, and without a branch. */
+async function assist() {
+  const { db } = product.house
+  const run = (statement: RawBuilder<unknown>) => statement.execute(db)
+  await run(sql`insert into reservation_reminder (business_id, branch_id, reservation_id, lead, date, time, sent_at)
+    select business_id, branch_id, id, (array[24, 3, 0])[1 + id % 3], date, time + make_interval(hours => (id % 5 = 0)::int), now()
+    from reservation where id % 7 < 4 on conflict do nothing`)
+  await run(sql`insert into reservation_reminder (business_id, branch_id, reservation_id, lead, date, time, sent_at)
+    select business_id, branch_id, id, 48, date, time, now() from reservation where id % 7 = 1 on conflict do nothing`)
+  await run(
+    sql`update reservation set attendance = 'no_show', attended_at = now() where status = 'COM' and id % 11 = 0`,
+  )
+  await run(sql`update reservation set chat_id = (
+      select min(chat.id) from chat where chat.business_id = reservation.business_id)
+    where id % 13 = 0`)
+  for (const at of [...instants, '2026-10-22T03:30:00Z', '2026-10-24T00:00:00Z'])
+    await run(sql`insert into chat_event (business_id, chat_id, kind, at)
+      select business_id, id, 'handed_over', ${new Date(at)}::timestamptz - make_interval(hours => 1 + (id % 7)::int)
+      from chat where status = 'closed'`)
+}
 
 async function read(table: string) {
   tables[table] = (await sql<Row>`select * from ${sql.table(table)}`.execute(product.house.db)).rows
@@ -145,6 +168,28 @@ function recount(branch: Row, now: Date) {
 
   const since = own('customer_branch').map(({ created_at }) => localDay(created_at))
 
+  const visits = reservations.filter(
+    ({ status, attendance }) => status === 'COM' || (status === 'CON' && attendance !== null),
+  )
+  const isReminded = (visit: Row) =>
+    own('reservation_reminder').some(
+      ({ reservation_id, date, time, lead }) =>
+        reservation_id === visit.id && date === visit.date && time === visit.time && lead !== 0,
+    )
+  const presence = (reminded: boolean) => {
+    const of = visits.filter((visit) => between(String(visit.date), -29, 0) && isReminded(visit) === reminded)
+    return { parties: of.length, no_shows: of.filter(({ attendance }) => attendance === 'no_show').length }
+  }
+  const byAssistant = reservations.filter(
+    ({ chat_id, created_at }) => chat_id !== null && between(localDay(created_at), -29, 0),
+  )
+  const handedOver = own('chat').filter((chat) =>
+    tables.chat_event!.some(
+      ({ chat_id, kind, at }) =>
+        chat_id === chat.id && kind === 'handed_over' && between(localDay(at), -29, 0),
+    ),
+  )
+
   const dashboard = {
     today,
     time: minute,
@@ -206,6 +251,13 @@ function recount(branch: Row, now: Date) {
       registered: since.filter((day) => between(day, -29, 0)).length,
       registered_before: since.filter((day) => between(day, -59, -30)).length,
     },
+    assistance: {
+      reservations: byAssistant.length,
+      people: people(byAssistant),
+      handed_over: handedOver.length,
+      with_reminder: presence(true),
+      without_reminder: presence(false),
+    },
     has_services: true,
     is_published: true,
     takes_online: true,
@@ -225,7 +277,7 @@ function recount(branch: Row, now: Date) {
 
 describe.each(instants)('at %s', (instant) => {
   test.each(slugs)(
-    '[D-42][D-61][D-65][D-112] the home of %s equals a recount from its rows',
+    '[D-42][D-61][D-65][D-95][D-112][D-133] the home of %s equals a recount from its rows',
     async (slug) => {
       const branch = tables.branch!.find((row) => row.slug === slug)!
       const { dashboard } = recount(branch, new Date(instant))
@@ -240,6 +292,12 @@ describe.each(instants)('at %s', (instant) => {
       expect(body).toEqual(dashboard)
       expect(dashboard.week.some(({ total_people }) => total_people > 0)).toBe(true)
       expect(dashboard.ratings.total_note).toBeGreaterThan(0)
+      const { reservations, handed_over, with_reminder, without_reminder } = dashboard.assistance
+      for (const count of [reservations, handed_over]) expect(count).toBeGreaterThan(0)
+      for (const { parties, no_shows } of [with_reminder, without_reminder]) {
+        expect(no_shows).toBeGreaterThan(0)
+        expect(parties).toBeGreaterThan(no_shows)
+      }
     },
   )
 

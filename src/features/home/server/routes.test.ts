@@ -82,15 +82,97 @@ test('[D-72] notifications are what waits for the branch, the newest first, each
   ])
   expect((await list())[1]).toMatchObject({
     title: 'Maria Silva espera uma resposta',
-    href: `/admin/reservations?dateFrom=2026-11-21&dateTo=2026-11-21&search=%23${asked.id}&estabelecimento=${here.branch.id}`,
+    href: `/admin/reservations?visao=dia&dateFrom=2026-11-21&dateTo=2026-11-21&pedido=${asked.id}&estabelecimento=${here.branch.id}`,
   })
 
   await said('user', '2026-11-20T21:05:00Z')
   expect((await list()).map(({ kind }) => kind)).toEqual(['reservation'])
 })
 
+test('[D-72][D-133] a chat that the assistant handed over waits for a person until one writes or takes it over', async () => {
+  const here = await venue(product)
+  const { db } = product.house
+  const chatWith = async (
+    customer_name: string,
+    kinds: ('handed_over' | 'taken_over')[],
+    given: { branch_id?: null } = {},
+  ) => {
+    const chat = await db
+      .insertInto('chat')
+      .values({
+        ...here.path,
+        ...given,
+        channel: 'whatsapp',
+        customer_address: customer_name,
+        customer_name,
+        replier: 'user',
+      })
+      .returning(['id', 'business_id'])
+      .executeTakeFirstOrThrow()
+    const at = '2026-11-20T21:00:00Z'
+    const { business_id, id: chat_id } = chat
+    const said = { business_id, chat_id, message: 'Certo!', created_at: at, platform_at: at }
+    await db
+      .insertInto('chat_message')
+      .values({ ...said, sender: 'assistant', status: 'sent' })
+      .execute()
+    for (const kind of kinds)
+      await db.insertInto('chat_event').values({ business_id, chat_id, kind, at }).execute()
+    return { ...chat, said }
+  }
+  const waiting = await chatWith('Rosa', ['handed_over'])
+  await chatWith('Lia', ['taken_over'])
+
+  const before = await notifications(here)
+  await db
+    .insertInto('chat_message')
+    .values({ ...waiting.said, sender: 'user', status: 'sent' })
+    .execute()
+
+  expect(before).toMatchObject([{ kind: 'chat', id: waiting.id, title: 'Rosa espera um atendente' }])
+  expect(await notifications(here)).toEqual([])
+
+  const ofNobody = await chatWith('Zeca', ['handed_over'], { branch_id: null })
+  await chatWith('Davi', ['handed_over', 'taken_over'], { branch_id: null })
+  const { said } = ofNobody
+  await db
+    .insertInto('chat_message')
+    .values({ ...said, sender: 'customer', status: 'received', message: 'Alô?' })
+    .execute()
+
+  const shown = await notifications(here, 'editor')
+  expect(shown).toMatchObject([{ id: ofNobody.id, title: 'Zeca espera um atendente', detail: 'Alô?' }])
+  expect(shown[0]!.href).toContain(`?chat=${ofNobody.id}&tab=gerais`)
+  expect(await notifications(await venue(product))).toEqual([])
+  await db
+    .insertInto('chat_message')
+    .values({ ...said, sender: 'user', status: 'sent' })
+    .execute()
+  expect(await notifications(here)).toEqual([])
+})
+
 const notifications = async (here: Venue, who: keyof Pick<Venue, 'owner' | 'editor'> = 'owner') =>
   (await product.call(listNotifications, { params: here.path }, { token: here[who].token })).body
+
+test("[D-72] tonight's requests come first by their time, whenever they were made, and say how long they wait", async () => {
+  const here = await venue(product)
+  const asked = (date: string, time: string, created_at: string) =>
+    here.reservation({ date, time, person_number: 4, created_at: new Date(created_at) })
+  const newest = await asked('2026-12-02', '20:00', '2026-11-20T21:29:00Z')
+  const late = await asked(today, '21:00', '2026-11-20T21:27:00Z')
+  const early = await asked(today, '20:00', '2026-11-18T21:00:00Z')
+  const oldest = await asked('2026-11-22', '20:00', '2026-11-19T12:00:00Z')
+
+  const items = await notifications(here)
+
+  expect(items.map(({ id }) => id)).toEqual([early.id, late.id, newest.id, oldest.id])
+  expect(items.map(({ detail }) => detail)).toEqual([
+    'Hoje 20:00 · 4 pessoas · pedido há 2 dias',
+    'Hoje 21:00 · 4 pessoas · pedido há 3 min',
+    'qua, 2 de dez · 20:00 · 4 pessoas · pedido há 1 min',
+    'dom, 22 de nov · 20:00 · 4 pessoas · pedido há 1 dia',
+  ])
+})
 
 test('[D-72][D-104] more than half of the seats of a service waiting is told once, with the way to its requests', async () => {
   const here = await venue(product)

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /** Open chats of this branch whose last message is the customer's (D-76). */
@@ -9,3 +11,46 @@ export const unansweredChats = (db: Db, branch: BranchKey) =>
     .where('chat.branch_id', '=', branch.id)
     .where('chat.status', '=', 'open')
     .where('chat.last_message_status', '=', 'received')
+
+/** Open chats of a business that the assistant handed over and that nobody of the house took over since. */
+const handedOver = (db: Db, { business_id }: Pick<BranchKey, 'business_id'>) =>
+  db
+    .selectFrom('chat')
+    .where('chat.business_id', '=', business_id)
+    .where('chat.status', '=', 'open')
+    .where('chat.replier', '=', 'user')
+    .where((chat) =>
+      chat(
+        chat
+          .selectFrom('chat_event as event')
+          .select('event.kind')
+          .whereRef('event.business_id', '=', 'chat.business_id')
+          .whereRef('event.chat_id', '=', 'chat.id')
+          .where('event.kind', 'in', ['taken_over', 'taken_over_in_app', 'handed_over'])
+          .orderBy('event.at', 'desc')
+          .orderBy('event.id', 'desc')
+          .limit(1),
+        '=',
+        'handed_over',
+      ),
+    )
+
+/** Who sent the last message of a `chat`. */
+const lastSender = (chat: ExpressionBuilder<Tables, 'chat'>) =>
+  chat
+    .selectFrom('chat_message as last')
+    .select('last.sender')
+    .whereRef('last.business_id', '=', 'chat.business_id')
+    .whereRef('last.id', '=', 'chat.last_message_id')
+
+/** Those of this branch in which nobody has written since (D-133); where the customer has, the chat is unanswered. */
+export const handedOverChats = (db: Db, branch: BranchKey) =>
+  handedOver(db, branch)
+    .where('chat.branch_id', '=', branch.id)
+    .where((chat) => chat(lastSender(chat), '=', 'assistant'))
+
+/** Those without a branch in which nobody of the house has written since: whoever answers chats of the business may take them (D-74). */
+export const handedOverWithoutBranch = (db: Db, business: Pick<BranchKey, 'business_id'>) =>
+  handedOver(db, business)
+    .where('chat.branch_id', 'is', null)
+    .where((chat) => chat(lastSender(chat), '<>', 'user'))

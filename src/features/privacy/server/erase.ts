@@ -1,3 +1,4 @@
+import { eraseConversations } from '#features/assistant/server/personal-data.ts'
 import { eraseChats } from '#features/chats/server/personal-data.ts'
 import { eraseImportedLines } from '#features/customers/server/import/personal-data.ts'
 import { eraseCustomers, lockPerson } from '#features/customers/server/personal-data.ts'
@@ -44,6 +45,7 @@ export function erasePerson(
     await eraseInvitee(trx, person)
     await eraseWalkIns(trx, business_id, names)
     await eraseAnswers(trx, person)
+    await eraseConversations(trx, person)
     await eraseChats(trx, act.house, person)
     await eraseCustomers(trx, act, person)
     await eraseImportedLines(trx, business_id, traces)

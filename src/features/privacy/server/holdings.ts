@@ -1,4 +1,6 @@
+import { conversationHoldings } from '#features/assistant/server/personal-data.ts'
 import { chatDeliveryHoldings, chatHoldings } from '#features/chats/server/personal-data.ts'
+import { optOutHoldings } from '#features/chats/server/opt-out/queries.ts'
 import { importedLineHoldings } from '#features/customers/server/import/personal-data.ts'
 import { customerHoldings, findPerson } from '#features/customers/server/personal-data.ts'
 import { invitationHoldings } from '#features/invitations/server/personal-data.ts'
@@ -23,7 +25,9 @@ export async function heldByFeatures(db: Db, person: Person) {
     research_answers: await answerHoldings(db, person),
     survey_links: await surveyLinkHoldings(db, person),
     chats: await chatHoldings(db, person),
+    assistant_conversations: await conversationHoldings(db, person),
     chat_deliveries: await chatDeliveryHoldings(db, person),
+    message_opt_outs: await optOutHoldings(db, person),
     erasure_requests: await listRequests(db, person),
   }
 }

@@ -29,6 +29,7 @@ function ownPart(held: Awaited<ReturnType<typeof heldByFeatures>>, { customer_id
     invitations: held.invitations.filter((row) => isTheirs(row.email)),
     research_answers: held.research_answers.map((answer) => ({ ...answer, handling_note: undefined })),
     survey_links: held.survey_links,
+    message_opt_outs: held.message_opt_outs,
     erasure_requests,
   }
 }

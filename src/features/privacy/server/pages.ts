@@ -23,7 +23,7 @@ const askPage = branchPage({
         business: branch.business_name,
         call: { business_id: branch.business_id, branch_id: branch.id },
       }),
-      head: { ...headOf(branch, description, path), noindex: true },
+      head: { ...headOf(branch, description, path, 'Seus dados'), noindex: true },
       branch,
       checksVisitors: true,
     }
@@ -64,7 +64,10 @@ const ownPage = branchPage({
         call,
         shown,
       }),
-      head: { ...headOf(branch, description, sitePath.personalData(branch.slug)), noReferrer: true },
+      head: {
+        ...headOf(branch, description, sitePath.personalData(branch.slug), 'Seus dados'),
+        noReferrer: true,
+      },
       branch,
       checksVisitors: true,
       ...(shown.kind === 'closed' ? { status: 404 } : {}),

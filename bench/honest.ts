@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { listenToWire, takeSent } from '#test/wire.ts'
 import { answerParent } from './child.ts'
 import { create } from './honest/create.ts'
+import { days } from './honest/days.ts'
 import { chats, customers, list, messages, slots } from './honest/reads.ts'
 import { openPool, serveHonestly } from './honest/server.ts'
 
@@ -15,9 +16,11 @@ if (records) listenToWire()
 const pool = openPool(url)
 const server = await serveHonestly(pool, {
   slots,
+  days,
   list,
   chats,
   messages,
+  'messages-5000': messages,
   create,
   'create-one-date': create,
   customers,

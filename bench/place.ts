@@ -38,10 +38,12 @@ export type Ground = {
   usual: Venue
   /** One conversation of the busy branch. */
   chat: number
+  /** A conversation of 5,000 messages, of the same business. */
+  longChat: number
   /** The sign-in of the demo's staff of Pinheiros. */
   staff: { email: string; hash: string }
-  /** ETag of the profile page, once a server has sent it. */
-  etag: string
+  /** The ETags of subjects that are asked for again, by name, once a server has sent them. */
+  tags: Record<string, string>
 }
 
 /** A branch, with the sessions of one of its staff and of its owner. */
@@ -50,6 +52,9 @@ export type Venue = { path: string; staff: string; owner: string }
 const staffEmail = 'equipe@casacheia.test'
 const ownerEmail = 'dona@casacheia.test'
 const slug = 'cantina-da-praca-pinheiros'
+
+/** The branch whose reservations and conversations are read. */
+const busySlug = (data: Ground['data']) => (data === 'large' ? 'bancada-1' : slug)
 
 const pathOf = (branch: { business_id: number; id: number }) =>
   `/api/business/${branch.business_id}/branch/${branch.id}`
@@ -125,6 +130,34 @@ async function addLongMenu(db: Db, path: { business_id: number; branch_id: numbe
   }
 }
 
+/** The words of one message of the long conversation, which no other message has. */
+export const rareWords = 'bolo da Filomena'
+
+/** A conversation of 5,000 messages that no branch has taken, of the business whose conversations are read. */
+async function addLongChat(database: Database, business_id: number): Promise<void> {
+  const { id } = await database.db
+    .insertInto('chat')
+    .values({
+      business_id,
+      branch_id: null,
+      channel: 'whatsapp',
+      customer_address: '5511900005000',
+      customer_name: 'Conversa Longa',
+      last_message_at: '2026-01-01T00:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Each message changes the chat's row: within one statement that takes time by the square of their number.
+  for (let first = 1; first <= 5000; first += 500) {
+    await database.executeSql(`
+      insert into chat_message (business_id, chat_id, sender, message, status, platform_at)
+      select ${business_id}, ${id}, case when n % 2 = 0 then 'customer' else 'user' end,
+        case when n = 2500 then 'Trago o ${rareWords} na sexta.' else 'Mensagem ' || n || ' da conversa longa' end,
+        case when n % 2 = 0 then 'received' else 'read' end, timestamptz '2026-01-01 00:00Z' + n * interval '1 minute'
+      from generate_series(${first}, ${first + 499}) n`)
+  }
+}
+
 /** New rows get ids that no other number in the data has, each table its own range: recordings recognise them by value. */
 async function spreadIds(database: Database) {
   const { rows } = await database.executeSql(
@@ -156,6 +189,12 @@ async function writeDemo(place: Place, data: Ground['data']): Promise<void> {
       enqueue: async () => {},
     })
     await addBenchBranch(database, data)
+    const { business_id } = await database.db
+      .selectFrom('branch')
+      .select('business_id')
+      .where('slug', '=', busySlug(data))
+      .executeTakeFirstOrThrow()
+    await addLongChat(database, business_id)
     await spreadIds(database)
     if (data === 'demo') await database.executeSql('vacuum analyze')
   } finally {
@@ -184,14 +223,14 @@ async function groundOf(place: Place, data: Ground['data']): Promise<Ground> {
       owner: await sessionOf(owner),
     })
     const isLarge = data === 'large'
-    const busySlug = isLarge ? 'bancada-1' : slug
-    const chat = await db
-      .selectFrom('chat')
-      .select('id')
-      .where('branch_id', '=', (await branchOf(busySlug)).id)
+    const busy = await branchOf(busySlug(data))
+    const chats = db.selectFrom('chat').select('id').where('business_id', '=', busy.business_id)
+    const chat = await chats
+      .where('branch_id', '=', busy.id)
       .orderBy('last_message_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
+    const longChat = await chats.where('customer_name', '=', 'Conversa Longa').executeTakeFirstOrThrow()
     const bench = await branchOf('bancada')
     const menu = await db
       .selectFrom('menu')
@@ -206,14 +245,15 @@ async function groundOf(place: Place, data: Ground['data']): Promise<Ground> {
       pinheiros: { path: pathOf(await branchOf(slug)), slug },
       bench: { path: pathOf(bench), slug: 'bancada', menu: menu.id },
       busy: isLarge
-        ? await venueOf(busySlug, 'equipe51@bancada.test', 'dona1@bancada.test')
-        : await venueOf(busySlug, staffEmail, ownerEmail),
+        ? await venueOf(busySlug(data), 'equipe51@bancada.test', 'dona1@bancada.test')
+        : await venueOf(busySlug(data), staffEmail, ownerEmail),
       usual: isLarge
         ? await venueOf('bancada-2', 'equipe52@bancada.test', 'dona1@bancada.test')
         : await venueOf(slug, staffEmail, ownerEmail),
       chat: chat.id,
+      longChat: longChat.id,
       staff: { email: staffEmail, hash: (await personOf(staffEmail)).password_hash },
-      etag: '',
+      tags: {},
     }
   } finally {
     await database.close()

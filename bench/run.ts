@@ -22,6 +22,8 @@ import { inMarkdown, inShort, keep, machine, missed, type Results } from './repo
 import { measure, type Pace, type Traffic } from './rounds.ts'
 import { measureStarts } from './startup.ts'
 import { type Subject, subjects, variationOf } from './subjects.ts'
+import { streamsMeasured } from './streams.ts'
+import { turnsMeasured } from './turns.ts'
 import { understanding } from './understanding.ts'
 import { weighAll } from './weights.ts'
 
@@ -34,7 +36,17 @@ const { values: flags } = parseArgs({
   },
 })
 const only = flags.only?.split(',')
-const parts = ['weights', 'starts', 'engine', 'assistant', 'pictures', 'export', 'migrations']
+const parts = [
+  'weights',
+  'starts',
+  'engine',
+  'assistant',
+  'turns',
+  'streams',
+  'pictures',
+  'export',
+  'migrations',
+]
 const unknown = only?.filter((name) => !parts.includes(name) && !subjects.some((one) => one.name === name))
 if (unknown?.length) throw new Error(`Nothing is named ${unknown.join(', ')}.`)
 const isAsked = (name: string) => !only || only.includes(name)
@@ -70,13 +82,10 @@ type Learnt = FloorSubject & { sent: Traffic }
 /** Records the SQL of each subject: the product answers each twice. No round uses the phones of recordings. */
 async function record(ground: Ground): Promise<Learnt[]> {
   const child = await startChild('server.ts', { ...ground.place, records: true })
-  const profile = await ask(child.port, {
-    method: 'GET',
-    path: `/perfil/${ground.pinheiros.slug}`,
-    headers: {},
-    status: 200,
-  })
-  ground.etag = String(profile.headers.etag)
+  for (const subject of wantedOf(ground).filter(({ unchanged }) => unchanged)) {
+    const { headers } = await ask(child.port, subject.request(ground, variationOf(subject, 0, 0)))
+    ground.tags[subject.name] = String(headers.etag)
+  }
   const recordOnce = async (subject: Subject, made: number): Promise<Recording> => {
     const variation = variationOf(subject, made, 0)
     await child.ask('queries')
@@ -222,6 +231,10 @@ try {
     const isLarge = wanted.every(({ data }) => data === 'large')
     if (!server || (!flags.quick && !isLarge && flags.on !== 'postgres')) await benchOn(null)
   }
+  if (server && isAsked('turns') && !flags.quick) {
+    results.figures.push(...(await turnsMeasured(server, isKept ? 30 : 10)))
+  }
+  if (server && isAsked('streams') && !flags.quick) results.figures.push(...(await streamsMeasured(server)))
   if (isAsked('starts') && !flags.quick) {
     const filled = onPostgres?.place ?? (server ? (await fill(await newPlace(server))).place : null)
     results.starts = await measureStarts(await newPlace(null), filled)

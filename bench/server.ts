@@ -1,4 +1,4 @@
-/** The product's server for the bench: src/app.ts with the built site, without limits and bot check; jobs are enqueued but not run. */
+/** The product's server for the bench: src/app.ts with the built site, without limits and bot check; jobs are enqueued but not run unless asked for. */
 import type { AddressInfo } from 'node:net'
 import { devNull } from 'node:os'
 import { buildApp, dist, jobs } from '../src/app.ts'
@@ -16,16 +16,21 @@ import type { Place } from './place.ts'
 import { listenToQueries, takeQueries } from './recording.ts'
 import { listenToWire, takeSent } from '#test/wire.ts'
 
-/** `unbound` leaves out the row policies, to measure their cost. */
-type Options = Place & { records?: boolean; unbound?: boolean }
-const { url, dir, records, unbound } = JSON.parse(process.argv[2]!) as Options
+/** `unbound` leaves out the row policies, to measure their cost; `works` runs the jobs; `environment` adds to the settings. */
+type Options = Place & {
+  records?: boolean
+  unbound?: boolean
+  works?: boolean
+  environment?: Record<string, string>
+}
+const { url, dir, records, unbound, works, environment } = JSON.parse(process.argv[2]!) as Options
 if (records) {
   listenToQueries()
   listenToWire()
 }
 
 const settings = {
-  ...loadSettings({ DATA_DIR: dir }),
+  ...loadSettings({ DATA_DIR: dir, ...environment }),
   rateLimits: false,
   botCheck: 'off' as const,
   production: true,
@@ -51,6 +56,7 @@ const house: House = {
   enqueue: (...job) => queue.enqueue(...job),
 }
 const queue = await openQueue(house, jobs)
+if (works) await queue.work(house)
 const { app } = await buildApp(house, { site: () => builtRenderer(dist) })
 await app.listen({ port: 0, host: '127.0.0.1' })
 

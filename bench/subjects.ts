@@ -4,7 +4,7 @@ import { addDays } from '#lib/dates.ts'
 import { dateIn } from '#lib/zoned.ts'
 import type { FloorSubject } from './floor.ts'
 import type { Sent } from './load.ts'
-import type { Ground, Venue } from './place.ts'
+import { type Ground, rareWords, type Venue } from './place.ts'
 import type { Variation } from './recording.ts'
 
 /** A limit for a figure; `least` for figures that must not fall below. */
@@ -23,6 +23,8 @@ export type Subject = {
   request: (ground: Ground, variation: Variation) => Sent
   /** The honest floor answers it too (`honest.ts`). */
   honest?: true
+  /** It asks again for what it has, with the tag of the first answer (`Ground.tags`). */
+  unchanged?: true
   floor?: (ground: Ground) => Pick<FloorSubject, 'page' | 'status' | 'password'>
 }
 
@@ -51,6 +53,38 @@ const manyCustomers = (
   data: 'large',
   honest: true,
   request: ({ busy }) => get(`${busy.path}/customer?${query}`, asStaff(busy)),
+})
+
+/** Asks again for what has not changed, with the tag of the first answer. */
+const unchanged = (
+  name: string,
+  sentTo: (ground: Ground) => Sent,
+): Pick<Subject, 'name' | 'connections' | 'bars' | 'unchanged' | 'request' | 'floor'> => ({
+  name,
+  connections: 8,
+  bars: [{ figure: 'cpuMs', most: 0.15 }],
+  unchanged: true,
+  request: (ground) => {
+    const sent = sentTo(ground)
+    return {
+      ...sent,
+      headers: { ...sent.headers, 'if-none-match': ground.tags[name] ?? '' },
+      status: 304,
+    }
+  },
+  floor: () => ({ status: 304 }),
+})
+
+const listOfChats = ({ busy }: Ground) => get(`${busy.path}/chat`, asStaff(busy))
+const newestMessages = ({ busy, chat }: Ground) => get(`/api/chat/${chat}/messages`, asStaff(busy))
+
+/** A search in the words of a business's 200,000 messages, requested by two of its staff at once. */
+const wordsOfMessages = (words: string): Pick<Subject, 'connections' | 'bars' | 'data' | 'request'> => ({
+  connections: 2,
+  bars: [{ figure: 'p99', most: 100 }],
+  data: 'large',
+  request: ({ busy }) =>
+    get(`${busy.path}/chat?filterBranch=0&search=${encodeURIComponent(words)}`, asStaff(busy)),
 })
 
 const reserve = ({ bench }: Ground, { phone, date }: Variation): Sent => ({
@@ -107,6 +141,14 @@ export const subjects: Subject[] = [
       { figure: 'throughput', least: 0.35 },
     ],
     request: ({ busy }, { date }) => get(`${busy.path}/reservation-service/${date}`),
+  },
+  {
+    name: 'days',
+    what: 'The next 14 days, each with its largest party',
+    honest: true,
+    connections: 8,
+    bars: [{ figure: 'cpuMs', most: 3 }],
+    request: ({ busy }) => get(`${busy.path}/reservation-days`),
   },
   {
     name: 'create',
@@ -170,7 +212,18 @@ export const subjects: Subject[] = [
     honest: true,
     connections: 8,
     bars: [{ figure: 'p99', most: 15 }],
-    request: ({ busy }) => get(`${busy.path}/chat`, asStaff(busy)),
+    request: listOfChats,
+  },
+  { what: 'Chat list, unchanged (304)', ...unchanged('chats-unchanged', listOfChats) },
+  {
+    name: 'chats-words-rare',
+    what: 'Chat search in 200,000 messages: words of one',
+    ...wordsOfMessages(rareWords),
+  },
+  {
+    name: 'chats-words-common',
+    what: 'Chat search in 200,000 messages: a word of 28,000',
+    ...wordsOfMessages('cachorro'),
   },
   {
     name: 'messages',
@@ -178,7 +231,16 @@ export const subjects: Subject[] = [
     honest: true,
     connections: 8,
     bars: [{ figure: 'p99', most: 15 }],
-    request: ({ busy, chat }) => get(`/api/chat/${chat}/messages`, asStaff(busy)),
+    request: newestMessages,
+  },
+  { what: 'Messages of a chat, unchanged (304)', ...unchanged('messages-unchanged', newestMessages) },
+  {
+    name: 'messages-5000',
+    what: 'The newest messages of a chat of 5,000',
+    honest: true,
+    connections: 2,
+    bars: [{ figure: 'p99', most: 150 }],
+    request: ({ busy, longChat }) => get(`/api/chat/${longChat}/messages`, asStaff(busy)),
   },
   {
     name: 'ratings',
@@ -209,15 +271,8 @@ export const subjects: Subject[] = [
     ...page(({ pinheiros }) => `/reserva/${pinheiros.slug}`),
   },
   {
-    name: 'page-revalidation',
     what: 'Public page: revalidation, 304 (the floor asks the database each time)',
-    connections: 8,
-    bars: [{ figure: 'cpuMs', most: 0.15 }],
-    request: ({ pinheiros, etag }) => ({
-      ...get(`/perfil/${pinheiros.slug}`, { 'if-none-match': etag }),
-      status: 304,
-    }),
-    floor: () => ({ status: 304 }),
+    ...unchanged('page-revalidation', ({ pinheiros }) => get(`/perfil/${pinheiros.slug}`)),
   },
 ]
 

@@ -2,6 +2,9 @@
 import { createHash } from 'node:crypto'
 import { availabilityOf, type DayCount, statsOf } from '#features/reservations/server/list.queries.ts'
 import { slotsOf } from '#features/availability/rules.ts'
+import type { ChatEvent } from '#features/chats/contract.ts'
+import { shownChat } from '#features/chats/server/chat-view.ts'
+import { type MessageRow, shownMessage } from '#features/chats/server/message-view.ts'
 import { featuresOf } from '#features/users/rules.ts'
 import { addDays } from '#lib/dates.ts'
 import { searchPatterns } from '#lib/search.ts'
@@ -13,7 +16,7 @@ const hashOf = ({ headers }: Asked) =>
   createHash('sha256').update(String(headers['x-auth-token'])).digest('base64url')
 
 /** The ids of business and branch in a path such as /api/business/1/branch/2/customer. */
-const idsOf = ({ path }: Asked) => {
+export const idsOf = ({ path }: Asked) => {
   const parts = path.split('/')
   return [Number(parts[3]), Number(parts[5])]
 }
@@ -83,72 +86,96 @@ export const customers: Answering = async (asked) => {
   return row!.body as string
 }
 
+/** What the product reads of a chat, with its customer and branch. */
+const chatColumns = `
+  chat.id, chat.channel, chat.customer_name, chat.branch_id as business_branch_id, chat.status, chat.replier, chat.unread,
+  chat.customer_wrote_at, chat.customer_address, chat.last_message_id, chat.last_message, chat.last_message_status, chat.last_message_at,
+  coalesce((select merged_into from customer where customer.business_id = chat.business_id and customer.id = chat.customer_id),
+    chat.customer_id) as customer_id,
+  (select json_build_object('name', branch.name, 'branch', branch.branch) from branch
+    where branch.business_id = chat.business_id and branch.id = chat.branch_id) as branch`
+
 const chatsSql = `
-  with ${person('$1')}, ${reached('$2', '$3')},
-  counted as materialized (
-    select count(*)::int as total from chat where business_id = $2 and branch_id = $3 and status = 'open'
-  ), ${figures(30)},
-  page as materialized (
-    select * from chat where business_id = $2 and branch_id = $3 and status = 'open'
-    order by last_message_at desc, id desc limit 30 offset (select skipped from figures)
-  )
-  select reached.profile_id, reached.last_seen_at, (select json_build_object(
-    'data', (
-      select coalesce(json_agg(json_build_object(
-        'id', page.id, 'channel', page.channel, 'customer', json_build_object('name', page.customer_name),
-        'branch', (select json_build_object('name', branch.name, 'branch', branch.branch) from branch
-          where branch.business_id = page.business_id and branch.id = page.branch_id),
-        'business_branch_id', page.branch_id, 'status', page.status, 'replier', page.replier,
-        'last_message', (
-          select json_build_object('id', last.id, 'message', last.message, 'status', last.status,
-            'created_at', ${instant('last.created_at')})
-          from chat_message last where last.business_id = page.business_id and last.chat_id = page.id
-          order by last.id desc limit 1)
-      ) order by page.last_message_at desc, page.id desc), '[]') from page),
-    'current_page', current_page, 'last_page', last_page, 'total', total,
-    'today', to_char(now() at time zone reached.timezone, 'YYYY-MM-DD')
-  ) from figures)::text as body
-  from reached`
+  with ${person('$1')}, ${reached('$2', '$3')}
+  select reached.profile_id, reached.last_seen_at, (now() at time zone timezone)::date::text as today, counted.total, page.*
+  from reached
+  cross join (select count(*)::int as total from chat where business_id = $2 and branch_id = $3 and status = 'open') counted
+  left join (
+    select ${chatColumns} from chat
+    where business_id = $2 and branch_id = $3 and status = 'open'
+    order by last_message_at desc, id desc limit 30
+  ) page on true
+  order by page.last_message_at desc, page.id desc`
+
+type ChatRow = Parameters<typeof shownChat>[0]
+type OnPage<Row> = Session & { total: number } & (Row | { id: null })
+
+/** The rows of a page; one without an id stands for an empty page. */
+const rowsOn = <Row extends { id: number }>(rows: OnPage<Row>[]) =>
+  rows.filter((row): row is Extract<OnPage<Row>, Row> => row.id !== null)
+
+const pagesOf = (total: number, perPage: number) => ({
+  current_page: 1,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  total,
+})
 
 export const chats: Answering = async (asked) => {
   const hash = hashOf(asked)
-  const [row] = await asked.query('chats', chatsSql, [hash, ...idsOf(asked), 1])
-  await admit(asked, row as Session | undefined, 'chat', hash)
-  return row!.body as string
+  const rows = (await asked.query('chats', chatsSql, [hash, ...idsOf(asked)])) as (OnPage<ChatRow> & {
+    today: string
+  })[]
+  const [first] = rows
+  await admit(asked, first, 'chat', hash)
+  const { total, today } = first!
+  return JSON.stringify({ data: rowsOn<ChatRow>(rows).map(shownChat), ...pagesOf(total, 30), today })
 }
 
 const messagesSql = `
   with ${person('$1')},
   reached as materialized (
-    select chat.id, chat.business_id, person.profile_id, person.last_seen_at
+    select chat.id as chat_id, chat.business_id, person.profile_id, person.last_seen_at
     from person, chat join business on business.id = chat.business_id
     where chat.id = $2
       and ${reachedBy()}
       and (person.profile_id <> 4 or chat.branch_id is null or exists (select from branch_user l
         where l.business_id = chat.business_id and l.branch_id = chat.branch_id and l.user_id = person.id))
-  ), counted as materialized (
-    select count(*)::int as total from reached join chat_message on chat_message.business_id = reached.business_id
-      and chat_message.chat_id = reached.id
-  ), pages as materialized (
-    select total, last_page, least($3::int, last_page) as current_page
-    from (select total, greatest(1, ceil(total / 50.0))::int as last_page from counted) pages
+  ), page as materialized (
+    select message.id, sender, type, message, status, media, details, reactions, edited_at, deleted_at, error, platform_at,
+      (select answered.id from chat_message answered where answered.business_id = message.business_id
+        and answered.external_id = message.reply_to_external_id and answered.chat_id = message.chat_id) as reply_to
+    from reached join chat_message message using (business_id, chat_id)
+    order by platform_at desc, id desc limit 50
   )
-  select reached.profile_id, reached.last_seen_at, (select json_build_object(
-    'data', (
-      select coalesce(json_agg(json_build_object('id', id, 'sender', sender, 'message', message, 'status', status,
-        'created_at', ${instant('created_at')}) order by id), '[]')
-      from (select * from chat_message message
-        where message.business_id = reached.business_id and message.chat_id = reached.id
-        order by id desc limit 50 offset 50 * (select current_page - 1 from pages)) page),
-    'current_page', current_page, 'last_page', last_page, 'total', total
-  ) from pages)::text as body
-  from reached`
+  select reached.profile_id, reached.last_seen_at, counted.total, page.*, (
+    select json_agg(json_build_object('id', event.id, 'kind', event.kind, 'by', by.name, 'at', ${instant('event.at')},
+      'branch', branch.branch) order by event.at, event.id)
+    from (
+      select * from chat_event where chat_event.business_id = reached.business_id and chat_event.chat_id = reached.chat_id
+        and at >= case when counted.total < 50 then '-infinity' else (select min(platform_at) from page) end
+      order by at desc, id desc limit 100
+    ) event
+    left join app_user by on by.id = event.by_user_id
+    left join branch on branch.business_id = event.business_id and branch.id = event.branch_id) as events
+  from reached
+  cross join lateral (select count(*)::int as total from chat_message where chat_message.business_id = reached.business_id
+    and chat_message.chat_id = reached.chat_id) counted
+  left join page on true
+  order by page.platform_at, page.id`
+
+const fileAddress = () => ''
 
 export const messages: Answering = async (asked) => {
   const hash = hashOf(asked)
-  const [row] = await asked.query('messages', messagesSql, [hash, Number(asked.path.split('/')[3]), 1])
-  await admit(asked, row as Session | undefined, 'chat', hash)
-  return row!.body as string
+  const rows = (await asked.query('messages', messagesSql, [
+    hash,
+    Number(asked.path.split('/')[3]),
+  ])) as (OnPage<MessageRow> & { events: ChatEvent[] | null })[]
+  const [first] = rows
+  await admit(asked, first, 'chat', hash)
+  const { total, events } = first!
+  const data = rowsOn<MessageRow>(rows).map((row) => shownMessage(row, fileAddress))
+  return JSON.stringify({ data, events: events ?? [], ...pagesOf(total, 50) })
 }
 
 const listSql = `
@@ -165,7 +192,7 @@ const listSql = `
     where business_id = $2 and branch_id = $3 and date >= (select today from period) and date <= (select until from period)
     order by date, time, id limit 20
   )
-  select reached.profile_id, reached.last_seen_at, today::text,
+  select reached.profile_id, reached.last_seen_at, today::text, to_char(now() at time zone timezone, 'HH24:MI') as time,
     (select coalesce(json_agg(counts), '[]') from counts) as counts,
     (select coalesce(json_agg(walked), '[]') from (
       select date, sum(person_number)::int as people from walk_in
@@ -179,7 +206,8 @@ const listSql = `
       'comment', comment, 'service_id', service_id, 'token', token, 'datetime', date || 'T' || time,
       'time', to_char(time, 'HH24:MI'),
       'status', status,
-      'attended_at', ${instant('attended_at')}, 'reason_told', reason_told or reason <> 1, 'phone', owner_phone,
+      'attended_at', ${instant('attended_at')}, 'presence_confirmed_at', ${instant('presence_confirmed_at')},
+      'reason_told', reason_told or reason <> 1, 'phone', owner_phone,
       'owner', json_build_object('name', owner_name, 'email', owner_email, 'phone', owner_phone,
         'birth_date', owner_birth_date, 'customer_id', customer_id),
       'updated_at', ${instant('updated_at')},
@@ -193,12 +221,17 @@ const listSql = `
           'health', coalesce((
             select json_agg(json_build_object('kind', kind, 'text', text) order by created_at desc, note.id desc)
             from customer_note note where business_id = $2 and customer_id = customer.id and kind <> 'note'), '[]'))
-        from customer where business_id = $2 and customer.id = page.customer_id)
+        from customer where business_id = $2 and customer.id = page.customer_id),
+      'tolerance', coalesce((
+        select (day ->> 'max_delay')::int from service, jsonb_array_elements(service.meta) day
+        where service.business_id = $2 and service.branch_id = $3 and service.id = page.service_id and deleted_at is null
+          and day ->> 'day_of_week' = upper(to_char(page.date, 'DY'))), 0)
     ) order by date, time, id), '[]') from page)::text as data
   from reached, period`
 
 type ListRow = Session & {
   today: string
+  time: string
   counts: DayCount[]
   walk_ins: { date: string; people: number }[]
   services: Parameters<typeof availabilityOf>[2]
@@ -209,14 +242,14 @@ export const list: Answering = async (asked) => {
   const hash = hashOf(asked)
   const [row] = (await asked.query('list', listSql, [hash, ...idsOf(asked)])) as ListRow[]
   await admit(asked, row, 'reservation', hash)
-  const { today, counts, walk_ins, services, data } = row!
+  const { today, time, counts, walk_ins, services, data } = row!
   const total = counts.reduce((sum, { reservations }) => sum + reservations, 0)
   const last_page = Math.max(1, Math.ceil(total / 20))
   const figures = `"from":${total && 1},"to":${Math.min(20, total)},"total":${total},"current_page":1,"last_page":${last_page},"per_page":20`
   const stats = JSON.stringify(statsOf(counts))
   const range = { from: today, to: addDays(today, 6) }
   const availability = JSON.stringify(availabilityOf(counts, walk_ins, services, range))
-  return `{"today":"${today}","result":{"data":${data},${figures}},"stats":${stats},"availability":${availability}}`
+  return `{"today":"${today}","time":"${time}","result":{"data":${data},${figures}},"stats":${stats},"availability":${availability}}`
 }
 
 /** What decides the slots of a date of a published branch. */

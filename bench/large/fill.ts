@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { firstNames, lastNames } from '../../src/demo/guests.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { mayWorkAgain, openDatabase } from '#platform/database/database.ts'
 import { appliedMigrations, listMigrations, migrate } from '#platform/database/migrate.ts'
 
 /** The rows are written into the tables of this migration, so that every later migration meets a million of them. */
@@ -76,6 +76,16 @@ async function writeRows(client: pg.Client, today: string) {
     end $$`)
 }
 
+/** Writes as the product does: after a deadlock with the migration once more. */
+async function untilWritten(client: pg.Client, write: string): Promise<void> {
+  try {
+    await client.query(write)
+  } catch (error) {
+    if (!mayWorkAgain(error)) throw error
+    await untilWritten(client, write)
+  }
+}
+
 /** Writes to each large table again and again while `work` runs; returns how long each write took. */
 async function whileWriting(url: string, work: () => Promise<unknown>): Promise<number[]> {
   const writes = [
@@ -93,7 +103,7 @@ async function whileWriting(url: string, work: () => Promise<unknown>): Promise<
     try {
       while (working.on) {
         const begun = performance.now()
-        await client.query(write)
+        await untilWritten(client, write)
         waits.push(performance.now() - begun)
         await wait(2)
       }

@@ -189,6 +189,10 @@ const routes = root.addChildren([
       ),
     ),
     staff(
+      staffPath.reminders,
+      lazyRouteComponent(() => import('#features/reminders/admin/RemindersPage.tsx'), 'RemindersPage'),
+    ),
+    staff(
       staffPath.services,
       lazyRouteComponent(
         () => import('#features/availability/admin/services/ServicesPage.tsx'),
@@ -210,6 +214,10 @@ const routes = root.addChildren([
           () => import('#features/chats/admin/ready-replies/ReadyRepliesPage.tsx'),
           'ReadyRepliesPage',
         ),
+      ),
+      channels(
+        staffPath.assistant,
+        lazyRouteComponent(() => import('#features/assistant/admin/AssistantPage.tsx'), 'AssistantPage'),
       ),
       channels(
         staffPath.numbers,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sessionSettingsOfBranch } from '#features/availability/server/branch-settings.ts'
 import { routes as assistantRoutes } from '#features/assistant/server/routes.ts'
+import { jobs as assistantJobs } from '#features/assistant/server/turn.ts'
 import { routes as availabilityRoutes } from '#features/availability/server/routes.ts'
 import { pages as sitePages } from '#features/site/server/pages.ts'
 import { routes as branchRoutes } from '#features/branches/server/routes.ts'
@@ -14,7 +15,9 @@ import { templateJobs } from '#features/channels/server/templates/jobs.ts'
 import { routes as templateRoutes } from '#features/channels/server/templates/routes.ts'
 import { instagramMessages } from '#features/chats/server/inbound/instagram.ts'
 import { whatsAppMessages } from '#features/chats/server/inbound/whatsapp.ts'
+import type { Heed } from '#features/chats/server/inbound/heard.ts'
 import { jobs as chatJobs } from '#features/chats/server/jobs.ts'
+import { heedOptOut } from '#features/chats/server/opt-out/heed.ts'
 import { routes as chatRoutes } from '#features/chats/server/routes.ts'
 import { jobs as importJobs } from '#features/customers/server/import/jobs.ts'
 import { jobs as segmentJobs } from '#features/customers/server/segments/jobs.ts'
@@ -38,6 +41,9 @@ import { jobs as reservationJobs } from '#features/reservations/server/jobs.ts'
 import { writeReservationLetter } from '#features/reservations/server/mails.ts'
 import { pages as reservationPages } from '#features/reservations/server/pages.ts'
 import { routes as reservationRoutes } from '#features/reservations/server/routes.ts'
+import { heedReminderAnswer } from '#features/reminders/server/heed-answer.ts'
+import { jobs as reminderJobs } from '#features/reminders/server/jobs.ts'
+import { routes as reminderRoutes } from '#features/reminders/server/routes.ts'
 import { jobs as researchJobs } from '#features/research/server/after-visit.ts'
 import { answerPart, surveyLinkPart } from '#features/research/server/customer-part.ts'
 import { pages as researchPages } from '#features/research/server/pages.ts'
@@ -93,6 +99,7 @@ export const routes: Route[] = [
   ...templateRoutes,
   ...chatRoutes,
   ...assistantRoutes,
+  ...reminderRoutes,
   ...researchRoutes,
   ...privacyRoutes,
   ...homeRoutes,
@@ -105,10 +112,13 @@ export const routes: Route[] = [
 /** Who writes the letters of which the outbox has facts. */
 export const letterWriters: LetterWriters = { reservation: writeReservationLetter }
 
+/** Who is asked what a customer's message wants, before the bot. */
+const heeds: Heed[] = [heedOptOut, heedReminderAnswer]
+
 /** Who takes what Meta delivers. */
 const listeners: Listener[] = [
-  whatsAppMessages,
-  instagramMessages,
+  whatsAppMessages(heeds),
+  instagramMessages(heeds),
   templateEvents,
   numberEvents,
   accountEvents,
@@ -123,6 +133,8 @@ export const jobs: Job<never>[] = [
   ...templateJobs,
   ...channelJobs,
   ...chatJobs,
+  ...reminderJobs,
+  ...assistantJobs,
   ...researchJobs,
   ...privacyJobs,
   ...mailJobs(letterWriters),

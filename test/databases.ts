@@ -15,6 +15,9 @@ export const onBoth: Record<string, Record<string, string>> = {
     exceptions: 'a booking’s own statement reads them as JSON',
     services: 'services saved at once; hours as JSON',
   },
+  'src/features/assistant/server': {
+    turn: 'a person who takes over while a turn runs, one burst for several runs',
+  },
   'src/features/businesses/server': {
     'business-changes': 'rights lost while somebody saves; a name that is taken at the same moment',
     routes: 'order and search of names with accents',
@@ -28,6 +31,7 @@ export const onBoth: Record<string, Record<string, string>> = {
   'src/features/chats/server': {
     change: 'two who take a chat over at once',
     routes: 'search with accents',
+    unchanged: 'numbers of transactions and of those that are open',
   },
   'src/features/chats/server/customer': {
     'link-customer': 'a message and a booking at once, keys of phones',
@@ -65,18 +69,24 @@ export const onBoth: Record<string, Record<string, string>> = {
   'src/features/menus/server': {
     menus: 'orders that are saved at once',
   },
+  'src/features/reminders/server': {
+    reminders: 'two who remind at once, the clock of a branch',
+  },
   'src/features/research/server': {
     routes: 'search with accents, averages',
     'after-visit': 'two who mail surveys at once, times of arrivals',
+    'after-visit-template': 'two who send surveys at once',
     overview: 'triggers that add up, days in a time zone, ages',
     recount: 'hours and days in every time zone',
   },
   'src/features/reservations/server': {
     'guest-search': 'names without accents',
+    search: 'names without accents, order of dates',
     customer: 'habits by weekday, JSON of a column',
     attendance: 'two who mark one arrival at once',
     completing: 'a job that begins by the clock of each establishment',
     staff: 'search with accents, order of the list, days of a period',
+    'own-changes': 'a reservation that its owner changes several times at once',
     'staff-form': 'a reservation that two change at once',
   },
   'src/platform/webhooks': {
@@ -114,7 +124,9 @@ export const onBoth: Record<string, Record<string, string>> = {
   },
   'test/faults': {
     server: 'a process that is killed while it writes; a start that ends',
+    reminders: 'a process that is killed while it writes',
     sending: 'a process that is killed before and during a call',
+    turn: 'a process that is killed while the assistant answers',
     webhook: 'a process that is killed between storing and working',
   },
   'test/security': {
@@ -125,14 +137,23 @@ export const onBoth: Record<string, Record<string, string>> = {
 /** By folder, each file whose answer does not depend on the database. */
 export const onOne: Record<string, string[]> = {
   'src/features/availability/server': ['config-changes', 'foresee', 'golden', 'routes'],
-  'src/features/assistant/server': ['understand'],
+  'src/features/assistant/server': [
+    'changing',
+    'race',
+    'rehearsal',
+    'scripts',
+    'settings',
+    'take-turn',
+    'understand',
+  ],
   'src/features/branches/server': ['ahead', 'new-branch', 'routes', 'time-zone'],
   'src/features/channels/server': ['connection', 'routes'],
   'src/features/channels/server/templates': ['templates'],
   'src/features/chats/server': ['chat-templates', 'read'],
   'src/features/chats/server/customer': ['instagram-name', 'panel'],
   'src/features/chats/server/inbound': ['instagram'],
-  'src/features/chats/server/outbound': ['errors', 'instagram', 'template'],
+  'src/features/chats/server/opt-out': ['opt-out'],
+  'src/features/chats/server/outbound': ['choice', 'errors', 'instagram', 'template'],
   'src/features/chats/server/media': ['media', 'send-file'],
   'src/features/customers/server': ['consents', 'pages'],
   'src/features/customers/server/record': ['record'],
@@ -149,7 +170,10 @@ export const onOne: Record<string, string[]> = {
     'hostile',
     'letters',
     'occasion',
+    'own-table',
     'pages',
+    'presence',
+    'queue',
     'requests',
   ],
   'src/features/site/server': ['pages', 'qr-sheet'],

@@ -1,7 +1,9 @@
+import { optionsOf } from '../simulator/pages/browser/options.ts'
 import { startSimulator } from '../simulator/simulator.ts'
 import { sendMessage } from '#features/chats/send.contract.ts'
 import { setNumberStatus } from '#features/channels/connect.contract.ts'
 import { saveAccess } from '#features/channels/server/connection.queries.ts'
+import { variablesIn } from '#features/channels/template-text.ts'
 import { listMessages } from '#features/chats/contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { loadSettings } from '#platform/settings.ts'
@@ -47,6 +49,33 @@ export async function messaging() {
   async function stopClocks() {
     const { now } = await simulator.do('clock.set', { frozen: true })
     product.turnTo(new Date(now))
+  }
+
+  /** Sets both clocks to an instant, where they stand. */
+  async function turnTo(instant: string) {
+    await simulator.do('clock.set', { to: instant, frozen: true })
+    product.turnTo(instant)
+  }
+
+  /** A template that the platform has approved; `buttons` are quick replies. Its approval has been told to the product. */
+  async function approveTemplate(name: string, content: string, buttons: string[] = []) {
+    const example = {
+      body_text_named_params: variablesIn(content).map((param_name) => ({ param_name, example: 'x' })),
+    }
+    const replies = { type: 'BUTTONS', buttons: buttons.map((text) => ({ type: 'QUICK_REPLY', text })) }
+    await fetch(`${simulator.url}/v25.0/${simulator.seeded.account}/message_templates`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name,
+        language: 'pt_BR',
+        category: 'UTILITY',
+        parameter_format: 'NAMED',
+        components: [{ type: 'BODY', text: content, example }, ...(buttons.length > 0 ? [replies] : [])],
+      }),
+    })
+    await simulator.do('template.review', { name, verdict: 'approve' })
+    await settle()
   }
 
   /** Somebody on WhatsApp who is nobody else. */
@@ -170,6 +199,8 @@ export async function messaging() {
     settle,
     later,
     stopClocks,
+    turnTo,
+    approveTemplate,
     newCustomer,
     newNumber,
     newChat,
@@ -202,3 +233,7 @@ const signIn = (
     now: product.house.now(),
     user_id: null,
   })
+
+/** The titles of what a phone offers to press in a message of the house. */
+export const pressable = (content: Record<string, unknown>): string[] =>
+  optionsOf(content).map(({ title }) => title)

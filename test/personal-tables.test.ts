@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Tables in which guests may stand, by name, phone, e-mail or in a text: access and erasure reach each of them (D-98). */
 const aboutGuests = [
+  'assistant_conversation',
   'audit_log',
   'chat',
   'chat_identity',
@@ -19,6 +20,7 @@ const aboutGuests = [
   'erasure_request',
   'idempotency_key',
   'mail',
+  'message_opt_out',
   'meta_event',
   'meta_event_person',
   'personal_data_link',
@@ -33,6 +35,7 @@ const aboutGuests = [
 const others: Record<string, string> = {
   address: 'where an establishment is',
   app_user: 'people of the house',
+  assistant_setting: 'settings',
   bot_challenge: 'hashes of spent challenges',
   branch: 'the establishment',
   branch_slug: 'the establishment’s address',
@@ -44,6 +47,7 @@ const others: Record<string, string> = {
   chat_outbox: 'ids of messages that wait to be sent',
   chat_sender: 'numbers of the house',
   chat_presence: 'people of the house',
+  chat_unheard: 'ids of messages that wait for the assistant',
   city: 'cities of Brazil',
   customer_import: 'headings and counts of a file; its lines are in customer_import_batch',
   customer_merge: 'ids and days',
@@ -57,7 +61,9 @@ const others: Record<string, string> = {
   password_reset: 'people of the house',
   rate_limit: 'keyed hashes',
   ready_reply: 'texts of the house',
+  reminder_setting: 'settings',
   research_config: 'settings',
+  reservation_reminder: 'ids and hours; what a reminder said is in chat_message or mail',
   research_hour: 'counts',
   reservation_config: 'settings',
   reservation_day: 'dates',

@@ -5,7 +5,10 @@ import { addNumber } from '#features/channels/connect.contract.ts'
 import { listNumbers } from '#features/channels/contract.ts'
 import { updateInstagramToken } from '#features/channels/oauth.contract.ts'
 import { agreementsVersion } from '#features/channels/rules.ts'
+import { optOutFooter } from '#features/channels/template-choice.ts'
 import { createTemplate } from '#features/channels/templates.contract.ts'
+import { samples, suggestions } from '#features/reminders/rules.ts'
+import { visitSamples, visitText } from '#features/research/rules.ts'
 import { demoPassword } from '#features/users/server/password.ts'
 import { filledPath } from '#lib/call-encoding.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
@@ -35,7 +38,16 @@ const templates = [
     content: 'Corra, {{nome}}: só hoje, sobremesa por nossa conta!!!',
     verdict: { verdict: 'reject', reason: 'PROMOTIONAL' },
   },
-] as const
+  ...[
+    ...Object.values(suggestions).map((text) => ({ ...text, samples })),
+    { ...visitText, samples: visitSamples },
+  ].map((ready) => ({
+    ...ready,
+    category: 'utility',
+    footer_content: optOutFooter,
+    verdict: { verdict: 'approve' },
+  })),
+]
 
 type Given = { params: Record<string, string | number>; body?: object }
 
@@ -101,8 +113,8 @@ export async function introduceGuests({ url }: SimulatedMeta, { db }: Pick<House
 }
 
 /**
- * Connects the demo's first business to the simulator as its owner would: a number, an Instagram account, and an approved, a waiting and a
- * rejected template. Answers false, and does nothing, when the number is connected already.
+ * Connects the demo's first business to the simulator as its owner would: a number, an Instagram account, an approved, a waiting and a
+ * rejected template, and those of reminders and the survey. Answers false, and does nothing, when the number is connected already.
  */
 export async function connectDemoChannels({ url }: SimulatedMeta, ours: string): Promise<boolean> {
   const simulate = simulateAt(url)

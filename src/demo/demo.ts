@@ -196,6 +196,7 @@ async function writeBranch(
       phone: branch.phone,
       email: branch.email,
       address_id: address.id,
+      ...branch.point,
       color_primary: branch.colors.primary,
       color_secondary: branch.colors.secondary,
       phone_is_whatsapp: branch.phone_is_whatsapp ?? false,

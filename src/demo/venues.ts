@@ -46,6 +46,8 @@ export type DemoBranch = {
   timezone: string
   city: { name: string; state_id: number }
   address: { zipcode: string; street: string; number: string; district: string; complement: string | null }
+  /** In degrees. */
+  point: { latitude: number; longitude: number }
   phone: string
   email: string
   description: string
@@ -130,6 +132,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
           district: 'Pinheiros',
           complement: null,
         },
+        point: { latitude: -23.5663, longitude: -46.6853 },
         phone: '1130627781',
         pictures: {
           avatar: 'fork',
@@ -172,6 +175,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
           district: 'República',
           complement: 'Térreo',
         },
+        point: { latitude: -23.5468, longitude: -46.6428 },
         phone: '1132584410',
         email: 'centro@cantinadapraca.test',
         bookings: 1000,
@@ -190,6 +194,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
           district: 'Centro',
           complement: null,
         },
+        point: { latitude: -3.1296, longitude: -60.0229 },
         phone: '9236331200',
         email: 'manaus@cantinadapraca.test',
         bookings: 600,
@@ -216,6 +221,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
           district: 'Valongo',
           complement: null,
         },
+        point: { latitude: -23.9318, longitude: -46.3289 },
         phone: '13991977660',
         email: 'contato@bardoporto.test',
         description: 'Chope gelado, petiscos de mar e samba na calçada de quinta a domingo.',

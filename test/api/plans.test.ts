@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { explainSlots, updateService } from '#features/availability/services.contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { findCustomer } from '#features/guests/lookup.contract.ts'
+import { loadDashboard } from '#features/home/contract.ts'
 import {
   approveReservation,
   cancelReservation,
@@ -12,7 +13,9 @@ import {
   refuseReservation,
   showReservation,
 } from '#features/reservations/contract.ts'
+import { listRequests } from '#features/reservations/queue.contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
+import { searchReservations } from '#features/reservations/search.contract.ts'
 import { completeReservations } from '#features/reservations/server/jobs.ts'
 import { weekdays } from '#lib/days.ts'
 import { testDatabase } from '../database.ts'
@@ -110,6 +113,16 @@ async function calls(): Promise<Record<string, () => Promise<unknown>>> {
     'digits of a phone': list({ ...year, search: '11900001234' }),
     'an e-mail': list({ ...year, search: 'pessoa1234@exemplo.com' }),
     '#id': list({ ...year, search: `#${waiting.id}` }),
+    'a name on all dates': () =>
+      product.call(searchReservations, { params: path, query: { search: 'pessoa 1234' } }, staff),
+    'a phone on past dates': () =>
+      product.call(
+        searchReservations,
+        { params: path, query: { search: '11900001234', span: 'past' } },
+        staff,
+      ),
+    'the home': () => product.call(loadDashboard, { params: path }, staff),
+    'the requests that wait': () => product.call(listRequests, { params: path }, staff),
     'a reservation by its id': () =>
       product.call(showReservation, { params: { ...path, id: waiting.id } }, staff),
     'the times for visitors': slots(null),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSlots } from '#features/availability/slots.contract.ts'
+import { listDays, listSlots } from '#features/availability/slots.contract.ts'
 import { listChats, listMessages } from '#features/chats/contract.ts'
 import { listCustomers } from '#features/customers/contract.ts'
 import { findCustomer } from '#features/guests/lookup.contract.ts'
@@ -74,10 +74,11 @@ type Call = () => Promise<{ status: number; body: unknown }>
 /** Each call with its limits: how many statements, in how many writes. A change that makes a call cheaper lowers its line. */
 const calls: [what: string, statements: number, writes: number, call: Call][] = [
   ['the slots of a date, for a visitor', 3, 2, () => product.call(listSlots, onSaturday)],
+  ['the next 14 days, for a visitor', 3, 2, () => product.call(listDays, path)],
   ['the slots of a date, for staff', 3, 2, () => product.call(listSlots, onSaturday, staff)],
   ['the list of reservations', 5, 2, () => product.call(listReservations, path, staff)],
   ['the list of customers', 3, 2, () => product.call(listCustomers, path, staff)],
-  ['the list of chats', 3, 2, () => product.call(listChats, path, staff)],
+  ['the list of chats, and its state', 4, 2, () => product.call(listChats, path, staff)],
   [
     'the messages of a chat, and what happened to it',
     4,
@@ -85,9 +86,9 @@ const calls: [what: string, statements: number, writes: number, call: Call][] = 
     () => product.call(listMessages, { params: { id: chat.id } }, staff),
   ],
   ['the list of menus', 3, 2, () => product.call(listMenus, path, staff)],
-  ['the dashboard', 11, 2, () => product.call(loadDashboard, path, staff)],
+  ['the dashboard', 12, 2, () => product.call(loadDashboard, path, staff)],
   ['the ratings', 5, 2, () => product.call(loadOverview, path, staff)],
-  ['the notifications', 8, 3, () => product.call(listNotifications, path, staff)],
+  ['the notifications', 10, 3, () => product.call(listNotifications, path, staff)],
   ['a customer by phone, for a visitor', 3, 2, () => product.call(findCustomer, byPhone)],
   ['a request of a new guest', 9, 3, () => here.ask({ date: nextDate() })],
   ['a request of a known guest', 9, 3, () => here.ask({ phone: known.phone, date: nextDate() })],
@@ -96,7 +97,7 @@ const calls: [what: string, statements: number, writes: number, call: Call][] = 
   ['a reservation, for its guest', 5, 3, () => product.call(findReservation, ownReservation)],
   ['a sign-in', 8, 6, () => product.call(signIn, { body: { email: here.owner.email, password } })],
   ['the own session', 3, 3, () => product.call(loadUser, { params: { id: here.editor.id } }, staff)],
-  ['the page of a profile', 1, 1, () => open(`/perfil/${here.branch.slug}`)],
+  ['the page of a profile', 3, 2, () => open(`/perfil/${here.branch.slug}`)],
   ['the page of the menus', 1, 1, () => open(`/cardapios/${here.branch.slug}`)],
   ['the page of a menu', 3, 2, () => open(`/cardapios/${here.branch.slug}/${menu.id}`)],
   ['the page of the reservation form', 3, 2, () => open(`/reserva/${here.branch.slug}`)],

@@ -35,6 +35,11 @@ const references = [
   'PUT /api/business/:business_id/branch/:branch_id/reservation-service/:id service_id',
   // Tested beside the foresight (features/availability/server).
   'POST /api/business/:business_id/branch/:branch_id/reservation-service-left-out id',
+  // Tested beside the reminders (features/reminders/server).
+  'PUT /api/business/:business_id/branch/:branch_id/reminders approval_template_id',
+  'PUT /api/business/:business_id/branch/:branch_id/reminders reminder_template_id',
+  // Tested beside the survey's template (features/research/server).
+  'PUT /api/business/:business_id/branch/:branch_id/research/after-visit template_id',
   // Tested beside the reviews (features/research/server).
   'GET /api/business/:business_id/branch/:branch_id/research/comment customer_id',
   // Tested beside the survey (features/research/server).

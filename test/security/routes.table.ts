@@ -122,7 +122,7 @@ const visitors = {
   crossed: [404, 404, 404, 404, 404],
 } as const
 
-/** A reservation or a survey, reached by its secret. */
+/** A survey, reached by its secret. */
 const rowOfVisitor = {
   ...visitors,
   sisterRow: [404, 404, 404, 404, 404],
@@ -130,6 +130,9 @@ const rowOfVisitor = {
   missingRow: [404, 404, 404, 404, 404],
   crossedRow: [404, 404, 404, 404, 404],
 } as const
+
+/** A reservation, reached by its secret: also of a branch that closed (D-117). */
+const rowOfReservation = { ...rowOfVisitor, draft: [200, 200, 200, 200, 200] } as const
 
 const anyone = { own: [200, 200, 200, 200, 200] } as const
 /** Back from a service: always a redirect to a page of ours. */
@@ -341,6 +344,11 @@ export const table: Record<string, RouteRow> = {
     body: () => ({ available: false }),
     gets: rowOfMenu,
   },
+  [`PUT ${branch}/menu/:id/prices`]: {
+    ids: (rows) => ({ id: rows.menu }),
+    body: (rows) => ({ items: [{ id: rows.item, price_cents: 4200, promo_price_cents: null }] }),
+    gets: rowOfMenu,
+  },
   [`DELETE ${branch}/menu/:id/item/:item_id`]: {
     ids: (rows) => ({ id: rows.menu, item_id: rows.spareItems.pop() ?? rows.item }),
     gets: rowOfMenu,
@@ -463,6 +471,8 @@ export const table: Record<string, RouteRow> = {
   [`POST ${branch}/personal-data/:token/erasure`]: { ids: ownPage, gets: ownDataOfVisitor },
 
   [`GET ${branch}/reservation-service/:date`]: { ids: () => ({ date: day }), gets: visitors },
+  [`GET ${branch}/own-table`]: { gets: visitors },
+  [`GET ${branch}/reservation-days`]: { gets: visitors },
   [`GET ${branch}/reservation-service/:date/why`]: { ids: () => ({ date: day }), gets: staffOfBranch },
   [`GET ${branch}/reservation-offer`]: { gets: staffOfBranch },
   [`GET ${branch}/reservation-ahead`]: { gets: managersOfBranch },
@@ -523,19 +533,47 @@ export const table: Record<string, RouteRow> = {
     },
   },
 
+  [`GET ${branch}/reminders`]: { gets: staffOfBranch },
+  // Editors may only read them.
+  [`PUT ${branch}/reminders`]: {
+    body: (_rows, times) => ({
+      sends: times % 2 === 0,
+      on_approval: true,
+      leads: [24, 3],
+      approval_template_id: null,
+      reminder_template_id: null,
+      quiet_from: '21:00',
+      quiet_until: '09:00',
+    }),
+    gets: {
+      own: [401, 200, 200, 200, 403],
+      sister: [401, 200, 200, 200, 403],
+      draft: [401, 200, 200, 200, 403],
+      foreign: [401, 200, 403, 403, 403],
+      missing: [401, 403, 403, 403, 403],
+      crossed: [401, 403, 403, 403, 403],
+    },
+  },
+
   [`POST ${branch}/reservation`]: {
     body: booking,
     gets: visitors,
   },
-  [`GET ${branch}/reservation/:id/:token`]: { ids: secret, gets: rowOfVisitor },
-  [`PUT ${branch}/reservation/:id/:token/cancel`]: { ids: secret, gets: rowOfVisitor },
+  [`GET ${branch}/reservation/:id/:token`]: { ids: secret, gets: rowOfReservation },
+  [`PUT ${branch}/reservation/:id/:token/cancel`]: { ids: secret, gets: rowOfReservation },
+  // What waits for an answer cannot be promised yet.
+  [`PUT ${branch}/reservation/:id/:token/presence`]: {
+    ids: secret,
+    refuses: true,
+    gets: rowOfReservation,
+  },
   // The same phone every time, since a party is soon complete.
   [`POST ${branch}/reservation/:id/:token/person`]: {
     ids: invitation,
     body: () => ({ name: 'Bruno Lima', phone: '11912345678', email: 'bruno@exemplo.com' }),
-    gets: rowOfVisitor,
+    gets: rowOfReservation,
   },
-  [`GET ${branch}/reservation/:id/:token/calendar`]: { ids: secret, gets: rowOfVisitor },
+  [`GET ${branch}/reservation/:id/:token/calendar`]: { ids: secret, gets: rowOfReservation },
   [`GET ${branch}/reservation`]: { gets: staffOfBranch },
   [`POST ${branch}/reservation-branch`]: { body: booking, gets: staffOfBranch },
   [`GET ${branch}/reservation-branch/:id`]: { ids: reservation, gets: rowOfBranch },
@@ -549,6 +587,8 @@ export const table: Record<string, RouteRow> = {
     gets: rowOfBranch,
   },
   [`GET ${branch}/reservation-day`]: { gets: staffOfBranch },
+  [`GET ${branch}/reservation-request`]: { gets: staffOfBranch },
+  [`GET ${branch}/reservation-search`]: { query: { search: 'Maria' }, gets: staffOfBranch },
   [`POST ${branch}/walk-in`]: { body: () => ({ person_number: 2 }), gets: staffOfBranch },
   // Each caller takes back another row.
   [`DELETE ${branch}/walk-in/:id`]: {
@@ -643,6 +683,28 @@ export const table: Record<string, RouteRow> = {
   'GET /api/meta/oauth/check-oauth-configuration/:business_id': { gets: managersOfBusiness },
   'GET /api/meta-instagram/oauth/check-oauth-configuration/:business_id': { gets: managersOfBusiness },
 
+  [`GET ${branch}/assistant`]: { gets: managersOfBranch },
+  [`PUT ${branch}/assistant`]: {
+    body: () => ({
+      enabled: true,
+      answers_when: 'always',
+      hours_from: null,
+      hours_to: null,
+      greeting: null,
+      closing: null,
+      choices: ['reserve', 'menu', 'hours'],
+    }),
+    gets: managersOfBranch,
+  },
+  [`POST ${branch}/assistant/rehearsal`]: {
+    body: () => ({
+      text: 'mesa para 4 amanhã às 20h',
+      choice: null,
+      memory: null,
+      words: { greeting: null, closing: null, choices: [] },
+    }),
+    gets: managersOfBranch,
+  },
   [`POST ${branch}/assistant/understand`]: {
     body: () => ({ text: 'mesa para 4 amanhã às 20h' }),
     gets: managersOfBranch,
@@ -656,11 +718,6 @@ export const table: Record<string, RouteRow> = {
     gets: { own: [401, 200, 200, 200, 200], missing },
   },
   // 'Geral' shows the chats of all branches within reach (D-74).
-  [`GET ${branch}/chat/:id/customer`]: {
-    ids: (rows) => ({ id: rows.chat }),
-    gets: { ...rowOfBranch, sisterRow: [401, 200, 200, 200, 404] },
-  },
-  // The scene's conversations have no customer to take.
   [`PUT ${branch}/chat/:id/customer`]: {
     ids: (rows) => ({ id: rows.chat }),
     refuses: true,

@@ -123,6 +123,7 @@ export const onBoth: Record<string, Record<string, string>> = {
     plans: 'which index is read',
   },
   'test/faults': {
+    import: 'a process that is killed between two batches',
     server: 'a process that is killed while it writes; a start that ends',
     reminders: 'a process that is killed while it writes',
     sending: 'a process that is killed before and during a call',

@@ -36,6 +36,8 @@ export type Ground = {
   busy: Venue
   /** The branch whose customers are read: in the large data one with 3,500. */
   usual: Venue
+  /** A branch of the embedded database with 50,000 customers, as many as one file may bring in; null where they are not written. */
+  crowded: Venue | null
   /** One conversation of the busy branch. */
   chat: number
   /** A conversation of 5,000 messages, of the same business. */
@@ -158,6 +160,30 @@ async function addLongChat(database: Database, business_id: number): Promise<voi
   }
 }
 
+const crowdedSlug = 'cantina-da-praca-centro'
+
+/** One in a hundred is a Ubiratan, one in five a Silva. */
+async function addCrowd(database: Database): Promise<void> {
+  const branch = await database.db
+    .selectFrom('branch')
+    .select(['business_id', 'id'])
+    .where('slug', '=', crowdedSlug)
+    .executeTakeFirstOrThrow()
+  for (let first = 1; first <= 50_000; first += 5000) {
+    await database.executeSql(`
+      with person as (
+        insert into customer (business_id, name, phone, email, birth_date)
+        select ${branch.business_id},
+          case when n % 100 = 0 then 'Ubiratan ' else 'Maria ' end || case when n % 5 = 1 then 'Silva ' else 'Souza ' end || n,
+          '119' || 20000000 + n, 'pessoa' || n || '@exemplo.com', date '1960-01-01' + n % 15000
+        from generate_series(${first}, ${first + 4999}) n
+        returning id
+      )
+      insert into customer_branch (business_id, branch_id, customer_id, visits_count, created_at)
+      select ${branch.business_id}, ${branch.id}, id, 0, timestamptz '2026-01-01 00:00Z' + id * interval '1 minute' from person`)
+  }
+}
+
 /** New rows get ids that no other number in the data has, each table its own range: recordings recognise them by value. */
 async function spreadIds(database: Database) {
   const { rows } = await database.executeSql(
@@ -170,8 +196,8 @@ async function spreadIds(database: Database) {
   }
 }
 
-/** Migrates a place, and writes the demo data and the bench's own branch. */
-async function writeDemo(place: Place, data: Ground['data']): Promise<void> {
+/** Migrates a place, and writes the demo data and the bench's own branch, with a crowd where `isCrowded`. */
+async function writeDemo(place: Place, data: Ground['data'], isCrowded = false): Promise<void> {
   const database = await openDatabase(place)
   try {
     await migrate(database)
@@ -195,6 +221,7 @@ async function writeDemo(place: Place, data: Ground['data']): Promise<void> {
       .where('slug', '=', busySlug(data))
       .executeTakeFirstOrThrow()
     await addLongChat(database, business_id)
+    if (isCrowded) await addCrowd(database)
     await spreadIds(database)
     if (data === 'demo') await database.executeSql('vacuum analyze')
   } finally {
@@ -203,7 +230,7 @@ async function writeDemo(place: Place, data: Ground['data']): Promise<void> {
 }
 
 /** Describes the data of a filled place. Opens sessions there, so it runs before the place is copied. */
-async function groundOf(place: Place, data: Ground['data']): Promise<Ground> {
+async function groundOf(place: Place, data: Ground['data'], isCrowded = false): Promise<Ground> {
   const database = await openDatabase(place)
   try {
     const { db, kind } = database
@@ -250,6 +277,7 @@ async function groundOf(place: Place, data: Ground['data']): Promise<Ground> {
       usual: isLarge
         ? await venueOf('bancada-2', 'equipe52@bancada.test', 'dona1@bancada.test')
         : await venueOf(slug, staffEmail, ownerEmail),
+      crowded: isCrowded ? await venueOf(crowdedSlug, ownerEmail, ownerEmail) : null,
       chat: chat.id,
       longChat: longChat.id,
       staff: { email: staffEmail, hash: (await personOf(staffEmail)).password_hash },
@@ -260,10 +288,10 @@ async function groundOf(place: Place, data: Ground['data']): Promise<Ground> {
   }
 }
 
-/** Fills an empty place with the demo data. */
-export async function fill(place: Place): Promise<Ground> {
-  await writeDemo(place, 'demo')
-  return groundOf(place, 'demo')
+/** Fills an empty place with the demo data, with a crowd of customers where `isCrowded`. */
+export async function fill(place: Place, isCrowded = false): Promise<Ground> {
+  await writeDemo(place, 'demo', isCrowded)
+  return groundOf(place, 'demo', isCrowded)
 }
 
 const folders: string[] = []

@@ -75,7 +75,8 @@ async function findPostgres(): Promise<string | null> {
 }
 
 /** The wanted subjects that this data set has. */
-const wantedOf = ({ data }: Ground) => wanted.filter((subject) => !subject.data || subject.data === data)
+const wantedOf = ({ data, crowded }: Ground) =>
+  wanted.filter((subject) => !subject.data || subject.data === (crowded ? 'crowded' : data))
 
 type Learnt = FloorSubject & { sent: Traffic }
 
@@ -139,7 +140,7 @@ async function weights({ port }: Child, ground: Ground) {
 
 /** The full form measures on the large data set; the embedded database, meant for a trial or one small venue, on the demo data. */
 async function newGround(server: string | null): Promise<Ground> {
-  if (!server || flags.quick) return fill(await newPlace(server))
+  if (!server || flags.quick) return fill(await newPlace(server), !flags.quick)
   const { ground, blocked } = await newLargePlace(server)
   if (isAsked('migrations')) {
     for (const { migration, ms } of blocked) {

@@ -16,8 +16,8 @@ export type Subject = {
   what: string
   connections: number
   bars: Bar[]
-  /** Measured only on the large data set: other data has no such rows. */
-  data?: 'large'
+  /** Measured only where such rows are: on the large data set, or on the embedded database with its crowd of customers. */
+  data?: 'large' | 'crowded'
   /** How the next request differs; `round` counts the rounds. */
   vary?: (made: number, round: number) => Variation
   request: (ground: Ground, variation: Variation) => Sent
@@ -53,6 +53,14 @@ const manyCustomers = (
   data: 'large',
   honest: true,
   request: ({ busy }) => get(`${busy.path}/customer?${query}`, asStaff(busy)),
+})
+
+/** Customers of a branch of 50,000 on the embedded database, requested by two of its staff at once. */
+const crowd = (query: string): Pick<Subject, 'connections' | 'bars' | 'data' | 'request'> => ({
+  connections: 2,
+  bars: [{ figure: 'p99', most: 100 }],
+  data: 'crowded',
+  request: ({ crowded }) => get(`${crowded!.path}/customer?${query}`, asStaff(crowded!)),
 })
 
 /** Asks again for what has not changed, with the tag of the first answer. */
@@ -206,6 +214,14 @@ export const subjects: Subject[] = [
     what: 'Customer search in 300,000: common term',
     ...manyCustomers('search=silva', 150),
   },
+  { name: 'crowd', what: 'Customers page, branch of 50,000', ...crowd('') },
+  { name: 'crowd-page-2500', what: 'Customers page 2,500 of 50,000', ...crowd('page=2500') },
+  {
+    name: 'crowd-rare',
+    what: 'Customer search in 50,000: rare term',
+    ...crowd('search=ubiratan%20souza%2041'),
+  },
+  { name: 'crowd-common', what: 'Customer search in 50,000: common term', ...crowd('search=silva') },
   {
     name: 'chats',
     what: 'Chat list',

@@ -184,6 +184,66 @@ test('[STATUS-10][D-87] a cancelled one invites nobody and takes nobody, and say
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
+test('[D-87] who confirmed finds that when they come back, and can take it back; the place is free again', async ({
+  page,
+  request,
+  another,
+}) => {
+  const { guests, rsvp } = await invite(request)
+  const presence = 'Joana Prado, sua presença foi confirmada com sucesso!'
+  await openForm(page, rsvp)
+  await fill(page, { name: 'Joana Prado' })
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: presence })).toBeFocused()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: presence })).toBeVisible()
+  await expect(said(page, 'O restaurante ainda vai confirmar esta mesa.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Adicionar ao calendário' })).toBeVisible()
+  await expect(page.getByLabel('Nome')).toBeHidden()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByText('Confirmar outra pessoa', { exact: true }).click()
+  await expect(send(page)).toBeVisible()
+  const stranger = await another('celular')
+  await openForm(stranger, rsvp)
+  await expect(stranger.getByRole('heading', { name: 'Olga convidou você' })).toBeVisible()
+
+  const leave = page.getByRole('button', { name: 'Não vou mais poder ir', exact: true })
+  await leave.click()
+  await expect(page.getByRole('button', { name: 'Não', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Sim', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Que pena que você não vai.' })).toBeFocused()
+  await expect(said(page, 'Sua presença foi retirada.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Olga convidou você' })).toBeVisible()
+  await page.goto(guests)
+  await expect(said(page, '0 de 4 confirmados')).toBeVisible()
+})
+
+test('who cannot come is led to tell whoever invited, sends the house nothing, and may still change their mind', async ({
+  page,
+  request,
+}) => {
+  const { rsvp } = await invite(request)
+  await openForm(page, rsvp)
+  const sent: string[] = []
+  page.on('request', (one) => sent.push(one.url()))
+
+  await page.getByRole('button', { name: 'Não vou poder ir', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: 'Que pena que você não vai.' })).toBeFocused()
+  await expect(said(page, 'Sua presença foi retirada.')).toBeHidden()
+  const tell = page.getByRole('link', { name: 'Avisar pelo WhatsApp', exact: true })
+  const text = new URL((await tell.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(text).toMatch(
+    /^Oi, Olga! Não vou poder ir à reserva de .*, às 20:00, em Cantina da Praça · Pinheiros\.$/,
+  )
+  expect(await axeFaults(page)).toEqual([])
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Mudei de ideia', exact: true }).click()
+  await expect(send(page)).toBeVisible()
+})
+
 test.describe('the form of a guest', () => {
   test('[RSVP-04][D-91] stands below a header that closes to the branch', async ({ page, request }) => {
     await openForm(page, (await invite(request)).rsvp)

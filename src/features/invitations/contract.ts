@@ -18,6 +18,8 @@ const MaybeBirthDate = z.optional(
   ),
 )
 
+const path = '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/person'
+
 /** What an invitee fills in (RSVP-12); phone and server check it. */
 export const InviteeForm = z.object({ name: Name, phone: Phone, email: Email, birth_date: MaybeBirthDate })
 export type InviteeForm = z.output<typeof InviteeForm>
@@ -28,11 +30,24 @@ export type InviteeForm = z.output<typeof InviteeForm>
  */
 export const confirmPresence = endpoint({
   method: 'POST',
-  path: '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/person',
+  path,
   access: { who: 'visitor', evenClosed: true },
   summary: 'Confirm the presence of an invitee.',
   params: SecretPath,
   body: z.extend(InviteeForm, { 'recaptcha-token': BotToken }),
   answer: z.extend(Done, { guest: z.object({ name: z.string(), phone: z.string() }) }),
   guard: { limits: 'form', botCheck: 'customer' },
+})
+
+/**
+ * The invitee who confirmed on this device does not come after all: their entry is deleted and its place is free again (decision 0068). The
+ * cookie of the confirmation says who it is, so nobody takes back for somebody else.
+ */
+export const withdrawPresence = endpoint({
+  method: 'DELETE',
+  path,
+  access: { who: 'visitor', evenClosed: true },
+  summary: 'Take back the presence that this device confirmed.',
+  params: SecretPath,
+  answer: Done,
 })

@@ -13,6 +13,10 @@ export type RsvpData = TokenPageData & {
   isOpen: boolean
   /** The party is complete: only people who confirmed may still change their entry (D-88). */
   isFull: boolean
+  /** Who confirmed on this device; null for nobody. */
+  present: { name: string } | null
+  /** Writes to whoever invited, in the messaging app, that one does not come. */
+  decline: string
   calendar: CalendarLinks
   /** Today in the venue's zone. */
   today: string

@@ -11,5 +11,7 @@ export function takesInvitees(
 export const invitationMessages = {
   present: (name: string) => `${name}, sua presença foi confirmada com sucesso!`,
   closed: 'Este convite não recebe mais confirmações.',
+  withdrawn: 'Sua presença foi retirada.',
+  unknown: 'Este aparelho não confirmou presença nesta reserva.',
   full: 'Todos os convidados desta reserva já confirmaram presença.',
 } as const

@@ -26,3 +26,12 @@ export function invitationLink(
   ]
   return waShareLink(text.join('\n'))
 }
+
+/** The messaging app link with which an invitee tells whoever invited that they do not come. */
+export const declineLink = (
+  owner: string,
+  { branch, date, time }: Pick<InvitationContext, 'branch'> & { date: string; time: string },
+): string =>
+  waShareLink(
+    `Oi, ${owner}! Não vou poder ir à reserva de ${weekdayAndDate(date)}, às ${time}, em ${branchTitle(branch)}.`,
+  )

@@ -1,6 +1,8 @@
 import { locationText } from '#features/branches/rules.ts'
 import { inviteesPage, rsvpPage } from '../pages.contract.ts'
 import { takesInvitees } from '../rules.ts'
+import { declineLink } from './invitation.ts'
+import { presentHere } from './present.ts'
 import { listConfirmed } from './queries.ts'
 import { invitedParty } from './invited-party.ts'
 import { inviteeView } from '#features/reservations/server/shapes.ts'
@@ -19,9 +21,12 @@ const invitees = tokenPage({ path: inviteesPath, reader: 'owner' }, async (opene
 /** What the invitee's view contains, and nothing else of the reservation (D-87). */
 const rsvp = tokenPage(
   { path: sitePath.rsvp(':slug', ':id', ':token'), reader: 'invitee' },
-  async ({ db, settings, branch, reservation, now, local }) => {
+  async (opened) => {
+    const { db, settings, branch, reservation, now, local } = opened
     const place = locationText(branch)
     const confirmed = await listConfirmed(db, branch, reservation.id)
+    const phoneHere = presentHere(opened, branch, reservation.id)
+    const present = confirmed.find(({ phone }) => phone === phoneHere)
     const { id, owner, person_number, date, time, status: stands, token_rsvp } = inviteeView(reservation)
     return {
       shareTitle: `${owner.name} convidou você · ${weekdayAndDay(date).replace(' de ', ' ')}, ${time}`,
@@ -34,6 +39,8 @@ const rsvp = tokenPage(
         call: { business_id: branch.business_id, branch_id: branch.id, id, token: token_rsvp },
         today: local.date,
         isOpen: takesInvitees(reservation, local),
+        present: present ? { name: present.name } : null,
+        decline: declineLink(owner.name, { branch, date, time }),
         isFull: confirmed.length >= person_number,
         reservation: { owner: owner.name, person_number, date, time, status: stands },
       }),

@@ -43,3 +43,13 @@ export function saveInvitee(
     )
     .execute()
 }
+
+/** Deletes an invitee's entry. */
+export function deleteInvitee(trx: Trx, { business_id }: BranchKey, reservationId: number, phone: string) {
+  return trx
+    .deleteFrom('reservation_guest')
+    .where('business_id', '=', business_id)
+    .where('reservation_id', '=', reservationId)
+    .where('phone', '=', phone)
+    .execute()
+}

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { cancelReservation, editReservation, findReservation } from '#features/reservations/contract.ts'
 import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
-import { confirmPresence } from '../contract.ts'
+import { confirmPresence, withdrawPresence } from '../contract.ts'
+import type { RsvpData } from '../pages.contract.ts'
 import { testHouse } from '#test/app.ts'
+import { testSite } from '#test/site.ts'
 import { type Venue, venue } from '#test/venue.ts'
 
 // Noon of Friday 2026-11-20 in São Paulo; by default a venue's reservations are for the next day, 20:00.
 const noon = '2026-11-20T15:00:00Z'
 const product = await testHouse({ now: noon })
 const { db } = product.house
+const open = await testSite<RsvpData>(product)
 
 let people = 0
 const newPhone = () => `119${String(40_000_000 + ++people)}`
@@ -239,6 +242,87 @@ describe('confirming', () => {
     const of = (table: 'customer' | 'audit_log' | 'mail') =>
       db.selectFrom(table).selectAll().where('business_id', '=', here.business_id).execute()
     expect([await of('customer'), await of('audit_log'), await of('mail')]).toEqual([[], [], []])
+  })
+})
+
+describe('[D-87] the device that confirmed', () => {
+  const ownPage = { 'sec-fetch-site': 'same-origin' }
+
+  /** An invited party of which one device has confirmed, and what that device then does. */
+  async function present(given: Parameters<Venue['reservation']>[0] = {}) {
+    const here = await invited(given)
+    const { id, token_rsvp } = here.reservation
+    const address = `/reserva/${here.branch.slug}/${id}/${token_rsvp}/rsvp`
+    const { headers } = await here.confirm({ name: 'Bruno Lima' })
+    const cookies = [headers['set-cookie'] ?? []].flat()
+    const own = cookies[0]!.split(';')[0]!
+    const params = { ...here.path, id, token: token_rsvp }
+    return {
+      ...here,
+      address,
+      cookies,
+      own,
+      shown: async (cookie = own) => (await open(address, { cookie })).data.present,
+      withdraw: async (headers: Record<string, string> = { ...ownPage, cookie: own }) =>
+        (await product.call(withdrawPresence, { params }, { headers })).body,
+    }
+  }
+
+  test('is told so when it comes back, and no other device is', async () => {
+    const [here, there] = [await present(), await present()]
+
+    expect(await here.shown()).toEqual({ name: 'Bruno Lima' })
+    expect(await here.shown('')).toBeNull()
+    expect(await here.shown(there.own)).toBeNull()
+    const paths = here.cookies.map(
+      (cookie) => /Path=([^;]+); HttpOnly; Secure; SameSite=Lax$/.exec(cookie)?.[1],
+    )
+    expect(paths).toEqual([
+      here.address,
+      `/api/business/${here.business_id}/branch/${here.path.branch_id}/reservation/${here.reservation.id}/${here.reservation.token_rsvp}/person`,
+    ])
+  })
+
+  test('[D-88] takes its presence back, and its place is free again', async () => {
+    const here = await present({ person_number: 1 })
+    expect((await here.confirm()).body).toMatchObject({ success: false, code: 'full' })
+
+    expect(await here.withdraw()).toEqual({ success: true, msg: 'Sua presença foi retirada.' })
+
+    expect(await here.confirmed()).toEqual([])
+    expect(await here.shown()).toBeNull()
+    expect((await here.confirm()).body.success).toBe(true)
+  })
+
+  test('[D-05] no other device, page or reservation does', async () => {
+    const [here, there] = [await present(), await present()]
+
+    const refused = [
+      await here.withdraw(ownPage),
+      await here.withdraw({ cookie: here.own }),
+      await here.withdraw({ 'sec-fetch-site': 'cross-site', cookie: here.own }),
+      await here.withdraw({ ...ownPage, cookie: there.own }),
+    ]
+
+    expect(refused).toEqual(
+      refused.map(() => ({
+        success: false,
+        code: 'not_present',
+        msg: 'Este aparelho não confirmou presença nesta reserva.',
+      })),
+    )
+    expect(await here.confirmed()).toHaveLength(1)
+  })
+
+  test('takes nothing back once the time has come', async () => {
+    const here = await present({ date: '2026-11-20', time: '12:01' })
+    product.turnTo('2026-11-20T15:02:00Z')
+
+    const answer = await here.withdraw()
+    product.turnTo(noon)
+
+    expect(answer).toMatchObject({ success: false, msg: 'Este convite não recebe mais confirmações.' })
+    expect(await here.confirmed()).toHaveLength(1)
   })
 })
 

@@ -18,11 +18,7 @@ export function InviteesPage({
 }: PageProps<InviteesData>) {
   return (
     <Frame site={site}>
-      <BranchBar
-        back={{ href: home, label: 'Voltar ao agendamento' }}
-        title="Presenças"
-        detail={`${branch.name} · ${branch.branch}`}
-      />
+      <BranchBar back={{ href: home, label: 'Voltar ao agendamento' }} title="Presenças" branch={branch} />
       <main>
         <div className="content">
           <h2 className="number">{presenceText(guests.length, reservation.person_number)}</h2>

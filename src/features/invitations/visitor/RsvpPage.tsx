@@ -5,6 +5,7 @@ import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
+import { Declined } from './Declined.tsx'
 import { InviteeFields } from './InviteeFields.tsx'
 import type { RsvpData } from '../pages.contract.ts'
 import { CalendarButtons } from '#features/reservations/visitor/CalendarButtons.tsx'
@@ -15,7 +16,7 @@ import { reachLinks } from '#visitor/reach-links.ts'
 
 /** /reserva/{slug}/{id}/{token}/rsvp: an invitee confirms (pages spec §2.13, D-87). */
 export function RsvpPage(data: PageProps<RsvpData>) {
-  const { site, branch, reservation, place, isOpen, isFull, isPublished } = data
+  const { site, branch, reservation, place, isOpen, isFull, isPublished, present } = data
   const fields = (
     <InviteeFields
       privacy={
@@ -28,11 +29,21 @@ export function RsvpPage(data: PageProps<RsvpData>) {
       }
     />
   )
+  const { owner } = reservation
+  const table =
+    reservation.status === 'WAI'
+      ? 'O restaurante ainda vai confirmar esta mesa.'
+      : 'Mesa confirmada pelo restaurante.'
+  const folded = present
+    ? isFull
+      ? 'Corrigir seus dados'
+      : 'Confirmar outra pessoa'
+    : isFull && 'Já confirmou? Corrija seus dados'
   return (
     <Frame site={site}>
       <BranchBar
         title="Convite"
-        detail={`${branch.name} · ${branch.branch}`}
+        branch={branch}
         action={
           isPublished
             ? { href: sitePath.profileInEnglish(branch.slug), label: 'Fechar', icon: 'closed' }
@@ -44,26 +55,42 @@ export function RsvpPage(data: PageProps<RsvpData>) {
           <form noValidate data-rsvp={JSON.stringify(data.call)} data-today={data.today}>
             <div className="content">
               <div className="section" data-intro>
-                <h2>{reservation.owner} convidou você</h2>
-                <p>
-                  {reservation.status === 'WAI'
-                    ? 'O restaurante ainda vai confirmar esta mesa.'
-                    : 'Mesa confirmada pelo restaurante.'}
-                </p>
-                {isFull && (
-                  <Banner tone="waiting" title={invitationMessages.full} level={3}>
-                    <p>Fale com {reservation.owner}.</p>
+                {present ? (
+                  <Banner tone="good" title={invitationMessages.present(present.name)} level={2}>
+                    <p>{table}</p>
                   </Banner>
+                ) : (
+                  <>
+                    <h2>{owner} convidou você</h2>
+                    <p>{table}</p>
+                    {isFull && (
+                      <Banner tone="waiting" title={invitationMessages.full} level={3}>
+                        <p>Fale com {owner}.</p>
+                      </Banner>
+                    )}
+                  </>
                 )}
               </div>
+              <Declined owner={owner} href={data.decline} />
               <QuickLinks links={reachLinks({ place, contact: data.contact })} />
               <Occasion reservation={reservation} place={place} isNamed />
               <noscript>
                 <p>Para confirmar por aqui, ative o JavaScript do navegador.</p>
               </noscript>
-              {isFull ? (
+              <div className="actions" data-after hidden={!present}>
+                <CalendarButtons {...data.calendar} />
+                {isPublished && (
+                  <a className="button wide" href={sitePath.profileInEnglish(branch.slug)}>
+                    Acessar o Perfil
+                  </a>
+                )}
+                <button type="button" className="text-link danger needs-script" data-withdraw>
+                  Não vou mais poder ir
+                </button>
+              </div>
+              {folded ? (
                 <details className="needs-script" data-fields>
-                  <summary className="text-link">Já confirmou? Corrija seus dados</summary>
+                  <summary className="text-link">{folded}</summary>
                   {fields}
                 </details>
               ) : (
@@ -71,24 +98,23 @@ export function RsvpPage(data: PageProps<RsvpData>) {
                   {fields}
                 </div>
               )}
-              <div className="actions" data-after hidden>
-                <CalendarButtons {...data.calendar} />
-                {isPublished && (
-                  <a className="button wide" href={sitePath.profileInEnglish(branch.slug)}>
-                    Acessar o Perfil
-                  </a>
-                )}
-              </div>
             </div>
             <div className="dock needs-script" data-dock>
               <p className="error" role="alert" data-reason />
               {/* Before the script runs, a submit would put the fields into the address. */}
-              <button type="button" className="button wide">
+              <button type="button" className="button wide" data-confirm>
                 Confirmar presença
               </button>
+              {!present && (
+                <button type="button" className="text-link" data-decline>
+                  Não vou poder ir
+                </button>
+              )}
             </div>
             <template>
-              <Banner tone="good" title="" level={2} />
+              <Banner tone="good" title="" level={2}>
+                <p>{table}</p>
+              </Banner>
             </template>
           </form>
         </main>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/guests/rules.ts'
-import { confirmPresence, InviteeForm } from '../contract.ts'
+import { confirmPresence, InviteeForm, withdrawPresence } from '../contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { call } from '#visitor/call.ts'
-import { tell } from '#visitor/dialog.ts'
+import { ask, tell } from '#visitor/dialog.ts'
 import { watchFields } from '#visitor/form-fields.ts'
 import { shapeDate, shapePhone } from '#visitor/typed-masks.ts'
 
@@ -17,23 +17,44 @@ const schemaOn = (today: string) =>
     ),
   })
 
+/** Hides what asks, and shows the heading of what was answered. */
+function conclude(form: HTMLFormElement, title: HTMLElement): void {
+  for (const part of form.querySelectorAll('[data-fields], [data-dock]')) part.remove()
+  title.tabIndex = -1
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  title.focus({ preventScroll: true })
+}
+
 /** Replaces the form with the sentence of success. */
 function showDone(form: HTMLFormElement, sentence: string): void {
   const done = form.querySelector('template')?.content.cloneNode(true) as DocumentFragment | undefined
   const title = done?.querySelector('h2')
   if (!done || !title) return
   title.textContent = sentence
-  title.tabIndex = -1
-  form.querySelector('[data-intro]')?.replaceWith(done)
-  for (const part of form.querySelectorAll('[data-fields], [data-dock]')) part.remove()
+  form.querySelector('[data-intro]')?.replaceChildren(done)
   form.querySelector('[data-after]')?.removeAttribute('hidden')
-  window.scrollTo({ top: 0, behavior: 'instant' })
-  title.focus({ preventScroll: true })
+  conclude(form, title)
+}
+
+/** Replaces the form with the way to tell whoever invited; `sentence` says what the house did. */
+function showDeclined(form: HTMLFormElement, sentence?: string): void {
+  const declined = form.querySelector<HTMLElement>('[data-declined]')
+  const said = declined?.querySelector<HTMLElement>('[data-withdrawn]')
+  const title = declined?.querySelector('h2')
+  if (!declined || !said || !title) return
+  if (sentence) {
+    said.textContent = sentence
+    said.hidden = false
+  }
+  form.querySelector('[data-intro]')?.remove()
+  form.querySelector('[data-after]')?.remove()
+  declined.hidden = false
+  conclude(form, title)
 }
 
 function enhance(form: HTMLFormElement): void {
   const params = JSON.parse(form.dataset.rsvp ?? '{}') as CallInput<typeof confirmPresence>['params']
-  const button = form.querySelector('button')!
+  const button = form.querySelector<HTMLButtonElement>('[data-confirm]')!
   shapePhone(form.querySelector<HTMLInputElement>('[name=phone]')!)
   shapeDate(form.querySelector<HTMLInputElement>('[name=birth_date]')!)
   const fields = watchFields(form, schemaOn(form.dataset.today ?? ''))
@@ -58,6 +79,20 @@ function enhance(form: HTMLFormElement): void {
     else reason.textContent = answer?.msg ?? ''
   }
 
+  async function withdraw(): Promise<void> {
+    if (sending || !(await ask('Deseja retirar sua presença?', 'destroys'))) return
+    sending = true
+    const answer = await call(withdrawPresence, { params }).catch(() => null)
+    sending = false
+    if (answer?.success) return showDeclined(form, answer.msg)
+    await tell('Houve um erro, tente novamente.', answer?.msg)
+  }
+
+  const onPress = (name: string, press: () => void) =>
+    form.querySelector(`[data-${name}]`)?.addEventListener('click', press)
+  onPress('decline', () => showDeclined(form))
+  onPress('withdraw', () => void withdraw())
+  onPress('again', () => location.reload())
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const values = fields.check()

@@ -14,13 +14,14 @@ import type { FilledPage } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { PageRequest } from '#platform/http/pages.ts'
 import { isLinkToken } from '#platform/secrets.ts'
 import type { Settings } from '#platform/settings.ts'
 
 const shownParts = { address: addressOfBranch, cancellation_policy: cancellationPolicyOfBranch }
 
 /** A reservation whose address was opened with the right token. */
-type Opened = {
+type Opened = Pick<PageRequest, 'house' | 'request'> & {
   db: Db
   settings: Settings
   branch: PageBranch<typeof shownParts>
@@ -61,6 +62,8 @@ export function tokenPage(
       }
       const callParams = { business_id: branch.business_id, branch_id: branch.id, id, token }
       const { description, shareTitle, ...shown } = await show({
+        house: visit.house,
+        request: visit.request,
         db,
         settings,
         branch,

@@ -377,6 +377,21 @@ test.describe('/cadastro-rapido', () => {
     })
   })
 
+  test('says why it asks, and how much is still to come @both', async ({ page }) => {
+    await open(page, true)
+
+    await expect(said(page, 'Passo 1 de 3 · Seu telefone')).toBeVisible()
+    await expect(
+      said(
+        page,
+        'Ganhe tempo na próxima visita: Cantina da Praça reconhece você pelo telefone. Em seguida, o cardápio.',
+      ),
+    ).toBeVisible()
+    await phone(page).fill(newPhone())
+    await expect(name(page)).toBeVisible()
+    await expect(said(page, 'Passo 2 de 3 · Seus dados')).toBeVisible()
+  })
+
   test('[REG-11][REG-12][REG-13][REG-19][D-102] what is wrong is told at its field, and nothing is sent', async ({
     page,
   }) => {

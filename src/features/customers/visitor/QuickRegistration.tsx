@@ -3,6 +3,7 @@ import * as sitePath from '#lib/site-path.ts'
 import { useRef, useState } from 'react'
 import { QuickForm, registerCustomer } from '../registration.contract.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
+import { Stepper } from '#visitor/Stepper.tsx'
 import { useOnward } from '#features/guests/visitor/useOnward.ts'
 import { usePerson } from '#features/guests/visitor/usePerson.ts'
 import { useSend } from '#visitor/useSend.ts'
@@ -12,6 +13,9 @@ import type { RegistrationData } from '../pages.contract.ts'
 
 /** Milliseconds after which the menu opens, even without an answer. */
 const patienceMs = 8000
+
+/** The menus that follow are the last step: the page that shows them is another one. */
+const stepNames = ['Seu telefone', 'Seus dados', 'Cardápio']
 
 /** /cadastro-rapido/{slug}: few fields, then the menus, even if the call fails (D-92). */
 export function QuickRegistration(data: PageProps<RegistrationData>) {
@@ -47,10 +51,17 @@ export function QuickRegistration(data: PageProps<RegistrationData>) {
 
   const onward = useOnward(person, () => void register())
 
+  const isPhoneGiven = person.lookup.kind !== null || person.lookup.searching
   return (
     <>
       <StepBar branch={branch} title="Cadastro rápido" onBack={null} />
       <main>
+        <div className="content stepper-place needs-script">
+          <Stepper steps={stepNames} current={isPhoneGiven ? 1 : 0} />
+          <p>
+            Ganhe tempo na próxima visita: {branch.name} reconhece você pelo telefone. Em seguida, o cardápio.
+          </p>
+        </div>
         <GuestForm
           data={data}
           person={person}

@@ -353,7 +353,7 @@ test.describe('weight and manners', () => {
         .locator('button:visible, a:visible, summary:visible, input:visible, select:visible')
         .evaluateAll((targets) =>
           targets
-            .filter((target) => !target.closest('p, dd'))
+            .filter((target) => !target.closest('p'))
             .map((target) => [target.textContent, Math.round(target.getBoundingClientRect().height)] as const)
             .filter(([, height]) => height < 44),
         )
@@ -386,6 +386,57 @@ test.describe('weight and manners', () => {
     expect(asset.headers()['cache-control']).toContain('immutable')
     expect(asset.headers()['content-encoding']).toMatch(/br|gzip/)
   })
+})
+
+test('on a short page the button is the last of the screen, with the credit above it @both', async ({
+  page,
+}) => {
+  const { address } = await reserve(page)
+  const { height } = page.viewportSize()!
+  for (const path of [
+    `/reserva/${pinheiros}`,
+    `/cadastro/${pinheiros}`,
+    `/cadastro-rapido/${pinheiros}`,
+    `/seus-dados/${pinheiros}`,
+    `/perfil/${pinheiros}`,
+    `/pesquisa/${pinheiros}`,
+    `${address}/guests`,
+  ]) {
+    await page.goto(path)
+    const dock = page.locator('.dock')
+    const bottomOf = async () => {
+      const { y, height: high } = (await dock.boundingBox())!
+      return Math.round(y + high)
+    }
+    expect(await bottomOf(), path).toBe(height)
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    expect(await bottomOf(), path).toBe(height)
+    const credit = (await page.getByRole('contentinfo').boundingBox())!
+    expect(credit.y + credit.height, path).toBeLessThanOrEqual((await dock.boundingBox())!.y + 1)
+  }
+})
+
+test('the unit of a house with a long name is whole in the header of every page', async ({
+  page,
+  another,
+}) => {
+  const name = 'Restaurante e Churrascaria Gaúcha da Família Albuquerque'
+  const branch = 'Nossa Senhora das Graças'
+  const { slug } = await newProfile(page, { name, branch, is_draft: false })
+  const guest = await another('celular')
+  for (const width of [320, 390]) {
+    await guest.setViewportSize({ width, height: 844 })
+    for (const path of ['cardapios', 'reserva', 'cadastro', 'pesquisa', 'seus-dados']) {
+      await guest.goto(`/${path}/${slug}`)
+      const bar = guest.getByRole('banner')
+      const unit = bar.getByText(branch, { exact: true })
+      expect(
+        await unit.evaluate((shown) => shown.scrollWidth <= shown.clientWidth && shown.clientWidth > 0),
+        path,
+      ).toBe(true)
+      expect((await bar.boundingBox())!.height, path).toBe(56)
+    }
+  }
 })
 
 test('text grows with the size that a browser is set to @celular', async ({ page }) => {

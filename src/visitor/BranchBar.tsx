@@ -1,16 +1,16 @@
+import type { ComponentProps } from 'react'
+import { BarTitle } from './BarTitle.tsx'
 import { PageIcon, type PageIconName } from './page-icons.tsx'
 
-type BranchBarProps = {
+type BranchBarProps = ComponentProps<typeof BarTitle> & {
   /** Where the back arrow leads; without it there is no arrow. */
   back?: { href: string; label: string }
-  title: string
-  detail: string
   /** On the right: a word, or an icon with its label. */
   action?: { href: string; label: string; icon?: PageIconName; outside?: boolean } | null
 }
 
 /** The header of a page below a branch's profile: the way back, if there is one, and at most one action. */
-export function BranchBar({ back, title, detail, action }: BranchBarProps) {
+export function BranchBar({ back, title, branch, isLong, action }: BranchBarProps) {
   return (
     <header className="bar">
       {back ? (
@@ -20,10 +20,7 @@ export function BranchBar({ back, title, detail, action }: BranchBarProps) {
       ) : (
         <span className="bar-action" />
       )}
-      <h1 className="bar-title">
-        <strong dir="auto">{title}</strong>
-        <span dir="auto">{detail}</span>
-      </h1>
+      <BarTitle title={title} branch={branch} isLong={isLong} />
       {action ? (
         <a
           className={action.icon ? 'bar-action' : 'bar-word'}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as sitePath from '#lib/site-path.ts'
+import { BarTitle } from './BarTitle.tsx'
 import { Icon } from './icons.tsx'
 
 type StepBarProps = {
@@ -24,12 +25,7 @@ export function StepBar({ branch, title, onBack, children }: StepBarProps) {
           <Icon name="back" />
         </a>
       )}
-      <h1 className="bar-title">
-        <strong>{title}</strong>
-        <span>
-          {branch.name} · {branch.branch}
-        </span>
-      </h1>
+      <BarTitle title={title} branch={branch} />
       {children ?? <span className="bar-action" />}
     </header>
   )

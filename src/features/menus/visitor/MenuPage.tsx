@@ -32,12 +32,13 @@ export function MenuPage({ site, branch, contact, menu, reserveOnline }: PagePro
       <BranchBar
         back={{ href: sitePath.menus(branch.slug), label: 'Voltar aos cardápios' }}
         title={menu.name}
-        detail={`${branch.name} · ${branch.branch}`}
+        branch={branch}
+        isLong
         action={searched ? { href: '#busca', label: 'Ir para a busca', icon: 'search' } : null}
       />
       <Offline contact={contact} />
-      <main id="topo">
-        <div className={long ? 'content menu long' : 'content menu'} data-menu>
+      <main>
+        <div id="topo" className={long ? 'content menu long' : 'content menu'} data-menu>
           {menu.description && (
             <p className="lines" dir="auto">
               {menu.description}

@@ -11,7 +11,7 @@ export function MenusPage({ site, branch, contact, menus, reserveOnline }: PageP
   const profile = { href: sitePath.profile(branch.slug), label: 'Voltar ao perfil' }
   return (
     <Frame site={site}>
-      <BranchBar back={profile} title="Cardápios" detail={`${branch.name} · ${branch.branch}`} />
+      <BranchBar back={profile} title="Cardápios" branch={branch} />
       <Offline contact={contact} />
       <main>
         <div className="content">

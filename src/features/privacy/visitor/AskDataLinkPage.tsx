@@ -13,7 +13,7 @@ export function AskDataLinkPage({ site, branch, business, call }: PageProps<AskD
       <BranchBar
         back={{ href: sitePath.profile(branch.slug), label: 'Voltar ao perfil' }}
         title="Seus dados"
-        detail={`${branch.name} · ${branch.branch}`}
+        branch={branch}
       />
       <main>
         <form noValidate data-ask={JSON.stringify(call)}>

@@ -14,7 +14,7 @@ export function OwnDataPage({ site, branch, business, call, shown }: PageProps<O
       <BranchBar
         back={{ href: sitePath.profile(branch.slug), label: 'Voltar ao perfil' }}
         title="Seus dados"
-        detail={`${branch.name} · ${branch.branch}`}
+        branch={branch}
       />
       <main className="content" data-own={JSON.stringify({ ...call, slug: branch.slug })}>
         {shown.kind === 'closed' && (

@@ -13,7 +13,7 @@ export function ClosedSurveyPage({ site, branch }: PageProps<Pick<SurveyData, 'b
       <BranchBar
         back={{ href: sitePath.profile(branch.slug), label: 'Voltar ao perfil' }}
         title="Como foi sua visita?"
-        detail={`${branch.name} · ${branch.branch}`}
+        branch={branch}
       />
       <main className="content">
         <Banner tone="off" title={surveyMessages.linkClosed} level={2}>

@@ -28,7 +28,7 @@ export function SurveyPage({ site, isAnswered, ...survey }: PageProps<SurveyData
       <BranchBar
         back={{ href: profile, label: 'Voltar ao perfil' }}
         title="Como foi sua visita?"
-        detail={`${branch.name} · ${branch.branch}`}
+        branch={branch}
       />
       <main>
         {!isAnswered && (

@@ -28,7 +28,7 @@ export function StatusPage(data: PageProps<StatusData>) {
       <BranchBar
         {...(isPublished && { back: { href: sitePath.profile(branch.slug), label: 'Voltar ao perfil' } })}
         title="Agendamento"
-        detail={`${branch.name} · ${branch.branch}`}
+        branch={branch}
         action={invitation ? { href: invitation, label: 'Convidar', outside: true } : null}
       />
       <main className="content" data-reservation={data.statusPath} data-status={reservation.status}>

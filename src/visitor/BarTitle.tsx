@@ -1,0 +1,18 @@
+type BarTitleProps = {
+  title: string
+  branch: { name: string; branch: string }
+  /** The title may take two lines: the house below it then has one. */
+  isLong?: boolean
+}
+
+/** What a page is, and of which house. A long name of the house is cut before its unit, which tells one house from another. */
+export function BarTitle({ title, branch, isLong = false }: BarTitleProps) {
+  return (
+    <h1 className={isLong ? 'bar-title long' : 'bar-title'}>
+      <strong dir="auto">{title}</strong>
+      <span className="bar-house">
+        <span dir="auto">{branch.name} ·</span> <span dir="auto">{branch.branch}</span>
+      </span>
+    </h1>
+  )
+}

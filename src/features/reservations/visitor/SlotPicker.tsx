@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { periodsOf } from '../periods.ts'
 import { RetryPanel } from '#visitor/RetryPanel.tsx'
 import type { Slots } from '../pages.contract.ts'
@@ -14,13 +14,16 @@ type SlotPickerProps = {
   instead: ReactNode
 }
 
-/** Places for times that are still on their way to a date after one without any. */
-const expectedTimes = 8
+/** Places for the times of the first date that has any: so many in each of so many parts of the day. */
+const expected = [8]
 
-/** The times with room for the party (D-34). While another date loads, the old times stay, dimmed, so that nothing jumps. */
+/** The times with room for the party (D-34). While another date loads, the old times stay, dimmed, or places like the last ones, so that nothing jumps. */
 export function SlotPicker({ slots, people, value, state, onChange, onRetry, instead }: SlotPickerProps) {
   const loading = state === 'loading'
   const periods = state === 'failed' ? [] : periodsOf(slots.filter(({ available }) => available >= people))
+  const [lastShape, setLastShape] = useState(expected)
+  const shape = periods.map((period) => period.slots.length)
+  if (shape.length > 0 && shape.join() !== lastShape.join()) setLastShape(shape)
   const isEmpty = periods.length === 0 && state !== 'failed'
   return (
     <fieldset className="section" id="slots" tabIndex={-1}>
@@ -50,16 +53,24 @@ export function SlotPicker({ slots, people, value, state, onChange, onRetry, ins
             {loading ? 'Procurando horários…' : 'Nenhum horário encontrado. Tente outra data.'}
           </p>
         )}
-        {isEmpty && loading && (
-          <div className="slots" aria-hidden="true">
-            {Array.from({ length: expectedTimes }, (_, index) => (
-              <span key={index} className="slot waiting" />
-            ))}
-          </div>
-        )}
+        {isEmpty && loading && <WaitingSlots shape={lastShape} />}
         {isEmpty && !loading && instead}
         {state === 'failed' && <RetryPanel onRetry={onRetry} />}
       </div>
     </fieldset>
   )
+}
+
+/** The grid of the last date that had times, without them: the next date's are likely as many. */
+function WaitingSlots({ shape }: { shape: number[] }) {
+  return shape.map((count, part) => (
+    <div key={part} className="section" aria-hidden="true">
+      {shape.length > 1 && <p className="slots-period">&nbsp;</p>}
+      <div className="slots">
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} className="slot waiting" />
+        ))}
+      </div>
+    </div>
+  ))
 }

@@ -50,12 +50,21 @@ async function confirmComing(button: HTMLButtonElement): Promise<void> {
   location.reload()
 }
 
+const heightOfFacts = () => document.querySelector('.facts')?.getBoundingClientRect().top ?? 0
+
+/** Loads the page again with its facts where they stand on the screen: another status has a banner of another height above them. */
+function reloadInPlace(): void {
+  history.scrollRestoration = 'manual'
+  history.replaceState({ facts: heightOfFacts() }, '')
+  location.reload()
+}
+
 /** Reloads the page when staff have answered, but not while it is hidden, a dialog is open, or a cancellation is under way. */
 async function look(path: string, shown: string | undefined): Promise<void> {
   const isLeftAlone = () => document.hidden || cancelling || document.querySelector('dialog') !== null
   if (isLeftAlone()) return
   const { status } = await answerOf(path, 'GET').catch((): Answer => ({}))
-  if (status && status !== shown && !isLeftAlone()) location.reload()
+  if (status && status !== shown && !isLeftAlone()) reloadInPlace()
 }
 
 presence?.addEventListener('click', () => void confirmComing(presence))
@@ -63,7 +72,12 @@ presence?.addEventListener('click', () => void confirmComing(presence))
 // Opened by the form's own success screen, the page shares its history with the form: its entry is a step no more, and the way back has
 // another page. A dialog has an entry of this page.
 const { pathname } = location
+const { facts } = (history.state ?? {}) as { facts?: number }
 history.replaceState(null, '')
+if (facts !== undefined) {
+  history.scrollRestoration = 'auto'
+  window.scrollBy({ top: heightOfFacts() - facts, behavior: 'instant' })
+}
 addEventListener('popstate', () => location.pathname !== pathname && location.reload())
 
 button?.addEventListener('click', () => void cancel(button))

@@ -45,6 +45,13 @@ function Row({ of, href, icon, title, detail, outside = true }: RowProps) {
   )
 }
 
+/** What a link is, below its own name; of one that is called what it is, the site. Nothing that the name already says. */
+function detailOf(type: LinkType, label: string, url: string): string | undefined {
+  const site = new URL(url).hostname.replace(/^www\./, '')
+  const detail = type === 'outro' || label === linkTypes[type] ? site : linkTypes[type]
+  return label.endsWith(detail) ? undefined : detail
+}
+
 /** Address, phone and links. */
 export function Contacts({ branch: { place, phone, phoneIsWhatsapp, links } }: Pick<ProfileData, 'branch'>) {
   if (!place && !phone && links.length === 0) return null
@@ -81,7 +88,7 @@ export function Contacts({ branch: { place, phone, phoneIsWhatsapp, links } }: P
             href={url}
             icon={linkIcons[type]}
             title={label}
-            detail={type === 'outro' || label === linkTypes[type] ? undefined : linkTypes[type]}
+            detail={detailOf(type, label, url)}
           />
         ))}
       </ul>

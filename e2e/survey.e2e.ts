@@ -600,7 +600,8 @@ test('[D-60] who is not the person that was found empties the fields', async ({ 
 
   await expect(stranger.getByLabel('Nome')).toHaveValue('')
   await expect(stranger.getByLabel('Nome')).toBeEditable()
-  await expect(stranger.getByLabel('Nome')).toBeFocused()
+  await expect(stranger.getByLabel('Telefone')).toHaveValue('')
+  await expect(stranger.getByLabel('Telefone')).toBeFocused()
 })
 
 test('[D-63] everybody who answered is shown the Google page of the house, whatever the marks', async ({

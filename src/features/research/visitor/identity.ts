@@ -79,7 +79,11 @@ export function watchIdentity(form: HTMLFormElement, place: Place, today: string
   phone.addEventListener('blur', () => void lookup.complete(phone.value))
   clear.addEventListener('click', () => {
     fill(without('cleared'))
-    input('name').focus()
+    // Whoever says that they are not that person has another phone, too.
+    phone.value = ''
+    more.hidden = more.disabled = true
+    lookup.stop()
+    phone.focus()
     void call(forgetDevice, {}).catch(() => tell('Houve um erro, tente novamente.'))
   })
   // The browser may have restored a phone.

@@ -1,7 +1,21 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { chooseTime, freeDay, newPhone, openForm, pinheiros, reserve } from './request-form.ts'
+import { mailedTo } from './mailed-link.ts'
+import { newProfile } from './profile-editor.ts'
+import {
+  advance,
+  chooseTime,
+  confirm,
+  fillGuest,
+  freeDay,
+  newGuest,
+  newPhone,
+  openForm,
+  pinheiros,
+  porto,
+  reserve,
+} from './request-form.ts'
 import { requestTable, signIn } from './staff.ts'
 
 /**
@@ -149,6 +163,120 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
     const text = new URL(invitation ?? '').searchParams.get('text') ?? ''
     await page.goto(/http:\/\/localhost:\d+(\/reserva\/\S+\/rsvp)$/.exec(text)![1]!)
     await expectTold(page, 'the invitation')
+  })
+
+  test('on the pages that only show something: profile, menus, errors, the platform @celular', async ({
+    page,
+    allow,
+  }) => {
+    test.setTimeout(120_000)
+    allow(/status of (404|500)|resposta: 500/)
+    for (const path of [
+      `/perfil/${pinheiros}`,
+      `/perfil/${porto}`,
+      `/cardapios/${pinheiros}`,
+      '/',
+      '/error/404',
+      '/error/500',
+    ]) {
+      await page.goto(path)
+      await expectTold(page, path)
+    }
+    await page.goto(`/perfil/${pinheiros}`)
+    await page.getByText('Horários da semana', { exact: true }).click()
+    await expectTold(page, 'the hours of the week')
+  })
+
+  test('in the forms about a person, with what a look-up found, and at their ends @celular', async ({
+    page,
+    another,
+  }) => {
+    test.setTimeout(180_000)
+    const guest = newGuest('Clara Contraste')
+    await page.goto(`/cadastro/${pinheiros}`)
+    await expect(advance(page)).toHaveAttribute('type', 'submit')
+    await fillGuest(page, guest)
+    await page.getByRole('checkbox', { name: /^Quero receber/ }).check()
+    await expectTold(page, 'the registration')
+    await advance(page).click()
+    await expectTold(page, 'the review of a registration')
+    await confirm(page).click()
+    await expect(page.getByRole('heading', { name: 'Seu cadastro foi realizado com sucesso!' })).toBeVisible()
+    await expectTold(page, 'the end of a registration')
+
+    // Known by masks only: fields that cannot be changed.
+    const stranger = await another('celular')
+    await stranger.goto(`/cadastro-rapido/${pinheiros}`)
+    await expect(stranger.getByRole('button', { name: 'Cadastrar e ver o cardápio' })).toHaveAttribute(
+      'type',
+      'submit',
+    )
+    await expectTold(stranger, 'the quick registration')
+    await stranger.getByLabel('Telefone').fill(guest.phone)
+    await expect(stranger.getByText('Dados encontrados, em parte ocultos.')).toBeVisible()
+    await expectTold(stranger, 'the quick registration of somebody known')
+    expect(
+      await stranger.getByLabel('Nome').evaluate((input) => getComputedStyle(input).borderTopStyle),
+    ).not.toBe(
+      await stranger.getByLabel('Telefone').evaluate((input) => getComputedStyle(input).borderTopStyle),
+    )
+  })
+
+  test('on the steps of a request, and with the dialogs of guests @celular', async ({ page }) => {
+    test.setTimeout(180_000)
+    await openForm(page)
+    await chooseTime(page)
+    await fillGuest(page, newGuest('Clara Contraste'))
+    await advance(page).click()
+    await expect(page.getByText('Passo 2 de 3')).toBeVisible()
+    await expectTold(page, 'the review of a request')
+    await confirm(page).click()
+    await expect(page.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
+    await expectTold(page, 'the end of a request')
+    await page.getByRole('link', { name: 'Acompanhar Agendamento' }).click()
+    await page.getByRole('button', { name: 'Cancelar Agendamento' }).click()
+    await expectTold(page, 'the question of cancelling')
+    await page.getByRole('button', { name: 'Sim', exact: true }).click()
+    await page.getByRole('button', { name: 'Ok, entendi!', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Agendamento Cancelado' })).toBeVisible()
+    await expectTold(page, 'a cancelled reservation')
+    await page.goto(`/cardapios/${pinheiros}`)
+    await page.getByRole('main').getByRole('link').first().click()
+    await page
+      .getByRole('link', { name: /^Ampliar/ })
+      .first()
+      .click()
+    await expectTold(page, 'the large photo of a dish')
+  })
+
+  test("on a guest's own data, and where they are asked for @celular", async ({ page }) => {
+    test.setTimeout(120_000)
+    const guest = newGuest('Clara Contraste')
+    await reserve(page, { guest })
+    await page.goto(`/seus-dados/${pinheiros}`)
+    await expectTold(page, 'asking for the data')
+    await page.getByLabel('Telefone').fill(guest.phone)
+    await page.getByRole('button', { name: 'Enviar o link', exact: true }).click()
+    await expect(page.getByText('Se houver um e-mail guardado para este telefone')).toBeVisible()
+    await expectTold(page, 'the link was sent')
+    await page.goto(await mailedTo(page, guest.email))
+    await expectTold(page, 'the data')
+  })
+
+  test('on the thanks of a survey @celular', async ({ page }) => {
+    const { slug } = await newProfile(page, { is_draft: false })
+    await page.goto(`/pesquisa/${slug}`)
+    await page.getByRole('radio', { name: '9', exact: true }).check({ force: true })
+    for (const mark of ['Comida', 'Atendimento', 'Ambiente', 'Preço', 'Tempo']) {
+      await page
+        .getByRole('group', { name: mark })
+        .getByRole('radio', { name: '4 estrelas', exact: true })
+        .check({ force: true })
+    }
+    await expectTold(page, 'the stars')
+    await page.getByRole('button', { name: 'Enviar avaliação' }).click()
+    await expect(page.getByRole('heading', { name: 'Obrigado pela sua avaliação!' })).toBeVisible()
+    await expectTold(page, 'the thanks')
   })
 
   test('on the main pages of staff @mesa', async ({ page, request }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
+import { mailedTo } from './mailed-link.ts'
 import { advance, confirm, type Guest, newGuest, newPhone, pinheiros } from './request-form.ts'
 import { isTooWide, signIn } from './staff.ts'
 
@@ -33,19 +34,6 @@ async function ask(page: Page, phone: string) {
   await page.getByLabel('Telefone').fill(phone)
   await send(page).click()
   await expect(said(page)).toBeVisible()
-}
-
-/** The newest link in a mailbox; it is written by a job. */
-async function mailedTo(page: Page, to: string): Promise<string> {
-  let path = ''
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`)
-      path = /\/seus-dados\/[\w-]+\/[\w-]{32}/.exec(await answer.text())?.[0] ?? ''
-      return path
-    })
-    .not.toBe('')
-  return path
 }
 
 test('[D-98] a guest asks for the link, sees and downloads their data, withdraws the consent and asks to be erased @both', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
+import { everyDay } from './own-branch.ts'
 import { ownNight } from './own-night.ts'
 import { dayFromNow } from './request-form.ts'
 import { isTooWide } from './staff.ts'
@@ -154,6 +155,67 @@ test('[D-124] deleting a service says first whom it leaves without a seat, and a
   const told = page.getByRole('dialog', { name: 'Agendamentos sem lugar' })
   await expect(told).toContainText('7 pessoas com agendamento ficam sem lugar.')
   await expect(told.getByRole('link', { name: /^Ver agendamento/ })).toHaveCount(2)
+  await told.getByRole('button', { name: 'Ok, entendi!' }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Jantar voltou.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Jantar #${night.service.id}` })).toBeVisible()
+  await expect(page.getByRole('note', { name: 'Agendamentos sem lugar' })).toBeHidden()
+  expect(await night.times(dayFromNow(5))).toBeGreaterThan(0)
+})
+
+test('[D-124] a deletion that cannot be taken back, because another service has its hours, says so', async ({
+  page,
+}) => {
+  const night = await ownNight(page)
+  await page.goto('/admin/reservations/services')
+  await page.getByRole('button', { name: /^Excluir Jantar/ }).click()
+  await question(page, 'Deseja realmente excluir esse registro?').getByRole('button', { name: 'Sim' }).click()
+  const undo = page.getByRole('button', { name: 'Desfazer' })
+  await expect(undo).toBeVisible()
+  await night.post('/reservation-service', {
+    type: 'REC',
+    name: 'Ceia',
+    max_persons: 10,
+    meta: everyDay('20:00', '22:00'),
+  })
+
+  await undo.click()
+
+  const said = question(page, 'Não foi possível desfazer.')
+  await expect(said).toContainText(/^.*Existe um conflito com "Ceia \(#\d+\)"\./s)
+  await said.getByRole('button', { name: 'Ok, entendi!' }).click()
+  await expect(page.getByRole('heading', { name: /^Ceia/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Jantar/ })).toBeHidden()
+})
+
+test('[D-124] the reservations without a seat stay on the page: a banner opens their list, where each is talked to or refused @both', async ({
+  page,
+}) => {
+  const night = await ownNight(page)
+  const day = dayFromNow(5)
+  await night.reservation(day, 4, { name: 'Bia Sem Lugar' })
+  await night.reservation(day, 3, { name: 'Caio Sem Lugar' })
+  await night.post('/reservation-service', { type: 'CLO', date_start: day, date_end: day, service_id: 0 })
+  await page.goto('/admin/reservations/services')
+  const banner = page.getByRole('note', { name: 'Agendamentos sem lugar' })
+
+  await expect(banner).toContainText('7 pessoas com agendamento ficam sem lugar.')
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+  await banner.getByRole('button', { name: 'Agendamentos sem lugar (2)' }).click()
+  const list = page.getByRole('dialog', { name: 'Agendamentos sem lugar' })
+  const bia = list.getByRole('listitem').filter({ hasText: 'Bia Sem Lugar' })
+  await expect(bia.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me\/55/)
+  expect(await axeFaults(page)).toEqual([])
+  await bia.getByRole('button', { name: 'Recusar' }).click()
+  const asked = question(page, 'Deseja realmente recusar esse agendamento?')
+  await expect(asked).toContainText('Bia Sem Lugar')
+  await asked.getByRole('button', { name: 'Sim', exact: true }).click()
+
+  await expect(bia).toContainText('Recusada')
+  await expect(bia.getByRole('button', { name: 'Recusar' })).toHaveCount(0)
+  await list.getByRole('button', { name: 'Ok, entendi!' }).click()
+  await expect(banner.getByRole('button', { name: 'Agendamentos sem lugar (1)' })).toBeVisible()
 })
 
 test('[D-124] a closure begins with today and all, its end follows its start, and is taken back by Desfazer @both', async ({

@@ -194,10 +194,13 @@ const routes = root.addChildren([
     ),
     staff(
       staffPath.services,
-      lazyRouteComponent(
-        () => import('#features/availability/admin/services/ServicesPage.tsx'),
-        'ServicesPage',
-      ),
+      lazyRouteComponent(async () => {
+        const [{ ServicesPage }, { RefuseTouched }] = await Promise.all([
+          import('#features/availability/admin/services/ServicesPage.tsx'),
+          import('#features/reservations/admin/RefuseTouched.tsx'),
+        ])
+        return { default: () => <ServicesPage Act={RefuseTouched} /> }
+      }),
     ),
     staff(
       staffPath.chats,

@@ -137,7 +137,7 @@ export const onBoth: Record<string, Record<string, string>> = {
 
 /** By folder, each file whose answer does not depend on the database. */
 export const onOne: Record<string, string[]> = {
-  'src/features/availability/server': ['config-changes', 'foresee', 'golden', 'routes'],
+  'src/features/availability/server': ['config-changes', 'foresee', 'golden', 'restore', 'routes'],
   'src/features/assistant/server': [
     'changing',
     'race',

@@ -491,6 +491,9 @@ export const table: Record<string, RouteRow> = {
     ids: (rows) => ({ id: rows.spare.pop() ?? rows.service }),
     gets: rowOfManagers,
   },
+  // Who is let in finds the service there, and nothing to restore.
+  [`PUT ${branch}/reservation-service/:id/restore`]: { ids: service, gets: rowOfManagers },
+  [`GET ${branch}/reservation-left-out`]: { gets: staffOfBranch },
   [`PUT ${branch}/reservation-service/:id/exception/:date`]: {
     ids: (rows) => ({ id: rows.service, date: day }),
     body: (_rows, times) => ({ max_persons: 20 + times, is_stopped: times % 2 === 0 }),

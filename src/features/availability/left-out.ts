@@ -55,6 +55,22 @@ export function leftOutBy<B extends Booked>(
   return { people, reservations }
 }
 
+/** The reservations that have no seat in the services as they are, whatever took it from them. */
+export function withoutSeat<B extends Booked>(
+  services: ServiceRow[],
+  bookings: B[],
+  seated: Seated[],
+): { people: number; reservations: B[] } {
+  const reservations: B[] = []
+  let people = 0
+  for (const [date, booked] of Map.groupBy(bookings, (booking) => booking.date)) {
+    const left = leftOutOn(services, date, booked, seated)
+    people += left.people
+    reservations.push(...booked.filter(({ id }) => left.ids.has(id)))
+  }
+  return { people, reservations }
+}
+
 /** The sentence for staff before the deed (D-124). */
 export const consequenceText = ({ people, total }: { people: number; total: number }): string =>
   `${countText(total, 'agendamento futuro', 'agendamentos futuros')}: ${peopleText(people)} ${people === 1 ? 'fica' : 'ficam'} sem lugar.`

@@ -57,7 +57,7 @@ export const updateService = endpoint({
   answer: Saved,
 })
 
-/** Also deletes the closing periods of this service alone. */
+/** Also deletes the closing periods of this service alone; `restoreService` takes it back. */
 export const deleteService = endpoint({
   method: 'DELETE',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id',
@@ -65,6 +65,29 @@ export const deleteService = endpoint({
   summary: 'Delete an availability service or a closing period. Its reservations stay.',
   params: ServicePath,
   answer: z.extend(Done, { left_out: LeftOut }),
+})
+
+/**
+ * Takes a deletion back with all that went with it: id, exceptions, and the closures of it alone. A conflict with what was saved meanwhile
+ * is refused; restoring what is there succeeds without effect.
+ */
+export const restoreService = endpoint({
+  method: 'PUT',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id/restore',
+  access: writers,
+  summary: 'Undo the deletion of an availability service or a closing period.',
+  params: ServicePath,
+  answer: z.extend(Done, { service: Service, left_out: LeftOut }),
+})
+
+/** The reservations to come that have no seat now, whatever took it from them (D-124). */
+export const listLeftOut = endpoint({
+  method: 'GET',
+  path: '/api/business/:business_id/branch/:branch_id/reservation-left-out',
+  access: { who: 'ability', ability: 'reservation', scope: 'branch' },
+  summary: 'The future reservations without a seat in the services as they are.',
+  params: BranchPath,
+  answer: z.object({ left_out: LeftOut }),
 })
 
 /** Every time of a date, with the rule that keeps visitors or staff from it, if any. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listServices } from '../contract.ts'
 import { clearException, setException } from '../exceptions.contract.ts'
-import { deleteService, explainSlots, updateService } from '../services.contract.ts'
+import { deleteService, restoreService, explainSlots, updateService } from '../services.contract.ts'
 import { listSlots } from '../slots.contract.ts'
 import { addWalkIn, showDay } from '#features/reservations/attendance.contract.ts'
 import {
@@ -232,7 +232,7 @@ describe('an exception', () => {
     expect(edited.body.service).toMatchObject({ name: 'Ceia', max_persons: 60, exceptions: both })
   })
 
-  test('[D-123] is cleared, again without effect, and goes with its service', async () => {
+  test('[D-123] [D-124] is cleared, again without effect, and goes and returns with its service', async () => {
     const here = await venue(product)
     const { id } = await here.service()
     await set(here, id, saturday, { is_stopped: true })
@@ -243,9 +243,10 @@ describe('an exception', () => {
     expect([cleared.body.success, again.body.success, await count()]).toEqual([true, true, 0])
 
     await set(here, id, saturday, { is_stopped: true })
-    expect(await count()).toBe(1)
-    await product.call(deleteService, { params: { ...here.path, id } }, { token: here.owner.token })
-    expect(await count()).toBe(0)
+    const [params, staff] = [{ ...here.path, id }, { token: here.owner.token }]
+    await product.call(deleteService, { params }, staff)
+    const back = await product.call(restoreService, { params }, staff)
+    expect(back.body.service.exceptions).toEqual([{ date: saturday, max_persons: null, is_stopped: true }])
   })
 
   test('[D-123] is refused for a date that is over or on which the service does not open', async () => {

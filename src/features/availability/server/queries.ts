@@ -120,6 +120,31 @@ export async function listServiceRows(
   return (await serviceRows(db, { business_id, id, since })) as StoredService[]
 }
 
+/** A deleted service or closure, and the closures that were deleted with it; nothing when it was not deleted. */
+export async function listDeletedWith(
+  db: Db,
+  { business_id, id: branch_id }: BranchKey,
+  id: number,
+): Promise<ServiceRow[]> {
+  const rows = await db
+    .selectFrom('service')
+    .select(serviceColumns)
+    .where('business_id', '=', business_id)
+    .where('branch_id', '=', branch_id)
+    .where((row) => row.or([row('id', '=', id), row('service_id', '=', id)]))
+    .where('deleted_at', '=', (row) =>
+      row
+        .selectFrom('service as asked')
+        .select('asked.deleted_at')
+        .where('asked.business_id', '=', business_id)
+        .where('asked.branch_id', '=', branch_id)
+        .where('asked.id', '=', id),
+    )
+    .orderBy('id')
+    .execute()
+  return rows as ServiceRow[]
+}
+
 /** What a reservation of this branch holds, in any status. */
 export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<Held | undefined> {
   const held = await db

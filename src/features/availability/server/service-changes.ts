@@ -2,7 +2,7 @@ import { conflictsOf, conflictText } from '../conflicts.ts'
 import type { DayHours, ServiceRow } from '../rules.ts'
 import { lockBranch } from './branch-lock.ts'
 import { findLeftOut } from './left-out.queries.ts'
-import { listServiceRows, type StoredService } from './queries.ts'
+import { listDeletedWith, listServiceRows, type StoredService } from './queries.ts'
 import { closureName, type ServiceForm, serviceFrom } from '../service-form.ts'
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
@@ -154,16 +154,11 @@ export async function changeService(trx: Trx, branch: Branch, act: Act, id: numb
   return savedService(trx, branch, act, services, id)
 }
 
-/** Deletes a service, its exceptions and the closures of it alone; its reservations stay. Throws 404. */
+/** Deletes a service and the closures of it alone; its reservations stay, and its exceptions for a return. Throws 404. */
 export async function removeService(trx: Trx, branch: Branch, act: Act, id: number) {
   await lockBranch(trx, branch)
   const services = await storedServices(trx, branch, act)
   const gone = goneWith(services, id)
-  await trx
-    .deleteFrom('service_exception')
-    .where('business_id', '=', branch.business_id)
-    .where('service_id', '=', id)
-    .execute()
   await trx
     .updateTable('service')
     .set({ deleted_at: act.now, updated_at: act.now })
@@ -176,6 +171,41 @@ export async function removeService(trx: Trx, branch: Branch, act: Act, id: numb
   }
   const after = services.filter((one) => !gone.includes(one.id))
   return findLeftOut(trx, branch, localNow(act.now, branch.timezone), services, after)
+}
+
+/**
+ * Takes the deletion of a service back, with the closures that went with it (D-124). What is there already stays as it is. Throws 404 and
+ * 'conflict'.
+ */
+export async function restoreDeleted(trx: Trx, branch: Branch, act: Act, id: number) {
+  await lockBranch(trx, branch)
+  const services = await storedServices(trx, branch, act)
+  if (!services.some((one) => one.id === id)) {
+    const back = await listDeletedWith(trx, branch, id)
+    requireReturn(back, services, id)
+    const ids = back.map((one) => one.id)
+    await trx
+      .updateTable('service')
+      .set({ deleted_at: null, updated_at: act.now })
+      .where('business_id', '=', branch.business_id)
+      .where('branch_id', '=', branch.id)
+      .where('id', 'in', ids)
+      .execute()
+    for (const entity_id of ids) {
+      await audit(trx, act, { action: 'restore', entity: 'service', entity_id, branch })
+    }
+  }
+  return savedService(trx, branch, act, services, id)
+}
+
+/** Throws 404 for what never was or is a closure of a deleted service, and 'conflict' when another took its hours meanwhile. */
+function requireReturn(back: ServiceRow[], services: StoredService[], id: number): void {
+  const service = back.find((one) => one.id === id)
+  const closes = service?.service_id ?? null
+  if (!service || (closes !== null && !services.some((one) => one.id === closes))) {
+    throw notFound(serviceNotFound)
+  }
+  for (const one of back) refuseConflicts(one, services)
 }
 
 /** The saved service, and the reservations left without a seat. */

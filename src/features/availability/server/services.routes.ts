@@ -4,8 +4,9 @@ import { type Day, judgedTimes } from '../rules.ts'
 import { reasonText } from '../reasons.ts'
 import { changeException, removeException } from './exceptions.ts'
 import { foresee } from './foresee.ts'
+import { findWithoutSeat } from './left-out.queries.ts'
 import { findPublication, listServiceRows, loadDay, loadDays } from './queries.ts'
-import { addService, changeService, removeService } from './service-changes.ts'
+import { addService, changeService, removeService, restoreDeleted } from './service-changes.ts'
 import { serviceView } from './shapes.ts'
 import { clearException, setException } from '../exceptions.contract.ts'
 import { foreseeChange } from '../foresee.contract.ts'
@@ -14,6 +15,8 @@ import {
   deleteService,
   explainSlots,
   findObstacle,
+  listLeftOut,
+  restoreService,
   updateService,
 } from '../services.contract.ts'
 import { addDays } from '#lib/dates.ts'
@@ -59,6 +62,17 @@ export const serviceRoutes: Route[] = [
       return done('Registro excluído com sucesso!', left_out)
     }),
   ),
+
+  serve(restoreService, (call) =>
+    transaction(call.db, async (trx) => {
+      const { service, left_out } = await restoreDeleted(trx, call.branch, call, call.params.id)
+      return { ...done('Registro restaurado com sucesso!', left_out), service: serviceView(service) }
+    }),
+  ),
+
+  serve(listLeftOut, async ({ db, branch, now }) => ({
+    left_out: await findWithoutSeat(db, branch, localNow(now, branch.timezone)),
+  })),
 
   serve(setException, (call) =>
     transaction(call.db, async (trx) => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
+import { listLeftOut } from '#features/availability/services.contract.ts'
 import type { Reservation } from './reservation.ts'
 import { showDay } from '../attendance.contract.ts'
 import { listReservations, refuseReservation } from '../contract.ts'
@@ -10,6 +11,11 @@ import { dayAndTime } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { confirm, notice } from '#ui/dialogs.ts'
 
+/** What is asked about. */
+type Refused = Pick<Reservation, 'id' | 'datetime' | 'person_number'> & {
+  owner: Pick<Reservation['owner'], 'name'>
+}
+
 const failed = 'Houve um erro, tente novamente.'
 
 /** Asks for confirmation, refuses and shows the result (RES-25, RES-26, RES-83); the list then shows the new status (RES-29). */
@@ -17,7 +23,7 @@ export function useRefuse(onChanged: () => unknown) {
   const { run, running, refusal } = useBranchMutation(refuseReservation, {
     success: messages.refused,
     failure: failed,
-    changes: [listReservations, showDay, listRequests, searchReservations],
+    changes: [listReservations, showDay, listRequests, searchReservations, listLeftOut],
   })
   const tell = useEffectEvent((said: string | undefined) => {
     void notice(failed, said)
@@ -30,7 +36,7 @@ export function useRefuse(onChanged: () => unknown) {
   return {
     running,
     /** Resolves with whether it was refused. */
-    async ask({ id, owner, datetime, person_number }: Reservation): Promise<boolean> {
+    async ask({ id, owner, datetime, person_number }: Refused): Promise<boolean> {
       const detail = `${owner.name}\n${dayAndTime(datetime)} · ${peopleText(person_number)}`
       const yes = await confirm('Deseja realmente recusar esse agendamento?', { detail, destructive: true })
       return yes && (await run({ params: { id } })) !== null

@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { useForesight } from '../left-out/useForesight.ts'
 import type { Service } from './service-card.ts'
-import { listServices } from '../../contract.ts'
+import { changedByService } from './useSaveService.ts'
 import { clearException } from '../../exceptions.contract.ts'
 import { exceptionText } from '../../exceptions.ts'
-import { explainSlots, findObstacle } from '../../services.contract.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import styles from './ServiceExceptions.module.css'
@@ -20,7 +19,7 @@ type Props = { service: Service; canWrite: boolean }
 /** The dates on which a service differs, from today on, each with the way back (D-123). */
 export function ServiceExceptions({ service: { id, name, exceptions }, canWrite }: Props) {
   const foresight = useForesight()
-  const clear = useBranchMutation(clearException, { changes: [listServices, explainSlots, findObstacle] })
+  const clear = useBranchMutation(clearException, { changes: changedByService })
   const refusal = foresight.refusal ?? clear.refusal
   useEffect(() => {
     if (refusal) toastFailure(refusal.msg)

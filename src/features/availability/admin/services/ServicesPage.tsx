@@ -6,14 +6,16 @@ import { Page } from '#admin/Page.tsx'
 import { readAgain, useBranchQuery } from '#admin/queries.ts'
 import type { Service } from './service-card.ts'
 import { ServiceCard } from './ServiceCard.tsx'
+import { LeftOutBanner } from '../left-out/LeftOutBanner.tsx'
 import { OfferNotice } from '../OfferNotice.tsx'
 import { useObstacle } from '../useObstacle.ts'
 import { useRemoveService } from './useRemoveService.ts'
 import { WhyNoTimes } from './WhyNoTimes.tsx'
 import { listServices } from '../../contract.ts'
 import type { Obstacle } from '../../offer.ts'
-import type { LeftOut } from '../../services.contract.ts'
+import { type LeftOut, listLeftOut } from '../../services.contract.ts'
 import { useDialogState } from '#admin/useDialogState.ts'
+import type { TouchedAct } from '#features/branches/admin/touched/TouchedList.tsx'
 import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
@@ -25,20 +27,22 @@ const LeftOutModal = lazyDialog(async () => (await import('../left-out/LeftOutMo
 
 const nobody: LeftOut = { people: 0, total: 0, reservations: [] }
 
-/** /admin/reservations/services: when tables can be reserved, and when they cannot. */
-export function ServicesPage() {
+/** /admin/reservations/services: when tables can be reserved, and when they cannot. `Act` is what staff can do with whom this leaves out. */
+export function ServicesPage({ Act }: { Act: TouchedAct }) {
   const { can } = useCurrent()
   const services = useBranchQuery(listServices)
-  // The page waits for this, so that the notice does not push content down later.
+  // The page waits for both, so that their notices do not push content down later.
   const { obstacle, today, isPending: isJudging } = useObstacle()
-  const shown = isJudging ? undefined : services.data
+  const without = useBranchQuery(listLeftOut)
+  const shown = isJudging || without.isPending ? undefined : services.data
   const service = useDialogState<Service | null>()
   const closure = useDialogState<Service | null>()
   const leftOut = useDialogState<LeftOut>()
   const tell = (said: LeftOut) => {
     if (said.total > 0) leftOut.open(said)
+    else leftOut.close()
   }
-  const remove = useRemoveService({ onRemoved: tell, onFailed: services.refetch })
+  const remove = useRemoveService({ onLeftOut: tell, onFailed: services.refetch })
   // After a stale refusal, reopening the form must show the current record.
   const closing = (form: { close: () => void }) => {
     form.close()
@@ -82,6 +86,9 @@ export function ServicesPage() {
       <LoadingOverlay visible={remove.running} pos="fixed" />
       {shown && obstacle && (
         <OfferNotice obstacle={obstacle} action={ownAction(obstacle, () => service.open(null))} />
+      )}
+      {shown && without.data && without.data.left_out.total > 0 && (
+        <LeftOutBanner leftOut={without.data.left_out} onOpen={() => leftOut.open(without.data.left_out)} />
       )}
       {services.isError && !services.data && (
         <RetryPanel onRetry={() => services.refetch()} retrying={services.isFetching} />
@@ -130,7 +137,12 @@ export function ServicesPage() {
         onSaved={tell}
         readAgain={findAgain}
       />
-      <LeftOutModal leftOut={leftOut.about ?? nobody} opened={leftOut.opened} onClose={leftOut.close} />
+      <LeftOutModal
+        leftOut={leftOut.about ?? nobody}
+        opened={leftOut.opened}
+        onClose={leftOut.close}
+        Act={Act}
+      />
     </Page>
   )
 }

@@ -7,13 +7,17 @@ import {
   deleteService,
   explainSlots,
   findObstacle,
+  listLeftOut,
   updateService,
 } from '../../services.contract.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
 const said = 'Disponibilidade salva com sucesso!'
-const changes = [listServices, explainSlots, findObstacle]
-const saved = { success: said, changes }
+
+/** Calls whose answers a saved, deleted or restored service outdates. */
+export const changedByService = [listServices, explainSlots, findObstacle, listLeftOut]
+
+const saved = { success: said, changes: changedByService }
 
 const questions = {
   service: { question: 'Salvar esta disponibilidade?', yes: 'Salvar mesmo assim' },
@@ -26,9 +30,12 @@ const questions = {
  */
 export function useSaveService(id: number | null) {
   const foresight = useForesight()
-  const create = useBranchMutation(createService, { changes })
+  const create = useBranchMutation(createService, { changes: changedByService })
   const update = useBranchMutation(updateService, saved)
-  const undo = useBranchMutation(deleteService, { success: 'Fechamento desfeito!', changes })
+  const undo = useBranchMutation(deleteService, {
+    success: 'Fechamento desfeito!',
+    changes: changedByService,
+  })
   const deed = id === null ? create : update
 
   const add = async (body: ServiceValues) => {

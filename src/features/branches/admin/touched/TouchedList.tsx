@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import type { Touched } from '../../ahead.contract.ts'
 import { dayAndTime } from '#lib/dates.ts'
@@ -15,13 +16,17 @@ type Props = {
   label: string
   /** After the deed, each with a link to the reservation. */
   withLinks?: boolean
+  /** What staff can do with each of them there, beside talking. */
+  Act?: TouchedAct | undefined
 }
+
+export type TouchedAct = ComponentType<{ reservation: Touched['reservations'][number] }>
 
 const listOf = ({ id, date }: { id: number; date: string }) =>
   `${staffPath.reservations}?${new URLSearchParams({ dateFrom: date, dateTo: date, search: `#${id}` })}`
 
 /** The guests whose reservations a deed touches, by date and time, each with a link to talk to them (D-124). */
-export function TouchedList({ touched: { total, reservations }, label, withLinks = false }: Props) {
+export function TouchedList({ touched: { total, reservations }, label, withLinks = false, Act }: Props) {
   const more = total - reservations.length
   return (
     <>
@@ -42,17 +47,20 @@ export function TouchedList({ touched: { total, reservations }, label, withLinks
                   </Anchor>
                 )}
               </div>
-              <ActionIcon
-                component="a"
-                variant="default"
-                href={waLink(owner_phone)}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={`Conversar com ${owner_name} pelo WhatsApp: ${formatPhone(owner_phone)}`}
-                {...escapeStaysHere}
-              >
-                <IconBrandWhatsapp size={20} aria-hidden />
-              </ActionIcon>
+              <span className={styles.acts}>
+                <ActionIcon
+                  component="a"
+                  variant="default"
+                  href={waLink(owner_phone)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`Conversar com ${owner_name} pelo WhatsApp: ${formatPhone(owner_phone)}`}
+                  {...escapeStaysHere}
+                >
+                  <IconBrandWhatsapp size={20} aria-hidden />
+                </ActionIcon>
+                {Act && <Act reservation={reservation} />}
+              </span>
             </li>
           )
         })}

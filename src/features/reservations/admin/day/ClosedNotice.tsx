@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { createService, deleteService } from '#features/availability/services.contract.ts'
+import { deleteService, restoreService } from '#features/availability/services.contract.ts'
 import type { Day } from './day-search.ts'
 import { closureText } from './night-words.ts'
 import { changedByNight } from './useNight.ts'
@@ -23,9 +23,9 @@ export function ClosedNotice({ day, onChanged }: Props) {
 
 function Closed({ closure, day, onChanged }: Props & { closure: Day['closures'][number] }) {
   const { can } = useCurrent()
-  const { id, service, date_start, date_end } = closure
+  const { id, date_start, date_end } = closure
   const reopening = useBranchMutation(deleteService, { changes: changedByNight })
-  const closing = useBranchMutation(createService, { success: 'Desfeito.', changes: changedByNight })
+  const closing = useBranchMutation(restoreService, { success: 'Desfeito.', changes: changedByNight })
   const tell = useEffectEvent((msg: string) => {
     toastFailure(msg)
     onChanged()
@@ -35,9 +35,8 @@ function Closed({ closure, day, onChanged }: Props & { closure: Day['closures'][
   }, [reopening.refusal])
   const reopen = async () => {
     if (!(await reopening.run({ params: { id } }))) return
-    const body = { type: 'CLO', date_start, date_end, service_id: service?.id ?? 0 } as const
     const undo = async () => {
-      if (!(await closing.run({ body }))) toastFailure('Não foi possível desfazer.')
+      if (!(await closing.run({ params: { id } }))) toastFailure('Não foi possível desfazer.')
     }
     toast('Reaberto.', { label: 'Desfazer', onPress: () => void undo() })
   }

@@ -3,7 +3,7 @@ import { type BranchInput } from '#admin/queries.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { listServices } from '#features/availability/contract.ts'
 import { setException } from '#features/availability/exceptions.contract.ts'
-import { explainSlots, findObstacle } from '#features/availability/services.contract.ts'
+import { explainSlots, findObstacle, listLeftOut } from '#features/availability/services.contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { showDay } from '../../attendance.contract.ts'
 import { listReservations } from '../../contract.ts'
@@ -19,6 +19,7 @@ export const changedByNight = [
   listSlots,
   explainSlots,
   findObstacle,
+  listLeftOut,
 ] as const
 
 /** Makes one date of a service different, or like the others again; a toast says so and can take it back (D-123). */

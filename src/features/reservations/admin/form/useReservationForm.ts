@@ -4,6 +4,7 @@ import { type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { partyLimits } from '#features/availability/config.ts'
+import { listLeftOut } from '#features/availability/services.contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import type { Reservation } from '../reservation.ts'
 import { bodyOf, type NamedGuest, type ReservationValues, schemaOn, valuesOf } from './reservation-form.ts'
@@ -21,7 +22,7 @@ import { notice } from '#ui/dialogs.ts'
 /** Whether this refusal requires another time. */
 const needsAnotherTime = (refusal: MutationRefusal) => refusal.code === 'gone' || refusal.code === 'full'
 
-const changes = [listReservations, searchReservations, showDay, listSlots]
+const changes = [listReservations, searchReservations, showDay, listSlots, listLeftOut]
 
 export type ReservationDialog = {
   /** Null adds a new one. */

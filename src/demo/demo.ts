@@ -244,16 +244,19 @@ const inOrder = <Item>(items: readonly Item[], stored: (item: Item) => object): 
 
 type BranchKey = { business_id: number; branch_id: number }
 
-/** The dates at Centro for a special night and a closed lunch; nobody has booked on them yet. */
-function specialDates(today: string) {
-  const from = (start: number, weekday: Weekday) => {
-    for (let offset = start; ; offset++) {
-      const date = addDays(today, offset)
-      if (weekdayOf(date) === weekday) return date
-    }
+/** The first date with this weekday, `ahead` days from today or later. */
+function dateOn(weekday: Weekday, today: string, ahead: number): string {
+  for (let offset = ahead; ; offset++) {
+    const date = addDays(today, offset)
+    if (weekdayOf(date) === weekday) return date
   }
-  return { pizza: from(4, 'SAT'), closed: from(3, 'WED') }
 }
+
+/** The dates at Centro for a special night and a closed lunch; nobody has booked on them yet. */
+const specialDates = (today: string) => ({
+  pizza: dateOn('SAT', today, 4),
+  closed: dateOn('WED', today, 3),
+})
 
 async function writeBookings(
   trx: Db,
@@ -292,6 +295,21 @@ async function writeBookings(
           service_id: services[0]!,
         },
       ])
+      .execute()
+  }
+  if (branch.slug === 'cantina-da-praca-pinheiros') {
+    // More seats than ever, so that nobody is left without one (D-123).
+    const patio = { date: dateOn('SUN', today, 8), max_persons: branch.services[0]!.max_persons + 10 }
+    await trx
+      .insertInto('service_exception')
+      .values({
+        ...key,
+        service_id: services[0]!,
+        ...patio,
+        is_stopped: false,
+        created_at: now,
+        updated_at: now,
+      })
       .execute()
   }
   await writeVisits(trx, key, customers, bookings, now)

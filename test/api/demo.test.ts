@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '../../src/demo/demo.ts'
 import { demoPeople } from '../../src/demo/venues.ts'
+import { listServices } from '#features/availability/contract.ts'
+import { listLeftOut } from '#features/availability/services.contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { listChats, listMessages } from '#features/chats/contract.ts'
 import { signIn } from '#features/users/contract.ts'
@@ -95,6 +97,25 @@ describe('in development', () => {
         > s.max_persons`.execute(product.house.db)
 
     expect(rows).toEqual([])
+  })
+
+  test('[D-112][D-123] a Sunday of Pinheiros has ten seats more at lunch, and nobody of the demo is without a seat', async () => {
+    const { body: session } = await enter(product, 'dona@casacheia.test')
+    const [business] = session.businesses
+    const [pinheiros] = business!.branches
+    const of = (branch_id: number) => ({ params: { business_id: business!.id, branch_id } })
+    const ask = { token: session.token }
+
+    const { body: services } = await product.call(listServices, of(pinheiros!.id), ask)
+    const without = await Promise.all(
+      business!.branches.map(({ id }) => product.call(listLeftOut, of(id), ask)),
+    )
+
+    expect(services.map(({ name, exceptions }) => [name, exceptions])).toEqual([
+      ['Almoço', [{ date: '2026-11-29', max_persons: 50, is_stopped: false }]],
+      ['Jantar', []],
+    ])
+    expect(without.map(({ body }) => body.left_out.total)).toEqual([0, 0, 0])
   })
 
   test('[D-88][D-112] some confirmed reservations to come have guests, never more than the party', async () => {

@@ -183,7 +183,8 @@ test.describe('an availability', () => {
     await tuesday.from.selectOption('17:00')
     await tuesday.to.selectOption('19:30')
     await tuesday.tolerance.selectOption('30')
-    await form.getByRole('button', { name: 'Copiar terça-feira para os outros dias' }).click()
+    const sameHours = form.getByRole('group', { name: 'Mesmo horário em' })
+    await sameHours.getByRole('button', { name: 'Todos os dias' }).click()
     await dayOf(form, 'Segunda-feira').toggle.click()
     await save(form).click()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Weekday, weekdays } from './days.ts'
-import { copiedWeek, modelDay, switchedWeek } from './week.ts'
+import { copiedWeek, daysToCopyOnto, modelDay, switchedWeek } from './week.ts'
 
 type Day = {
   day_of_week: Weekday
@@ -50,6 +50,23 @@ test('[BRANCH-10] a week is copied from the first enabled day that has hours', (
   const unfinished = withTuesday.with(0, { ...off('MON'), enabled: true })
 
   expect(modelDay(unfinished)?.day_of_week).toBe('TUE')
-  expect(copiedWeek(unfinished)).toEqual(weekdays.map((day_of_week) => ({ day_of_week, ...evening })))
-  expect(copiedWeek(week)).toEqual(week)
+  expect(copiedWeek(unfinished, weekdays)).toEqual(
+    weekdays.map((day_of_week) => ({ day_of_week, ...evening })),
+  )
+  expect(copiedWeek(week, weekdays)).toEqual(week)
+})
+
+test('hours are copied onto the days that are open, or onto a whole span, and others stay as they are', () => {
+  const open = withTuesday.with(5, { ...off('SAT'), enabled: true, from: '12:00', to: '15:00' })
+  const onto = (name: string) => {
+    const { days } = daysToCopyOnto(open).find((choice) => choice.name === name)!
+    return copiedWeek(open, days)
+      .filter(({ from }) => from === '19:00')
+      .map(({ day_of_week }) => day_of_week)
+  }
+
+  expect(onto('Dias ativos')).toEqual(['TUE', 'SAT'])
+  expect(onto('Seg a sex')).toEqual(['MON', 'TUE', 'WED', 'THU', 'FRI'])
+  expect(onto('Todos os dias')).toEqual(weekdays)
+  expect(copiedWeek(open, ['MON'])[5]).toEqual(open[5])
 })

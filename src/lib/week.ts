@@ -24,8 +24,23 @@ export function switchedWeek<Day extends DayHours>(
   })
 }
 
-/** A week with every day like the first enabled one. */
-export function copiedWeek<Day extends DayHours>(week: readonly Day[]): Day[] {
+/** A week whose named days are like the first enabled one. */
+export function copiedWeek<Day extends DayHours>(week: readonly Day[], onto: readonly Weekday[]): Day[] {
   const model = modelDay(week)
-  return week.map((day) => (model ? { ...model, day_of_week: day.day_of_week } : day))
+  return week.map((day) =>
+    model && onto.includes(day.day_of_week) ? { ...model, day_of_week: day.day_of_week } : day,
+  )
+}
+
+/** The days onto which hours are copied at once: those that are open, or a whole span, which opens those that are off. */
+export function daysToCopyOnto(week: readonly DayHours[]): { name: string; days: Weekday[] }[] {
+  const days = week.map(({ day_of_week }) => day_of_week)
+  return [
+    {
+      name: 'Dias ativos',
+      days: week.filter(({ enabled }) => enabled).map(({ day_of_week }) => day_of_week),
+    },
+    { name: 'Seg a sex', days: days.filter((day) => day !== 'SAT' && day !== 'SUN') },
+    { name: 'Todos os dias', days },
+  ]
 }

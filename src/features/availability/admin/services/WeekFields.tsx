@@ -1,9 +1,9 @@
-import { Button, NativeSelect, Switch } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { NativeSelect, Switch } from '@mantine/core'
 import { type DayValues, type FormOfService, startingAt } from './service-values.ts'
 import { endsAfter, halfHours, tolerances } from '../../service-form.ts'
 import { weekdayNames } from '#lib/days.ts'
-import { copiedWeek, modelDay, switchedWeek } from '#lib/week.ts'
+import { switchedWeek } from '#lib/week.ts'
+import { SameHours } from '#ui/SameHours.tsx'
 import styles from './WeekFields.module.css'
 
 const noTime = { value: '', label: '--:--' }
@@ -15,30 +15,17 @@ const toleranceChoices = [
 /** Seven days with their hours and tolerance (SERV-22). */
 export function WeekFields({ form }: { form: FormOfService }) {
   const week = form.values.meta ?? []
-  const model = modelDay(week)
-  const isCopied = week.every((day) => day.enabled && isSame(day, model))
   return (
     <fieldset className={styles.week}>
       <legend className={styles.legend}>Dias e horários</legend>
+      <SameHours week={week} onWeek={(copied) => form.setFieldValue('meta', copied)} />
       {week.map((day, index) => (
         <Day key={day.day_of_week} form={form} index={index} day={day} />
       ))}
       {form.errors.meta && <p className={styles.error}>{form.errors.meta}</p>}
-      {model && !isCopied && (
-        <Button
-          variant="subtle"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => form.setFieldValue('meta', copiedWeek(week))}
-        >
-          Copiar {weekdayNames[model.day_of_week].toLowerCase()} para os outros dias
-        </Button>
-      )}
     </fieldset>
   )
 }
-
-const isSame = (day: DayValues, model: DayValues | undefined) =>
-  day.from === model?.from && day.to === model?.to && day.max_delay === model?.max_delay
 
 type DayProps = { form: FormOfService; index: number; day: DayValues }
 
@@ -53,7 +40,7 @@ function Day({ form, index, day }: DayProps) {
   const { value: _to, ...to } = form.getInputProps(`meta.${index}.to`)
   const isOff = !day.enabled
   return (
-    <fieldset className={styles.day} aria-label={name}>
+    <fieldset className={styles.day} aria-label={name} data-off={isOff || undefined}>
       <Switch
         size="md"
         className={styles.switch}

@@ -1,9 +1,9 @@
-import { Button, NativeSelect, Switch } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { NativeSelect, Switch } from '@mantine/core'
 import { keepFocus } from '#admin/keep-focus.ts'
 import { closesNextDay, closings, delays, openings } from '#features/branches/schedule.ts'
 import { weekdayNames } from '#lib/days.ts'
-import { copiedWeek, modelDay, switchedWeek } from '#lib/week.ts'
+import { switchedWeek } from '#lib/week.ts'
+import { SameHours } from '#ui/SameHours.tsx'
 import { type DayValues, withOpeningAt } from './hours.ts'
 import styles from './HoursTab.module.css'
 import { Part } from './Part.tsx'
@@ -23,28 +23,17 @@ const withSaved = (times: string[], saved: string | null | undefined) =>
 export function HoursTab() {
   const { form } = useProfile()
   const week = form.values.schedule
-  const model = modelDay(week)
   return (
     <Part
       title="Horários de funcionamento"
       hint="Quem fecha depois da meia-noite escolhe o horário do dia seguinte."
     >
+      <SameHours week={week} onWeek={(copied) => form.setFieldValue('schedule', copied)} />
       <div className={styles.week}>
         {week.map((day, index) => (
           <Day key={day.day_of_week} day={day} index={index} />
         ))}
       </div>
-      {model && (
-        <Button
-          variant="subtle"
-          className={styles.copy}
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onMouseDown={keepFocus}
-          onClick={() => form.setFieldValue('schedule', copiedWeek(week))}
-        >
-          Copiar {weekdayNames[model.day_of_week].toLowerCase()} para todos os dias
-        </Button>
-      )}
     </Part>
   )
 }

@@ -24,6 +24,8 @@ type Dashboard = AnswerOf<typeof loadDashboard>
 
 const refreshMs = 60_000
 
+const ofToday = `${staffPath.reservations}?visao=dia`
+
 /** /admin/dashboard: what happens today in the branch, what waits for an answer, and how the week fills (D-65). */
 export function HomePage() {
   const branch = useBranch()
@@ -65,8 +67,8 @@ export function HomePage() {
 function Today({ known }: { known: Dashboard | undefined }) {
   const { id } = useBranch()
   const day = known?.week[0]
-  const toDay = (label: string) => (
-    <AppLink href={staffPath.ofBranch(id, `${staffPath.reservations}?visao=dia`)}>{label}</AppLink>
+  const toDay = (label: string, href = ofToday) => (
+    <AppLink href={staffPath.ofBranch(id, href)}>{label}</AppLink>
   )
   return (
     <section className={styles.numbers} aria-label="Hoje">
@@ -84,7 +86,7 @@ function Today({ known }: { known: Dashboard | undefined }) {
       />
       <BigNumber
         label="Pendentes"
-        link={toDay('Pendentes')}
+        link={toDay('Pendentes', day && day.total_waiting > 0 ? staffPath.firstRequest : ofToday)}
         value={known && wholeNumberText(known.waiting)}
         detail={
           day && day.total_waiting > 0

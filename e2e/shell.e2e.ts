@@ -423,7 +423,7 @@ test.describe('routes', () => {
     const cantina = businesses.find(({ name }) => name === 'Cantina da Praça')
     await page.goto(`/admin/branch/${cantina?.id}/add`)
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil Digital')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novo estabelecimento')
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Cantina da Praça')
     await page.goto('/admin/branch/987654321/add')
     await expect(page.getByText('Este negócio não existe ou não é acessível para você.')).toBeVisible()

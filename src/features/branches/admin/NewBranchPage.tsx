@@ -10,8 +10,8 @@ import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { NewBranchFields } from './NewBranchFields.tsx'
 import { useNewBranch } from './useNewBranch.ts'
 
-const title = 'Perfil Digital'
-const crumbs = [{ label: 'Estabelecimentos', href: staffPath.branches }, { label: 'Novo estabelecimento' }]
+const title = 'Novo estabelecimento'
+const crumbs = [{ label: 'Estabelecimentos', href: staffPath.branches }, { label: title }]
 const toList = (
   <Button component={AppLink} href={staffPath.branches} variant="default">
     Ver estabelecimentos

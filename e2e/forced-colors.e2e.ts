@@ -16,7 +16,7 @@ import {
   porto,
   reserve,
 } from './request-form.ts'
-import { requestTable, signIn } from './staff.ts'
+import { pinheirosBranch, requestTable, signIn } from './staff.ts'
 
 /**
  * What forced colours make alike on the page: a chosen element that is painted like one that is not chosen, and a disabled one that is
@@ -301,6 +301,52 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      await expectTold(page, path)
+    }
+  })
+
+  test('in the editors, forms and conversations of staff @mesa', async ({ page }) => {
+    test.setTimeout(180_000)
+    const { id } = await pinheirosBranch(page.request)
+    await signIn(page)
+    const press = (name: string) => () => page.getByRole('button', { name }).first().click()
+    const dialog = page.getByRole('dialog')
+    const places: [string, () => Promise<unknown>][] = [
+      [`/admin/branch/${id}/edit`, () => Promise.resolve()],
+      [`/admin/branch/${id}/edit`, () => page.getByRole('tab', { name: 'Horários' }).click()],
+      [
+        '/admin/reservations/services',
+        async () => {
+          await press('Nova disponibilidade')()
+          await dialog.getByRole('switch', { name: 'Terça-feira' }).click()
+          await dialog.getByLabel('Terça-feira, de').selectOption('18:00')
+        },
+      ],
+      ['/admin/reservations/services', press('Novo fechamento')],
+      ['/admin/reservations?visao=dia', press('Adicionar agendamento')],
+      ['/admin/reservations?visao=dia', press('Sem reserva')],
+      ['/admin/customers', press('Adicionar Novo')],
+      ['/admin/atendimento?chat=1', () => Promise.resolve()],
+      ['/admin/reservations/config/lembretes', () => Promise.resolve()],
+      ['/admin/atendimento/canais/respostas', () => Promise.resolve()],
+      ['/admin/atendimento/canais/assistente', () => Promise.resolve()],
+    ]
+    for (const [path, open] of places) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      await open()
+      await expectTold(page, `${path} ${open}`)
+      await page.goto('about:blank')
+    }
+  })
+
+  test('in the area of the platform @mesa', async ({ page }) => {
+    await signIn(page, 'master')
+    for (const path of ['/master/negocios', '/master/usuarios']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expectTold(page, path)
     }
   })

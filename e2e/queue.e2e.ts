@@ -48,6 +48,29 @@ test('the first request that can be approved stands above the fold of the list @
   await expect(waiting).toBeHidden()
 })
 
+test('the first request of the day can be answered where the day opens, and from the number of the home in two taps @both', async ({
+  page,
+}) => {
+  const night = await ownNight(page)
+  const day = dayFromNow(1)
+  await night.reservation(day, 4, { name: 'Bia Amanhã' })
+  await night.reservation(dayFromNow(0), 2, { name: 'Ana Hoje', time: '23:30' })
+
+  await page.goto(`/admin/reservations?visao=dia&dateFrom=${day}&dateTo=${day}`)
+  const first = page.getByRole('button', { name: 'Aprovar agendamento de Bia Amanhã' })
+  await expect(first).toBeInViewport({ ratio: 1 })
+  const { y } = (await first.boundingBox())!
+  expect(y).toBeLessThanOrEqual(page.viewportSize()!.width < 992 ? 520 : 420)
+
+  await page.goto('/admin/dashboard')
+  const { tap, taps } = counter()
+  await tap(page.getByRole('region', { name: 'Pendentes', exact: true }).getByRole('link'))
+  await expect(dialog(page).getByText('Ana Hoje')).toBeVisible()
+  await tap(approve(page))
+  await expect(page.getByText('Agendamento aprovado com sucesso!')).toBeVisible()
+  expect(taps(), 'approve from the home').toBeLessThanOrEqual(2)
+})
+
 test('[RES-22] [RES-23] [D-115] the bell opens the request itself, tonight first: two taps approve it, and the next ones follow @both', async ({
   page,
 }) => {

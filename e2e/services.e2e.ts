@@ -314,6 +314,35 @@ test.describe('an availability', () => {
   })
 })
 
+test('a new availability fits a screen and a half of a phone, and Dias ativos copies onto no day that is off @celular', async ({
+  page,
+}) => {
+  await ownServices(page)
+  await open(page)
+  await add(page).click()
+  const form = dialog(page, 'Nova Disponibilidade')
+  const [tuesday, friday] = [dayOf(form, 'Terça-feira'), dayOf(form, 'Sexta-feira')]
+  const sameHours = form.getByRole('group', { name: 'Mesmo horário em' })
+
+  await expect(sameHours.getByRole('button', { name: 'Dias ativos' })).toBeDisabled()
+  expect(await form.evaluate((element) => element.scrollHeight / innerHeight)).toBeLessThan(1.5)
+  await tuesday.toggle.click()
+  await tuesday.from.selectOption('18:00')
+  await tuesday.to.selectOption('22:00')
+  await friday.toggle.click()
+  await friday.to.selectOption('23:00')
+  await sameHours.getByRole('button', { name: 'Dias ativos' }).click()
+
+  await expect(friday.to).toHaveValue('22:00')
+  await expect(dayOf(form, 'Sábado').toggle).not.toBeChecked()
+  await expect(sameHours.getByRole('button', { name: 'Dias ativos' })).toHaveAttribute('aria-pressed', 'true')
+  await sameHours.getByRole('button', { name: 'Seg a sex' }).click()
+  await expect(dayOf(form, 'Quarta-feira').to).toHaveValue('22:00')
+  await expect(dayOf(form, 'Sábado').toggle).not.toBeChecked()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+})
+
 test.describe('a closing period', () => {
   test('[SERV-17] [SERV-24] [SERV-25] [SERV-35] [SERV-36] [SERV-05] [SERV-09] [SERV-13] [D-40] [D-108] has dates and a service, and lists the reservations that it leaves without a seat @both', async ({
     page,

@@ -184,6 +184,7 @@ test('[RESCFG-02] [RESCFG-03] [RESCFG-19] [D-30] a switch saves at once and alon
   release()
   await saved(page)
   await expect(ways(page).getByText('Salvando…')).toBeHidden()
+  await expect(ways(page).locator('[data-saved]')).toHaveCount(1)
   await online(page).click()
   await expect.poll(() => sent.length).toBe(2)
 

@@ -1,11 +1,12 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import { CardSkeleton } from '#ui/CardSkeleton.tsx'
 
 /** Placeholder for a tab that is still loading. */
 export function ProfileSkeleton() {
   return (
     <Stack gap="md" aria-busy>
-      <Skeleton h={{ base: 440, sm: 388 }} radius="md" />
-      <Skeleton h={{ base: 380, sm: 262 }} radius="md" />
+      <CardSkeleton h={{ base: 440, sm: 388 }} rows={7} />
+      <CardSkeleton h={{ base: 380, sm: 262 }} rows={5} />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, LoadingOverlay, Skeleton } from '@mantine/core'
+import { Button, LoadingOverlay } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useCurrent } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
@@ -17,6 +17,7 @@ import { type LeftOut, listLeftOut } from '../../services.contract.ts'
 import { useDialogState } from '#admin/useDialogState.ts'
 import type { TouchedAct } from '#features/branches/admin/touched/TouchedList.tsx'
 import * as staffPath from '#lib/staff-path.ts'
+import { CardSkeleton } from '#ui/CardSkeleton.tsx'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './ServicesPage.module.css'
@@ -96,7 +97,7 @@ export function ServicesPage({ Act }: { Act: TouchedAct }) {
       {!shown && !services.isError && (
         <output className={styles.cards} aria-busy aria-label="Carregando">
           {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} h={312} />
+            <CardSkeleton key={index} h={312} rows={6} />
           ))}
         </output>
       )}

@@ -1,8 +1,10 @@
 import { Switch } from '@mantine/core'
-import { useState } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import type { Config } from './settings-words.ts'
 import { type RunInTurn, useSaveConfig } from './useSaveConfig.ts'
+import { toastMs } from '#ui/constants.ts'
 import styles from './SettingsPage.module.css'
 
 type Props = {
@@ -17,13 +19,20 @@ type Props = {
 export function AcceptSwitch({ field, label, description, config, inTurn }: Props) {
   const { save, saving, refusal } = useSaveConfig(inTurn)
   const [wanted, setWanted] = useState<boolean | null>(null)
+  const [isSaved, setSaved] = useState(false)
   const flip = async (next: boolean) => {
     if (wanted !== null) return
     setWanted(next)
     // Sent without `updated_at`: the last person to press wins, and nothing else is written.
-    await save(() => ({ [field]: next }))
+    const saved = await save(() => ({ [field]: next }))
     setWanted(null)
+    setSaved(saved !== null)
   }
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = setTimeout(() => setSaved(false), toastMs)
+    return () => clearTimeout(timer)
+  }, [isSaved])
   const said = config.accept_reservations
     ? description
     : 'Sem efeito enquanto “Aceitar agendamentos” estiver desligado.'
@@ -40,6 +49,7 @@ export function AcceptSwitch({ field, label, description, config, inTurn }: Prop
         checked={wanted ?? config[field]}
         disabled={!config.accept_reservations}
         aria-busy={saving}
+        thumbIcon={isSaved ? <IconCheck size={14} data-saved aria-hidden /> : undefined}
         onChange={(event) => void flip(event.currentTarget.checked)}
       />
       <RefusalAlert refusal={refusal} />

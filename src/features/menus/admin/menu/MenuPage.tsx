@@ -14,6 +14,7 @@ import { usePublished } from '../usePublished.ts'
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
+import { CardSkeleton } from '#ui/CardSkeleton.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './MenuPage.module.css'
 
@@ -99,7 +100,7 @@ function Editor({ id }: { id: number }) {
         <output className={styles.sections} aria-busy aria-label="Carregando">
           <Skeleton h={44} />
           {Array.from({ length: 3 }, (_, index) => (
-            <Skeleton key={index} h={260} />
+            <CardSkeleton key={index} h={260} rows={5} />
           ))}
         </output>
       )}

@@ -64,6 +64,7 @@ const others: Record<string, string> = {
   reminder_setting: 'settings',
   research_config: 'settings',
   reservation_reminder: 'ids and hours; what a reminder said is in chat_message or mail',
+  research_age: 'counts by age group',
   research_hour: 'counts',
   reservation_config: 'settings',
   reservation_day: 'dates',

@@ -423,6 +423,14 @@ export interface ImageTable {
   path: string;
 }
 
+export interface LastVisitDayTable {
+  branch_id: number;
+  business_id: number;
+  customers: number;
+  date: string;
+  returned: number;
+}
+
 export interface MailTable {
   attempts: Generated<number>;
   body: string;
@@ -566,6 +574,15 @@ export interface ReminderSettingTable {
   reminder_template_id: number | null;
   sends_since: Timestamp | null;
   updated_at: Timestamp;
+}
+
+export interface ResearchAgeTable {
+  age_group: number;
+  answers: number;
+  branch_id: number;
+  business_id: number;
+  day: string;
+  hour: Timestamp;
 }
 
 export interface ResearchAnswerTable {
@@ -850,6 +867,7 @@ export interface Tables {
   erasure_request: ErasureRequestTable;
   idempotency_key: IdempotencyKeyTable;
   image: ImageTable;
+  last_visit_day: LastVisitDayTable;
   mail: MailTable;
   menu: MenuTable;
   menu_item: MenuItemTable;
@@ -864,6 +882,7 @@ export interface Tables {
   rate_limit: RateLimitTable;
   ready_reply: ReadyReplyTable;
   reminder_setting: ReminderSettingTable;
+  research_age: ResearchAgeTable;
   research_answer: ResearchAnswerTable;
   research_config: ResearchConfigTable;
   research_hour: ResearchHourTable;

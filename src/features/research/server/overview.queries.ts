@@ -27,36 +27,39 @@ async function listSurveyDays(db: Db, branch: Branch, { from, to }: Period): Pro
   return rows
 }
 
-/** How many answers of a period came from guests of each age, on the local day of the answer; of an erased guest, of the group's youngest. */
+/** How many answers of a period came from guests of each age, on the local day of the answer. */
 async function countAges(db: Db, branch: Branch, { from, to }: Period) {
   const { rows } = await sql<{ age: number; answers: number }>`
-    select coalesce(answer.age_group,
-        extract(year from age((answer.finished_at at time zone ${knownZone(branch.timezone)})::date, customer.birth_date)))::int as age,
-      count(*) as answers
-    from research_answer answer
-    left join customer on customer.business_id = answer.business_id and customer.id = answer.customer_id
-      and customer.birth_date is not null
-    where answer.business_id = ${branch.business_id} and answer.branch_id = ${branch.id}
-      and answer.finished_at >= ${startOfDay(from, branch.timezone)}
-      and answer.finished_at < ${endOfDay(to, branch.timezone)}
-      and (answer.age_group is not null or customer.id is not null)
+    select age_group as age, sum(answers) as answers from research_age
+    where business_id = ${branch.business_id} and branch_id = ${branch.id}
+      and hour >= ${startOfDay(from, branch.timezone)} and hour < ${endOfDay(to, branch.timezone)}
+      and day = (hour at time zone ${knownZone(branch.timezone)})::date
     group by 1`.execute(db)
   return ageStats(rows)
 }
 
-/** How many customers visited in a period, and how many of them had a visit before their last one (D-61). */
+/**
+ * How many customers visited in a period that ends today, and how many of them had a visit before their last one (D-61). A visit may be dated
+ * tomorrow where the branch has just got another zone: such a guest counts by their visits until today.
+ */
 async function countReturns(db: Db, branch: Branch, { from, to }: Period) {
   const { rows } = await sql<{ customers: number; returned: number }>`
-    select count(*) as customers,
-      count(*) filter (where exists (
-        select from customer_branch_visit earlier
-        where earlier.business_id = ${branch.business_id} and earlier.branch_id = ${branch.id}
-          and earlier.customer_id = came.customer_id and earlier.date < came.last
-      )) as returned
+    select coalesce(sum(customers), 0) as customers, coalesce(sum(returned), 0) as returned
     from (
-      select customer_id, max(date) as last from customer_branch_visit
+      select customers, returned from last_visit_day
       where business_id = ${branch.business_id} and branch_id = ${branch.id} and date between ${from} and ${to}
-      group by customer_id
+      union all
+      select 1, case when known.visits > 1 then 1 else 0 end
+      from (
+        select distinct customer_id from customer_branch_visit
+        where business_id = ${branch.business_id} and branch_id = ${branch.id} and date > ${to}
+      ) as guest
+      cross join lateral (
+        select max(date) as last, count(*) as visits from customer_branch_visit visit
+        where visit.business_id = ${branch.business_id} and visit.branch_id = ${branch.id}
+          and visit.customer_id = guest.customer_id and visit.date <= ${to}
+      ) as known
+      where known.last >= ${from}
     ) as came`.execute(db)
   const { customers, returned } = rows[0]!
   return {

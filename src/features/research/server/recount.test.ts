@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadOverview } from '../overview.contract.ts'
 import { timeZones } from '#features/branches/time-zones.ts'
+import { migrationsFolder } from '#platform/database/migrate.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { type Venue, venue } from '#test/venue.ts'
 
@@ -21,8 +25,10 @@ type Survey = Record<Mark, number | null> & {
   nps: number | null
   /** Birth date of the guest, if there is a customer who told it. */
   born: string | null
+  id?: number
+  customer_id?: number
 }
-type Visits = { dates: string[] }
+type Visits = { dates: string[]; id?: number }
 type Place = { here: Venue; surveys: Survey[]; customers: Visits[] }
 
 let product: TestHouse
@@ -190,7 +196,13 @@ async function build(zone: string, seed: number): Promise<Place> {
       [...gone].map((n) => inserted[n]!.id),
     )
     .execute()
-  return { here, surveys: surveys.filter((_, n) => !gone.has(n)), customers }
+  return {
+    here,
+    surveys: surveys
+      .map((survey, n) => ({ ...survey, id: inserted[n]!.id, customer_id: guests[n]! }))
+      .filter((_, n) => !gone.has(n)),
+    customers: customers.map((customer, n) => ({ ...customer, id: visitors[n]! })),
+  }
 }
 
 /** What the overview of a branch must say at an instant. */
@@ -313,13 +325,120 @@ test('[D-120][D-61] a branch that gets another time zone is counted by its days 
   }
 })
 
-test('every time zone of Brazil is whole hours from UTC, because answers are added up by hour', () => {
-  const minutes = (zone: string, at: string) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, minute: 'numeric' }).format(new Date(at))
+/** Asks for every period on both sides of midnight, and compares with the recount. */
+async function expectRecounted(place: Place, zone: string): Promise<void> {
+  for (const days of [7, 30, 90, 365]) {
+    for (const now of instantsOf(zone)) {
+      expect(await ask(place, days, now)).toEqual(recount(place, zone, now, days))
+    }
+  }
+}
+
+test('[D-61] birth dates that are told, corrected or lost are counted at once, for every answer of the guest', async () => {
+  const zone = 'America/Fortaleza'
+  const place = await build(zone, 101)
+  const { business_id } = place.here
+  const tell = async (survey: Survey, birth_date: string | null) => {
+    const { id } = await product.house.db
+      .updateTable('customer')
+      .set({ birth_date })
+      .where('business_id', '=', business_id)
+      .where('id', '=', survey.customer_id!)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const one of place.surveys) if (one.customer_id === id) one.born = birth_date
+  }
+  // One guest answered often.
+  const often = place.surveys.filter((_, n) => n % 4 === 1)
+  for (const survey of often) {
+    survey.customer_id = often[0]!.customer_id!
+    survey.born = often[0]!.born
+  }
+  await product.house.db
+    .updateTable('research_answer')
+    .set({ customer_id: often[0]!.customer_id! })
+    .where('business_id', '=', business_id)
+    .where(
+      'id',
+      'in',
+      often.map(({ id }) => id!),
+    )
+    .execute()
+  await expectRecounted(place, zone)
+
+  for (const birth_date of ['1990-11-20', '2001-11-21', null, '1961-10-22']) {
+    await tell(often[0]!, birth_date)
+    await expectRecounted(place, zone)
+  }
+  for (const survey of place.surveys.slice(0, 30)) await tell(survey, survey.born ? null : '1981-11-19')
+  await expectRecounted(place, zone)
+})
+
+test('[D-56][D-61] visits that are added, taken back or moved to another customer are counted at once', async () => {
+  const zone = 'America/Belem'
+  const place = await build(zone, 102)
+  const { path } = place.here
+  const { db } = product.house
+  const write = async (customer: Visits, dates: string[]) => {
+    await db
+      .insertInto('customer_branch_visit')
+      .values(dates.map((date) => ({ ...path, customer_id: customer.id!, date })))
+      .execute()
+    customer.dates.push(...dates)
+  }
+  const takeBack = async (customer: Visits, dates: string[]) => {
+    await db
+      .deleteFrom('customer_branch_visit')
+      .where('business_id', '=', path.business_id)
+      .where('customer_id', '=', customer.id!)
+      .where('date', 'in', dates)
+      .execute()
+    customer.dates = customer.dates.filter((date) => !dates.includes(date))
+  }
+  const [first, second, third] = place.customers as [Visits, Visits, Visits]
+
+  await takeBack(first, [...first.dates])
+  await expectRecounted(place, zone)
+  await write(first, ['2026-11-20', '2026-11-18', '2025-11-20'])
+  await takeBack(first, ['2026-11-20', '2025-11-20'])
+  await write(second, ['2020-01-01', '2026-11-19'])
+  await expectRecounted(place, zone)
+  const moved = third.dates.filter((date) => !first.dates.includes(date))
+  await takeBack(third, [...third.dates])
+  await write(first, moved)
+  await expectRecounted(place, zone)
+  // The branch lay further east when they came: for an hour their visit is of tomorrow.
+  await write(third, ['2026-11-22', '2026-11-20'])
+  await write(second, ['2026-11-22'])
+  await expectRecounted(place, zone)
+})
+
+test('[D-61] surveys and visits of before the sums are added up by their migration', async () => {
+  const { db } = product.house
+  const text = await readFile(join(migrationsFolder, '0059_research_days.sql'), 'utf8')
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      drop trigger count_research_ages on research_answer;
+      drop trigger count_research_ages_again on customer;
+      drop trigger count_last_visits_written on customer_branch_visit;
+      drop trigger count_last_visits_deleted on customer_branch_visit;
+      drop function count_research_ages, count_research_ages_again, count_last_visits, research_ages_of;
+      drop table research_age, last_visit_day`.execute(trx)
+    await sql.raw(text).execute(trx)
+  })
+
+  for (const zone of ['America/Noronha', 'America/Rio_Branco']) {
+    await expectRecounted(places.get(zone)!, zone)
+  }
+})
+
+test('every time zone of Brazil is 2 to 5 whole hours behind UTC, because answers are added up by hour and span', () => {
+  const behind = (zone: string, at: string) =>
+    (Date.parse(at) - Date.parse(`${new Date(at).toLocaleString('sv-SE', { timeZone: zone })}Z`)) / hourMs
 
   for (const zone of zones) {
     for (const at of ['2019-01-15T12:00:00Z', '2019-07-15T12:00:00Z', '2026-11-20T12:00:00Z']) {
-      expect([zone, Number(minutes(zone, at))]).toEqual([zone, 0])
+      expect([2, 3, 4, 5]).toContain(behind(zone, at))
     }
   }
 })

@@ -1,26 +1,10 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
-import { expect, test as base } from './harness.ts'
+import { expect, movableClock, test } from './evening.ts'
 import { ownNight } from './own-night.ts'
-import { dayFromNow } from './request-form.ts'
 import { isTooWide } from './staff.ts'
 
-base.use({ settings: { NODE_OPTIONS: `--import=${new URL('./shifted-clock.ts', import.meta.url).href}` } })
-
-/** `turn` sets the clock of server and browser to a time of tomorrow evening in São Paulo, whenever the journey runs. */
-const test = base.extend<{ evening: string; turn: (time: string) => Promise<void> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that this one needs from its first argument
-  evening: async ({}, use) => use(dayFromNow(1)),
-  turn: async ({ page, server, evening }, use) => {
-    await use(async (time) => {
-      const instant = new Date(`${evening}T${time}:00-03:00`)
-      await writeFile(join(server.dataDir, 'clock'), String(instant.getTime() - Date.now()))
-      await page.clock.setFixedTime(instant)
-    })
-  },
-})
+test.use({ settings: movableClock })
 
 const dinner = { from: '19:00', to: '23:00', timezone: 'America/Sao_Paulo' }
 

@@ -78,6 +78,16 @@ test('templates that break a rule are refused with the subcode and a sentence', 
   })
   expect(await create(footer('x'.repeat(61)))).toMatchObject({ error_subcode: 2_388_040 })
   expect(await create(footer('Olá {{nome}}'))).toMatchObject({ error_subcode: 2_388_073 })
+  const buttons = (...texts: string[]) => ({
+    ...reminder('botoes'),
+    components: [
+      ...reminder('x').components,
+      { type: 'BUTTONS', buttons: texts.map((text) => ({ type: 'QUICK_REPLY', text })) },
+    ],
+  })
+  expect(await create(buttons('x'.repeat(26)))).toMatchObject({ error_subcode: 2_388_040 })
+  expect(await create(buttons('Cancelar 😢'))).toMatchObject({ error_subcode: 2_388_060 })
+  expect(await create(buttons('Cancelar', 'Cancelar'))).toMatchObject({ error_subcode: 2_388_073 })
   expect(await create({ ...reminder('codigo'), category: 'AUTHENTICATION' })).toMatchObject({ code: 100 })
 })
 

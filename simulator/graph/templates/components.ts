@@ -37,7 +37,16 @@ function checkButtons(component: Fields): void {
         'Character limit exceeded',
         'The text of a button has 1 to 25 characters.',
       )
+    if (variablesOf(text).length > 0 || /[\n*_~`]|\p{Extended_Pictographic}/u.test(text))
+      throw refusedTemplate(
+        2_388_060,
+        'Buttons are invalid',
+        "Buttons can't have any variables, newlines, emojis or formatting characters.",
+      )
   }
+  const replies = buttons.filter(({ type }) => type === 'QUICK_REPLY').map(({ text }) => text)
+  if (new Set(replies).size < replies.length)
+    throw refusedTemplate(2_388_073, 'Buttons are invalid', 'Quick replies need different texts.')
 }
 
 /** For AUTHENTICATION Meta writes the body itself and wants an OTP button. */

@@ -32,7 +32,7 @@ export const canFill = (variables: readonly string[], known: Samples): boolean =
   variables.every((name) => Object.hasOwn(known, name))
 
 /** A text that a branch may submit to Meta as it is. */
-export type ReadyText = { name: string; content: string }
+export type ReadyText = { name: string; content: string; quick_replies?: string[] }
 
 /** The footer of all of them. */
 export const optOutFooter = 'Responda SAIR para não receber'

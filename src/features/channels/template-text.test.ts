@@ -5,7 +5,9 @@ import {
   filledIn,
   footerProblem,
   metaName,
+  repliesProblem,
   templateName,
+  typedReplies,
   typedTemplateName,
 } from './template-text.ts'
 
@@ -41,6 +43,33 @@ test('[TPL-16] a footer has at most 60 characters and no variables', () => {
   expect(footerProblem('x'.repeat(60))).toBeNull()
   expect(footerProblem('x'.repeat(61))).toBe('O rodapé pode ter no máximo 60 caracteres.')
   expect(footerProblem('Olá {{nome}}')).toMatch(/variáveis/)
+})
+
+test('quick replies are what was typed, without empty ones', () => {
+  expect(typedReplies([' Confirmar presença ', '', 'Cancelar', '  '])).toEqual([
+    'Confirmar presença',
+    'Cancelar',
+  ])
+})
+
+describe('quick replies that Meta would refuse', () => {
+  test.each([
+    ['a text of 26 characters', ['x'.repeat(26)]],
+    ['eleven of them', Array.from({ length: 11 }, (_, index) => `Opção ${index}`)],
+    ['two alike', ['Cancelar', 'cancelar']],
+    ['a variable', ['Oi {{nome}}']],
+    ['an emoji', ['Cancelar 😢']],
+    ['formatting', ['*Cancelar*']],
+  ])('%s', (_, replies) => {
+    expect(repliesProblem(replies)).toMatch(/\S/)
+  })
+
+  test('ten of up to 25 characters are none', () => {
+    expect(
+      repliesProblem(['x'.repeat(25), ...Array.from({ length: 9 }, (_, index) => `Opção ${index}`)]),
+    ).toBeNull()
+    expect(repliesProblem(['Confirmar presença', 'Cancelar'])).toBeNull()
+  })
 })
 
 test('a preview has the values in place of the variables, and the variable where a value is missing', () => {

@@ -1,6 +1,6 @@
 /** Name, variables and limits of message templates: ours (2 §5), and Meta's where it is stricter (meta-platform §8). */
 
-export const templateLimits = { name: 512, content: 1024, footer: 60 }
+export const templateLimits = { name: 512, content: 1024, footer: 60, buttons: 10, button: 25 }
 
 export const templateMessages = {
   noName: 'O nome do modelo é obrigatório',
@@ -67,4 +67,21 @@ export function contentProblem(content: string): string | null {
 export function footerProblem(footer: string): string | null {
   if (footer.length > templateLimits.footer) return 'O rodapé pode ter no máximo 60 caracteres.'
   return variablesIn(footer).length > 0 ? 'O rodapé não aceita variáveis.' : null
+}
+
+/** Quick replies as they are submitted: without empty ones and spaces around them. */
+export const typedReplies = (typed: readonly string[]): string[] =>
+  typed.map((text) => text.trim()).filter((text) => text !== '')
+
+/** Why Meta would refuse quick replies, in Portuguese; null if nothing is known against them. */
+export function repliesProblem(replies: readonly string[]): string | null {
+  if (replies.length > templateLimits.buttons) return 'Um modelo pode ter no máximo 10 botões.'
+  if (replies.some((text) => text.length > templateLimits.button))
+    return 'O texto de um botão pode ter no máximo 25 caracteres.'
+  if (
+    replies.some((text) => variablesIn(text).length > 0 || /[\n*_~`]|\p{Extended_Pictographic}/u.test(text))
+  )
+    return 'O texto de um botão não aceita variáveis, emojis, quebras de linha nem * _ ~ `.'
+  const known = new Set(replies.map((text) => text.toLowerCase()))
+  return known.size === replies.length ? null : 'Cada botão precisa de um texto diferente.'
 }

@@ -14,6 +14,8 @@ export const WholeTemplate = z.extend(WaTemplate, {
   advice: z.nullable(z.string()),
   /** Why it cannot be edited now, in Portuguese; null if it can. */
   locked: z.nullable(z.string()),
+  /** The texts of its quick-reply buttons; null where it has buttons of other kinds, which are kept as they are. */
+  quick_replies: z.nullable(z.array(z.string())),
   /** Parts that the editor does not show and keeps, such as 'HEADER'. */
   other_parts: z.array(z.string()),
 })
@@ -47,6 +49,14 @@ export const TemplateFields = z.object({
     ),
   ),
   footer_content: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'O rodapé é longo demais.')))),
+  /** The texts of its quick-reply buttons; without the field its buttons stay as they are. */
+  quick_replies: z.optional(
+    z.nullable(
+      z
+        .array(z.string().check(z.maxLength(200, 'O texto do botão é longo demais.')))
+        .check(z.maxLength(50, 'Há botões demais.')),
+    ),
+  ),
   samples: z.optional(
     z.nullable(z.record(z.string(), z.string().check(z.maxLength(200, 'O exemplo é longo demais.')))),
   ),

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { answerIn } from './answers.ts'
 import { defaults, dueNow, planned, quietAround, samples, suggestions } from './rules.ts'
 import { optOutFooter } from '#features/channels/template-choice.ts'
-import { contentProblem, footerProblem, variablesIn } from '#features/channels/template-text.ts'
+import {
+  contentProblem,
+  footerProblem,
+  repliesProblem,
+  variablesIn,
+} from '#features/channels/template-text.ts'
 import { instantOf } from '#lib/zoned.ts'
 
 const zone = 'America/Sao_Paulo'
@@ -91,10 +97,15 @@ test('quiet hours may lie within a day, and equal ones are none', () => {
   expect(quietAround(at('2026-11-20 15:00'), { quiet_from: '15:00', quiet_until: '15:00' }, zone)).toBeNull()
 })
 
+test('the buttons of the suggested reminder are answers that reminders understand', () => {
+  expect(suggestions.reminder.quick_replies!.map(answerIn)).toEqual(['confirm', 'cancel'])
+})
+
 test.each(Object.values(suggestions))(
   '[D-85] the suggested text $name is one that Meta takes',
-  ({ name, content }) => {
+  ({ name, content, quick_replies = [] }) => {
     expect(contentProblem(content)).toBeNull()
+    expect(repliesProblem(quick_replies)).toBeNull()
     expect(variablesIn(content).filter((variable) => !Object.hasOwn(samples, variable))).toEqual([])
     expect(name).toMatch(/^[a-z_]+$/)
     expect(footerProblem(optOutFooter)).toBeNull()

@@ -124,7 +124,8 @@ export const suggestions: Record<'approval' | 'reminder', ReadyText> = {
   reminder: {
     name: 'lembrete_de_reserva',
     content:
-      'Olá, {{nome}}! Esperamos você em {{estabelecimento}}: {{data}}, às {{hora}}, para {{pessoas}}. Responda "confirmo" ou "cancelar" aqui mesmo, ou abra {{link}} no seu celular.',
+      'Olá, {{nome}}! Esperamos você em {{estabelecimento}}: {{data}}, às {{hora}}, para {{pessoas}}. Confirme ou cancele pelos botões abaixo, ou abra {{link}} no seu celular.',
+    quick_replies: ['Confirmar presença', 'Cancelar'],
   },
 }
 

@@ -96,6 +96,11 @@ function Suggestion({ samples, ready, choices, source }: Message) {
   return (
     <>
       <p className={styles.preview}>{filledIn(ready.content, samples)}</p>
+      {ready.quick_replies && (
+        <p className={styles.hint}>
+          Com os botões {ready.quick_replies.map((text) => `“${text}”`).join(' e ')}.
+        </p>
+      )}
       <RefusalAlert refusal={submitting.refusal} />
       <Button
         variant="default"

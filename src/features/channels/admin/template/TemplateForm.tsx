@@ -18,6 +18,7 @@ import {
 import { DeleteTemplate } from './DeleteTemplate.tsx'
 import { NameFields } from './NameFields.tsx'
 import { TemplateFacts } from './TemplateFacts.tsx'
+import { ReplyFields } from './ReplyFields.tsx'
 import { templateValues } from './template-form.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { WordFields } from './WordFields.tsx'
@@ -69,6 +70,9 @@ export function TemplateForm({ numberId, template, readAgain }: Props) {
         {template && <TemplateFacts template={template} />}
         <NameFields form={form} template={template} disabled={isLocked} />
         <WordFields form={form} disabled={isLocked} />
+        {values.quick_replies && values.category !== 'authentication' && (
+          <ReplyFields form={form} disabled={isLocked} />
+        )}
         <div className={styles.actions}>
           {template && <DeleteTemplate template={template} />}
           <Button type="submit" loading={saving.running} disabled={isLocked}>

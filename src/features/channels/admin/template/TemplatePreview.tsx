@@ -1,4 +1,5 @@
-import { defaultSample, filledIn, variablesIn } from '../../template-text.ts'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { defaultSample, filledIn, typedReplies, variablesIn } from '../../template-text.ts'
 import type { TemplateFields } from '../../templates.contract.ts'
 import styles from './Template.module.css'
 
@@ -7,6 +8,8 @@ const partNames: Record<string, string> = { HEADER: 'cabeçalho', BUTTONS: 'bot�
 /** The message as the customer will read it, with their name filled in (TPL-11). */
 export function TemplatePreview({ values, otherParts }: { values: TemplateFields; otherParts: string[] }) {
   const { content, footer_content, samples, category } = values
+  const isCode = category === 'authentication'
+  const replies = isCode ? [] : typedReplies(values.quick_replies ?? [])
   const shown = Object.fromEntries(
     variablesIn(content).map((name) => [name, samples?.[name]?.trim() || defaultSample(name)]),
   )
@@ -23,14 +26,26 @@ export function TemplatePreview({ values, otherParts }: { values: TemplateFields
           )}
           {footer_content?.trim() && <p className={styles.footer}>{footer_content}</p>}
         </div>
+        {replies.length > 0 && (
+          <ul className={styles.buttons} aria-label="Botões">
+            {replies.map((text) => (
+              <li key={text} dir="auto">
+                <IconArrowBackUp size={18} aria-hidden />
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {category === 'authentication' && (
+      {isCode && (
         <p className={styles.note}>
           Na categoria Autenticação a Meta envia um texto fixo com um código e um botão para copiá-lo. O texto
           digitado fica só aqui.
         </p>
       )}
-      {others && <p className={styles.note}>{`Também fazem parte do modelo, sem mudança: ${others}.`}</p>}
+      {others && !isCode && (
+        <p className={styles.note}>{`Também fazem parte do modelo, sem mudança: ${others}.`}</p>
+      )}
     </section>
   )
 }

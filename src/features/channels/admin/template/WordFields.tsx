@@ -3,17 +3,10 @@ import { useId, useRef } from 'react'
 import type { EditForm } from '#admin/useEditForm.ts'
 import { defaultSample, nameVariable, templateLimits, variablesIn } from '../../template-text.ts'
 import type { TemplateFields } from '../../templates.contract.ts'
+import { Counter } from './Counter.tsx'
 import styles from './Template.module.css'
 
 type Props = { form: EditForm<TemplateFields>; disabled: boolean }
-
-function Counter({ count, limit }: { count: number; limit: number }) {
-  return (
-    <p className={styles.counter} data-over={count > limit || undefined}>
-      {`${count}/${limit} caracteres`}
-    </p>
-  )
-}
 
 /** Body and footer with their counters, and what Meta's reviewer reads for each variable. */
 export function WordFields({ form, disabled }: Props) {

@@ -7,5 +7,6 @@ export const templateValues = (template: WholeTemplate | null): TemplateFields =
   category: template?.category ?? 'utility',
   content: template?.content ?? '',
   footer_content: template?.footer_content ?? '',
+  quick_replies: template ? template.quick_replies : [],
   samples: template?.samples ?? {},
 })

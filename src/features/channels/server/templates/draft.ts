@@ -1,4 +1,4 @@
-import { metaName, isPositional, variablesIn, defaultSample } from '../../template-text.ts'
+import { metaName, isPositional, variablesIn, defaultSample, typedReplies } from '../../template-text.ts'
 import type { TemplateFields } from '../../templates.contract.ts'
 import type { TemplateDraft } from '#platform/meta/templates.ts'
 
@@ -12,7 +12,7 @@ export function samplesFor({
   )
 }
 
-function bodyOf(fields: TemplateFields): object {
+function bodyOf(fields: TemplateFields): Part {
   const variables = variablesIn(fields.content)
   const samples = samplesFor(fields)
   if (variables.length === 0) return { type: 'BODY', text: fields.content }
@@ -28,11 +28,26 @@ const codeParts = [
   { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE' }] },
 ]
 
+type Part = Record<string, unknown>
+
+/** Its quick replies as one part, none where it has none, or the buttons that it has where nobody says anything else. */
+function buttonsFor({ quick_replies }: TemplateFields, before: readonly Part[]): readonly Part[] {
+  if (!quick_replies) return before
+  const buttons = typedReplies(quick_replies).map((text) => ({ type: 'QUICK_REPLY', text }))
+  return buttons.length > 0 ? [{ type: 'BUTTONS', buttons }] : []
+}
+
 /** The parts of a template as they are submitted; `others` are kept as Meta has them. */
-export function partsFor(fields: TemplateFields, others: readonly object[]): object[] {
+export function partsFor(fields: TemplateFields, others: readonly Part[]): Part[] {
   if (fields.category === 'authentication') return codeParts
   const footer = fields.footer_content?.trim()
-  return [...others, bodyOf(fields), ...(footer ? [{ type: 'FOOTER', text: footer }] : [])]
+  const isButtons = ({ type }: Part) => type === 'BUTTONS'
+  return [
+    ...others.filter((part) => !isButtons(part)),
+    bodyOf(fields),
+    ...(footer ? [{ type: 'FOOTER', text: footer }] : []),
+    ...buttonsFor(fields, others.filter(isButtons)),
+  ]
 }
 
 /** A new template as Meta gets it (D-85). */

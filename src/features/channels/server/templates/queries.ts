@@ -34,17 +34,26 @@ export async function requireWhole(db: Db, number: TemplateNumber, id: number) {
 }
 export type TemplateRow = Awaited<ReturnType<typeof requireWhole>>
 
-/** Parts that the editor shows; all others are kept as they are. */
+/** The parts that are columns of their own. */
 const shown = ['BODY', 'FOOTER']
 
-/** The parts of a template that the editor does not show. */
+/** The parts of a template besides its texts. */
 export const otherParts = ({ components }: Pick<TemplateRow, 'components'>) =>
   recordsOf(components).filter(({ type }) => !shown.includes(textOf(type) ?? ''))
+
+/** The texts of its quick replies; null where it has buttons of other kinds. */
+function quickRepliesOf({ components }: Pick<TemplateRow, 'components'>): string[] | null {
+  const part = recordsOf(components).find(({ type }) => type === 'BUTTONS')
+  const buttons = recordsOf(part?.buttons)
+  if (buttons.some(({ type }) => type !== 'QUICK_REPLY')) return null
+  return buttons.flatMap(({ text }) => textOf(text) ?? [])
+}
 
 /** A template as its page gets it. */
 export function wholeOf(row: TemplateRow, now: Date): WholeTemplate {
   const { id, wa_number_id, name, category, status, content, footer_content, language } = row
   const edits = listOf(row.edits) as Date[]
+  const quick_replies = quickRepliesOf(row)
   return {
     id,
     wa_number_id,
@@ -59,7 +68,10 @@ export function wholeOf(row: TemplateRow, now: Date): WholeTemplate {
     rejection: status === 'rejected' ? rejectionSentence(row.rejection) : null,
     advice: status === 'rejected' ? row.advice : null,
     locked: editProblem({ ...row, edits }, now),
-    other_parts: otherParts(row).map(({ type }) => textOf(type) ?? '?'),
+    quick_replies,
+    other_parts: otherParts(row)
+      .map(({ type }) => textOf(type) ?? '?')
+      .filter((type) => type !== 'BUTTONS' || quick_replies === null),
   }
 }
 

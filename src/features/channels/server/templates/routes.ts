@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { languages } from '../../rules.ts'
 import * as contract from '../../templates.contract.ts'
-import { contentProblem, footerProblem, metaName, templateMessages } from '../../template-text.ts'
+import {
+  contentProblem,
+  footerProblem,
+  metaName,
+  repliesProblem,
+  templateMessages,
+  typedReplies,
+} from '../../template-text.ts'
 import { categoryOf, editProblem, statusOf } from '../../template-status.ts'
 import { draftOf, partsFor, samplesFor } from './draft.ts'
 import { failed, submitted } from './edge.ts'
@@ -25,7 +32,9 @@ import * as edge from '#platform/meta/templates.ts'
 function requireSubmittable(fields: contract.TemplateFields, failure: string) {
   const isCode = fields.category === 'authentication'
   const problem =
-    (isCode ? null : contentProblem(fields.content)) ?? footerProblem(fields.footer_content?.trim() ?? '')
+    (isCode ? null : contentProblem(fields.content)) ??
+    footerProblem(fields.footer_content?.trim() ?? '') ??
+    repliesProblem(typedReplies(fields.quick_replies ?? []))
   if (problem) throw failed(failure, problem)
 }
 
@@ -35,10 +44,10 @@ function readAnew(act: Act, { business_id, id }: TemplateNumber) {
   return act.house.enqueue(act.house.db, syncTemplatesJob, { business_id, number_id: id }, { at })
 }
 
-const wordsOf = ({ content, footer_content, ...fields }: contract.TemplateFields) => ({
+const wordsOf = ({ content, footer_content, samples }: contract.TemplateFields) => ({
   content,
   footer_content: footer_content?.trim() || null,
-  samples: JSON.stringify(samplesFor({ content, samples: fields.samples })),
+  samples: JSON.stringify(samplesFor({ content, samples })),
 })
 
 export const routes = [
@@ -81,6 +90,7 @@ export const routes = [
         name: body.name,
         category: categoryOf(made.category) ?? body.category,
         ...wordsOf(body),
+        components: JSON.stringify(partsFor(body, [])),
         meta_id: made.id,
         platform_status: made.status,
         status: statusOf(made.status) ?? ('pending' as const),
@@ -131,12 +141,13 @@ export const routes = [
       throw failed(failure, 'A categoria de um modelo aprovado não muda: crie outro modelo.')
     }
     const account = { waba_id: number.wa_account_id }
+    const components = partsFor(body, otherParts(before))
     const answer = await submitted<object>(call, { db, number, failure }, async ({ token }) => {
       const { meta_id: id } = before
       if (id === null)
         return edge.createTemplate(house.meta.graph, { token, ...account, draft: draftOf(body) })
       const { category } = draftOf(body)
-      const changes = { components: partsFor(body, otherParts(before)), ...(wasActive ? {} : { category }) }
+      const changes = { components, ...(wasActive ? {} : { category }) }
       const outcome = await edge.editTemplate(house.meta.graph, { token, ...account, id, changes })
       if (outcome.kind === 'unclear') await readAnew(call, number)
       return outcome
@@ -144,6 +155,7 @@ export const routes = [
     const after = {
       category: body.category,
       ...wordsOf(body),
+      components: JSON.stringify(components),
       meta_id: 'id' in answer ? String(answer.id) : before.meta_id,
       // Every saved edit is reviewed again (D-84).
       status: 'pending' as const,
@@ -162,7 +174,11 @@ export const routes = [
         .returningAll()
         .executeTakeFirstOrThrow()
       const { category, content, footer_content } = after
-      const changes = changedFields(before, { category, content, footer_content })
+      const { quick_replies } = wholeOf(saved, now)
+      const changes = changedFields(
+        { ...before, quick_replies: wholeOf(before, now).quick_replies },
+        { category, content, footer_content, quick_replies },
+      )
       const { business_id } = number
       await audit(trx, call, {
         action: 'edit',

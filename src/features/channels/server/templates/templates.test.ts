@@ -158,6 +158,24 @@ describe('[TPL-28] [D-85] a new template', () => {
     expect(await listed()).toHaveLength(before + 1)
   })
 
+  test('has quick-reply buttons below its text, and those that Meta would refuse are told', async () => {
+    const { model } = (await create({ quick_replies: ['Confirmar presença', ' Cancelar ', ''] })).body
+
+    expect(model).toMatchObject({ quick_replies: ['Confirmar presença', 'Cancelar'], other_parts: [] })
+    expect(atMeta(model.name.replaceAll('-', '_'))!.components.at(-1)).toEqual({
+      type: 'BUTTONS',
+      buttons: [
+        { type: 'QUICK_REPLY', text: 'Confirmar presença' },
+        { type: 'QUICK_REPLY', text: 'Cancelar' },
+      ],
+    })
+    const { body } = await create({ quick_replies: ['x'.repeat(26)] })
+    expect(body).toMatchObject({
+      success: false,
+      reason: 'O texto de um botão pode ter no máximo 25 caracteres.',
+    })
+  })
+
   test('cannot be submitted while the channel is disconnected, and a dead token disconnects it', async () => {
     await simulator.do('token.expire', { value: token })
     const first = (await create()).body as { success: boolean; reason?: string }
@@ -331,6 +349,41 @@ describe('[TPL-29] an edit', () => {
     expect(atMeta(name.replaceAll('-', '_'))!.components.map(({ text }) => text)).toEqual([
       'Oi {{nome}}, a mesa é sua.',
     ])
+  })
+
+  test('changes its quick-reply buttons, keeps them where nobody names them, and takes them away', async () => {
+    const { id, name } = await approved({ quick_replies: ['Confirmar presença', 'Cancelar'] })
+    const meta = name.replaceAll('-', '_')
+    const buttons = () => atMeta(meta)!.components.find(({ type }) => type === 'BUTTONS')?.buttons
+    const reviewed = async () => {
+      await simulator.do('template.review', { name: meta, verdict: 'reject', reason: 'SCAM' })
+      await settle()
+    }
+    const texts = (...given: string[]) => given.map((text) => ({ type: 'QUICK_REPLY', text }))
+
+    expect((await update(id, { name, content: 'Confirma?' })).body.model.quick_replies).toHaveLength(2)
+    expect(buttons()).toEqual(texts('Confirmar presença', 'Cancelar'))
+    await reviewed()
+    expect((await update(id, { name, quick_replies: ['Vou', 'Não vou'] })).body.success).toBe(true)
+    expect(buttons()).toEqual(texts('Vou', 'Não vou'))
+    await reviewed()
+    await update(id, { name, quick_replies: [] })
+    expect(buttons()).toBeUndefined()
+    expect((await find(id)).quick_replies).toEqual([])
+  })
+
+  test('leaves buttons of other kinds as they are', async () => {
+    const { id, name } = await approved()
+    const template = atMeta(name.replaceAll('-', '_'))!
+    const link = { type: 'URL', text: 'Ver o cardápio', url: 'https://exemplo.com/cardapio' }
+    template.components.push({ type: 'BUTTONS', buttons: [link] })
+    await product.house.enqueue(product.house.db, { name: 'sync_all_templates' }, {})
+    await product.queue.drain(product.house)
+    expect(await find(id)).toMatchObject({ quick_replies: null, other_parts: ['BUTTONS'] })
+
+    await update(id, { name, content: 'Outro texto.', quick_replies: null })
+
+    expect(template.components.find(({ type }) => type === 'BUTTONS')?.buttons).toEqual([link])
   })
 
   test('[TPL-20] is refused while pending, twice a day, and for what cannot change', async () => {

@@ -25,6 +25,7 @@ import { type Subject, subjects, variationOf } from './subjects.ts'
 import { streamsMeasured } from './streams.ts'
 import { turnsMeasured } from './turns.ts'
 import { understanding } from './understanding.ts'
+import { webhooksMeasured } from './webhooks.ts'
 import { weighAll } from './weights.ts'
 
 const { values: flags } = parseArgs({
@@ -42,6 +43,7 @@ const parts = [
   'engine',
   'assistant',
   'turns',
+  'webhooks',
   'streams',
   'pictures',
   'export',
@@ -234,6 +236,9 @@ try {
   }
   if (server && isAsked('turns') && !flags.quick) {
     results.figures.push(...(await turnsMeasured(server, isKept ? 30 : 10)))
+  }
+  if (server && isAsked('webhooks') && !flags.quick) {
+    results.figures.push(...(await webhooksMeasured(server, 60)))
   }
   if (server && isAsked('streams') && !flags.quick) results.figures.push(...(await streamsMeasured(server)))
   if (isAsked('starts') && !flags.quick) {

@@ -3,12 +3,9 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { saveAccess } from '#features/channels/server/connection.queries.ts'
-import { openDatabase } from '#platform/database/database.ts'
-import type { House } from '#platform/house.ts'
-import { loadSettings } from '#platform/settings.ts'
 import { type Child, startChild } from './child.ts'
-import { fill, newPlace, type Place } from './place.ts'
+import { connectNumbers } from './connect.ts'
+import { fill, newPlace } from './place.ts'
 import type { Single } from './report.ts'
 import { quantile } from './rounds.ts'
 
@@ -51,41 +48,6 @@ async function startProvider() {
     server.closeAllConnections()
   }
   return { url: `http://127.0.0.1:${port}`, answeredAt, close }
-}
-
-/** Connects the numbers to the bench's own branch. */
-async function connect(
-  place: Place,
-  business_id: number,
-  environment: Record<string, string>,
-): Promise<void> {
-  const database = await openDatabase(place)
-  try {
-    const { db } = database
-    const settings = loadSettings({ DATA_DIR: place.dir, ...environment })
-    const house = { settings, enqueue: async () => {} } as unknown as House
-    const account = '880000000000001'
-    const rows = numbers.map((phone_number_id, index) => ({
-      business_id,
-      phone_number_id,
-      wa_account_id: account,
-      business_account_id: '1',
-      display_phone_number: `+55 11 4002-892${index}`,
-      verified_name: 'Bancada',
-    }))
-    await db.insertInto('wa_number').values(rows).execute()
-    const endless = { expires_at: null, data_access_expires_at: null }
-    const grant = {
-      business_id,
-      service: 'whatsapp',
-      account,
-      token: 'ficha da bancada',
-      ...endless,
-    } as const
-    await saveAccess(house, db, { grant, now: new Date(), user_id: null })
-  } finally {
-    await database.close()
-  }
 }
 
 const bodyOf = (phone: string, made: number) =>
@@ -158,7 +120,7 @@ export async function turnsMeasured(server: string, seconds: number): Promise<Si
     META_APP_SECRET: secret,
     META_GRAPH_URL: provider.url,
   }
-  await connect(place, Number(/business\/(\d+)/.exec(bench.path)![1]), environment)
+  await connectNumbers(place, { path: bench.path, numbers, account: '880000000000001', environment })
   const options = { ...place, environment, works: true }
   const children = await Promise.all([startChild('server.ts', options), startChild('server.ts', options)])
   try {

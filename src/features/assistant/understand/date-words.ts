@@ -69,6 +69,11 @@ const written: Pattern[] = [
 ]
 
 const relative: Pattern[] = [
+  // 'de hoje a oito' is a week from today to most people, but not to all.
+  [
+    new RegExp(`\\b(?:de |da |do )?(?:hoje|amanha|${anyDay})(?: feira)? a (?:8|15)\\b(?: dias)?(?! ?h)`, 'g'),
+    vague,
+  ],
   [/\b(?:amanha|hoje) ou (?:depois(?: de amanha)?|amanha)\b/g, vague],
   [/\bdepois (?:de )?amanha\b/g, days(2)],
   [/\bamanha\b/g, days(1)],
@@ -100,7 +105,7 @@ const weeks: Pattern[] = [
   [/\b(?:d?a |n?a )?(?:semana que vem|proxima semana|semana seguinte)\b/g, () => ({ nextWeek: true })],
   [
     new RegExp(
-      `\\b(?:(proxim[ao]|outr[ao]|est[ae]|ess[ae]|nest[ae]|ness[ae]) )?(${anyDay})s?(?: feira)?\\b(?: (que vem|seguinte|proxim[ao]|agora|dest[ae] semana|dess[ae] semana))?`,
+      `\\b(?:(proxim[ao]|outr[ao]|est[ae]|ess[ae]|nest[ae]|ness[ae]) )?(${anyDay})s?(?: feira)?\\b(?: (que vem|seguinte|proxim[ao]|agora|dest[ae] semana|dess[ae] semana|sem ser ess[ae](?: (?:a )?outra)?))?`,
       'g',
     ),
     ([before, name, after]) => ({ weekday: names.indexOf(name!), which: whichWeek(before, after) }),
@@ -113,7 +118,7 @@ const weeks: Pattern[] = [
 
 function whichWeek(before: string | undefined, after: string | undefined): WhichWeek {
   const words = `${before ?? ''} ${after ?? ''}`
-  if (words.includes('outr')) return 'other'
+  if (/outr|sem ser/.test(words)) return 'other'
   if (/proxim|que vem|seguinte/.test(words)) return 'coming'
   return /est|ess|agora/.test(words) ? 'this' : null
 }

@@ -1,8 +1,8 @@
-import { companions, withoutKin } from './companions.ts'
+import { beginning, companions, withoutCompanions, withoutKin } from './companions.ts'
 import type { PeopleDoubt, Read } from './understanding.ts'
 
 const n = '(\\d{1,4}|uma?)'
-const anyone = 'pessoas?|comigo|no total|ao todo|lugares|lugar|cadeiras|convidad[oa]s|integrantes'
+const anyone = 'pessoas?|cabecas|comigo|no total|ao todo|lugares|lugar|cadeiras|convidad[oa]s|integrantes'
 const child = 'criancas?|criancinhas?|bebes?|menores|filh[oa]s?'
 const unit = `(?:${anyone}|adultos?|${child})`
 
@@ -14,7 +14,7 @@ const estimate = new RegExp(
 )
 /** 'mais 2 pessoas' adds to a number that this message does not say; '4 pessoas com 2 crianças' and '2 mesas' leave the sum open. */
 const added = new RegExp(
-  `(?<!\\b(?:adultos?|casal|eu|mim) )\\b(?:mais|menos|tir[ae]r?|remov\\w+|adicionar|incluir|acrescentar|colocar) ${n} ${unit}\\b|\\b\\d{1,3} mesas\\b|\\b(?:pessoas|lugares) com \\d`,
+  `(?<!\\b(?:adultos?|casal|eu|mim) )\\b(?:mais|menos|faltar|tir[ae]r?|remov\\w+|adicionar|incluir|acrescentar|colocar) ${n} ${unit}\\b|\\b\\d{1,3} mesas\\b|\\b(?:pessoas|lugares) com \\d`,
 )
 
 const totals = new RegExp(`\\b${n} (?:${anyone})\\b`, 'g')
@@ -67,8 +67,11 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
     if (counted.value !== null || counted.doubt) return counted
     return named ? doubted('uncounted', withoutKin(numberless)) : counted
   }
-  const counted = readCounted(words.replace(/\b(?:eu|mim)\b.*/, ''))
-  return counted.value === null ? { value: named, doubt: null, rest: withoutKin(numberless) } : counted
+  const counted = readCounted(words.replace(beginning, ''))
+  if (counted.value !== null) return counted
+  const total = readCounted(withoutCompanions(words)).value
+  if (total !== null && total !== named) return doubted('uncounted', withoutKin(numberless))
+  return { value: named, doubt: null, rest: withoutKin(numberless) }
 }
 
 function readCounted(words: string): Read<number, PeopleDoubt> {

@@ -11,6 +11,9 @@ const signs: [RegExp, string][] = [
 const steps: [RegExp, string][] = [
   [/(\d);(?=[0-5]\d\b)/g, '$1:'],
   [/[\r\n;•*]/g, ' , '],
+  [/\b1\/2 dia\b/g, 'meio dia'],
+  // The letter for the number: '20:3O'.
+  [/(\d:\d)o\b/g, '$10'],
   // Phone numbers, documents and prices say nothing of a table.
   [/(?:\+?55 ?)?\(?\b\d\d\)? ?9?\d{4}[ -]?\d{4}\b|\b\d{3}\.\d{3}\.\d{3}-\d\d\b|r\$ ?\d[\d.,]*/g, ' '],
   [/\b([ap])\.m\b\.?/g, '$1m'],

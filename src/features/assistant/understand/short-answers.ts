@@ -25,10 +25,22 @@ const saysMore =
   /\b(?:pode ser|melhor|quero|vamos|bora) (?:e |so |para )?(?:hoje|amanha)\b(?! (?:e )?nao\b)|\bja fechou\b/
 const asksBack = /\b(?:nao (?:sei|entendi|lembro)|como assim)\b/
 
+/** 'vou pensar e te falo', 'deixa quieto', 'não quero mais': nothing more for now. */
+const putOff =
+  /\b(?:vou|vamos) (?:pensar|ver|conversar|combinar)\b|\b(?:depois|outro dia|outra h|mais tarde|qualquer coisa) (?:eu |a gente |te |nos ){0,2}(?:vejo|ve|vemos|aviso|avisa|falo|fala|chamo|chama|volto|volta|retorno|decido|decide)\b|\bte (?:aviso|falo|chamo|retorno)\b|\b(?:deixa|deixe) (?:quieto|assim|para (?:la|depois)|como (?:esta|ta))\b|\b(?:nao (?:quero|queremos|precisa|preciso) mais|desisto|desistimos|esquece)(?: nao| obrigado| ,)*$/
+
+export const isPutOff = (words: string): boolean => putOff.test(words)
+
+/** A farewell, with the day or time until which it is: 'até sexta!', 'até amanhã às 20h', 'nos vemos lá'. */
+const farewell =
+  /\b(?:nos vemos|a gente se ve|estaremos|estarei)(?: ai| la)?\b(?! \d)|\bate (?:a |o |no |dia )?(?:la|logo|mais(?: tarde)?|breve|proxima|depois|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d{1,2}\/\d{1,2})(?: feira)?(?: a noite)?(?: as \d{1,2}(?: ?h(?: ?\d\d)?|:\d\d)?)?(?! ?\d)\b/
+
 /** The meaning of a short message, or null: 'não, obrigado' is a no, 'ok, obrigado' a thank you. */
-export function shortAnswer(words: string): Intent | null {
+export function shortAnswer(message: string): Intent | null {
+  const words = message.replace(farewell, ' ')
   const said = words.split(' ').filter((word) => word !== '')
-  if (/^ate (?:logo|amanha|mais|breve|a proxima)(?: [,!])*$/.test(words)) return 'thanks'
+  if (words !== message && said.every((word) => /^(?:[,.!]|entao|ai|gente|pessoal)$/.test(word)))
+    return 'thanks'
   if (said.length > 12 || asksBack.test(words) || saysMore.test(words)) return null
   if (!said.every((word) => known.some((set) => set.has(word)))) return null
   const has = (set: Set<string>) => said.some((word) => set.has(word))

@@ -48,7 +48,10 @@ function withLoose(slots: Slots, number: number): Slots {
 export function isAboutTable(words: string, slots: Slots): boolean {
   const { people, date, time, doubts, rest } = slots
   const isOver = doubts.some((doubt) => doubt.about !== 'wish' && doubt.why === 'past')
-  if (people !== null && !isOver && (date !== null || time !== null || doubts.length > 0)) return true
+  const isParty =
+    people !== null || doubts.some((doubt) => doubt.about === 'people' && doubt.why === 'uncounted')
+  if (isParty && !isOver && (date !== null || time !== null || (people !== null && doubts.length > 0)))
+    return true
   const others = withoutKin(rest)
     .split(' ')
     .filter((word) => /[a-z]/.test(word) && !smallWords.has(word))
@@ -57,7 +60,7 @@ export function isAboutTable(words: string, slots: Slots): boolean {
 }
 
 const smallWords = new Set(
-  'ainda bora oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao happy hour data h horario nome quantidade ta otimo perfeito so mim apenas somente hein gente talvez acho que quem sabe provavelmente cabe cabem da la que manha almoco jantar umas uns'.split(
+  'ainda bora oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com quis dizer digo errei engano enganei correcao antes apos eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao happy hour data h horario nome quantidade ta otimo perfeito so mim apenas somente hein gente talvez acho que quem sabe provavelmente cabe cabem da la que manha almoco jantar umas uns'.split(
     ' ',
   ),
 )

@@ -51,6 +51,10 @@ const patterns: [RegExp, (groups: Groups, context: Context) => Clocked][] = [
     /\b(?:daqui(?: a)?|dentro de|em) (?:\d{1,3}|uma?|meia) (?:h|min)\b|\bagora\b(?! (?:somos|sao|sera|quero|seria|nao|,))/g,
     none,
   ],
+  [/\b(?:as |umas |la pelas )?\d{1,2} ?(?:h )?e (?:pouc[oa]s?|tant[oa]s?)\b/g, none],
+  // '15 para 9' may also be 15 people, or 9 at 15:00.
+  [new RegExp(`\\bas (?<minute>5|10|15|20|25) para (?<hour>\\d{1,2})(?: ?h)?${part}`, 'g'), before],
+  [new RegExp(`^(?:5|10|15|20|25) para (?:uma|\\d{1,2})${part}`, 'g'), none],
   [
     new RegExp(
       `(?<!\\b(?:para|mesa|somos|em|de|nos) )\\b(?<minute>5|10|15|20|25) para as (?<hour>\\d{1,2})(?: ?h)?${part}?`,

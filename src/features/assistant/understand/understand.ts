@@ -1,5 +1,5 @@
 import { lengthLimit, plainText } from './plain-text.ts'
-import { shortAnswer } from './short-answers.ts'
+import { isPutOff, shortAnswer } from './short-answers.ts'
 import { hasSlots, isAboutTable, readSlots, type Slots } from './slots.ts'
 import { isStrange } from './strangers.ts'
 import type { Clock, Doubt, Intent, Understanding } from './understanding.ts'
@@ -50,7 +50,7 @@ function understandWishes(words: string, now: Clock): Understanding {
   const isFact = wish !== undefined && wish !== 'reserve' && wish !== 'change'
   const { people, date, time } = slots
   if (wish === undefined) {
-    if (isNegated) return plain('no')
+    if (isNegated || (isPutOff(words) && time === null && !/\d/.test(words))) return plain('no')
     if (!hasSlots(slots)) return backToMenu.test(words) ? plain('greeting') : unknown
     if (!isAboutTable(words, slots)) return unknown
   }

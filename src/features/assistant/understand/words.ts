@@ -45,6 +45,20 @@ function digitsOf(words: string[]): string[] {
   return written
 }
 
+/** What a correction can be about: a day, a time, a number of people. */
+const correctable = [
+  '(?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?|hoje|amanha|dia \\d{1,2})',
+  '\\d{1,2}(?: ?h(?: ?\\d\\d)?|:\\d\\d)',
+  '\\d{1,3}(?: pessoas)?(?! ?(?:h|:|/|\\d))',
+]
+const linking = '(?:(?:e|sao|era|somos|seremos|mais|para|em|no|na|as) ){0,3}'
+
+/** 'não é 4, é 5' and 'sábado, não sexta': what is denied beside its like goes. 'Hoje não amanhã' may be either. */
+const corrections = correctable.flatMap((value): [RegExp, string][] => [
+  [new RegExp(`\\bnao ${linking}${value}\\b(?: nao)? (?:, )?(?:mas )?(?=${linking}${value}\\b)`, 'g'), ' '],
+  [new RegExp(`\\b(${value}) (?:, (?:e )?|e )nao ${linking}${value}(?= |$)(?! (?:h|:|\\/))`, 'g'), '$1 '],
+])
+
 const dozens: [RegExp, string][] = [
   [/\bmeia duzia(?: de)?\b/g, '6'],
   [/\b(?:uma )?duzia(?: de)?\b/g, '12'],
@@ -53,10 +67,15 @@ const dozens: [RegExp, string][] = [
   [/\bopcao segunda\b/g, 'opcao 2'],
   [/\bopcao (?:terceira|terca)\b/g, 'opcao 3'],
   [/\bopcao quarta\b/g, 'opcao 4'],
-  [/\b(?:em vez|ao inves) de \d+(?: pessoas)?|\be nao (?:mais )?\d+\b(?: pessoas)?(?! ?(?:h|:|\/))/g, ' '],
+  // '21h em vez de 20h': what it was is no wish.
+  [
+    /\b(?:em vez|ao inves) d[aeo]s? (?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha)\b|\d{1,4}(?: pessoas| ?h(?: ?\d\d\b)?|:\d\d)?)/g,
+    ' em vez ',
+  ],
+  ...corrections,
   // 'hoje não, amanhã'
   [
-    /\b(?:hoje|amanha) nao (?:da )?(?:, |mas |so )?(?=(?:hoje|amanha|depois|dia|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b)/g,
+    /\b(?:hoje|amanha) nao (?:da |posso |consigo )?(?:, |mas ){0,2}(?:so |pode ser |da para )?(?=(?:hoje|amanha|depois|dia|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b)/g,
     '',
   ],
   // '4 (quatro) pessoas'

@@ -5,7 +5,11 @@ export type Channel = 'whatsapp' | 'instagram'
 export const channels = ['whatsapp', 'instagram'] as const
 
 /** What a guest does: writes, taps a choice of ours, or sends something without words. */
-export type Message = { kind: 'text' | 'tap' | 'audio' | 'sticker'; text: string; times: number }
+export type Message = {
+  kind: 'text' | 'tap' | 'audio' | 'sticker' | 'image' | 'video' | 'document' | 'location'
+  text: string
+  times: number
+}
 
 /** One step of a script, with the line of the file where it begins. */
 export type Step = { line: number } & (
@@ -19,12 +23,23 @@ export type Script = { title: string; house: string[]; steps: Step[] }
 
 const folder = join(import.meta.dirname, '../src/features/assistant/scripts')
 const only = /^(whatsapp|instagram): /
-const kinds: Record<string, Message['kind']> = { toca: 'tap', áudio: 'audio', figurinha: 'sticker' }
+const kinds: Record<string, Message['kind']> = {
+  toca: 'tap',
+  áudio: 'audio',
+  figurinha: 'sticker',
+  foto: 'image',
+  vídeo: 'video',
+  arquivo: 'document',
+  localização: 'location',
+}
+const special = new RegExp(`^\\[(${Object.keys(kinds).join('|')})(?: (\\d+) vezes)?\\] ?(.*)$`)
+const letters = /^\[(\d+) letras\]$/
 
 function messageOf(said: string): Message {
-  const special = /^\[(toca|áudio|figurinha)(?: (\d+) vezes)?\] ?(.*)$/.exec(said)
-  if (!special) return { kind: 'text', text: said, times: 1 }
-  return { kind: kinds[special[1]!]!, text: special[3]!, times: Number(special[2] ?? 1) }
+  const found = special.exec(said)
+  if (found) return { kind: kinds[found[1]!]!, text: found[3]!, times: Number(found[2] ?? 1) }
+  const count = letters.exec(said)?.[1]
+  return { kind: 'text', text: count ? 'a'.repeat(Number(count)) : said, times: 1 }
 }
 
 /** Adds a line to what stands so far: a message right below another belongs to the same burst. */

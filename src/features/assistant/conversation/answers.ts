@@ -1,9 +1,12 @@
 import { questionOf } from '../asking.ts'
 import { type BranchFacts, replyTo } from '../reply.ts'
-import { isForPeople } from '../understand/house-questions.ts'
+import { asksWhoAnswers, isForPeople } from '../understand/house-questions.ts'
+import { isPutOff } from '../understand/short-answers.ts'
 import { understand } from '../understand/understand.ts'
 import type { Understanding } from '../understand/understanding.ts'
+import { wordsOf } from '../understand/words.ts'
 import { askHow, goOn } from './booking.ts'
+import { tableText } from './change-review.ts'
 import { choose } from './choices.ts'
 import type { Desk } from './desk.ts'
 import { offerPerson } from './hand-over.ts'
@@ -13,7 +16,7 @@ import { askCancel, askMine } from './own-reservations.ts'
 import { ask, handOver, note, rest, type Scene, tell } from './scene.ts'
 import type { StepName } from './state.ts'
 import { repeatQuestion } from './steps.ts'
-import { meanings, typedChoice } from './typed.ts'
+import { meanings, timesIn, typedChoice } from './typed.ts'
 import { partySize } from '#features/availability/config.ts'
 import { timeOf } from '#lib/days.ts'
 
@@ -36,6 +39,7 @@ const bookingSteps: StepName[] = [
 /** Answers a message within an establishment. False where it was not understood. */
 export async function answer(scene: Scene, desk: Desk, { choice, text }: Said): Promise<boolean> {
   if (choice !== null && (await choose(scene, desk, choice))) return true
+  if (givesUp(scene, desk, text)) return choose(scene, desk, 'do:drop')
   const typed = typedChoice(scene.state, text, desk)
   if (typed !== null && (await choose(scene, desk, typed))) return true
   const several = meanings(scene.state, text)
@@ -43,10 +47,32 @@ export async function answer(scene: Scene, desk: Desk, { choice, text }: Said): 
     ask(scene, scene.state.step, { text: 'Qual deles?', options: several })
     return true
   }
+  // Of a time the half of the day may be missing.
+  const said = timesIn(scene.state, text).length > 1 ? `às ${text.replace(/^ *às? /i, '')}` : text
   const isNumberOfQuestion =
-    scene.state.step !== 'idle' && scene.state.step !== 'how' && numberIn(text) !== null
+    scene.state.step !== 'idle' && scene.state.step !== 'how' && numberIn(said) !== null
   if (isNumberOfQuestion) return false
-  return answerWish(scene, desk, understand(text, desk.now), text)
+  return answerWish(scene, desk, understand(said, desk.now), text)
+}
+
+/** 'vou pensar', 'deixa pra lá': the table that is being asked for is wanted no more. */
+const givesUp = ({ state: { step } }: Scene, desk: Desk, text: string): boolean =>
+  bookingSteps.includes(step) && understand(text, desk.now).intent === 'no' && isPutOff(wordsOf(text))
+
+/** To who wants something else than is offered: what can be done about it. */
+const otherwise =
+  /\b(?:mais (?:cedo|tarde)|outr[oa]s? (?:h|horarios?|opc\w+|datas?|dias?)|qualquer (?:horario|um|uma|h|dia|data)|tanto faz|nenhum\w*)\b/
+const hints: Partial<Record<StepName, string>> = {
+  time: 'Estes são os horários com mesa. Escolha um deles, escreva outro ou peça outro dia.',
+  date: 'Estes são os próximos dias com mesa. Escolha um deles ou escreva a data que prefere.',
+}
+
+async function hint(scene: Scene, text: string): Promise<boolean> {
+  const sentence = hints[scene.state.step]
+  if (!sentence || text.length > 120 || !otherwise.test(wordsOf(text))) return false
+  tell(scene, sentence)
+  await repeatQuestion(scene, scene.state.step)
+  return true
 }
 
 async function answerWish(
@@ -58,8 +84,11 @@ async function answerWish(
   const isBooking = bookingSteps.includes(scene.state.step)
   switch (understood.intent) {
     case 'unknown':
-      if (!isForPeople(text)) return false
-      await offerPerson(scene, desk)
+      if (await hint(scene, text)) return true
+      if (asksWhoAnswers(text))
+        await offerPerson(scene, desk, 'Aqui responde o assistente automático da casa.')
+      else if (isForPeople(text)) await offerPerson(scene, desk)
+      else return false
       return true
     case 'person':
       handOver(scene, 'asked')
@@ -70,6 +99,7 @@ async function answerWish(
       return reserve(scene, desk, understood)
     case 'cancel':
       if (isBooking && !/reserva/i.test(text)) return choose(scene, desk, 'do:drop')
+      if (isCancelAgain(scene, understood)) return choose(scene, desk, `gone:${scene.state.target}`)
       if (scene.state.step === 'own') await askCancel(scene, desk, scene.state.target ?? 0)
       else await askMine(scene, desk, 'cancel')
       return true
@@ -84,7 +114,9 @@ async function answerWish(
       const facts = await desk.facts(understood.date ?? desk.now.date)
       // A bare 'sim' to a question that it does not answer is asked about again, not welcomed.
       const isBare = scene.state.step !== 'idle' && ['yes', 'no'].includes(understood.intent)
-      if (!isBare) tell(scene, replyTo(understood, facts, desk.now))
+      if (!isBare) tell(scene, isSettled(scene, understood) ? settled : replyTo(understood, facts, desk.now))
+      // Whoever thanks for what was shown of a reservation wants nothing more of it.
+      if (understood.intent === 'thanks' && ['mine', 'own'].includes(scene.state.step)) rest(scene)
       if (understood.intent === 'address') showPlace(scene, facts)
       // What was offered before is not what a later 'sim' means.
       if (scene.state.step === 'idle') scene.state = { ...scene.state, offered: [] }
@@ -93,6 +125,14 @@ async function answerWish(
     }
   }
 }
+
+/** 'ok' after a reservation was made or changed asks for nothing. */
+const isSettled = ({ state: { made } }: Scene, { intent }: Understanding) => intent === 'yes' && made !== null
+const settled = 'Combinado. Se precisar, é só chamar.'
+
+/** 'cancelar' in answer to 'Quer mesmo cancelar?' is a yes, once the question was read: not in the burst that led to it. */
+const isCancelAgain = ({ state: { step }, question }: Scene, { date, confident }: Understanding): boolean =>
+  step === 'cancelling' && question === null && date === null && confident
 
 /** The house as a pin on the guest's map, once in a turn. */
 function showPlace({ news }: Scene, { title, place, point }: BranchFacts): void {
@@ -118,8 +158,16 @@ async function reserve(scene: Scene, desk: Desk, understood: Understanding): Pro
     ...(time === null ? {} : { time }),
   })
   if (doubts.length > 0) await askDoubt(scene, desk, understood)
-  else await goOn(scene, desk)
+  else await goOn(scene, desk, isBare ? {} : readBack(scene, desk))
   return true
+}
+
+/** What was changed of the table while something else was asked is said again: the question alone would seem to ignore it. */
+function readBack({ state: { step, draft } }: Scene, desk: Desk): { lead?: string } {
+  const { people, date, time } = draft
+  const isKnown = people !== null && date !== null && time !== null
+  const isElsewhere = ['name', 'phone', 'occasion'].includes(step)
+  return isKnown && isElsewhere ? { lead: `Mesa para ${tableText({ people, date, time }, desk)}.` } : {}
 }
 
 /** Takes over what was said of the change, and asks which reservation it is about, and about what is not sure. */
@@ -151,6 +199,9 @@ async function askDoubt(scene: Scene, desk: Desk, understood: Understanding): Pr
     const halves = doubt.why === 'half' ? [doubt.hour, doubt.hour + 12] : []
     const minute = doubt.why === 'half' ? doubt.minute : 0
     const times = halves.map((hour) => timeOf(hour * 60 + minute))
+    const { people, date } = scene.state.draft
+    if (times.length === 0 && people !== null && date !== null)
+      return goOn(scene, desk, { lead: text.replace(/ ?Para qual horário(?:, exatamente)?\?$/, '') })
     return ask(scene, 'time', { text, options: times.map((time) => ({ id: `time:${time}`, title: time })) })
   }
   if (doubt?.about === 'people') {

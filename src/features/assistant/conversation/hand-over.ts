@@ -10,12 +10,14 @@ export async function handOverSayings(desk: Desk | null): Promise<Saying[]> {
   return [closed, handOverText].flatMap((text) => (text ? [{ type: 'text', text }] : []))
 }
 
-/** To a question that only people of the house can answer. */
-export async function offerPerson(scene: Scene, desk: Desk): Promise<void> {
+const forPeople = 'Quem responde isso é a equipe da casa.'
+
+/** To a question that only people of the house can answer, or to who wants to know who answers. */
+export async function offerPerson(scene: Scene, desk: Desk, sentence = forPeople): Promise<void> {
   const { closed } = await desk.facts(desk.now.date)
-  const answer = ['Quem responde isso é a equipe da casa.', closed].filter(Boolean).join(' ')
+  const answer = [sentence, closed].filter(Boolean).join(' ')
   if (scene.state.step !== 'idle') {
-    tell(scene, `${answer} Para falar com ela, escreva "atendente".`)
+    tell(scene, `${answer} Para falar com a equipe, escreva "atendente".`)
     return repeatQuestion(scene, scene.state.step)
   }
   ask(scene, 'idle', {

@@ -1,20 +1,37 @@
 import { plainText } from '../understand/plain-text.ts'
+import { wordsOf } from '../understand/words.ts'
 import type { State } from './state.ts'
 
-/** '2', '2️⃣', 'opção 2', 'a 2'. */
-const number = /^(?:(?:quero |escolho )?(?:a |o )?(?:opcao |numero |item )?)?(\d{1,2})(?: [,.!)])*$/
+/** '2', '2️⃣', 'dois', 'opção 2', 'a 2'. */
+const number = /^(?:(?:quero |escolho )?(?:a |o )?(?:opcao |numero |item )?)?(\d{1,2}|uma?)(?: [,.!)])*$/
 
 /** The number that a message consists of; null for any other. */
 export function numberIn(text: string): number | null {
-  const found = text.length <= 40 ? number.exec(plainText(text)) : null
-  return found ? Number(found[1]) : null
+  const said = text.length <= 40 ? number.exec(wordsOf(text))?.[1] : undefined
+  if (said === undefined) return null
+  return said.startsWith('u') ? 1 : Number(said)
 }
 
-/** The option of the last question with this title, in whatever spelling. */
-export function titled({ offered }: State, text: string): string | null {
+/** 'o primeiro', 'pode ser a última'. 'A segunda' is a Monday. */
+const ordinal =
+  /^(?:(?:quero|pode ser|escolho|prefiro) )?(?:[oa] )?(primeir[oa]|segundo|terceir[oa]|ultim[oa])(?: (?:opcao|horario|dia))?(?: [,.!)])*$/
+const places = ['primeir', 'segund', 'terceir']
+
+/** The option whose place in the list a text names; the last is one that the house offers, not a way out of the list. */
+function placed({ offered }: State, text: string): string | null {
+  const said = text.length <= 40 ? ordinal.exec(wordsOf(text))?.[1]?.slice(0, -1) : undefined
+  if (said === undefined) return null
+  const found =
+    said === 'ultim' ? offered.findLast(({ id }) => !id.startsWith('do:')) : offered[places.indexOf(said)]
+  return found?.id ?? null
+}
+
+/** The option of the last question with this title, in whatever spelling, or at this place. */
+export function titled(state: State, text: string): string | null {
   if (text.length > 80) return null
+  const { offered } = state
   const said = plainText(text)
-  return offered.find(({ title }) => said !== '' && plainText(title) === said)?.id ?? null
+  return offered.find(({ title }) => said !== '' && plainText(title) === said)?.id ?? placed(state, text)
 }
 
 /** The option of the last question with this number. */

@@ -1,7 +1,8 @@
 /** What a typed answer to the waiting question chooses. */
-import { plainText } from '../understand/plain-text.ts'
 import { understand } from '../understand/understand.ts'
+import { wordsOf } from '../understand/words.ts'
 import type { Desk } from './desk.ts'
+import { occasionIn } from './occasions.ts'
 import { numberIn, numbered, titled } from './offered.ts'
 import type { State, StepName } from './state.ts'
 import { Name, Phone } from '#features/guests/rules.ts'
@@ -16,13 +17,28 @@ const yesOrNo =
     return intent === 'yes' ? yes(state) : intent === 'no' ? no : null
   }
 
-/** The options that a number may mean: its place in the list, and the day of the month or the hour that it says. */
-export function meanings({ step, offered }: State, text: string): State['offered'] {
+/** A time without a word that makes it one: '20', '20 e 30', '2030', 'umas 8 e meia'. */
+const clock =
+  /^(?:(?:pode ser|as|a|umas|la pelas|por volta das|para as|para) ){0,2}(\d{1,2})(?: ?(?:h e|h|e|:|\.) ?| )?(meia|\d\d)?(?: ?h)?(?: [,.!])*$/
+
+/** The times that such an answer may mean, as said and after noon; only to the question for a time. */
+export function timesIn({ step }: State, text: string): string[] {
+  const said = step === 'time' && text.length <= 40 ? clock.exec(wordsOf(text)) : null
+  if (!said) return []
+  const minute = said[2] === 'meia' ? 30 : Number(said[2] ?? 0)
+  const hours = Number(said[1]) < 12 ? [Number(said[1]), Number(said[1]) + 12] : [Number(said[1])]
+  return minute > 59 ? [] : hours.filter((hour) => hour < 24).map((hour) => timeOf(hour * 60 + minute))
+}
+
+/** The options that a number may mean: its place in the list, and the day of the month or the time that it says. */
+export function meanings(state: State, text: string): State['offered'] {
+  const { step, offered } = state
+  if (step !== 'date' && step !== 'time') return []
   const number = numberIn(text)
-  if (number === null || (step !== 'date' && step !== 'time')) return []
-  const hours = [number, number + 12].map((hour) => `time:${timeOf(hour * 60)}`)
-  return offered.filter(({ id }, index) =>
-    index === number - 1 ? true : step === 'date' ? Number(id.slice(-2)) === number : hours.includes(id),
+  const times = timesIn(state, text).map((time) => `time:${time}`)
+  return offered.filter(
+    ({ id }, index) =>
+      index + 1 === number || (step === 'date' ? Number(id.slice(-2)) === number : times.includes(id)),
   )
 }
 
@@ -30,6 +46,33 @@ const onlyMeaning: Read = (state, text) => {
   const [one, other] = meanings(state, text)
   return one && !other ? one.id : null
 }
+
+/** A time that was not offered may still be one; before noon or after is not guessed. */
+const timeIn: Read = (state, text, desk) => {
+  const [time, other] = timesIn(state, text)
+  const isNone = meanings(state, text).length === 0
+  return onlyMeaning(state, text, desk) ?? (isNone && time && !other ? `time:${time}` : null)
+}
+
+/** 'por aqui mesmo', 'pelo whats' */
+const here =
+  /^(?:(?:pode ser|quero|reservar|fazer|vamos|prefiro|sim|melhor) ){0,2}(?:(?:por |pelo )?(?:aqui|chat|whats|whatsapp|zap|insta|instagram))(?: mesmo| por favor| [,.!])*$/
+const hereIn: Read = (state, text, desk) =>
+  here.test(wordsOf(text.slice(0, 80))) ? 'do:here' : yesOrNo(() => 'do:here', 'do:drop')(state, text, desk)
+
+/** 'pode reservar', 'pedir': to what was read before, as good as a yes. */
+const asking =
+  /^(?:(?:sim|ok|pode|quero|vamos|vou|por favor|[,.!]) ){0,4}(?:pedir|pede|reservar|mandar?|enviar|fazer|finalizar|seguir|reserva)(?: (?:a |o )?(?:reserva|mesa|pedido))?(?: ai| por favor| [,.!])*$/
+const reviewed: Read = (state, text, desk) =>
+  asking.test(wordsOf(text.slice(0, 80)))
+    ? 'do:confirm'
+    : yesOrNo(() => 'do:confirm', 'do:change')(state, text, desk)
+
+/** 'ok' to a reservation that was shown: all is well with it. 'Sim' may be meant for the question below it. */
+const content =
+  /^(?:(?:ta|muito|que|ah|entao) ){0,2}(?:ok|okay|beleza|certo|certinho|otimo|perfeito|show|joinha|bom|bem|legal|maravilha|combinado|top)(?: entao| demais| [,.!])*$/
+const keptIn: Read = (state, text, desk) =>
+  content.test(wordsOf(text.slice(0, 80))) ? 'do:keep' : yesOrNo(() => null, 'do:keep')(state, text, desk)
 
 /** A name is short and has no digits; a wish in words is none. */
 const nameIn: Read = (_, text, desk) => {
@@ -45,25 +88,19 @@ const phoneIn: Read = (_, text) => {
   return data ? `phone:${data}` : null
 }
 
-/** 'Nenhuma' is no occasion, like 'não'. */
-const occasionIn: Read = (state, text, desk) =>
-  /^nenhuma?\b/.test(plainText(text.slice(0, 80)))
-    ? 'reason:0'
-    : yesOrNo(() => null, 'reason:0')(state, text, desk)
-
 const answers: Partial<Record<StepName, Read>> = {
   // A question without a step offers a person at most.
   idle: yesOrNo(({ offered }) => (offered.length === 1 ? offered[0]!.id : null), null),
-  how: yesOrNo(() => 'do:here', 'do:drop'),
+  how: hereIn,
   people: (_, text) => (numberIn(text) ? `people:${numberIn(text)}` : null),
   date: onlyMeaning,
-  time: onlyMeaning,
+  time: timeIn,
   name: nameIn,
   phone: phoneIn,
-  occasion: occasionIn,
-  review: yesOrNo(() => 'do:confirm', 'do:change'),
-  mine: yesOrNo(() => null, 'do:keep'),
-  own: yesOrNo(() => null, 'do:keep'),
+  occasion: (_, text, desk) => occasionIn(text, desk.now),
+  review: reviewed,
+  mine: keptIn,
+  own: keptIn,
   change: yesOrNo(() => null, 'do:keep'),
   'change-review': yesOrNo(({ changing }) => changing && `changed:${changing.id}`, 'do:keep'),
   cancelling: yesOrNo(({ target }) => `gone:${target}`, 'do:keep'),

@@ -79,16 +79,17 @@ async function openPlay(channel: Channel, house: string[]): Promise<Play> {
     .execute()
   await here.service({ max_persons: 40 })
   for (const line of house) await houses[line]!(here)
-  const customer =
-    channel === 'whatsapp'
-      ? await stage.newCustomer()
-      : await stage.simulator.do('create.customer', {
-          igsid: `9${String(++made).padStart(14, '0')}`,
-          instagram_username: `ana${made}`,
-          instagram_name: 'Ana',
-        })
-  return { channel, here, to: place.number, customer, heard: 0 }
+  return { channel, here, to: place.number, customer: await newGuest(channel), heard: 0 }
 }
+
+const newGuest = (channel: Channel): Promise<Play['customer']> =>
+  channel === 'whatsapp'
+    ? stage.newCustomer()
+    : stage.simulator.do('create.customer', {
+        igsid: `9${String(++made).padStart(14, '0')}`,
+        instagram_username: `ana${made}`,
+        instagram_name: 'Ana',
+      })
 
 /** The account belongs to one business at a time. */
 async function instagramPlace() {
@@ -115,12 +116,8 @@ async function send({ customer, to, channel }: Play, message: Message, at: numbe
   if (kind !== 'tap') {
     // Instagram tells a sticker as a picture.
     const type = kind === 'sticker' && channel === 'instagram' ? 'image' : kind
-    return stage.simulator.do('customer.send', {
-      customer: customer.id,
-      to,
-      type,
-      at,
-    })
+    const content = text ? { caption: text } : {}
+    return stage.simulator.do('customer.send', { customer: customer.id, to, type, content, at })
   }
   const shown = stage.received({ customer }).findLast(({ content }) => titleIn(content, text))
   if (!shown) throw new Error(`nothing offers [${text}]`)
@@ -219,6 +216,8 @@ async function happen(play: Play, what: string): Promise<unknown> {
       status: 'CON',
     })
   }
+  if (what === 'the next words come from another phone')
+    return Object.assign(play, { customer: await newGuest(play.channel), heard: 0 })
   if (what === 'the unit is switched off') return changeBranch(here, { status: 'inactive' })
   const { id } = await chatOf(play)
   const replier = (

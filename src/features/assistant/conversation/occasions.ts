@@ -1,0 +1,29 @@
+/** The occasion that a typed answer names. */
+import { isForPeople } from '../understand/house-questions.ts'
+import { plainText } from '../understand/plain-text.ts'
+import { understand } from '../understand/understand.ts'
+import type { Clock } from '../understand/understanding.ts'
+import { wordsOf } from '../understand/words.ts'
+import { reasons } from '#features/reservations/rules.ts'
+
+/** 'nada de especial', 'só um jantar' */
+const none =
+  /^(?:(?:nao|nenhuma?|nada|sem)\b|(?:e )?so (?:um |uma |para )?(?:jantar|almoco|almocar|encontro|visita)\b)/
+
+/** 'aniversário de 10 anos de casamento' is one of a wedding. */
+const ofWedding = /\baniversario\b.{0,30}\bcasamento\b/
+
+/** The labels in plain words, the longest first; of a party of the company its first word is enough. */
+const named = reasons
+  .map(({ value, label }) => ({ value, words: plainText(label).replace(/^(confraternizacao) .*/, '$1') }))
+  .toSorted((a, b) => b.words.length - a.words.length)
+
+/** The choice of the question for the occasion that a text makes; null where it makes none. */
+export function occasionIn(text: string, now: Clock): string | null {
+  const words = wordsOf(text.slice(0, 120)).replace(ofWedding, 'aniversario de casamento')
+  const { intent } = understand(text, now)
+  const isAnswer = ['no', 'unknown'].includes(intent) && !isForPeople(text)
+  if (intent === 'no' || (isAnswer && none.test(words))) return 'reason:0'
+  const reason = named.find((one) => words.includes(one.words))
+  return reason && !/\bnao\b/.test(words) ? `reason:${reason.value}` : null
+}

@@ -42,6 +42,40 @@ test('a transaction begins with its first statement, and one that sends nothing 
   expect(await cities(db, 'Início')).toHaveLength(1)
 })
 
+test('statements of a transaction that are asked in one tick leave together, in their order', async () => {
+  const city = (on: typeof db, name: string) =>
+    on.insertInto('city').values({ name, state_id: 3 }).returning('name').executeTakeFirstOrThrow()
+  const write = () =>
+    transaction(db, async (trx) => {
+      const [, found, missing] = await Promise.all([
+        city(trx, 'Junta'),
+        cities(trx, 'Junta'),
+        cities(trx, 'Separada'),
+      ])
+      expect([found.length, missing.length]).toEqual([1, 0])
+    })
+
+  expect(await bundlesOf(write)).toEqual([['start ', 'insert', 'select', 'select'], ['commit']])
+})
+
+test('a statement that comes while its transaction is undone is refused, and never runs outside it', async () => {
+  let late: Promise<unknown> = Promise.resolve()
+  const undone = transaction(db, async (trx) => {
+    await cities(trx, 'Tarde')
+    late = (async () => {
+      await Promise.resolve()
+      for (let times = 0; times < 50; times++) await Promise.resolve()
+      await trx.insertInto('city').values({ name: 'Tarde', state_id: 3 }).execute()
+    })()
+    late.catch(() => {})
+    throw new Error('undone')
+  })
+
+  await expect(undone).rejects.toThrow('undone')
+  await expect(late).rejects.toThrow()
+  expect(await cities(db, 'Tarde')).toEqual([])
+})
+
 test('answers keep to their statements, whatever each has of rows and columns', async () => {
   const ours = database.ofBusiness(1)
   for (let times = 0; times < 5; times++) {

@@ -1,6 +1,7 @@
 import {
   type Compilable,
   type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
   DefaultQueryExecutor,
   type Dialect,
@@ -58,8 +59,8 @@ function bundleOn(client: pg.PoolClient, statements: Statement[]): Promise<Answe
 
 type Waiting = {
   statement: Statement
-  resolve: (answered: Answered) => void
-  reject: (reason: unknown) => void
+  /** Absent: nobody waits for its answer. */
+  asked?: { resolve: (answered: Answered) => void; reject: (reason: unknown) => void }
 }
 
 /** Sends the statements of one tick of the event loop together; those that come meanwhile leave together after them. */
@@ -67,6 +68,7 @@ class Line {
   readonly #send: (statements: Statement[]) => Promise<Answered[]>
   #waiting: Waiting[] = []
   #isBusy = false
+  #isClosed = false
 
   constructor(send: (statements: Statement[]) => Promise<Answered[]>) {
     this.#send = send
@@ -74,27 +76,43 @@ class Line {
 
   add(statement: Statement): Promise<Answered> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ statement, resolve, reject })
+      if (this.#isClosed) return reject(over())
+      this.#waiting.push({ statement, asked: { resolve, reject } })
       if (this.#isBusy) return
       this.#isBusy = true
       process.nextTick(() => void this.#empty())
     })
   }
 
+  /** Goes with the next that is asked. */
+  addLater(statement: Statement): void {
+    if (this.#isClosed) throw over()
+    this.#waiting.push({ statement })
+  }
+
+  /** Refuses what has not been sent, and everything from now on. */
+  close(): void {
+    this.#isClosed = true
+    for (const { asked } of this.#waiting) asked?.reject(over())
+    this.#waiting = []
+  }
+
   async #empty(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.some(({ asked }) => asked)) {
       const leaving = this.#waiting
       this.#waiting = []
       try {
         const answers = await this.#send(leaving.map(({ statement }) => statement))
-        for (const [index, { resolve }] of leaving.entries()) resolve(answers[index]!)
+        for (const [index, { asked }] of leaving.entries()) asked?.resolve(answers[index]!)
       } catch (error) {
-        for (const { reject } of leaving) reject(error)
+        for (const { asked } of leaving) asked?.reject(error)
       }
     }
     this.#isBusy = false
   }
 }
+
+const over = () => new Error('The transaction is over.')
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -141,15 +159,16 @@ export async function together<Queries extends Compilable[]>(
   return answers.map(({ rows }) => rows) as RowsOf<Queries>
 }
 
-/** An open transaction: its connection, and what is sent with its next statement. */
+/** An open transaction: its connection, and what waits to be sent on it. */
 class Open {
   readonly #leased: Leased
-  #pending: Statement[]
+  readonly #line: Line
   #isBegun = false
 
   constructor(leased: Leased, first: Statement[]) {
     this.#leased = leased
-    this.#pending = first
+    this.#line = new Line((statements) => sendOn(leased.client, statements))
+    for (const statement of first) this.#line.addLater(statement)
   }
 
   /** Whether the database knows of it, or will: one that sends nothing never begins. */
@@ -159,20 +178,17 @@ class Open {
 
   sendLater(statement: Statement): void {
     this.#isBegun = true
-    this.#pending.push(statement)
+    this.#line.addLater(statement)
   }
 
-  async send(statements: Statement[]): Promise<Answered[]> {
-    const before = this.#pending
-    this.#pending = []
+  send(statement: Statement): Promise<Answered> {
     this.#isBegun = true
-    const answers = await sendOn(this.#leased.client, [...before, ...statements])
-    return answers.slice(before.length)
+    return this.#line.add(statement)
   }
 
   /** Undoes everything; where that fails, the connection is not used again. */
   async undo(statement: Statement): Promise<void> {
-    this.#pending = []
+    this.#line.close()
     try {
       await sendOn(this.#leased.client, [statement])
       this.#leased.release()
@@ -191,6 +207,7 @@ class Open {
 class Session implements DatabaseConnection {
   readonly #source: ConnectionSource
   readonly #alone: Alone
+  /** Null outside transactions. While one is undone it refuses what comes late. */
   #open: Open | null = null
 
   constructor(source: ConnectionSource, alone: Alone) {
@@ -209,7 +226,7 @@ class Session implements DatabaseConnection {
       return { rows: [] }
     }
     try {
-      const answered = this.#open ? (await this.#open.send([statement]))[0]! : await this.#alone(statement)
+      const answered = await (this.#open ? this.#open.send(statement) : this.#alone(statement))
       return resultOf(answered)
     } catch (error) {
       throw translated(error)
@@ -219,7 +236,10 @@ class Session implements DatabaseConnection {
   async executeTogether(queries: CompiledQuery[]): Promise<Answered[]> {
     const statements = queries.map(({ sql, parameters }) => this.#statement(sql, parameters))
     try {
-      return await (this.#open ? this.#open.send(statements) : sendAlone(this.#source, statements))
+      const open = this.#open
+      return await (open
+        ? Promise.all(statements.map((each) => open.send(each)))
+        : sendAlone(this.#source, statements))
     } catch (error) {
       throw translated(error)
     }
@@ -235,11 +255,11 @@ class Session implements DatabaseConnection {
   async commit(): Promise<void> {
     const open = this.#open!
     if (open.hasStatements) {
-      const [committed] = await open.send([this.#statement('commit')]).catch((error: unknown) => {
+      const { command } = await open.send(this.#statement('commit')).catch((error: unknown) => {
         throw translated(error)
       })
       // The server answers so when an earlier statement failed.
-      if (committed!.command === 'ROLLBACK')
+      if (command === 'ROLLBACK')
         throw new Error('The transaction was rolled back: one of its statements failed.')
     }
     this.#open = null
@@ -248,9 +268,12 @@ class Session implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     const open = this.#open!
-    this.#open = null
-    if (open.hasStatements) await open.undo(this.#statement('rollback'))
-    else open.release()
+    try {
+      if (open.hasStatements) await open.undo(this.#statement('rollback'))
+      else open.release()
+    } finally {
+      this.#open = null
+    }
   }
 
   // oxlint-disable-next-line require-yield
@@ -263,7 +286,10 @@ class Session implements DatabaseConnection {
 type Alone = (statement: Statement) => Promise<Answered>
 
 /** Takes a connection, sends statements as one transaction of their own, and prepares them again where a kept plan no longer fits. */
-async function sendAlone({ lease, enter }: ConnectionSource, statements: Statement[]): Promise<Answered[]> {
+export async function sendAlone(
+  { lease, enter }: Pick<ConnectionSource, 'lease' | 'enter'>,
+  statements: Statement[],
+): Promise<Answered[]> {
   if (enter && statements.some(isScript)) {
     // Entering the business would end before the script begins.
     throw new Error('A business sends several statements in one text only in a transaction.')
@@ -294,6 +320,16 @@ const dialect: Dialect = {
   createIntrospector: (db) => new PostgresIntrospector(db),
 }
 
+/** Kysely lets the statements of a transaction wait for each other; here those of one tick leave together. */
+class Executor extends DefaultQueryExecutor {
+  override withConnectionProvider(single: ConnectionProvider): DefaultQueryExecutor {
+    const session = single.provideConnection(async (connection) => connection)
+    return new DefaultQueryExecutor(compiler, adapter, {
+      provideConnection: async (consumer) => consumer(await session),
+    })
+  }
+}
+
 const driver = {
   init: async () => {},
   acquireConnection: outside,
@@ -313,7 +349,7 @@ export function kyselyBy(source: ConnectionSource): Db {
   const alone: Alone = source.isShared
     ? (statement) => line.add(statement)
     : async (statement) => (await sendAlone(source, [statement]))[0]!
-  const executor = new DefaultQueryExecutor(compiler, adapter, {
+  const executor = new Executor(compiler, adapter, {
     provideConnection: (consumer) => {
       refuseInsideTransaction()
       return consumer(new Session(source, alone))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import { fairTurns, type Turns } from '#platform/turns.ts'
-import { type Leased, kyselyBy } from './driver.ts'
+import { type Leased, kyselyBy, sendAlone } from './driver.ts'
 import { refuseInsideTransaction } from './guard.ts'
 import { enterBusiness } from './tenants.ts'
 import { asUnavailable } from './unavailable.ts'
@@ -9,7 +9,7 @@ import { asUnavailable } from './unavailable.ts'
 /** A business by its id, the jobs, or null for neither. */
 type Key = number | 'jobs' | null
 
-const rethrow = (error: unknown) => {
+const rethrow = (error: unknown): never => {
   throw asUnavailable(error)
 }
 
@@ -60,9 +60,16 @@ export function kyselyOver(fair: FairPool, key: Key, tenant: number | null = nul
  */
 export async function executeSqlOn(fair: FairPool, text: string, values?: unknown[]) {
   refuseInsideTransaction()
+  if (values && values.length > 0) {
+    const lease = () => connect(fair, null)
+    const [answered] = await sendAlone({ lease, enter: null }, [{ text, values, role: 'house' }]).catch(
+      rethrow,
+    )
+    return { rows: answered!.rows }
+  }
   const { client, release } = await connect(fair, null)
   try {
-    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)
+    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text)
     release()
     return { rows: [answer].flat().flatMap((result) => result.rows) }
   } catch (error) {

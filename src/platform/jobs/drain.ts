@@ -3,7 +3,7 @@ import type { House } from '#platform/house.ts'
 import { jobsQueue } from './boss.ts'
 import type { Jobs } from './job.ts'
 import { returnToQueue, takeDue } from './lease.ts'
-import { type Fetched, type JobRun, runJob } from './run.ts'
+import { type Fetched, type JobRun, runJob, settlingOf } from './run.ts'
 
 /**
  * Runs the jobs that are due by the house's clock, and those that become due by these runs, one after another. A job that waits for
@@ -22,7 +22,7 @@ export async function drainJobs(boss: PgBoss, jobs: Jobs, house: House): Promise
     const [fetched] = await takeDue(boss, 1)
     if (!fetched) break
     if (runs.some(({ id }) => id === fetched.id)) again.push(fetched)
-    else runs.push(await runJob(boss, jobs, house, fetched))
+    else runs.push(await runJob(settlingOf(boss), jobs, house, fetched))
   }
   await returnToQueue(house.database, again)
   return runs

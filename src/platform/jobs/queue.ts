@@ -1,4 +1,7 @@
-import { fromKysely, type PgBoss } from 'pg-boss'
+import { CompiledQuery } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import type { Db } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
 import type { House } from '#platform/house.ts'
 import { jobsQueue, newBoss, prepareQueues } from './boss.ts'
 import { drainJobs } from './drain.ts'
@@ -41,7 +44,7 @@ export async function openQueue(
       const waitMs = at ? at.getTime() - ground.now().getTime() : 0
       await boss.send(jobsQueue, envelope, {
         ...sendOptions(job),
-        db: fromKysely(trx),
+        db: { executeSql: (text, values) => insertLater(trx, text, values) },
         ...(waitMs > 0 ? { startAfter: new Date(Date.now() + waitMs) } : {}),
       })
       worker?.expect(waitMs)
@@ -58,6 +61,12 @@ export async function openQueue(
       for (const each of [keeper, boss]) await each?.stop({ graceful: false, close: false })
     },
   }
+}
+
+/** Nobody needs the id of a job, so its row goes with the next statement or the commit. */
+async function insertLater(trx: Db, text: string, values?: unknown[]) {
+  await sendLater(trx, { compile: () => CompiledQuery.raw(text, values) })
+  return { rows: [] }
 }
 
 /** Opens the queue and starts to run it, for main.ts. */

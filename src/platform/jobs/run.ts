@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { House } from '#platform/house.ts'
 import { jobsQueue } from './boss.ts'
+import { gathered } from '#lib/gathered.ts'
 import { actOf } from '#platform/act.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { Envelope, Jobs } from './job.ts'
@@ -15,12 +16,27 @@ export type JobRun = {
   error?: unknown
 }
 
+/** Settling by attempt does not touch a job that another worker has taken over. */
+export const attemptOf = ({ id, retryCount }: Fetched) => ({ id, retryCount })
+type Attempt = ReturnType<typeof attemptOf>
+
+/** How jobs that ended are settled: those that end at the same time by one statement. */
+export type Settling = {
+  complete(attempt: Attempt): Promise<void>
+  fail(attempt: Attempt, failure: object): Promise<unknown>
+}
+
+export const settlingOf = (boss: PgBoss): Settling => ({
+  complete: gathered((attempts) => boss.complete(jobsQueue, attempts)),
+  fail: (attempt, failure) => boss.fail(jobsQueue, attempt, failure),
+})
+
 /**
  * Runs one fetched job, settles it and logs one line. It does not rethrow the job's error: the job is retried or
  * becomes a dead letter. `isOurs` says at the end whether the job was not taken over meanwhile.
  */
 export async function runJob(
-  boss: PgBoss,
+  settling: Settling,
   jobs: Jobs,
   house: House,
   fetched: Fetched,
@@ -50,14 +66,11 @@ export async function runJob(
   }
   if (run.outcome === 'done') {
     log.info(line, 'job')
-    if (isOurs()) await boss.complete(jobsQueue, attemptOf(fetched))
+    if (isOurs()) await settling.complete(attemptOf(fetched))
   } else {
     const failure = describeFailure(run.error)
     log[run.outcome === 'dead' ? 'error' : 'warn']({ ...line, failure }, 'job')
-    if (isOurs()) await boss.fail(jobsQueue, attemptOf(fetched), failure)
+    if (isOurs()) await settling.fail(attemptOf(fetched), failure)
   }
   return run
 }
-
-/** Settling by attempt does not touch a job that another worker has taken over. */
-export const attemptOf = ({ id, retryCount }: Fetched) => ({ id, retryCount })

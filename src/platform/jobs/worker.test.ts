@@ -25,7 +25,8 @@ test('a heartbeat that is answered late lets go of no attempt that was taken sin
       .fn()
       .mockResolvedValue({ settled: [id] })
       .mockReturnValueOnce(touched.promise),
-    complete: async (_queue: string, { retryCount }: { retryCount: number }) => void settled.push(retryCount),
+    complete: async (_queue: string, attempts: { retryCount: number }[]) =>
+      void settled.push(...attempts.map(({ retryCount }) => retryCount)),
     fail: async (_queue: string, { retryCount }: { retryCount: number }) => void settled.push(retryCount),
   } as unknown as PgBoss
   const runs = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -5,7 +5,7 @@ import { heartbeatMs } from './boss.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { Jobs } from './job.ts'
 import { keepLeases, returnToQueue, takeBackAbandoned, takeDue } from './lease.ts'
-import { type Fetched, runJob } from './run.ts'
+import { type Fetched, runJob, settlingOf } from './run.ts'
 
 const pollMs = 300
 const pollMsLimit = 2000
@@ -21,9 +21,13 @@ const wokenWithinMs = 60_000
 /** Between two looks at least, however many jobs become due. */
 const restMs = 25
 
+/** So long after a job that made room for others: those that end with it make room for one look. */
+const roomMs = 5
+
 /** Polls the one queue and runs due jobs. When the database is unreachable, it polls again at least every 2 s. */
 export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
   const running = new Map<string, { fetched: Fetched; ended: Promise<void> }>()
+  const settling = settlingOf(boss)
   const stopping = new AbortController()
   const { signal } = stopping
   let waitMs = pollMs
@@ -33,7 +37,7 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
 
   const begin = (fetched: Fetched) => {
     const isOurs = () => isRunning(fetched)
-    const ended = runJob(boss, jobs, house, fetched, isOurs)
+    const ended = runJob(settling, jobs, house, fetched, isOurs)
       // The job ran but could not be settled: its lease expires and it runs again.
       .catch((error) =>
         house.log.warn({ job_id: fetched.id, failure: describeFailure(error) }, 'job not settled'),
@@ -78,7 +82,9 @@ export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
         sleep(waitMs, undefined, { signal }).catch(() => {}),
         woken.promise.then(() => sleep(restMs)),
       ])
-      await (more ? Promise.race([pause, ...[...running.values()].map(({ ended }) => ended)]) : pause)
+      const room = () =>
+        Promise.race([...running.values()].map(({ ended }) => ended)).then(() => sleep(roomMs))
+      await (more ? Promise.race([pause, room()]) : pause)
     }
   }
 

@@ -1,0 +1,36 @@
+type Waiting<Item> = { item: Item; resolve: () => void; reject: (reason: unknown) => void }
+
+/**
+ * Does for many at once what is asked for each: what is asked while a batch is under way is the next batch. Where a batch fails, each of
+ * it is tried alone.
+ */
+export function gathered<Item>(work: (items: Item[]) => Promise<unknown>): (item: Item) => Promise<void> {
+  let waiting: Waiting<Item>[] = []
+  let isBusy = false
+
+  async function doAll(batch: Waiting<Item>[]) {
+    try {
+      await work(batch.map(({ item }) => item))
+      for (const { resolve } of batch) resolve()
+    } catch (error) {
+      if (batch.length === 1) return batch[0]!.reject(error)
+      for (const each of batch) await doAll([each])
+    }
+  }
+
+  async function empty() {
+    isBusy = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      await doAll(batch)
+    }
+    isBusy = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (!isBusy) void empty()
+    })
+}

@@ -21,3 +21,7 @@ export const instagramIdentity = (id: string): string => `instagram:${id}`
 /** The Brazilian phone of an identity as the customers' table keeps it, a mobile with its ninth digit; null for every other identity. */
 export const brazilianPhone = (identity: string): string | null =>
   /^phone:55([1-9]\d{9,10})$/.exec(identity)?.[1] ?? null
+
+/** The first such phone among these identities. */
+export const phoneIn = (identities: readonly string[]): string | null =>
+  identities.map(brazilianPhone).find((phone) => phone !== null) ?? null

@@ -4,7 +4,13 @@ import type { Turn } from '../conversation/turn.ts'
 import { handOverText } from '../reply.ts'
 import { takeTurn } from './take-turn.ts'
 import { changeAfterTurn } from '#features/chats/server/after-turn.ts'
-import { answering, takeUnheard, type TurnOf, type Unheard } from '#features/chats/server/inbound/unheard.ts'
+import {
+  answering,
+  takeUnheard,
+  type TurnOf,
+  type Unheard,
+  unheardMessages,
+} from '#features/chats/server/inbound/unheard.ts'
 import { lockChat, type LockedChat, writeInChat } from '#features/chats/server/outbound/send.ts'
 import { type Act, actOf } from '#platform/act.ts'
 import { mayWorkAgain, transaction, type Trx } from '#platform/database/database.ts'
@@ -62,8 +68,9 @@ const failedTurn: Turn = { say: [{ type: 'text', text: handOverText }], handOver
 /** Answers what a customer wrote since the last answer, once; `take` decides what is said. */
 async function answer(act: Act, { business_id, chat_id }: TurnOf, take: Take): Promise<void> {
   await transaction(act.house.db, async (trx) => {
-    const chat = await lockChat(trx, { business_id, id: chat_id })
-    const unheard = await takeUnheard(trx, act, chat)
+    const key = { business_id, id: chat_id }
+    const [chat, messages] = await Promise.all([lockChat(trx, key), unheardMessages(trx, key)])
+    const unheard = await takeUnheard(trx, act, chat, messages)
     if (unheard.length === 0) return
     await carryOut(trx, act, chat, await answerOf(take, trx, act, chat, unheard))
   })

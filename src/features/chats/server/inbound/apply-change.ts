@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { deletedText, type MessageChange } from '../../incoming.ts'
 import { statusesBefore } from '../../rules.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** A message by the platform's id. */
@@ -65,6 +66,5 @@ function updateFor(trx: Trx, key: MessageKey, change: MessageChange) {
  * Applies what the platform says of a message: a status only forward, an edit or a reaction only if it is the latest, and nothing to what
  * was deleted.
  */
-export async function applyChange(trx: Trx, key: MessageKey, change: MessageChange): Promise<void> {
-  await updateFor(trx, key, change).execute()
-}
+export const applyChange = (trx: Trx, key: MessageKey, change: MessageChange): Promise<void> =>
+  sendLater(trx, updateFor(trx, key, change))

@@ -1,46 +1,67 @@
 import { sql } from 'kysely'
 import type { Channel } from '#features/channels/rules.ts'
 import { unnamed } from '../../customer-name.ts'
+import { phoneIn } from '../../identities.ts'
 import type { Customer } from '../../incoming.ts'
 import { formatPhone } from '#lib/phone.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
 
 /** The number or Instagram account of ours that a customer writes to. */
 export type OurAccount = { business_id: number; channel: Channel; account: string }
 
 /** Waits for whoever else is working on one of these names of the platform in this business; ends with the transaction. */
-export const lockNames = (trx: Trx, business_id: number, names: readonly string[]) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(name, ${business_id})) from unnest(${names.toSorted()}::text[]) name`.execute(
-    trx,
-  )
+export const lockNames = (trx: Trx, business_id: number, names: readonly string[]): Promise<void> =>
+  sendLater(trx, lock.of(trx, { business_id, names: names.toSorted() }))
 
-type KnownChat = { chat_id: number; identity: string }
+const lock = compiled(
+  (_db, { business_id, names }: { business_id: number; names: string[] }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(name, ${business_id})) from unnest(${names}::text[]) name`,
+)
 
-const known = (
+/** A chat, whom it leads to, and who has the phone of its writer. */
+export type FoundChat = {
+  id: number
+  customer_id: number | null
+  customer_chosen: boolean
+  known_id: number | null
+}
+
+type Asked = { business_id: number; account: string; identities: string[]; phone: string | null }
+
+const chatsOf = compiled(
+  (_db, { business_id, account, identities, phone }: Asked) => sql<FoundChat & { identity: string }>`
+    select known.identity, chat.id, chat.customer_id, chat.customer_chosen, customer.id as known_id
+    from chat_identity known
+    join chat on chat.business_id = known.business_id and chat.id = known.chat_id
+    left join customer on customer.business_id = known.business_id and customer.phone_key = ${phone}
+    where known.business_id = ${business_id} and known.account = ${account} and known.identity = any(${identities}::text[])`,
+)
+
+/**
+ * The chats that the names of a customer lead to. Whoever else makes or finds one by them waits until the transaction ends. `phone`: the one
+ * that links the chat to a customer.
+ */
+export async function lockKnown(
   trx: Trx,
   { business_id, account }: OurAccount,
-  { identities }: Customer,
-): Promise<KnownChat[]> =>
-  trx
-    .selectFrom('chat_identity')
-    .select(['chat_id', 'identity'])
-    .where('business_id', '=', business_id)
-    .where('account', '=', account)
-    .where('identity', 'in', identities)
-    .execute()
-
-/** The chat of a customer with this account of ours, if there is one; a phone decides before other identities. */
-export async function findChat(trx: Trx, ours: OurAccount, customer: Customer): Promise<number | undefined> {
-  const rows = await known(trx, ours, customer)
-  const chatIds = customer.identities.map((each) => rows.find(({ identity }) => identity === each)?.chat_id)
-  return chatIds.find((id) => id !== undefined)
+  { identities }: Pick<Customer, 'identities'>,
+  phone = phoneIn(identities),
+) {
+  await lockNames(
+    trx,
+    business_id,
+    identities.map((identity) => `${account} ${identity}`),
+  )
+  return chatsOf(trx, { business_id, account, identities, phone })
 }
 
 /** The name to show: the platform's, or the phone, or 'Cliente'. */
 const shownName = ({ name, address }: Customer, channel: Channel): string =>
   name ?? (channel === 'instagram' ? unnamed : /^\d{8,15}$/.test(address) ? formatPhone(address) : 'Cliente')
 
-async function newChat(trx: Trx, ours: OurAccount, customer: Customer, now: Date): Promise<number> {
+async function newChat(trx: Trx, ours: OurAccount, customer: Customer, now: Date): Promise<FoundChat> {
   const { business_id, channel, account } = ours
   const { id } = await trx
     .insertInto('chat')
@@ -57,46 +78,36 @@ async function newChat(trx: Trx, ours: OurAccount, customer: Customer, now: Date
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { id, customer_id: null, customer_chosen: false, known_id: null }
 }
 
 /** Every identity of the customer leads to this chat, unless it leads to another already. */
-export async function learnIdentities(
+export const learnIdentities = (
   trx: Trx,
   { business_id, account }: OurAccount,
   chat_id: number,
   identities: readonly string[],
-): Promise<void> {
-  await trx
-    .insertInto('chat_identity')
-    .values(identities.map((identity) => ({ business_id, account, identity, chat_id })))
-    .onConflict((conflict) => conflict.columns(['business_id', 'account', 'identity']).doNothing())
-    .execute()
-}
+): Promise<void> =>
+  sendLater(
+    trx,
+    trx
+      .insertInto('chat_identity')
+      .values(identities.map((identity) => ({ business_id, account, identity, chat_id })))
+      .onConflict((conflict) => conflict.columns(['business_id', 'account', 'identity']).doNothing()),
+  )
 
 /**
- * The chat of a customer with this account of ours, made if it is the first message (D-75, D-134). First messages that arrive together find
- * one chat: the later waits for the earlier.
+ * The chat of a customer with this account of ours among those of their names (`lockKnown`), made if it is the first message (D-75, D-134); a
+ * phone decides before other identities.
  */
-export async function requireChatOf(
+export async function requireChatAmong(
   trx: Trx,
-  ours: OurAccount,
-  customer: Customer,
-  now: Date,
-): Promise<number> {
-  const before = await known(trx, ours, customer)
-  if (
-    before.length === customer.identities.length &&
-    new Set(before.map(({ chat_id }) => chat_id)).size === 1
-  ) {
-    return before[0]!.chat_id
-  }
-  await lockNames(
-    trx,
-    ours.business_id,
-    customer.identities.map((identity) => `${ours.account} ${identity}`),
-  )
-  const chat_id = (await findChat(trx, ours, customer)) ?? (await newChat(trx, ours, customer, now))
-  await learnIdentities(trx, ours, chat_id, customer.identities)
-  return chat_id
+  known: Awaited<ReturnType<typeof lockKnown>>,
+  { ours, customer, now }: { ours: OurAccount; customer: Customer; now: Date },
+): Promise<FoundChat> {
+  const byName = customer.identities.map((each) => known.find(({ identity }) => identity === each))
+  const chat = byName.find((each) => each !== undefined) ?? (await newChat(trx, ours, customer, now))
+  const isLearned = byName.every((each) => each?.id === chat.id)
+  if (!isLearned) await learnIdentities(trx, ours, chat.id, customer.identities)
+  return chat
 }

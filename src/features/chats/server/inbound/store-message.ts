@@ -1,16 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Customer, Said } from '../../incoming.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
 import { recordEvent } from '../events.ts'
-import { type OurAccount, requireChatOf } from './find-chat.ts'
+import { applyChange } from './apply-change.ts'
+import { lockKnown, type OurAccount, requireChatAmong } from './find-chat.ts'
 import { type Heed, isHeeded } from './heard.ts'
 import { takeOverInApp } from './take-over.ts'
 import { settleEcho } from './own-send.ts'
-import { awaitTurn } from './unheard.ts'
-import { applyWaiting, lockMessage } from './waiting.ts'
+import { awaitTurn, isAwaited } from './unheard.ts'
+import { applyWaiting, isStored, lockMessage, takeWaiting } from './waiting.ts'
 import { fetchFilesJob } from '../media/fetch.ts'
 import type { Act } from '#platform/act.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
+
+type ChatKey = { business_id: number; id: number }
 
 export type IncomingMessage = {
   external_id: string
@@ -25,15 +29,15 @@ export type IncomingMessage = {
   isStandby?: boolean
 }
 
+/** The caller holds the message's lock and found that it is not here. */
 async function insertMessage(
   trx: Trx,
-  business_id: number,
-  chat_id: number,
+  { business_id, id: chat_id }: ChatKey,
   message: IncomingMessage,
   now: Date,
-) {
+): Promise<number> {
   const { external_id, sender, said, reply_to, at } = message
-  const row = await trx
+  const { id } = await trx
     .insertInto('chat_message')
     .values({
       business_id,
@@ -49,13 +53,33 @@ async function insertMessage(
       platform_at: at,
       created_at: now,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['business_id', 'external_id']).where('external_id', 'is not', null).doNothing(),
-    )
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .executeTakeFirstOrThrow()
+  return id
 }
+
+type Touch = ChatKey & { at: Date; address: string | null; name: string | null }
+
+const touch = compiled((db, { business_id, id, at, address, name }: Touch) => {
+  const ifLatest = (given: string | null, before: RawBuilder<string>) => sql<string>`
+    case when chat.customer_wrote_at is null or chat.customer_wrote_at <= ${at}::timestamptz
+    then coalesce(${given}, ${before}) else ${before} end`
+  return db
+    .updateTable('chat')
+    .from('chat as before')
+    .set({
+      customer_wrote_at: sql`greatest(chat.customer_wrote_at, ${at}::timestamptz)`,
+      replier: sql`case when chat.status = 'closed' then 'assistant' else chat.replier end`,
+      status: 'open',
+      customer_address: ifLatest(address, sql`chat.customer_address`),
+      customer_name: ifLatest(name, sql`chat.customer_name`),
+    })
+    .where('chat.business_id', '=', business_id)
+    .where('chat.id', '=', id)
+    .whereRef('before.business_id', '=', 'chat.business_id')
+    .whereRef('before.id', '=', 'chat.id')
+    .returning(['before.status', 'chat.replier'])
+})
 
 /**
  * A customer's message opens a closed chat again, for the bot (D-75); replies go where they wrote from last (D-134). Returns who answers the
@@ -63,39 +87,18 @@ async function insertMessage(
  */
 async function touchChat(
   trx: Trx,
-  { business_id, channel }: OurAccount,
-  chat_id: number,
+  { business_id, id, channel }: ChatKey & Pick<OurAccount, 'channel'>,
   { customer, at }: IncomingMessage,
   now: Date,
 ) {
-  const isLatest = sql`chat.customer_wrote_at is null or chat.customer_wrote_at <= ${at}::timestamptz`
   // An id of the platform never takes the place of a phone that is known.
   const isBetter = channel === 'instagram' || /^\d+$/.test(customer.address)
-  const { status, replier } = await trx
-    .updateTable('chat')
-    .from('chat as before')
-    .set({
-      customer_wrote_at: sql`greatest(chat.customer_wrote_at, ${at}::timestamptz)`,
-      replier: sql`case when chat.status = 'closed' then 'assistant' else chat.replier end`,
-      status: 'open',
-      ...(isBetter
-        ? {
-            customer_address: sql`case when ${isLatest} then ${customer.address} else chat.customer_address end`,
-          }
-        : {}),
-      ...(customer.name
-        ? { customer_name: sql`case when ${isLatest} then ${customer.name} else chat.customer_name end` }
-        : {}),
-    })
-    .where('chat.business_id', '=', business_id)
-    .where('chat.id', '=', chat_id)
-    .whereRef('before.business_id', '=', 'chat.business_id')
-    .whereRef('before.id', '=', 'chat.id')
-    .returning(['before.status', 'chat.replier'])
-    .executeTakeFirstOrThrow()
+  const address = isBetter ? customer.address : null
+  const [row] = await touch(trx, { business_id, id, at, address, name: customer.name || null })
+  const { status, replier } = row!
   if (status === 'closed') {
     const reopened = { kind: 'reopened_by_message', by_user_id: null, at: now } as const
-    await recordEvent(trx, { id: chat_id, business_id }, reopened)
+    await recordEvent(trx, { id, business_id }, reopened)
   }
   return replier
 }
@@ -117,27 +120,43 @@ export function storeMessage(
   const { house, now } = act
   const { business_id } = ours
   const key = { business_id, external_id: message.external_id }
+  const { customer, sender, said, reply_to, at, isStandby = false } = message
   return transaction(house.db, async (trx) => {
     await lockMessage(trx, key)
-    const chat_id = await requireChatOf(trx, ours, message.customer, now)
-    if (isOwnApp(ours, message) && (await settleEcho(trx, key, { chat_id, said: message.said })))
-      return 'known'
-    const mayMake = message.sender === 'customer'
-    await linkCustomer(trx, { business_id, id: chat_id }, message.customer, { mayMake, now })
-    const message_id = await insertMessage(trx, business_id, chat_id, message, now)
-    if (message_id === undefined) return 'known'
-    if (message.said.media.length > 0) await house.enqueue(trx, fetchFilesJob, { business_id, message_id })
-    const chat = { business_id, id: chat_id }
-    if (message.sender === 'user') {
-      await takeOverInApp(trx, chat, { at: message.at, now })
+    const [isKnown, known] = await Promise.all([isStored(trx, key), lockKnown(trx, ours, customer)])
+    if (isKnown) return 'known'
+    const found = await requireChatAmong(trx, known, { ours, customer, now })
+    const chat = { business_id, id: found.id }
+    if (isOwnApp(ours, message) && (await settleEcho(trx, key, { chat_id: chat.id, said }))) return 'known'
+    await linkCustomer(trx, business_id, found, customer, { mayMake: sender === 'customer', now })
+    if (sender === 'user') {
+      const message_id = await insertMessage(trx, chat, message, now)
+      await fetchFiles(trx, act, chat, { message_id, said })
+      await takeOverInApp(trx, chat, { at, now })
       await applyWaiting(trx, key)
       return 'stored'
     }
-    const replier = await touchChat(trx, ours, chat_id, message, now)
-    await applyWaiting(trx, key)
-    const { said, reply_to, at, isStandby = false } = message
+    const [message_id, replier, waiting, isGathering] = await Promise.all([
+      insertMessage(trx, chat, message, now),
+      touchChat(trx, { ...chat, channel: ours.channel }, message, now),
+      takeWaiting(trx, key),
+      // After the chat's row is held: a turn that ends meanwhile takes what it answered.
+      isAwaited(trx, chat, now),
+    ])
+    await fetchFiles(trx, act, chat, { message_id, said })
+    for (const change of waiting) await applyChange(trx, key, change)
     const isDone = await isHeeded(heeds, trx, act, { chat, message_id, said, reply_to, at })
-    if (!isDone && !isStandby && replier === 'assistant') await awaitTurn(trx, act, { chat, message_id, at })
+    if (!isDone && !isStandby && replier === 'assistant')
+      await awaitTurn(trx, act, { chat, message_id, at, isGathering })
     return 'stored'
   })
+}
+
+async function fetchFiles(
+  trx: Trx,
+  { house }: Act,
+  { business_id }: ChatKey,
+  { message_id, said }: { message_id: number; said: Said },
+) {
+  if (said.media.length > 0) await house.enqueue(trx, fetchFilesJob, { business_id, message_id })
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { answerAt, gatheringMs, isTooOld, longestMs } from '../../turns.ts'
 import type { Act } from '#platform/act.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 /** A conversation that the assistant should answer. */
@@ -15,40 +17,56 @@ export const answering = { name: 'assistant.turn', tries: 8, backoffSeconds: 2 }
 
 type ChatKey = { business_id: number; id: number }
 
-const unheardOf = (trx: Trx, { business_id, id }: ChatKey) =>
-  trx
+const awaited = compiled((db, { business_id, id, since }: ChatKey & { since: Date }) =>
+  db
     .selectFrom('chat_unheard')
-    .where('chat_unheard.business_id', '=', business_id)
-    .where('chat_unheard.chat_id', '=', id)
+    .select('message_id')
+    .where('business_id', '=', business_id)
+    .where('chat_id', '=', id)
+    .where('came_at', '>', since)
+    .limit(1),
+)
 
-type Stored = { chat: ChatKey; message_id: number; at: Date }
+/** Whether messages of this chat wait for the assistant's answer, and its job with them. The caller holds the chat's row. */
+export async function isAwaited(trx: Trx, { business_id, id }: ChatKey, now: Date): Promise<boolean> {
+  // What waits for longer has lost its job.
+  const since = new Date(now.getTime() - longestMs)
+  return (await awaited(trx, { business_id, id, since })).length > 0
+}
+
+type Stored = { chat: ChatKey; message_id: number; at: Date; isGathering: boolean }
 
 /**
  * The assistant will answer this message of a customer, with those that come right after it, unless it is too old. The caller holds the chat's
- * row. A burst has one job, which waits on while further messages come.
+ * row. A burst has one job, which waits on while further messages come: the first message brings it, those after it are `isGathering`.
  */
-export async function awaitTurn(trx: Trx, act: Act, { chat, message_id, at }: Stored): Promise<void> {
+export async function awaitTurn(
+  trx: Trx,
+  act: Act,
+  { chat, message_id, at, isGathering }: Stored,
+): Promise<void> {
   const { now, house, request_id } = act
   if (isTooOld(at, now)) return
   const { business_id, id: chat_id } = chat
-  const gathering = await unheardOf(trx, chat)
-    .select('message_id')
-    // What waits for longer has lost its job.
-    .where('came_at', '>', new Date(now.getTime() - longestMs))
-    .limit(1)
-    .executeTakeFirst()
-  await trx.insertInto('chat_unheard').values({ business_id, chat_id, message_id, came_at: now }).execute()
-  if (gathering) return
+  await sendLater(
+    trx,
+    trx.insertInto('chat_unheard').values({ business_id, chat_id, message_id, came_at: now }),
+  )
+  if (isGathering) return
   const of = { business_id, chat_id, ...(request_id ? { request_id } : {}) }
   await house.enqueue(trx, answering, of, { at: new Date(now.getTime() + gatheringMs) })
 }
 
 /** The assistant hears nothing of what came before: somebody else answers, or it did. */
-export const forgetUnheard = (trx: Trx, { business_id, id }: ChatKey) =>
-  trx.deleteFrom('chat_unheard').where('business_id', '=', business_id).where('chat_id', '=', id).execute()
+export const forgetUnheard = (trx: Trx, { business_id, id }: ChatKey): Promise<void> =>
+  sendLater(
+    trx,
+    trx.deleteFrom('chat_unheard').where('business_id', '=', business_id).where('chat_id', '=', id),
+  )
 
-const unheardMessages = (trx: Trx, chat: ChatKey) =>
-  unheardOf(trx, chat)
+const messagesOf = compiled((db, { business_id, id }: ChatKey) =>
+  db
+    .selectFrom('chat_unheard')
     .innerJoin('chat_message as message', (join) =>
       join
         .onRef('message.business_id', '=', 'chat_unheard.business_id')
@@ -57,21 +75,27 @@ const unheardMessages = (trx: Trx, chat: ChatKey) =>
     .select(['chat_unheard.message_id', 'chat_unheard.came_at', 'message.message as text', 'message.type'])
     .select(['message.platform_at', 'message.deleted_at'])
     .select(sql<string | null>`message.details ->> 'pressed'`.as('choice'))
+    .where('chat_unheard.business_id', '=', business_id)
+    .where('chat_unheard.chat_id', '=', id)
     .orderBy('message.platform_at')
-    .orderBy('message.id')
-    .execute()
+    .orderBy('message.id'),
+)
+
+/** What customers wrote in a chat since the last answer, in their order. */
+export const unheardMessages = (trx: Trx, { business_id, id }: ChatKey) =>
+  messagesOf(trx, { business_id, id })
 export type Unheard = Awaited<ReturnType<typeof unheardMessages>>[number]
 
 /**
- * What customers wrote since the last answer, in their order, taken once: the turn that commits has answered it. None while more may come,
+ * What the assistant answers now of what was not heard, taken once: the turn that commits has answered it. None while more may come,
  * then the job looks again, and none where the assistant does not answer. The caller holds the chat's row.
  */
 export async function takeUnheard(
   trx: Trx,
   { house, now }: Act,
   chat: ChatKey & { status: 'open' | 'closed'; replier: 'assistant' | 'user' },
+  messages: Unheard[],
 ): Promise<Unheard[]> {
-  const messages = await unheardMessages(trx, chat)
   if (messages.length === 0) return []
   const arrivals = messages.map(({ came_at }) => came_at).toSorted((a, b) => a.getTime() - b.getTime())
   const at = answerAt(arrivals as [Date, ...Date[]])

@@ -1,7 +1,9 @@
 import { applyChange, type MessageKey } from './apply-change.ts'
 import { lockNames } from './find-chat.ts'
 import type { MessageChange } from '../../incoming.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 /** Locks a message of the platform, which may not be stored yet: whoever stores it and whoever changes it take turns. */
@@ -16,34 +18,48 @@ export async function changeOrWait(
   now: Date,
 ): Promise<'stored' | 'known'> {
   await lockMessage(trx, key)
-  const message = await trx
-    .selectFrom('chat_message')
-    .select('id')
-    .where('business_id', '=', key.business_id)
-    .where('external_id', '=', key.external_id)
-    .executeTakeFirst()
-  if (message) {
+  if (await isStored(trx, key)) {
     await applyChange(trx, key, change)
     return 'known'
   }
-  await trx
-    .insertInto('chat_message_waiting')
-    .values({ ...key, change: JSON.stringify(change), received_at: now })
-    .execute()
+  await sendLater(
+    trx,
+    trx
+      .insertInto('chat_message_waiting')
+      .values({ ...key, change: JSON.stringify(change), received_at: now }),
+  )
   return 'stored'
 }
 
-/** Applies what waited for this message, in the order of its arrival. The caller holds the message's lock. */
-export async function applyWaiting(trx: Trx, { business_id, external_id }: MessageKey): Promise<void> {
-  const rows = await trx
+const withId = compiled((db, { business_id, external_id }: MessageKey) =>
+  db
+    .selectFrom('chat_message')
+    .select('id')
+    .where('business_id', '=', business_id)
+    .where('external_id', '=', external_id),
+)
+
+/** Whether the message is here. Who holds its lock knows that it stays so. */
+export const isStored = async (trx: Trx, { business_id, external_id }: MessageKey): Promise<boolean> =>
+  (await withId(trx, { business_id, external_id })).length > 0
+
+const takeRows = compiled((db, { business_id, external_id }: MessageKey) =>
+  db
     .deleteFrom('chat_message_waiting')
     .where('business_id', '=', business_id)
     .where('external_id', '=', external_id)
-    .returning(['id', 'change'])
-    .execute()
-  for (const { change } of rows.toSorted((a, b) => a.id - b.id)) {
-    await applyChange(trx, { business_id, external_id }, change as MessageChange)
-  }
+    .returning(['id', 'change']),
+)
+
+/** Takes what waited for this message, in the order of its arrival. The caller holds the message's lock. */
+export async function takeWaiting(trx: Trx, key: MessageKey): Promise<MessageChange[]> {
+  const rows = await takeRows(trx, key)
+  return rows.toSorted((a, b) => a.id - b.id).map(({ change }) => change as MessageChange)
+}
+
+/** Applies what waited for this message. The caller holds the message's lock. */
+export async function applyWaiting(trx: Trx, key: MessageKey): Promise<void> {
+  for (const change of await takeWaiting(trx, key)) await applyChange(trx, key, change)
 }
 
 const keptMs = 3 * 86_400_000

@@ -1,9 +1,9 @@
 import { findWhatsAppAccount } from '#features/channels/server/accounts.queries.ts'
 import type { Customer, DeliveryStatus, PlatformError } from '../../incoming.ts'
-import { phoneIdentity, userIdentity } from '../../identities.ts'
+import { phoneIdentity, phoneIn, userIdentity } from '../../identities.ts'
 import { readWhatsAppMessage } from '../../whatsapp-message.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
-import { learnIdentities, type OurAccount, requireChatOf } from './find-chat.ts'
+import { learnIdentities, lockKnown, type OurAccount, requireChatAmong } from './find-chat.ts'
 import type { Heed } from './heard.ts'
 import { applyLateEffect } from '../outbound/effects.ts'
 import { settleOwnSend } from './own-send.ts'
@@ -58,17 +58,17 @@ async function rename(
   const added = [...(wa_id ? [phoneIdentity(wa_id)] : []), ...(user_id ? [userIdentity(user_id)] : [])]
   if (added.length === 0) return nothing
   await transaction(act.house.db, async (trx) => {
-    const chat_id = await requireChatOf(trx, ours, customer, act.now)
-    await learnIdentities(trx, ours, chat_id, added)
+    const known = await lockKnown(trx, ours, customer, phoneIn(added))
+    const chat = await requireChatAmong(trx, known, { ours, customer, now: act.now })
+    await learnIdentities(trx, ours, chat.id, added)
     if (!wa_id) return
-    const { business_id } = ours
     const renamed = { identities: added, name: customer.name }
-    await linkCustomer(trx, { business_id, id: chat_id }, renamed, { mayMake: true, now: act.now })
+    await linkCustomer(trx, ours.business_id, chat, renamed, { mayMake: true, now: act.now })
     await trx
       .updateTable('chat')
       .set({ customer_address: digits(wa_id) })
       .where('business_id', '=', ours.business_id)
-      .where('id', '=', chat_id)
+      .where('id', '=', chat.id)
       .execute()
   })
   return { kind: 'stored', people: { business_id: ours.business_id, addresses: added } }

@@ -1,6 +1,6 @@
 import { phoneIdentity } from '../../identities.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
-import { requireChatOf } from '../inbound/find-chat.ts'
+import { lockKnown, requireChatAmong } from '../inbound/find-chat.ts'
 import { sendFromChat } from './send.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
@@ -25,14 +25,20 @@ type TemplateTo = {
 export async function sendTemplateTo(trx: Trx, act: Act, given: TemplateTo): Promise<number> {
   const { business_id, account, branch_id, phone, name, template } = given
   const person = { identities: [phoneIdentity(`55${phone}`)], address: `55${phone}`, name }
-  const id = await requireChatOf(trx, { business_id, channel: 'whatsapp', account }, person, act.now)
-  const chat = { business_id, id }
-  await linkCustomer(trx, chat, person, { mayMake: false, now: act.now })
+  const ours = { business_id, channel: 'whatsapp', account } as const
+  const { now } = act
+  const found = await requireChatAmong(trx, await lockKnown(trx, ours, person), {
+    ours,
+    customer: person,
+    now,
+  })
+  await linkCustomer(trx, business_id, found, person, { mayMake: false, now })
+  const chat = { business_id, id: found.id }
   await trx
     .updateTable('chat')
     .set({ branch_id })
     .where('business_id', '=', business_id)
-    .where('id', '=', id)
+    .where('id', '=', chat.id)
     .where('branch_id', 'is', null)
     .where('last_message_at', 'is', null)
     .execute()

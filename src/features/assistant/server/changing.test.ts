@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Heard, Turn } from '../conversation/turn.ts'
 import { takeTurn } from './take-turn.ts'
+import { lockChat } from '#features/chats/server/outbound/send.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { actOf } from '#platform/act.ts'
 import { transaction } from '#platform/database/database.ts'
@@ -38,15 +39,9 @@ async function stage({ config, seats = 40 }: Given = {}) {
   const chats = () => db.updateTable('chat').where('business_id', '=', here.business_id).where('id', '=', id)
   const say = (...heard: (string | Heard)[]): Promise<Turn> =>
     transaction(db, async (trx) => {
-      const { branch_id } = await trx
-        .selectFrom('chat')
-        .select('branch_id')
-        .where('business_id', '=', here.business_id)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+      const chat = await lockChat(trx, { id, business_id: here.business_id })
       const messages = heard.map((one) => (typeof one === 'string' ? typed(one) : one))
-      return takeTurn(trx, actOf('bot', house), { id, business_id: here.business_id, branch_id }, messages)
+      return takeTurn(trx, actOf('bot', house), chat, messages)
     })
   const own = (row: Parameters<typeof here.reservation>[0] = {}) =>
     here.reservation({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Booked, Desk, House, Wanted } from '../conversation/desk.ts'
+import type { Known } from './facts.ts'
 import { offersOf, unitOf } from './offers.ts'
 import { listUpcoming } from './own.queries.ts'
 import { phoneOfChat } from '#features/chats/server/customer/queries.ts'
@@ -13,21 +14,22 @@ import type { ReservationRow } from '#features/reservations/server/queries.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
-import type { Db, Trx } from '#platform/database/database.ts'
+import type { Channel } from '#features/channels/rules.ts'
+import { compiled } from '#platform/database/compiled.ts'
+import type { Trx } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-const findChat = (trx: Trx, { business_id, id }: { business_id: number; id: number }) =>
-  trx
-    .selectFrom('chat')
-    .select(['id', 'business_id', 'channel', 'customer_address', 'customer_name'])
-    .where('business_id', '=', business_id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-
-type Chat = Awaited<ReturnType<typeof findChat>>
+/** A conversation, and who writes in it. */
+export type ChatOfDesk = {
+  id: number
+  business_id: number
+  channel: Channel
+  customer_address: string
+  customer_name: string
+}
 
 /** The establishments that guests can visit: active, of an active business, no drafts (D-12). */
-const openBranches = (db: Db, business_id: number) =>
+const openBranches = compiled((db, { business_id }: { business_id: number }) =>
   db
     .selectFrom('branch')
     .innerJoin('business', 'business.id', 'branch.business_id')
@@ -38,27 +40,25 @@ const openBranches = (db: Db, business_id: number) =>
     .where('business.status', '=', 'active')
     .orderBy('branch.name')
     .orderBy('branch.branch')
-    .orderBy('branch.id')
+    .orderBy('branch.id'),
+)
 
-/** The house as the database knows it, in the transaction of a turn. */
-export async function openHouse(
-  trx: Trx,
-  act: Act,
-  key: { id: number; business_id: number },
-): Promise<House> {
-  const branches = await openBranches(trx, key.business_id).execute()
-  const chat = await findChat(trx, key)
+type Conversation = { chat: ChatOfDesk; known: (branch_id: number) => Promise<Known> }
+
+/** The house as the database knows it, in the transaction of a turn. `known` reads an establishment once. */
+export async function openHouse(trx: Trx, act: Act, { chat, known }: Conversation): Promise<House> {
+  const branches = await openBranches(trx, { business_id: chat.business_id })
   return {
     now: localNow(act.now, branches[0]?.timezone ?? ''),
     units: async () => branches.map(unitOf),
     desk: async (branch_id) => {
       const branch = branches.find(({ id }) => id === branch_id)
-      return branch ? deskOf({ trx, act, chat, branch, branches }) : null
+      return branch ? deskOf({ trx, act, chat, known, branch, branches }) : null
     },
   }
 }
 
-type Given = { trx: Trx; act: Act; chat: Chat; branch: Branch; branches: Branch[] }
+type Given = Conversation & { trx: Trx; act: Act; branch: Branch; branches: Branch[] }
 
 function deskOf(given: Given): Desk {
   const { trx, act, branch, chat } = given
@@ -69,6 +69,7 @@ function deskOf(given: Given): Desk {
   }
   return {
     ...offersOf(trx, branch, {
+      known: () => given.known(branch.id),
       now,
       site: act.house.settings.appUrl,
       name: nameOf(chat),
@@ -96,7 +97,7 @@ function deskOf(given: Given): Desk {
 }
 
 /** The name that the platform tells; null where it is a phone or a stand-in. */
-const nameOf = ({ customer_name: name }: Chat) =>
+const nameOf = ({ customer_name: name }: ChatOfDesk) =>
   /\p{L}{2}/u.test(name) && !['Cliente', 'Instagram'].includes(name) ? name : null
 
 /** Runs `fn` so that its refusal leaves the turn's transaction as it was. */

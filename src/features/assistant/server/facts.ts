@@ -1,6 +1,6 @@
 import type { BranchFacts } from '../reply.ts'
 import { closedText, hoursText } from '../hours-text.ts'
-import { type AssistantSettings, defaultWords, fillWords } from '../settings.ts'
+import { answersAt, type AssistantSettings, defaultWords, fillWords } from '../settings.ts'
 import { findSettings } from './settings.ts'
 import type { Clock } from '../understand/understanding.ts'
 import { bookingSwitchesOfBranch } from '#features/availability/server/branch-settings.ts'
@@ -10,15 +10,35 @@ import { weekOf } from '#features/branches/schedule.ts'
 import { addressOfBranch } from '#features/branches/server/address.queries.ts'
 import { activeMenusOfBranch } from '#features/menus/server/branch-menus.ts'
 import { firstName } from '#features/chats/ready-replies.ts'
-import { findStaffPageBranch } from '#features/site/server/branch-page.ts'
+import { staffPageBranchWith } from '#features/site/server/branch-page.ts'
+import { localNow } from '#lib/zoned.ts'
 import * as sitePath from '#lib/site-path.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-const parts = { address: addressOfBranch, menus: activeMenusOfBranch, switches: bookingSwitchesOfBranch }
+const findBranch = staffPageBranchWith({
+  address: addressOfBranch,
+  menus: activeMenusOfBranch,
+  switches: bookingSwitchesOfBranch,
+})
 
 /** The words and choices of the assistant, as they are saved or stand in a form. */
 export type Words = Pick<AssistantSettings, 'greeting' | 'closing' | 'choices'>
+
+/** An establishment with its services, their exceptions from a date on, and its assistant's settings, as a turn reads them once. */
+export async function loadKnown(db: Db, key: BranchKey, since: string) {
+  const [branch, services, settings] = await Promise.all([
+    findBranch(db, key),
+    listServiceRows(db, key, since),
+    findSettings(db, key),
+  ])
+  return { branch, settings, house: { week: weekOf(branch.schedule), services } }
+}
+export type Known = Awaited<ReturnType<typeof loadKnown>>
+
+/** Whether the assistant of an establishment answers now, by its wall clock. */
+export const isAnswering = ({ branch, settings, house }: Known, now: Date): boolean =>
+  answersAt(settings, house, localNow(now, branch.timezone))
 
 /**
  * For whom facts are said: `site` is the address of the public pages, `name` that of who writes; `showsPlaces`: the channel has messages
@@ -32,19 +52,12 @@ export type Audience = {
   words?: Words
 }
 
-/** What the assistant knows of a branch for an answer about `date`. */
-export async function loadFacts(
-  db: Db,
-  key: BranchKey,
-  { date, now, site, name, showsPlaces, words }: Audience & { date: string },
-): Promise<BranchFacts> {
-  const [branch, services, settings] = await Promise.all([
-    findStaffPageBranch(db, key, parts),
-    listServiceRows(db, key, now.date),
-    words ?? findSettings(db, key),
-  ])
+/** What the assistant says of an establishment in an answer about `date`. */
+export function factsOf(
+  { branch, settings, house }: Known,
+  { date, now, site, name, showsPlaces, words = settings }: Audience & { date: string },
+): BranchFacts {
   const title = branchTitle(branch)
-  const house = { week: weekOf(branch.schedule), services }
   const values = { estabelecimento: title, nome: name && firstName(name) }
   return {
     title,
@@ -52,9 +65,9 @@ export async function loadFacts(
     menuLink: branch.menus.length > 0 ? site + sitePath.menus(branch.slug) : null,
     place: locationText(branch),
     point: showsPlaces ? coordinatesOf(branch) : null,
-    greeting: fillWords(settings.greeting ?? defaultWords.greeting, values),
-    closing: fillWords(settings.closing ?? defaultWords.closing, values),
-    choices: settings.choices,
+    greeting: fillWords(words.greeting ?? defaultWords.greeting, values),
+    closing: fillWords(words.closing ?? defaultWords.closing, values),
+    choices: words.choices,
     hours: hoursText(house, date, now),
     closed: closedText(house, now),
   }

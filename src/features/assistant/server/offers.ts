@@ -1,6 +1,6 @@
 import type { Desk, Unit } from '../conversation/desk.ts'
 import type { Changing } from '../conversation/state.ts'
-import { type Audience, loadFacts } from './facts.ts'
+import { type Audience, factsOf, type Known } from './facts.ts'
 import { slotsOfChange } from '#features/availability/changes.ts'
 import { isAutoAccepted, partyLimits } from '#features/availability/config.ts'
 import { type Day, slotsOf } from '#features/availability/rules.ts'
@@ -16,11 +16,11 @@ const search = { days: 45, shown: 10 }
 /** An establishment as a customer chooses it. */
 export const unitOf = (branch: Branch): Unit => ({ id: branch.id, title: branchTitle(branch) })
 
-/** The part of a desk that reads only what the establishment is and offers, whoever asks. */
+/** The part of a desk that reads only what the establishment is and offers, whoever asks. `known` reads it once. */
 export function offersOf(
   db: Db,
   branch: Branch,
-  audience: Audience,
+  { known, ...audience }: Audience & { known: () => Promise<Known> },
 ): Pick<Desk, 'unit' | 'now' | 'facts' | 'terms' | 'days' | 'times'> {
   const { now } = audience
   const timesOf = (parts: DayParts, people: number, own: Changing | null) => {
@@ -31,7 +31,7 @@ export function offersOf(
   return {
     unit: unitOf(branch),
     now,
-    facts: (date) => loadFacts(db, branch, { ...audience, date }),
+    facts: async (date) => factsOf(await known(), { ...audience, date }),
     async terms() {
       const config = await findConfig(db, branch)
       const policy = config?.cancellation_policy ?? null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { takeTurn } from './take-turn.ts'
+import { lockChat } from '#features/chats/server/outbound/send.ts'
 import { createReservation } from '#features/reservations/contract.ts'
 import { addDays, numericDate } from '#lib/dates.ts'
 import { actOf } from '#platform/act.ts'
@@ -32,11 +33,11 @@ async function readyToBook({ business_id, branch }: Place, date: string) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const chat = { id, business_id, branch_id: branch.id }
   const say = (text: string, choice: string | null = null) =>
-    transaction(db, (trx) =>
-      takeTurn(trx, actOf('bot', house), chat, [{ message_id: 1, type: 'text', text, choice }]),
-    )
+    transaction(db, async (trx) => {
+      const chat = await lockChat(trx, { id, business_id })
+      return takeTurn(trx, actOf('bot', house), chat, [{ message_id: 1, type: 'text', text, choice }])
+    })
   await say(`mesa para 2 dia ${numericDate(date)} às 20h`)
   await say('não')
   return () => say('Pedir a mesa', 'do:confirm')

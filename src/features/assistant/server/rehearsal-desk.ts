@@ -1,8 +1,9 @@
 import { tableText } from '../conversation/change-review.ts'
 import type { Booked, Desk, House, Unit, Wanted } from '../conversation/desk.ts'
 import { offersOf } from './offers.ts'
-import type { Words } from './facts.ts'
+import { type Known, loadKnown, type Words } from './facts.ts'
 import { needsNothingNew, type TableAt } from '#features/reservations/rules.ts'
+import { keptBy } from '#lib/kept.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
@@ -32,7 +33,8 @@ export function openRehearsal(given: Given): { house: House; notes: string[]; pr
   const { db, act, branch, words } = given
   const now = localNow(act.now, branch.timezone)
   const site = act.house.settings.appUrl
-  const offers = offersOf(db, branch, { now, site, name: guest.name, showsPlaces: true, words })
+  const known = keptBy<void, Promise<Known>>(() => loadKnown(db, branch, now.date))
+  const offers = offersOf(db, branch, { known, now, site, name: guest.name, showsPlaces: true, words })
   const notes: string[] = []
   const pretended = [...given.pretended]
   const shown = { ...offers, ...bookings(offers, pretended, notes), customer: async () => guest }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { getAssistant, saveAssistant } from '../settings.contract.ts'
 import { type AssistantSettings, defaultSettings } from '../settings.ts'
-import { isAnswering } from './settings.ts'
+import { isAnswering, loadKnown } from './facts.ts'
+import { dateIn } from '#lib/zoned.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, sibling, venue, type Venue } from '#test/venue.ts'
 
@@ -112,8 +113,9 @@ test('[D-42] whether it answers now follows the wall clock of its establishment'
   const manaus = await venue(house, { branch: { ...open, timezone: 'America/Manaus' } })
   await save(paulo, { answers_when: 'closed' })
   await save(manaus, { answers_when: 'closed' })
-  const answering = ({ business_id, branch }: Venue) =>
-    isAnswering(db, { business_id, id: branch.id }, house.house.now())
+  const now = house.house.now()
+  const answering = async ({ branch }: Venue) =>
+    isAnswering(await loadKnown(db, branch, dateIn(now, branch.timezone)), now)
 
   expect(await answering(paulo)).toBe(true)
   expect(await answering(manaus)).toBe(false)

@@ -1,9 +1,6 @@
-import { answersAt, type AssistantSettings, defaultSettings, type OptionalChoice } from '../settings.ts'
+import { type AssistantSettings, defaultSettings, type OptionalChoice } from '../settings.ts'
 import type { SavedSettings } from '../settings.contract.ts'
-import { weekOf } from '#features/branches/schedule.ts'
-import { listServiceRows } from '#features/availability/server/queries.ts'
 import { refuseStale } from '#lib/stale.ts'
-import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
@@ -50,22 +47,6 @@ export async function shownSettings(db: Db, branch: BranchKey): Promise<SavedSet
   return row
     ? { ...settingsOf(row), updated_at: row.updated_at.toISOString() }
     : { ...defaultSettings, updated_at: null }
-}
-
-/** Whether the assistant of an establishment answers now, by its wall clock. */
-export async function isAnswering(db: Db, key: BranchKey, now: Date): Promise<boolean> {
-  const { timezone, schedule } = await db
-    .selectFrom('branch')
-    .select(['timezone', 'schedule'])
-    .where('business_id', '=', key.business_id)
-    .where('id', '=', key.id)
-    .executeTakeFirstOrThrow()
-  const clock = localNow(now, timezone)
-  const [settings, services] = await Promise.all([
-    findSettings(db, key),
-    listServiceRows(db, key, clock.date),
-  ])
-  return answersAt(settings, { week: weekOf(schedule), services }, clock)
 }
 
 /** Saves the settings of an establishment. Throws 'stale' when they changed since `seen` (D-107). */

@@ -3,6 +3,7 @@ import type { Heard, Turn } from '../conversation/turn.ts'
 import { defaultSettings } from '../settings.ts'
 import { saveSettings } from './settings.ts'
 import { takeTurn } from './take-turn.ts'
+import { lockChat } from '#features/chats/server/outbound/send.ts'
 import { actOf } from '#platform/act.ts'
 import { transaction } from '#platform/database/database.ts'
 import { testHouse } from '#test/app.ts'
@@ -44,9 +45,8 @@ const turn = (chat: Chat, ...heard: (string | Heard)[]): Promise<Turn> =>
   transaction(db, async (trx) => {
     const chats = () =>
       trx.updateTable('chat').where('business_id', '=', chat.business_id).where('id', '=', chat.id)
-    const { branch_id } = await chats().set({ unread: 0 }).returning('branch_id').executeTakeFirstOrThrow()
     const messages = heard.map((one) => (typeof one === 'string' ? typed(one) : one))
-    const answer = await takeTurn(trx, actOf('bot', house), { ...chat, branch_id }, messages)
+    const answer = await takeTurn(trx, actOf('bot', house), await lockChat(trx, chat), messages)
     if (answer.branch_id) await chats().set({ branch_id: answer.branch_id }).execute()
     return answer
   })

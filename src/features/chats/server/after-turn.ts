@@ -1,5 +1,6 @@
 import { recordEvent } from './events.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
 
 type OfTurn = { id: number; business_id: number; branch_id: number | null }
 
@@ -11,12 +12,14 @@ export async function changeAfterTurn(trx: Trx, chat: OfTurn, after: AfterTurn):
   const { branch_id, handsOver, at } = after
   const moves = branch_id !== undefined && branch_id !== chat.branch_id
   if (!moves && !handsOver) return
-  await trx
-    .updateTable('chat')
-    .set({ ...(moves ? { branch_id } : {}), ...(handsOver ? { replier: 'user' as const } : {}) })
-    .where('business_id', '=', chat.business_id)
-    .where('id', '=', chat.id)
-    .execute()
+  await sendLater(
+    trx,
+    trx
+      .updateTable('chat')
+      .set({ ...(moves ? { branch_id } : {}), ...(handsOver ? { replier: 'user' as const } : {}) })
+      .where('business_id', '=', chat.business_id)
+      .where('id', '=', chat.id),
+  )
   if (moves) await recordEvent(trx, chat, { kind: 'transferred', branch_id, by_user_id: null, at })
   if (handsOver) await recordEvent(trx, chat, { kind: 'handed_over', by_user_id: null, at })
 }

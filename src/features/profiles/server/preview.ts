@@ -1,7 +1,7 @@
 import type { previewBranch } from '../contract.ts'
 import { coordinatesIn } from '#features/branches/coordinates.ts'
 import { colorsOf } from '#features/branches/colors.ts'
-import { findStaffPageBranch } from '#features/site/server/branch-page.ts'
+import { staffPageBranchWith } from '#features/site/server/branch-page.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 import { imageOf } from '#lib/file-url.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -10,11 +10,13 @@ import type { FilledDocument } from '#platform/http/pages.ts'
 import { nearTables } from './near-tables.ts'
 import { profile, type ProfileBranch, profileParts } from './profile-page.ts'
 
+const findBranch = staffPageBranchWith(profileParts)
+
 type Draft = BodyOf<typeof previewBranch>
 
 /** The public page of a branch, published or not, with the typed values in place of the saved ones. No script runs, no visit is counted. */
 export async function previewOf(db: Db, key: BranchKey, draft: Draft, now: Date): Promise<FilledDocument> {
-  const saved = await findStaffPageBranch(db, key, profileParts)
+  const saved = await findBranch(db, key)
   const shown = profile(drafted(saved, draft), now, {
     tables: await nearTables(db, saved, now),
     apiBaseUrl: '',

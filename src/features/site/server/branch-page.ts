@@ -23,21 +23,22 @@ function finderOf<Parts extends PageParts>(parts: Parts, at: typeof publishedAt)
   }
 }
 
-/** A branch that staff may access, in any state, with the parts of a page. */
-export async function findStaffPageBranch<Parts extends PageParts>(
-  db: Db,
-  { business_id, id }: BranchKey,
-  parts: Parts,
-): Promise<PageBranch<Parts>> {
-  const branch = await db
-    .selectFrom('branch')
-    .innerJoin('business', 'business.id', 'branch.business_id')
-    .selectAll('branch')
-    .select(columnsOf(parts))
-    .where('branch.business_id', '=', business_id)
-    .where('branch.id', '=', id)
-    .executeTakeFirstOrThrow()
-  return branch as PageBranch<Parts>
+/** Finds a branch that staff may access, in any state, with the parts of a page. */
+export function staffPageBranchWith<Parts extends PageParts>(parts: Parts) {
+  const foundWith = compiled((db, { business_id, id }: BranchKey) =>
+    db
+      .selectFrom('branch')
+      .innerJoin('business', 'business.id', 'branch.business_id')
+      .selectAll('branch')
+      .select(columnsOf(parts))
+      .where('branch.business_id', '=', business_id)
+      .where('branch.id', '=', id),
+  )
+  return async (db: Db, { business_id, id }: BranchKey): Promise<PageBranch<Parts>> => {
+    const [branch] = await foundWith(db, { business_id, id })
+    if (!branch) throw new Error(`There is no branch ${id}.`)
+    return branch as PageBranch<Parts>
+  }
 }
 
 /** The argument of `load` of an establishment's page. */

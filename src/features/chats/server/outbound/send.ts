@@ -7,6 +7,7 @@ import { windowClosed } from './window.ts'
 import { type Content, wordsOf } from './words.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import type { Act } from '#platform/act.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Trx } from '#platform/database/database.ts'
 
 type ChatKey = { business_id: number; id: number }
@@ -26,15 +27,20 @@ export type Written =
   | { kind: 'refused'; status: 'open' | 'closed'; replier: 'assistant' | 'user' }
 
 /** The chat until the transaction ends: who takes it over, finishes it or writes in it waits. */
-export const lockChat = (trx: Trx, { business_id, id }: ChatKey) =>
-  trx
+export async function lockChat(trx: Trx, { business_id, id }: ChatKey) {
+  const [chat] = await lock(trx, { business_id, id })
+  if (!chat) throw new Error(`There is no chat ${id}.`)
+  return chat
+}
+const lock = compiled((db, { business_id, id }: ChatKey) =>
+  db
     .selectFrom('chat')
     .select(['id', 'business_id', 'branch_id', 'channel', 'account', 'status', 'replier'])
-    .select(['customer_wrote_at', 'last_message_at'])
+    .select(['customer_wrote_at', 'last_message_at', 'customer_address', 'customer_name'])
     .where('business_id', '=', business_id)
     .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .forNoKeyUpdate(),
+)
 export type LockedChat = Awaited<ReturnType<typeof lockChat>>
 
 /** The platform's id of the message that is answered; one that the platform does not know is not named. */

@@ -16,30 +16,47 @@ const sealToken = ({ settings }: House, businessId: number, token: string): stri
 /** A token that works as far as we know, and as it is stored. `account` is the platform's: the Instagram account's id, or the WABA. */
 export type Access = { id: number; token: string; account: string; sealed: string }
 
+/** The sign-ins of a business at a service that have not ended and were not lost; one of a named account stands before one of any. */
+export const signIns = (db: Db, { business_id, service, now }: Reach & { now: Date }) =>
+  db
+    .selectFrom('meta_connection')
+    .select(['meta_connection.id', 'meta_connection.token', 'meta_connection.account'])
+    .where('meta_connection.business_id', '=', business_id)
+    .where('meta_connection.service', '=', service)
+    .where('meta_connection.lost_at', 'is', null)
+    .where((row) =>
+      row.or([row('meta_connection.expires_at', 'is', null), row('meta_connection.expires_at', '>', now)]),
+    )
+    .orderBy('meta_connection.account', 'desc')
+
+type Sealed = { id: number; token: string; account: string }
+
+/** The first of these sign-ins whose token this house can read. */
+export function firstReadable(
+  { settings }: House,
+  businessId: number,
+  rows: readonly Sealed[],
+): Access | null {
+  for (const { id, token: sealed, account } of rows) {
+    const token = unseal(settings.secretKey, purpose(businessId), sealed)
+    if (token !== null) return { id, token, account, sealed }
+  }
+  return null
+}
+
 /**
  * The token for a call: of the account itself, otherwise of a sign-in without one. Null when there is none, or it has ended, was lost, or
  * was sealed with another key.
  */
 export async function findAccess(
-  { settings, now }: House,
+  house: House,
   db: Db,
   { business_id, service, account }: Reach,
 ): Promise<Access | null> {
-  const rows = await db
-    .selectFrom('meta_connection')
-    .select(['id', 'token', 'account'])
-    .where('business_id', '=', business_id)
-    .where('service', '=', service)
-    .where('lost_at', 'is', null)
-    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now())]))
-    .$if(account !== undefined, (query) => query.where('account', 'in', [account!, '']))
-    .orderBy('account', 'desc')
+  const rows = await signIns(db, { business_id, service, now: house.now() })
+    .$if(account !== undefined, (query) => query.where('meta_connection.account', 'in', [account!, '']))
     .execute()
-  for (const row of rows) {
-    const token = unseal(settings.secretKey, purpose(business_id), row.token)
-    if (token !== null) return { id: row.id, token, account: row.account, sealed: row.token }
-  }
-  return null
+  return firstReadable(house, business_id, rows)
 }
 
 /**

@@ -4,6 +4,7 @@ import { applyWaiting, lockMessage } from './waiting.ts'
 import type { MessageKey } from './apply-change.ts'
 import type { Said } from '../../incoming.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
 
 /** A row of the outbox. */
 type OwnSend = { id: number; message_id: number }
@@ -14,17 +15,19 @@ export const callbackData = ({ id, message_id }: OwnSend): string => `message:${
 /** The platform took a message of ours: notes its id there, and applies the statuses that arrived before it. */
 export async function settleSend(trx: Trx, key: MessageKey, messageId: number): Promise<void> {
   await lockMessage(trx, key)
-  await trx
-    .updateTable('chat_message')
-    .set({
-      external_id: key.external_id,
-      status: sql`case when status = 'queued' then 'sent' else status end`,
-      error: sql`case when status = 'queued' then null else error end`,
-    })
-    .where('business_id', '=', key.business_id)
-    .where('id', '=', messageId)
-    .where('external_id', 'is', null)
-    .execute()
+  await sendLater(
+    trx,
+    trx
+      .updateTable('chat_message')
+      .set({
+        external_id: key.external_id,
+        status: sql`case when status = 'queued' then 'sent' else status end`,
+        error: sql`case when status = 'queued' then null else error end`,
+      })
+      .where('business_id', '=', key.business_id)
+      .where('id', '=', messageId)
+      .where('external_id', 'is', null),
+  )
   await leaveOutbox(trx, key.business_id, messageId)
   await applyWaiting(trx, key)
 }

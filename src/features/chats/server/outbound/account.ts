@@ -1,5 +1,5 @@
 import type { Channel } from '#features/channels/rules.ts'
-import { type Access, findAccess } from '#features/channels/server/connection.queries.ts'
+import { type Access, firstReadable, signIns } from '#features/channels/server/connection.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 
@@ -15,11 +15,22 @@ export const findNumber = (db: Db, { business_id, account }: Account) =>
     .where('phone_number_id', '=', account)
     .executeTakeFirst()
 
+/** The sign-ins by which an account of ours sends now, the best first; none while it is not connected or switched off. */
+export const signInsOf = (db: Db, { business_id, channel, account }: Account, now: Date) =>
+  channel === 'instagram'
+    ? signIns(db, { business_id, service: channel, now })
+    : signIns(db, { business_id, service: channel, now })
+        .innerJoin('wa_number', 'wa_number.business_id', 'meta_connection.business_id')
+        .where('wa_number.phone_number_id', '=', account)
+        .where('wa_number.status', '=', 'active')
+        .where((row) =>
+          row.or([
+            row('meta_connection.account', '=', row.ref('wa_number.wa_account_id')),
+            row('meta_connection.account', '=', ''),
+          ]),
+        )
+
 /** The access to send by an account now; null while it is not connected or switched off. */
 export async function accessOf(house: House, db: Db, ours: Account): Promise<Access | null> {
-  const { business_id, channel } = ours
-  if (channel === 'instagram') return findAccess(house, db, { business_id, service: channel })
-  const number = await findNumber(db, ours)
-  if (number?.status !== 'active') return null
-  return findAccess(house, db, { business_id, service: channel, account: number.wa_account_id })
+  return firstReadable(house, ours.business_id, await signInsOf(db, ours, house.now()).execute())
 }

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Choice } from '../../choice.ts'
 import { callbackData } from '../inbound/own-send.ts'
 import { mayWrite, windowAt } from '../../outgoing.ts'
@@ -9,6 +10,7 @@ import type { Account } from './account.ts'
 import type { Access } from '#features/channels/server/connection.queries.ts'
 import { recordOf } from '#lib/loose-json.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { ChatMessageTable, ChatTable } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'
 import {
   type InstagramContent,
@@ -19,25 +21,11 @@ import {
 import type { Outcome } from '#platform/meta/outcome.ts'
 
 /** A message with what its call needs of it and of its chat. */
-export const readMessage = (
-  db: Db,
-  { business_id, message_id }: { business_id: number; message_id: number },
-) =>
-  db
-    .selectFrom('chat_message')
-    .innerJoin('chat', (join) =>
-      join
-        .onRef('chat.business_id', '=', 'chat_message.business_id')
-        .onRef('chat.id', '=', 'chat_message.chat_id'),
-    )
-    .select(['chat_message.id', 'chat_message.type', 'chat_message.message', 'chat_message.details'])
-    .select('chat_message.media')
-    .select(['chat_message.sender', 'chat_message.status', 'chat_message.reply_to_external_id'])
-    .select(['chat.customer_address', 'chat.customer_wrote_at'])
-    .where('chat_message.business_id', '=', business_id)
-    .where('chat_message.id', '=', message_id)
-    .executeTakeFirst()
-export type Whole = NonNullable<Awaited<ReturnType<typeof readMessage>>>
+export type Whole = Pick<
+  Selectable<ChatMessageTable>,
+  'id' | 'type' | 'message' | 'details' | 'media' | 'sender' | 'status' | 'reply_to_external_id'
+> &
+  Pick<Selectable<ChatTable>, 'customer_address' | 'customer_wrote_at'>
 
 /** The template that a message of ours was made of. */
 export const templateOf = ({ details }: Pick<Whole, 'details'>) =>

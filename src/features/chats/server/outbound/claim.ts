@@ -1,119 +1,152 @@
-import type { Selectable } from 'kysely'
-import type { Account } from './account.ts'
+import { type Selectable, sql } from 'kysely'
+import type { StoredError } from '../../incoming.ts'
+import { type Account, signInsOf } from './account.ts'
+import type { Whole } from './call.ts'
 import type { QueueRun } from './outbox.ts'
-import { type Db, transaction, type Trx } from '#platform/database/database.ts'
+import { type Access, firstReadable } from '#features/channels/server/connection.queries.ts'
+import { compiled } from '#platform/database/compiled.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
+import { together } from '#platform/database/driver.ts'
 import type { ChatOutboxTable } from '#platform/database/tables.ts'
+import type { House } from '#platform/house.ts'
 
 /** Calls of one account at a time; one while the platform says that it sends too much. */
 const callsAtOnce = 4
 
-const outboxOf = (db: Db, { business_id, channel, account }: Account) =>
-  db
-    .selectFrom('chat_outbox')
-    .where('chat_outbox.business_id', '=', business_id)
-    .where('chat_outbox.channel', '=', channel)
-    .where('chat_outbox.account', '=', account)
+type Given = Account & { run: string; now: Date }
+
+const ofAccount = ({ business_id, channel, account }: Given) =>
+  sql`business_id = ${business_id} and channel = ${channel} and account = ${account}`
 
 /** The account's row, which whoever takes a message of its queue holds. */
-const lockSender = (trx: Trx, { business_id, channel, account }: Account) =>
-  trx
-    .selectFrom('chat_sender')
-    .select(['slow_until', 'strikes'])
-    .where('business_id', '=', business_id)
-    .where('channel', '=', channel)
-    .where('account', '=', account)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+const lockSender = compiled(
+  (_db, given: Given) => sql`select from chat_sender where ${ofAccount(given)} for no key update`,
+)
 
 /** The first message of each chat that has no call under way; a message that is unclear holds up nobody. */
-const heads = (trx: Trx, ours: Account) =>
-  outboxOf(trx, ours)
-    .where('chat_outbox.state', '=', 'waiting')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('chat_outbox as other')
-            .select('other.id')
-            .whereRef('other.business_id', '=', 'chat_outbox.business_id')
-            .whereRef('other.chat_id', '=', 'chat_outbox.chat_id')
-            .where((other) =>
-              other.or([
-                other('other.state', '=', 'sending'),
-                other.and([
-                  other('other.state', '=', 'waiting'),
-                  other('other.message_id', '<', other.ref('chat_outbox.message_id')),
-                ]),
-              ]),
-            ),
-        ),
-      ),
-    )
+const heads = (given: Given) => sql`
+  (select * from chat_outbox where ${ofAccount(given)} and state = 'waiting') head
+  where not exists (
+    select from chat_outbox other
+    where other.business_id = head.business_id and other.chat_id = head.chat_id
+    and (other.state = 'sending' or other.state = 'waiting' and other.message_id < head.message_id))`
 
+/** Whether there is room for a call: a condition on the account's row. */
+const hasRoom = (given: Given) => sql`(
+  (select count(*) from chat_outbox where ${ofAccount(given)} and state = 'sending')
+  < case when strikes > 0 then 1 else ${sql.lit(callsAtOnce)} end)`
+
+type Row = Selectable<ChatOutboxTable> & { strikes: number } & Omit<Whole, 'id'>
+
+/** Takes the message that is next, if the account may send now, and reads what its call needs. */
+const claims = (channel: Account['channel']) =>
+  compiled(
+    (db, given: Given) => sql<Row>`
+      with sender as (
+        select strikes from chat_sender
+        where ${ofAccount(given)} and (slow_until is null or slow_until <= ${given.now}) and ${hasRoom(given)}
+        and exists (${signInsOf(db, { ...accountOf(given), channel }, given.now)})
+      ), claimed as (
+        update chat_outbox set state = 'sending', claimed_by = ${given.run}, claimed_at = ${given.now}, calls = calls + 1
+        where business_id = ${given.business_id} and exists (select from sender) and id = (
+          select id from ${heads(given)} and due_at <= ${given.now} order by rank, message_id limit 1)
+        returning *
+      )
+      select claimed.*, sender.strikes, message.type, message.message, message.details, message.media, message.sender,
+        message.status, message.reply_to_external_id, chat.customer_address, chat.customer_wrote_at
+      from sender cross join claimed
+      join chat_message message on message.business_id = claimed.business_id and message.id = claimed.message_id
+      join chat on chat.business_id = claimed.business_id and chat.id = claimed.chat_id`,
+  )
+
+const accountOf = ({ business_id, account }: Given) => ({ business_id, account })
+
+const signIns = (channel: Account['channel']) =>
+  compiled((db, given: Given) => signInsOf(db, { ...accountOf(given), channel }, given.now))
+
+const byChannel = {
+  whatsapp: { claim: claims('whatsapp'), signIns: signIns('whatsapp') },
+  instagram: { claim: claims('instagram'), signIns: signIns('instagram') },
+}
+
+type State = { slow_until: Date | null; has_room: boolean; due_at: Date | null }
+
+/** What the queue waits for when nothing was taken. */
+const stateOf = compiled(
+  (_db, given: Given) => sql<State>`
+    select slow_until, ${hasRoom(given)} as has_room, (select min(due_at) from ${heads(given)}) as due_at
+    from chat_sender where ${ofAccount(given)}`,
+)
+
+const unclear: StoredError = { code: null, title: null, unclear: true }
+
+/** Calls that this run began and did not end: nobody knows what became of them, and they are not made again by themselves. */
+const releaseInterrupted = compiled(
+  (_db, { business_id, run }: Given) => sql`
+    with released as (
+      update chat_outbox set state = 'unclear', claimed_by = null
+      where business_id = ${business_id} and claimed_by = ${run} returning message_id
+    )
+    update chat_message set error = ${JSON.stringify(unclear)}::jsonb
+    from released
+    where chat_message.business_id = ${business_id} and chat_message.id = released.message_id and status = 'queued'`,
+)
+
+/** A row of the queue, with how often in a row the platform said that its account sends too much. */
 export type Claimed = Selectable<ChatOutboxTable> & { strikes: number }
 
-/** What a run finds: a message that is now its own, or when to look again; null: others look, or there is nothing. */
-export type Found = { kind: 'claimed'; row: Claimed } | { kind: 'later'; at: Date } | null
+/** What a run finds: a message that is now its own, or when to look again; null: others look, or there is nothing to do or no access. */
+export type Found =
+  | { kind: 'claimed'; row: Claimed; whole: Whole; access: Access }
+  | { kind: 'later'; at: Date }
+  | null
+
+/** The message waits again: it was not called for. */
+const giveBack = (db: Db, { business_id, id }: Claimed) =>
+  db
+    .updateTable('chat_outbox')
+    .set((eb) => ({ state: 'waiting', claimed_by: null, calls: eb('calls', '-', 1) }))
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .execute()
 
 /**
  * Takes the next message of an account's queue: people before the bot, then in the order of writing, and of each chat one at a time. Calls
  * of one account take turns here.
  */
-export function claimNext(db: Db, { run, ...ours }: QueueRun, now: Date): Promise<Found> {
-  return transaction(db, async (trx) => {
-    const sender = await lockSender(trx, ours)
-    if (!sender) return null
-    if (sender.slow_until && sender.slow_until > now) return { kind: 'later', at: sender.slow_until }
-    const { count } = await outboxOf(trx, ours)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('state', '=', 'sending')
-      .executeTakeFirstOrThrow()
-    if (count >= (sender.strikes > 0 ? 1 : callsAtOnce)) return null
-    const next = await heads(trx, ours)
-      .select(['id', 'due_at'])
-      .where('due_at', '<=', now)
-      .orderBy('rank')
-      .orderBy('message_id')
-      .limit(1)
-      .executeTakeFirst()
-    if (!next) return whenDue(trx, ours)
-    const row = await trx
-      .updateTable('chat_outbox')
-      .set((eb) => ({ state: 'sending', claimed_by: run, claimed_at: now, calls: eb('calls', '+', 1) }))
-      .where('business_id', '=', ours.business_id)
-      .where('id', '=', next.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { kind: 'claimed', row: { ...row, strikes: sender.strikes } }
-  })
-}
-
-async function whenDue(trx: Trx, ours: Account): Promise<Found> {
-  const { at } = await heads(trx, ours)
-    .select((eb) => eb.fn.min<Date | null>('due_at').as('at'))
-    .executeTakeFirstOrThrow()
-  return at && { kind: 'later', at }
-}
-
-/** Calls that this run began and did not end: nobody knows what became of them, and they are not made again by themselves. */
-export function releaseInterrupted(db: Db, { business_id, run }: QueueRun) {
-  return transaction(db, async (trx) => {
-    const rows = await trx
-      .updateTable('chat_outbox')
-      .set({ state: 'unclear', claimed_by: null })
-      .where('business_id', '=', business_id)
-      .where('claimed_by', '=', run)
-      .returning(['message_id'])
-      .execute()
-    for (const { message_id } of rows) await noteUnclear(trx, business_id, message_id)
-  })
+export async function claimNext(
+  house: House,
+  { business_id, channel, account, run }: QueueRun,
+): Promise<Found> {
+  const { db } = house
+  const now = house.now()
+  const given: Given = { business_id, channel, account, run, now }
+  const { claim, signIns: readSignIns } = byChannel[channel]
+  const [, rows, , [row], [state]] = await together(
+    db,
+    releaseInterrupted.of(db, given),
+    readSignIns.of(db, given),
+    lockSender.of(db, given),
+    claim.of(db, given),
+    stateOf.of(db, given),
+  )
+  const access = firstReadable(house, business_id, rows)
+  if (row) {
+    if (access) return { kind: 'claimed', row, whole: { ...row, id: row.message_id }, access }
+    await giveBack(db, row)
+    return null
+  }
+  if (!access || !state) return null
+  if (state.slow_until && state.slow_until > now) return { kind: 'later', at: state.slow_until }
+  if (!state.has_room || !state.due_at) return null
+  return { kind: 'later', at: state.due_at }
 }
 
 /** Shows that nobody knows whether a message arrived. */
 export const noteUnclear = (trx: Trx, business_id: number, message_id: number) =>
   trx
     .updateTable('chat_message')
-    .set({ error: JSON.stringify({ code: null, title: null, unclear: true }) })
+    .set({ error: JSON.stringify(unclear) })
     .where('business_id', '=', business_id)
     .where('id', '=', message_id)
     .where('status', '=', 'queued')

@@ -3,6 +3,7 @@ import { type Account } from './account.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
 
 /** A run of an account's queue. `run` names it: a second attempt of the same run finds what the first left half-done. */
 export type QueueRun = Account & { run: string; request_id?: string }
@@ -35,11 +36,13 @@ type Waiting = Account & { chat_id: number; message_ids: number[]; rank: number;
 /** Puts messages into the queue of their account, in the transaction that stores them. */
 export async function enterOutbox(trx: Trx, waiting: Waiting): Promise<void> {
   const { business_id, channel, account, chat_id, message_ids, rank, now } = waiting
-  await trx
-    .insertInto('chat_sender')
-    .values({ business_id, channel, account })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sendLater(
+    trx,
+    trx
+      .insertInto('chat_sender')
+      .values({ business_id, channel, account })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
   const rows = message_ids.map((message_id) => ({
     business_id,
     channel,
@@ -49,13 +52,12 @@ export async function enterOutbox(trx: Trx, waiting: Waiting): Promise<void> {
     rank,
     due_at: now,
   }))
-  await trx.insertInto('chat_outbox').values(rows).execute()
+  await sendLater(trx, trx.insertInto('chat_outbox').values(rows))
 }
 
 /** Takes a message out of the queue: it is settled. */
-export const leaveOutbox = (trx: Trx, business_id: number, message_id: number) =>
-  trx
-    .deleteFrom('chat_outbox')
-    .where('business_id', '=', business_id)
-    .where('message_id', '=', message_id)
-    .execute()
+export const leaveOutbox = (trx: Db, business_id: number, message_id: number): Promise<void> =>
+  sendLater(
+    trx,
+    trx.deleteFrom('chat_outbox').where('business_id', '=', business_id).where('message_id', '=', message_id),
+  )

@@ -1,11 +1,9 @@
-import type { Access } from '#features/channels/server/connection.queries.ts'
-import { type Account, accessOf } from './account.ts'
-import { callPlatform, isInTime, readMessage } from './call.ts'
-import { type Claimed, claimNext, releaseInterrupted } from './claim.ts'
+import type { Account } from './account.ts'
+import { callPlatform, isInTime } from './call.ts'
+import { claimNext, type Found } from './claim.ts'
 import { delivery, leaveOutbox, type QueueRun, runQueue } from './outbox.ts'
 import { failLate, settleCall } from './settle.ts'
 import type { Act } from '#platform/act.ts'
-import { transaction } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 /** A run goes on for so many milliseconds; then another follows, so that a server that stops waits for one call only. */
@@ -14,13 +12,9 @@ const runMs = 3000
 /** A message that is due within so many milliseconds has its own run, but clocks differ. */
 const soonMs = 5000
 
-async function sendOne(act: Act, ours: Account, { row, access }: { row: Claimed; access: Access }) {
+async function sendOne(act: Act, ours: Account, { row, whole, access }: Extract<Found, { kind: 'claimed' }>) {
   const { house } = act
-  const whole = await readMessage(house.db, row)
-  if (whole?.status !== 'queued') {
-    await transaction(house.db, (trx) => leaveOutbox(trx, row.business_id, row.message_id))
-    return
-  }
+  if (whole.status !== 'queued') return leaveOutbox(house.db, row.business_id, row.message_id)
   if (!isInTime(ours, whole, house.now())) return failLate(act, ours, row)
   const outcome = await callPlatform(house, { ours, access, whole, outbox: row })
   await settleCall(act, { ours, row, outcome })
@@ -31,18 +25,15 @@ async function run(act: Act, given: QueueRun): Promise<void> {
   const { house } = act
   const { business_id, channel, account } = given
   const ours = { business_id, channel, account }
-  await releaseInterrupted(house.db, given)
   const until = performance.now() + runMs
   while (performance.now() < until) {
-    const access = await accessOf(house, house.db, ours)
-    if (!access) return
-    const found = await claimNext(house.db, given, house.now())
+    const found = await claimNext(house, given)
     if (!found) return
     if (found.kind === 'later') {
       if (found.at.getTime() - house.now().getTime() < soonMs) await runQueue(house.db, house, ours, found)
       return
     }
-    await sendOne(act, ours, { row: found.row, access })
+    await sendOne(act, ours, found)
   }
   await runQueue(house.db, house, ours)
 }

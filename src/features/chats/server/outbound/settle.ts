@@ -9,6 +9,7 @@ import { leaveOutbox, runQueue } from './outbox.ts'
 import { windowClosed } from './window.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/driver.ts'
 import { type Failed, logged, type Outcome, type Refused } from '#platform/meta/outcome.ts'
 
 /** How long an account waits when nobody answered or nobody was asked. */
@@ -102,11 +103,8 @@ async function postpone(trx: Trx, act: Act, ours: Account, row: Claimed) {
 
 async function accept(trx: Trx, ours: Account, row: Claimed, external_id: string) {
   await settleSend(trx, { business_id: row.business_id, external_id }, row.message_id)
-  if (row.strikes > 0) {
-    await senderOf(trx, ours)
-      .set({ strikes: sql<number>`greatest(strikes - 1, 0)` })
-      .execute()
-  }
+  if (row.strikes > 0)
+    await sendLater(trx, senderOf(trx, ours).set({ strikes: sql<number>`greatest(strikes - 1, 0)` }))
 }
 
 async function settleFailed(trx: Trx, act: Act, ours: Account, row: Claimed, failed: Failed) {

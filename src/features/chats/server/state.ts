@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { chatReached, missing } from './queries.ts'
+import { profile } from '#features/users/rules.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -38,22 +39,32 @@ export async function chatsState(db: Db, asked: Asked): Promise<string> {
   return row!.state
 }
 
+/** The chat and its state, for each profile. */
+const stateOfChat = Object.fromEntries(
+  Object.values(profile).map((profile_id) => [
+    profile_id,
+    compiled((db, { user_id, id }: { user_id: number; id: number }) =>
+      chatReached(db, { id: user_id, profile_id }, id)
+        .select(['chat.id', 'chat.business_id', 'chat.changed'])
+        .select(sql`pg_postmaster_start_time()`.as('server'))
+        .select(
+          sql<string | null>`(
+            select json_agg(json_build_array(event.id, person.name, moved_to.branch) order by event.id)::text
+            from chat_event event
+            left join app_user person on person.id = event.by_user_id
+            left join branch moved_to on moved_to.business_id = event.business_id and moved_to.id = event.branch_id
+            where event.business_id = chat.business_id and event.chat_id = chat.id)`.as('events'),
+        ),
+    ),
+  ]),
+)
+
 /**
  * A chat within reach and the state of its messages and events; 404 for any other. Whoever changes a message changes the chat, and those
  * who change a chat take turns, so its last change says whether there was another.
  */
-export async function requireChatState(db: Db, person: Reacher, id: number) {
-  const chat = await chatReached(db, person, id)
-    .select(['chat.id', 'chat.business_id', 'chat.changed', sql`pg_postmaster_start_time()`.as('server')])
-    .select(
-      sql<string | null>`(
-        select json_agg(json_build_array(event.id, person.name, moved_to.branch) order by event.id)::text
-        from chat_event event
-        left join app_user person on person.id = event.by_user_id
-        left join branch moved_to on moved_to.business_id = event.business_id and moved_to.id = event.branch_id
-        where event.business_id = chat.business_id and event.chat_id = chat.id)`.as('events'),
-    )
-    .executeTakeFirst()
+export async function requireChatState(db: Db, { id: user_id, profile_id }: Reacher, id: number) {
+  const [chat] = await stateOfChat[profile_id]!(db, { user_id, id })
   if (!chat) throw missing()
   return chat
 }

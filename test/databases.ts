@@ -210,7 +210,7 @@ export const onOne: Record<string, string[]> = {
 
 /** Two processes on one server, which the embedded database does not support. */
 export const onPostgresOnly: Record<string, string[]> = {
-  'test/api': ['locked-venue', 'overload', 'statements'],
+  'test/api': ['locked-venue', 'overload', 'statements', 'turn-statements'],
 }
 
 /** The embedded database's own process and folder. */

@@ -22,7 +22,7 @@ type Scene = {
   branch: BranchKey
   accounts: Accounts
   drawings: Drawings
-  /** Who takes conversations over. */
+  /** Who takes conversations over and writes in them. */
   host_id: number
   now: Date
 }
@@ -88,6 +88,7 @@ async function rowsOf(scene: Scene, { chat_id, at, person }: Written, lines: rea
       chat_id,
       external_id: nameOf(place),
       sender: by,
+      author_user_id: by === 'user' ? scene.host_id : null,
       status: by === 'customer' ? ('received' as const) : status,
       type,
       message: text,

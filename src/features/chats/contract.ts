@@ -59,6 +59,8 @@ const MessageError = z.object({
 export const ChatMessage = z.object({
   id: z.int(),
   sender: z.enum(senders),
+  /** Name of the person of the house who wrote it here; null for everybody else, and where nobody knows. */
+  author: z.nullable(z.string()),
   type: z.enum(messageTypes),
   message: z.string(),
   status: z.enum(messageStatuses),

@@ -201,6 +201,7 @@ export interface ChatIdentityTable {
 }
 
 export interface ChatMessageTable {
+  author_user_id: number | null;
   business_id: number;
   chat_id: number;
   created_at: Generated<Timestamp>;

@@ -8,7 +8,7 @@ import { recordOf } from '#lib/loose-json.ts'
 import type { ChatMessageTable } from '#platform/database/tables.ts'
 import { metaError } from '#platform/meta/errors.ts'
 
-/** What the view needs of a row; `reply_to` is the id of the message that it answers. */
+/** What the view needs of a row; `reply_to` is the id of the message that it answers, `author` the name of who wrote it here. */
 export type MessageRow = Pick<
   Selectable<ChatMessageTable>,
   | 'id'
@@ -23,7 +23,7 @@ export type MessageRow = Pick<
   | 'deleted_at'
   | 'error'
   | 'platform_at'
-> & { reply_to: number | null }
+> & { reply_to: number | null; author: string | null }
 
 const unclear = {
   msg: 'Não sabemos se esta mensagem chegou: a Meta não respondeu. Confira com a pessoa antes de enviar de novo.',
@@ -98,10 +98,11 @@ const reactionsOf = ({ reactions }: MessageRow): ChatMessage['reactions'] =>
 /** A stored message as our calls answer it (D-131). `fileAddress` is that of its business (`fileAddressOf`). */
 export function shownMessage(row: MessageRow, fileAddress: FileAddress): ChatMessage {
   const [media = null, ...more_media] = filesOf(row, fileAddress)
-  const { id, sender, type, message, status, reply_to, platform_at } = row
+  const { id, sender, author, type, message, status, reply_to, platform_at } = row
   return {
     id,
     sender,
+    author,
     type,
     message,
     status,

@@ -169,6 +169,13 @@ const viewColumns = (messages: SelectQueryBuilder<Tables, 'chat_message', Record
         .whereRef('answered.chat_id', '=', 'chat_message.chat_id')
         .as('reply_to'),
     )
+    .select((message) =>
+      message
+        .selectFrom('app_user')
+        .select('app_user.name')
+        .whereRef('app_user.id', '=', 'chat_message.author_user_id')
+        .as('author'),
+    )
 
 const viewOf = (db: Db, chat: ChatKey) => viewColumns(messagesOf(db, chat))
 

@@ -179,6 +179,7 @@ test('[CHAT-58] [CHAT-39] page 1 of the messages are the newest 50, the oldest o
   expect(first.body.data[0]).toEqual({
     id: later[0]!.id,
     sender: 'customer',
+    author: null,
     type: 'text',
     message: '1',
     status: 'received',

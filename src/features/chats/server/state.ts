@@ -47,6 +47,8 @@ const stateOfChat = Object.fromEntries(
       chatReached(db, { id: user_id, profile_id }, id)
         .select(['chat.id', 'chat.business_id', 'chat.changed'])
         .select(sql`pg_postmaster_start_time()`.as('server'))
+        // Whoever wrote may have another name since.
+        .select(sql<string>`(select max(updated_at) from app_user)`.as('people'))
         .select(
           sql<string | null>`(
             select json_agg(json_build_array(event.id, person.name, moved_to.branch) order by event.id)::text

@@ -224,6 +224,12 @@ describe('messages are answered anew', () => {
     expect(await after(askMessages, rename('branch', { branch: 'Nova' }, here.branch.id))).toBe(200)
   })
 
+  test('[CHAT-22] after somebody who wrote one of them got another name', async () => {
+    // Later than whenever others of this file's people were made.
+    const set = { name: 'Outra', updated_at: new Date(Date.now() + 60_000) }
+    expect(await after(askMessages, rename('app_user', set, here.owner.id))).toBe(200)
+  })
+
   test('for another page, and on the day on which the addresses of files change', async () => {
     const tag = await heldTag(askMessages)
     expect(await statusOf(askMessages, { query: { page: 2 } }, tag)).toBe(200)

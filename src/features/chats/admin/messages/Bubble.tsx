@@ -5,6 +5,7 @@ import { Delivery } from './Delivery.tsx'
 import { Failure } from './Failure.tsx'
 import { MessageText } from './MessageText.tsx'
 import { Quote } from './Quote.tsx'
+import { Sender } from './Sender.tsx'
 import { captionOf } from './caption.ts'
 import type { ChatMessage } from '../../contract.ts'
 import styles from './Bubble.module.css'
@@ -15,7 +16,7 @@ type Props = {
   /** 'HH:mm' in the branch's time zone. */
   time: string
   customer: string
-  /** The message above is of the same side. */
+  /** The message above is of the same writer. */
   continues: boolean
   /** The message that this one answers, if it was read. */
   answered: ChatMessage | undefined
@@ -49,10 +50,7 @@ export const Bubble = memo(function Bubble(props: Props) {
       tabIndex={-1}
     >
       {isOurs && (
-        <p className={styles.sender} data-continues={continues || undefined}>
-          Assistente
-          {message.sender === 'assistant' && <span className={styles.bot}> · BOT</span>}
-        </p>
+        <Sender author={message.author} isBot={message.sender === 'assistant'} isRepeated={continues} />
       )}
       {message.deleted ? <Deleted message={message} /> : <Content {...props} />}
       <p className={styles.time}>

@@ -55,7 +55,7 @@ export function Messages(props: Props) {
       message={message}
       time={wallClock(message.created_at, timezone).slice(11, 16)}
       customer={customer}
-      continues={above?.kind === 'message' && isOurs(above.message) === isOurs(message)}
+      continues={above?.kind === 'message' && isOfOneWriter(above.message, message)}
       answered={message.reply_to === null ? undefined : byId.get(message.reply_to)}
       isMarked={marked === message.id}
       isOld={message.created_at < newestFrom}
@@ -119,6 +119,10 @@ export function Messages(props: Props) {
     </div>
   )
 }
+
+/** Whether two messages are of the customer, of the bot, or of the same person. */
+const isOfOneWriter = (one: ChatMessage, other: ChatMessage): boolean =>
+  one.sender === other.sender && one.author === other.author
 
 const isOurs = ({ sender }: ChatMessage): boolean => sender !== 'customer'
 

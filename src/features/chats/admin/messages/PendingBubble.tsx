@@ -1,14 +1,17 @@
 import { IconClock, IconFile } from '@tabler/icons-react'
+import { useCurrent } from '#admin/current.ts'
 import { MessageText } from './MessageText.tsx'
+import { Sender } from './Sender.tsx'
 import { discard, type Outgoing, sendAgain } from '../footer/outbox.ts'
 import styles from './Bubble.module.css'
 
 /** A message of ours that the server has not stored yet, or could not be handed to it: then nothing of it is lost. */
 export function PendingBubble({ outgoing }: { outgoing: Outgoing }) {
+  const { user } = useCurrent()
   const { key, text, file, state, problem } = outgoing
   return (
     <div className={styles.bubble} data-ours data-pending={state === 'sending' || undefined}>
-      <p className={styles.sender}>Assistente</p>
+      <Sender author={user.name} />
       {file && (
         <p className={styles.kind}>
           <IconFile size={16} aria-hidden /> <span dir="auto">{file.name}</span>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendFromChat } from './send.ts'
+import { sendMessage } from '../../send.contract.ts'
 import { eraseChats } from '../personal-data.ts'
 import { personOf } from '#lib/person.ts'
 import { actOf } from '#platform/act.ts'
@@ -116,6 +117,39 @@ describe('[CHAT-61] [D-78] a message', () => {
     expect(call!.body).not.toHaveProperty('to')
     expect(stage.received(chat)).toHaveLength(1)
   })
+})
+
+test('[CHAT-22] a message names the person of the house who wrote it, also after they were deactivated, and nobody for all others', async () => {
+  const chat = await stage.stage()
+  const { house, call, queue } = stage.product
+  const { business_id, editor, owner } = chat.here
+  const params = { id: chat.id }
+  const named = (id: number, name: string) =>
+    house.db.updateTable('app_user').set({ name }).where('id', '=', id).execute()
+  await named(owner.id, 'Antônia')
+  await named(editor.id, 'Marina')
+  const { body } = await stage.send(chat, 'Da dona')
+  await call(sendMessage, { params, body: { message: 'Da equipe' } }, { token: editor.token })
+  await transaction(house.db, (trx) =>
+    sendFromChat(
+      trx,
+      actOf('bot', house),
+      { business_id, id: chat.id },
+      { sender: 'assistant', content: { type: 'text', text: 'Da casa' }, isNotice: true },
+    ),
+  )
+  await house.db.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', editor.id).execute()
+  await queue.drain(house)
+
+  const shown = await stage.messagesOf(chat)
+
+  expect(body.data.author).toBe('Antônia')
+  expect(shown.map(({ sender, author }) => [sender, author])).toEqual([
+    ['customer', null],
+    ['user', 'Antônia'],
+    ['user', 'Marina'],
+    ['assistant', null],
+  ])
 })
 
 test('two who write at once are read in the order in which they are sent', async () => {

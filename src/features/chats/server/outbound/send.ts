@@ -94,6 +94,7 @@ export async function writeInChat(
         business_id,
         chat_id: chat.id,
         sender,
+        author_user_id: sender === 'user' ? (act.person?.id ?? null) : null,
         status: isInWindow ? ('queued' as const) : ('failed' as const),
         error: isInWindow ? null : JSON.stringify(windowClosed(channel)),
         reply_to_external_id,

@@ -8,7 +8,9 @@ import { actOf } from '#platform/act.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { FolderInUse, folderPaths, FolderProblem } from '#platform/database/embedded.folder.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
+import { jobs as fileJobs } from '#platform/files/jobs.ts'
 import { openFiles } from '#platform/files/open.ts'
+import { openQueue } from '#platform/jobs/queue.ts'
 import { openMeta } from '#platform/meta/open.ts'
 import type { House } from '#platform/house.ts'
 import { Refusal } from '#lib/refusal.ts'
@@ -49,8 +51,11 @@ function asked(): Asked {
   return { command, phone: phone.data, business, confirmed: values.confirm ?? false }
 }
 
-/** Opens the database as the server does; an embedded one that the server uses stays closed to the command. */
-async function openHouse(settings: Settings): Promise<House> {
+/**
+ * Opens the database as the server does; an embedded one that the server uses stays closed to the command. The files of an erased person's
+ * conversations are removed by jobs, which the server runs.
+ */
+async function openHouse(settings: Settings): Promise<{ house: House; close: () => Promise<void> }> {
   const { databaseUrl, dataDir } = settings
   if (!databaseUrl && !existsSync(folderPaths(dataDir).database)) {
     throw new Refused(`Não há banco de dados em ${dataDir}.`)
@@ -61,17 +66,24 @@ async function openHouse(settings: Settings): Promise<House> {
       `${error.message}\nEncerre o servidor antes, ou use as ações 'Baixar dados' e 'Anonimizar cliente' no painel.`,
     )
   })
-  return {
+  const [log, now] = [newLog('warn'), () => new Date()]
+  const queue = await openQueue({ database, log, now }, fileJobs)
+  const house: House = {
     settings,
     database,
     db: database.db,
-    now: () => new Date(),
+    now,
     files: openFiles(settings),
     meta: openMeta(settings),
     letterHtml: builtTemplates(join(import.meta.dirname, '../dist')),
-    log: newLog('warn'),
-    enqueue: () => Promise.reject(new Error('This command enqueues no job.')),
+    log,
+    enqueue: queue.enqueue,
   }
+  const close = async () => {
+    await queue.stop()
+    await database.close()
+  }
+  return { house, close }
 }
 
 /** The businesses that the command covers: one, or all. */
@@ -122,11 +134,11 @@ async function erase(house: House, { phone, business, confirmed }: Asked): Promi
 
 async function run() {
   const question = asked()
-  const house = await openHouse(loadSettings(process.env))
+  const { house, close } = await openHouse(loadSettings(process.env))
   try {
     await (question.command === 'export' ? printHoldings(house, question) : erase(house, question))
   } finally {
-    await house.database.close()
+    await close()
   }
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
+import { removeFilesName } from '#platform/files/removal.ts'
 import { embeddedFolder } from '#test/database.ts'
 import { runScript } from './command.ts'
 
@@ -59,5 +61,68 @@ test(
     expect(wrong).toMatchObject({ code: 1, out: '' })
     expect(wrong.errors).toContain('Diga um telefone com DDD.')
     expect(nobody.errors).toBe('Não há negócio com o número 99.\n')
+  },
+)
+
+test(
+  '[D-98] the operator erases a person who only wrote, with their files, by either spelling of the phone',
+  { timeout: 240_000 },
+  async () => {
+    const DATA_DIR = await embeddedFolder()
+    const run = (...given: string[]) => runScript('person', given, { DATA_DIR })
+    const open = () => openDatabase({ dir: DATA_DIR })
+    const before = await open()
+    const { id: business_id } = await before.db
+      .insertInto('business')
+      .values({ name: 'Cantina' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: chat_id } = await before.db
+      .insertInto('chat')
+      .values({
+        business_id,
+        channel: 'whatsapp',
+        account: '1',
+        customer_address: '551187654321',
+        customer_name: 'Maria Silva',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const path = `${business_id}/chat-foto`
+    const { id: message_id } = await before.db
+      .insertInto('chat_message')
+      .values({
+        business_id,
+        chat_id,
+        sender: 'customer',
+        status: 'received',
+        type: 'image',
+        message: 'Imagem\nNosso bolo',
+        media: JSON.stringify([{ kind: 'image', path, mime: 'image/jpeg', size: 3 }]),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await before.db
+      .insertInto('chat_file')
+      .values({ business_id, path, chat_id, message_id, bytes: 3, created_at: new Date() })
+      .execute()
+    await before.close()
+
+    const erased = await run('erase', '--phone', phone, '--confirm')
+    const again = await run('export', '--phone', phone)
+
+    expect(erased).toMatchObject({ code: 0, errors: '', out: 'Cantina (1): chats 1\n' })
+    expect(again.out).toBe('[]\n')
+    const after = await open()
+    const [message] = await after.db.selectFrom('chat_message').select(['message', 'media']).execute()
+    const files = await after.db.selectFrom('chat_file').select('path').execute()
+    const { rows: removals } = await sql`
+      select data -> 'data' ->> 'path' as path from pgboss.job where data ->> 'job' = ${removeFilesName}`.execute(
+      after.db,
+    )
+    await after.close()
+    expect(message).toEqual({ message: '', media: null })
+    expect(files).toEqual([])
+    expect(removals).toEqual([{ path }])
   },
 )

@@ -1,7 +1,8 @@
-/** A process that converts one picture as the server does, and reports the time and memory used. */
+/** A process that converts or composes one picture as the server does, and reports the time and memory used. */
 import { readFileSync } from 'node:fs'
 import { answerApart } from '#platform/apart/answer.ts'
 import { convert } from '#platform/files/convert.ts'
+import type { PictureTask } from '#platform/files/image.ts'
 
 export type Taken = { outcome: string; seconds: number; ownMB: number }
 
@@ -15,11 +16,19 @@ function ownMB(): number {
   return of('VmHWM') - of('RssFile')
 }
 
-answerApart(async (bytes: Uint8Array): Promise<Taken> => {
+async function outcomeOf(task: PictureTask): Promise<string> {
+  if ('compose' in task) {
+    const { compose } = await import('#platform/files/share/compose.ts')
+    return (await compose(task.compose)).share ? 'converted' : 'no letters'
+  }
+  const conversion = await convert(Buffer.from(task.convert))
+  return conversion.kind === 'refused' ? conversion.fault : conversion.kind
+}
+
+answerApart(async (task: PictureTask): Promise<Taken> => {
   const begun = performance.now()
-  const conversion = await convert(Buffer.from(bytes))
   return {
-    outcome: conversion.kind === 'refused' ? conversion.fault : conversion.kind,
+    outcome: await outcomeOf(task),
     seconds: (performance.now() - begun) / 1000,
     ownMB: ownMB(),
   }

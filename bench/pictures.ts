@@ -1,7 +1,7 @@
 /** The picture converter on the worst pictures that it accepts: how long it takes, and how much memory of its own. */
 import sharp from 'sharp'
 import { apart } from '#platform/apart/apart.ts'
-import { converting } from '#platform/files/image.ts'
+import { converting, type PictureTask } from '#platform/files/image.ts'
 import type { Taken } from './picture.worker.ts'
 import type { Single } from './report.ts'
 import { median } from './rounds.ts'
@@ -28,18 +28,38 @@ const pictures: [string, () => Promise<Buffer>][] = [
   ['WebP with transparency, the widest', () => drawn(16_383, 2441, 4).webp({ effort: 0 }).toBuffer()],
 ]
 
-/** Converts each in a process like the server's; a refused picture ends the run. */
+/** The image of a shared link, with the largest files of cover and avatar and the longest texts. */
+const sharing = async (): Promise<PictureTask> => ({
+  compose: {
+    name: 'Restaurante e Pizzaria Nossa Senhora da Conceição dos Açores '.repeat(4),
+    unit: 'Jardim São João do Guaraú '.repeat(9),
+    initials: 'RA',
+    primary: '#12506b',
+    secondary: '#f5b841',
+    cover: await drawn(1280, 1920, 3).jpeg().toBuffer(),
+    avatar: await drawn(640, 1920, 4).webp().toBuffer(),
+  },
+})
+
+const tasks: [string, () => Promise<PictureTask>][] = [
+  ...pictures.map(
+    ([what, make]) => [what, async () => ({ convert: await make() })] satisfies (typeof tasks)[number],
+  ),
+  ['image of a shared link', sharing],
+]
+
+/** Does each in a process like the server's; a refused picture ends the run. */
 export async function picturesMeasured(): Promise<Single[]> {
-  const convert = apart<Buffer, Taken>(new URL('./picture.worker.ts', import.meta.url), {
+  const run = apart<PictureTask, Taken>(new URL('./picture.worker.ts', import.meta.url), {
     ...converting,
     maxMs: 120_000,
   })
   const figures: Single[] = []
-  for (const [what, make] of pictures) {
-    const bytes = await make()
+  for (const [what, make] of tasks) {
+    const task = await make()
     const taken: Taken[] = []
     for (let round = 0; round < rounds; round++) {
-      const outcome = await convert(bytes)
+      const outcome = await run(task)
       if (outcome.kind !== 'answered' || outcome.answer.outcome !== 'converted') {
         throw new Error(`${what} was not converted: ${JSON.stringify(outcome)}`)
       }

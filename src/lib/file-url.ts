@@ -21,6 +21,10 @@ export const shareFile = 'share.jpg'
 /** Size of that crop in pixels; every network shows it whole. */
 export const shareSize = { width: 1200, height: 630 }
 
+/** The avatar for a phone's home screen, of the side in pixels that iPhones ask for. */
+export const homeIconFile = 'icon.png'
+export const homeIconSide = 180
+
 /** Smaller pictures have no crop: enlarged, they would look worse than small. */
 export const hasShareCut = ({ width, height }: { width: number; height: number }): boolean =>
   width >= 600 && height >= 315
@@ -51,11 +55,20 @@ export function shareImageOf(path: string | null): { path: string; width: number
   return { path: `/files/${path}/${image.width}.jpg`, width: image.width, height: image.height }
 }
 
+export const isHomeIcon = ({ width, height }: { width: number; height: number }): boolean =>
+  width === homeIconSide && height === homeIconSide
+
 /** The file of an image for a phone's home screen, which wants at least 180 pixels; null when the path names none. */
 export function touchIconOf(path: string | null): string | null {
   const image = imageOf(path ?? '')
   const width = image && widthsOf(image.width).find((each) => each >= 180)
   return width ? `/files/${path}/${width}.jpg` : null
+}
+
+/** The icon for a phone's home screen; null when the path names none. */
+export function homeIconOf(path: string | null): string | null {
+  const image = imageOf(path ?? '')
+  return image && isHomeIcon(image) ? `/files/${path}/${homeIconFile}` : null
 }
 
 /** An image for a page: its usual address, the size of its largest width, and every width in each format. */

@@ -1,6 +1,10 @@
 import { apart, type ApartOptions } from '#platform/apart/apart.ts'
 import type { Conversion } from './convert.ts'
 import { kindOf } from './header.ts'
+import type { Composition, ShareSubject } from './share/compose.ts'
+
+/** What the process of pictures does with one message. */
+export type PictureTask = { convert: Uint8Array } | { compose: ShareSubject }
 
 export const converting: ApartOptions = {
   // Each waiting picture holds up to 5 MB.
@@ -12,12 +16,21 @@ export const converting: ApartOptions = {
   env: { MALLOC_ARENA_MAX: '1' },
 }
 
-const convertApart = apart<Buffer, Conversion>(new URL('./image.worker.ts', import.meta.url), converting)
+const inItsProcess = apart<PictureTask, Conversion | Composition>(
+  new URL('./image.worker.ts', import.meta.url),
+  converting,
+)
 
 /** Converts a received picture (D-96) in another process. Throws 503 when too many wait. */
 export async function convertImage(bytes: Buffer): Promise<Conversion> {
   if (!kindOf(bytes)) return { kind: 'refused', fault: 'kind' }
-  const outcome = await convertApart(bytes)
-  if (outcome.kind === 'answered') return outcome.answer
+  const outcome = await inItsProcess({ convert: bytes })
+  if (outcome.kind === 'answered') return outcome.answer as Conversion
   return { kind: 'refused', fault: outcome.kind === 'late' ? 'heavy' : 'broken' }
+}
+
+/** Composes the pictures of a house (D-118) in the same process; null if that failed. Throws 503 when too many wait. */
+export async function composeShare(compose: ShareSubject): Promise<Composition | null> {
+  const outcome = await inItsProcess({ compose })
+  return outcome.kind === 'answered' ? (outcome.answer as Composition) : null
 }

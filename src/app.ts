@@ -4,6 +4,8 @@ import { sessionSettingsOfBranch } from '#features/availability/server/branch-se
 import { routes as assistantRoutes } from '#features/assistant/server/routes.ts'
 import { jobs as assistantJobs } from '#features/assistant/server/turn.ts'
 import { routes as availabilityRoutes } from '#features/availability/server/routes.ts'
+import { registerBranchFiles } from '#features/site/server/branch-files.ts'
+import { jobs as siteJobs } from '#features/site/server/branch-pictures.ts'
 import { pages as sitePages } from '#features/site/server/pages.ts'
 import { routes as branchRoutes } from '#features/branches/server/routes.ts'
 import { routes as businessRoutes } from '#features/businesses/server/routes.ts'
@@ -126,6 +128,7 @@ const listeners: Listener[] = [
 
 /** Every job that can be enqueued or that starts by cron. */
 export const jobs: Job<never>[] = [
+  ...siteJobs,
   ...userJobs,
   ...importJobs,
   ...segmentJobs,
@@ -179,6 +182,7 @@ export async function buildApp(
     const renderer = await options.site(app)
     registerColors(app)
     registerIcons(app)
+    registerBranchFiles(app, house)
     registerSitemap(app, house, listIndexedPages)
     registerStaffDocuments(app, house, renderer)
     registerPages(app, house, pages, renderer)

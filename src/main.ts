@@ -14,6 +14,7 @@ import {
 } from './demo/simulated-meta.ts'
 import { demoPeople } from './demo/venues.ts'
 import { buildApp, dist, jobs } from './app.ts'
+import { makeDuePictures } from '#features/site/server/branch-pictures.ts'
 import { createFirstMaster } from '#features/users/server/first-master.ts'
 import { demoPassword } from '#features/users/server/password.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -120,6 +121,7 @@ async function start() {
   }
   await fill(house, drawings)
   const queue = await startJobs(house, jobs)
+  await house.enqueue(house.db, makeDuePictures, {})
   const { app, stopping } = await buildApp(house, {
     site: dev?.site ?? (() => builtRenderer(dist)),
   })

@@ -177,7 +177,7 @@ export const onOne: Record<string, string[]> = {
     'queue',
     'requests',
   ],
-  'src/features/site/server': ['pages', 'qr-sheet'],
+  'src/features/site/server': ['branch-pictures', 'pages', 'qr-sheet'],
   'src/features/users/server': ['live-rights', 'recovery', 'session', 'user-changes', 'users.queries'],
   'src/platform': ['settings'],
   'src/platform/audit': ['audit'],

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { pageOf, type Site } from '#lib/page.ts'
 import type { Renderer } from '#platform/http/renderer.ts'
@@ -16,10 +17,16 @@ const renderer: Renderer = {
   finish: async (_path, html) => html,
 }
 
-/** Opens public pages of a test house; `Data` is what the test reads of a page's data. */
-export async function testSite<Data extends object>(test: TestHouse) {
+/** The product with its public pages, for requests of any kind. */
+export async function testSiteApp(test: TestHouse): Promise<FastifyInstance> {
   const { app } = await buildApp(test.house, { site: async () => renderer })
   closeAfterFile(() => app.close())
+  return app
+}
+
+/** Opens public pages of a test house; `Data` is what the test reads of a page's data. */
+export async function testSite<Data extends object>(test: TestHouse) {
+  const app = await testSiteApp(test)
   return async (url: string, given: Record<string, string> = {}) => {
     const { statusCode, headers, body } = await app.inject({ url, headers: given })
     const shown = /<body>(\{.*\})(?:<script .*<\/script>)?<\/body>/s.exec(body)?.[1]

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   fileUrl,
+  homeIconOf,
   largestOf,
   pathOfFile,
   pictureOf,
   placeholderOf,
   shareImageOf,
-  touchIconOf,
 } from './file-url.ts'
 
 const name = 'Xq0_aBcDeFgHiJkLmNoP-r'
@@ -33,11 +33,10 @@ test.each([
   expect(fileUrl(path)).toBe(null)
 })
 
-test('a phone’s home screen gets the narrowest file of at least 180 px', () => {
-  expect(touchIconOf(`12/${name}-400x400`)).toBe(`/files/12/${name}-400x400/320.jpg`)
-  expect(touchIconOf(`12/${name}-200x200`)).toBe(`/files/12/${name}-200x200/200.jpg`)
-  expect(touchIconOf(`12/${name}-100x100`)).toBe(null)
-  expect(touchIconOf(null)).toBe(null)
+test('the icon for a phone’s home screen is an image of its size', () => {
+  expect(homeIconOf(`12/${name}-180x180`)).toBe(`/files/12/${name}-180x180/icon.png`)
+  expect(homeIconOf(`12/${name}-400x400`)).toBe(null)
+  expect(homeIconOf(null)).toBe(null)
 })
 
 test('a link preview shows the cut of a wide image, a small one as it is, and nothing for what is no image', () => {

@@ -58,13 +58,6 @@ export function shareImageOf(path: string | null): { path: string; width: number
 export const isHomeIcon = ({ width, height }: { width: number; height: number }): boolean =>
   width === homeIconSide && height === homeIconSide
 
-/** The file of an image for a phone's home screen, which wants at least 180 pixels; null when the path names none. */
-export function touchIconOf(path: string | null): string | null {
-  const image = imageOf(path ?? '')
-  const width = image && widthsOf(image.width).find((each) => each >= 180)
-  return width ? `/files/${path}/${width}.jpg` : null
-}
-
 /** The icon for a phone's home screen; null when the path names none. */
 export function homeIconOf(path: string | null): string | null {
   const image = imageOf(path ?? '')

@@ -8,6 +8,9 @@ export const profile = <Slug extends string>(slug: Slug) => `/perfil/${slug}` as
 /** The same page under the name in older links and invitations. */
 export const profileInEnglish = <Slug extends string>(slug: Slug) => `/profile/${slug}` as const
 
+/** The image of a shared link to any page of a branch (D-118). */
+export const shareImage = <Slug extends string>(slug: Slug) => `/perfil/${slug}/imagem.jpg` as const
+
 export const menus = <Slug extends string>(slug: Slug) => `/cardapios/${slug}` as const
 
 export const menu = <Slug extends string, Id extends string | number>(slug: Slug, id: Id) =>

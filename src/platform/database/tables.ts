@@ -99,6 +99,7 @@ export interface BranchTable {
   google_review_url: string | null;
   header_image_path: string | null;
   highlights: Generated<unknown>;
+  home_icon_path: string | null;
   id: Generated<number>;
   info: string | null;
   is_draft: Generated<boolean>;
@@ -109,8 +110,10 @@ export interface BranchTable {
   payment_methods: Generated<string[]>;
   phone: string | null;
   phone_is_whatsapp: Generated<boolean>;
+  pictures_made_at: Timestamp | null;
   plan_id: number | null;
   schedule: Generated<unknown>;
+  share_image_path: string | null;
   slug: string;
   status: Generated<'active' | 'inactive'>;
   timezone: Generated<string>;

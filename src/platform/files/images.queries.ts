@@ -1,21 +1,32 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { imageOf } from '#lib/file-url.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { removeFilesName } from './removal.ts'
+import type { StoredFile } from './store.ts'
 
 /** Bytes that the images of one business may use, all widths and formats together (quality bars). */
 const quotaBytes = 500_000_000
+
+/** The row of a new image: its path, whose name cannot be guessed, and what it takes of the quota. */
+export const imageRow = (
+  business_id: number,
+  { width, height, files }: { width: number; height: number; files: readonly StoredFile[] },
+  created_at: Date,
+) => ({
+  business_id,
+  path: `${business_id}/${randomBytes(16).toString('base64url')}-${width}x${height}`,
+  bytes: files.reduce((sum, { content }) => sum + content.length, 0),
+  created_at,
+})
 
 /**
  * Writes the row of an image before its bytes are stored, so that all stored bytes have a row. Locks the business,
  * so that two uploads at once do not both take the last room. Refuses when the business has no room left.
  */
-export async function addImage(
-  db: Db,
-  image: { business_id: number; path: string; bytes: number; created_at: Date },
-): Promise<void> {
+export async function addImage(db: Db, image: ReturnType<typeof imageRow>): Promise<void> {
   const { business_id, bytes } = image
   await transaction(db, async (trx) => {
     await trx
@@ -37,6 +48,19 @@ export async function addImage(
     }
     await trx.insertInto('image').values(image).execute()
   })
+}
+
+/** Stores an image that the house made of what it has already, which no quota refuses, and returns its path for `saveImage`. */
+export async function storeOwnImage(
+  db: Db,
+  { files: store }: Pick<House, 'files'>,
+  business_id: number,
+  { now, ...made }: { width: number; height: number; files: readonly StoredFile[]; now: Date },
+): Promise<string> {
+  const image = imageRow(business_id, made, now)
+  await db.insertInto('image').values(image).execute()
+  await store.put(image.path, made.files)
+  return image.path
 }
 
 /**

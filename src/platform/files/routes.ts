@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { fileUrl } from '#lib/file-url.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import { transaction } from '#platform/database/database.ts'
@@ -6,7 +5,7 @@ import { type Route, serve } from '#platform/http/serve.ts'
 import * as contract from './contract.ts'
 import type { ImageFault } from './convert.ts'
 import { convertImage } from './image.ts'
-import { addImage, dropImage } from './images.queries.ts'
+import { addImage, dropImage, imageRow } from './images.queries.ts'
 import { StoreUnavailable } from './store.ts'
 
 const sentences: Record<ImageFault, string> = {
@@ -23,13 +22,12 @@ export const routes: Route[] = [
     const { business_id } = params
     const image = await convertImage(Buffer.from(await body.file.arrayBuffer()))
     if (image.kind === 'refused') throw invalid({ file: [sentences[image.fault]] })
-    const { width, height, files } = image
-    const path = `${business_id}/${randomBytes(16).toString('base64url')}-${width}x${height}`
-    const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
+    const row = imageRow(business_id, image, now)
+    const { path } = row
 
-    await addImage(db, { business_id, path, bytes, created_at: now })
+    await addImage(db, row)
     try {
-      await house.files.put(path, files)
+      await house.files.put(path, image.files)
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
       request.log.warn({ err: error }, 'image not stored')

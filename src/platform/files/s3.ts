@@ -9,7 +9,12 @@ import {
 import type { StorageSettings } from '#platform/settings.ts'
 import { type FileStore, requireName, StoreUnavailable } from './store.ts'
 
-const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
 
 /** Time-outs in milliseconds: a page waits for its images, an upload for its answer. */
 const connectMs = 2_000

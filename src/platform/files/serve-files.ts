@@ -1,17 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasShareCut, imageFormats, imageOf, placeholderFile, shareFile, widthsOf } from '#lib/file-url.ts'
+import {
+  hasShareCut,
+  homeIconFile,
+  imageFormats,
+  imageOf,
+  isHomeIcon,
+  placeholderFile,
+  shareFile,
+  widthsOf,
+} from '#lib/file-url.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { House } from '#platform/house.ts'
 import { StoreUnavailable } from './store.ts'
 
-const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
 
 /** Content type of a file of an image of this size; null when the image has no such file. */
 function typeOf(file: string, image: { width: number; height: number }): string | null {
   const names = widthsOf(image.width).flatMap((each) => imageFormats.map((format) => `${each}.${format}`))
-  return [...names, placeholderFile, ...(hasShareCut(image) ? [shareFile] : [])].includes(file)
-    ? (types[file.split('.')[1]!] ?? null)
-    : null
+  const more = [...(hasShareCut(image) ? [shareFile] : []), ...(isHomeIcon(image) ? [homeIconFile] : [])]
+  return [...names, placeholderFile, ...more].includes(file) ? (types[file.split('.')[1]!] ?? null) : null
 }
 
 /**
@@ -28,7 +41,7 @@ export function registerFiles(app: FastifyInstance, house: Pick<House, 'files'>)
       const path = `${business}/${image}`
       const known = imageOf(path)
       const type = known && typeOf(file, known)
-      const found = type ? await read(house, path, file, request) : null
+      const found = type ? await readImageFile(house, path, file, request) : null
       if (!type || !found) return reply.callNotFound()
       reply
         .header('Cache-Control', 'public, max-age=31536000, immutable')
@@ -43,7 +56,13 @@ export function registerFiles(app: FastifyInstance, house: Pick<House, 'files'>)
   })
 }
 
-async function read(house: Pick<House, 'files'>, path: string, file: string, request: FastifyRequest) {
+/** A file of an image, or null. Throws 503 when the store cannot be read. */
+export async function readImageFile(
+  house: Pick<House, 'files'>,
+  path: string,
+  file: string,
+  request: FastifyRequest,
+) {
   try {
     return await house.files.get(path, file)
   } catch (error) {

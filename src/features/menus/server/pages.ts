@@ -60,7 +60,7 @@ const menu = branchPage({
       }),
       head: {
         ...head,
-        image: shareImage(branch, found.image_path) ?? head.image ?? null,
+        image: shareImage(branch, found.image_path),
         ...(count <= structuredItemLimit && {
           structured: (whole) =>
             structuredMenu({ slug: branch.slug, id, name, description, sections }, whole),

@@ -14,6 +14,7 @@ import { galleryOf, highlightsOf } from '../profile-lists.ts'
 import { zoneAfter } from '#features/branches/time-zones.ts'
 import { findAddress, moveAddress, removeAddress } from '#features/branches/server/address.queries.ts'
 import { saveImages } from './image-lists.ts'
+import { outdatePictures } from '#features/site/server/branch-pictures.ts'
 import { takeSlug } from '#features/branches/server/slug-claims.ts'
 
 type Given = BodyOf<typeof updateBranch>
@@ -92,9 +93,10 @@ export async function changeBranch(trx: Trx, act: PersonAct, key: BranchKey, giv
     ...(highlights && { highlights: JSON.stringify(highlights) }),
     ...(galleries && { galleries: JSON.stringify(galleries) }),
   }
+  const pictures = await outdatePictures(trx, act, before, next)
   await trx
     .updateTable('branch')
-    .set({ ...next, updated_at: act.now })
+    .set({ ...next, ...pictures, updated_at: act.now })
     .where('business_id', '=', business_id)
     .where('id', '=', id)
     .execute()

@@ -1,8 +1,9 @@
 import { branchTitle, countingIds } from '#features/branches/rules.ts'
 import type { PageBranch } from './page-parts.ts'
-import { shareImageOf, touchIconOf } from '#lib/file-url.ts'
+import { homeIconOf, shareImageOf, shareSize } from '#lib/file-url.ts'
 import type { Contact } from '#lib/contact.ts'
 import { phoneDigits } from '#lib/phone.ts'
+import * as sitePath from '#lib/site-path.ts'
 import type { Analytics, Head } from '#platform/http/document.ts'
 
 /** What every page of a branch shows at its top. */
@@ -46,15 +47,27 @@ export function headOf(branch: PageBranch, description: string, canonicalPath: s
     shareTitle: what ? `${what} · ${place.replace(' · ', ' ')}` : place,
     description,
     canonicalPath,
-    touchIcon: touchIconOf(branch.avatar_path),
-    image: shareImage(branch, branch.header_image_path ?? branch.avatar_path),
+    touchIcon: homeIconOf(branch.home_icon_path),
+    image: shareImage(branch),
   }
 }
 
-/** The image of a shared link to a branch's page; null if the path is not an image. */
-export function shareImage(branch: PageBranch, path: string | null): Head['image'] {
-  const image = shareImageOf(path)
-  return image && { ...image, alt: branchTitle(branch) }
+/** Changes with the composed image, so that who keeps the old one asks again. */
+export const shareVersion = (path: string): string => path.split('/')[1]!.slice(0, 8)
+
+/**
+ * The image of a shared link to a branch's page: the composed one. Until it is made, and where a letter of the name cannot be drawn: the page's
+ * own picture, the cover or the avatar; null without any.
+ */
+export function shareImage(branch: PageBranch, own: string | null = null): Head['image'] {
+  const alt = branchTitle(branch)
+  const { slug, is_published, share_image_path, header_image_path, avatar_path } = branch
+  if (is_published && share_image_path) {
+    const path = `${sitePath.shareImage(slug)}?v=${shareVersion(share_image_path)}`
+    return { path, ...shareSize, alt }
+  }
+  const image = shareImageOf(own) ?? shareImageOf(header_image_path ?? avatar_path)
+  return image && { ...image, alt }
 }
 
 /** The settings for counting visits to this path of a branch; null if it has none (D-90). */

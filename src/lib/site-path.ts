@@ -11,6 +11,9 @@ export const profileInEnglish = <Slug extends string>(slug: Slug) => `/profile/$
 /** The image of a shared link to any page of a branch (D-118). */
 export const shareImage = <Slug extends string>(slug: Slug) => `/perfil/${slug}/imagem.jpg` as const
 
+/** What a phone puts on its home screen for a branch. */
+export const manifest = <Slug extends string>(slug: Slug) => `/perfil/${slug}/manifest.webmanifest` as const
+
 export const menus = <Slug extends string>(slug: Slug) => `/cardapios/${slug}` as const
 
 export const menu = <Slug extends string, Id extends string | number>(slug: Slug, id: Id) =>

@@ -25,6 +25,7 @@ const houseSegments = [
   'robots.txt',
   'favicon.ico',
   'sitemap.xml',
+  'apple-touch-icon.png',
   'guest',
   'new',
   'dev',

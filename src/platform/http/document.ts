@@ -17,8 +17,10 @@ export type Head = {
   canonicalPath: string
   /** Path of the image in a link preview; `width` and `height` in pixels where they are known. */
   image?: { path: string; alt: string; width?: number; height?: number } | null
-  /** Path of the picture that a phone puts on its home screen; absent or null: the phone draws one. */
+  /** Path of the picture that a phone puts on its home screen; absent or null: that of the platform, which phones ask for by themselves. */
   touchIcon?: string | null
+  /** Path of the web manifest; a page with a secret in its address names none, because a phone would open another page in its place. */
+  manifest?: string | null
   /** The page's content as schema.org data, for search engines; it contains nothing that the page's data does not. */
   structured?: (whole: AbsoluteUrl) => object
   noindex?: boolean
@@ -92,6 +94,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${iconPath(parts.themeColor)}">`,
     head.touchIcon ? `<link rel="apple-touch-icon" href="${escapeHtml(head.touchIcon)}">` : '',
+    head.manifest && !head.noReferrer ? `<link rel="manifest" href="${escapeHtml(head.manifest)}">` : '',
     // A block of data, not a script: no browser runs it.
     head.structured && !hidden
       ? `<script type="application/ld+json">${jsonForScript(head.structured(whole))}</script>`

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { brandColors, hexColor, textOn } from '#lib/colors.ts'
 
@@ -5,14 +6,20 @@ import { brandColors, hexColor, textOn } from '#lib/colors.ts'
 export const iconPath = (color: string | null | undefined): string =>
   `/assets/icons/${(hexColor(color) ?? brandColors.primary).slice(1)}.svg`
 
-/** The icon at such an address: a house on a rounded square of that colour; null for an invalid address. */
+/** A house on a square of that colour; `corner` is its radius. */
+export const houseIcon = (hex: string, corner = 14): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${hex}"/><path d="M32 12 54 31l-4 4.6-2-1.7V50H37V39H27v11H16V33.9l-2 1.7L10 31z" fill="${textOn(hex)}"/></svg>\n`
+
+/** The icon at such an address; null for an invalid address. */
 function icon(name: string): string | null {
   const [, hex] = /^([0-9a-f]{6})\.svg$/.exec(name) ?? []
-  if (!hex) return null
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#${hex}"/><path d="M32 12 54 31l-4 4.6-2-1.7V50H37V39H27v11H16V33.9l-2 1.7L10 31z" fill="${textOn(`#${hex}`)}"/></svg>\n`
+  return hex ? houseIcon(`#${hex}`) : null
 }
 
-/** Serves the icons; the address contains the colour, so its content never changes. */
+/** The platform's mark for a phone's home screen, at the address that iPhones ask for where a page names no icon. */
+export const platformIcon = '/apple-touch-icon.png'
+
+/** Serves the icons; the address of a tab's contains its colour, so its content never changes. */
 export function registerIcons(app: FastifyInstance) {
   app.get<{ Params: { name: string } }>(
     '/assets/icons/:name',
@@ -25,5 +32,9 @@ export function registerIcons(app: FastifyInstance) {
         .type('image/svg+xml')
         .send(drawn)
     },
+  )
+  const drawing = readFileSync(new URL('./home-icon.png', import.meta.url))
+  app.get(platformIcon, { schema: { hide: true } }, (_request, reply) =>
+    reply.header('Cache-Control', 'public, max-age=86400').type('image/png').send(drawing),
   )
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { branchTitle } from '#features/branches/rules.ts'
 import { findBySlug } from './branch-page.ts'
 import { shareVersion } from './page-data.ts'
-import { shareFile, shareImageOf } from '#lib/file-url.ts'
+import { brandColors, hexColor, pageBackground } from '#lib/colors.ts'
+import { homeIconOf, homeIconSide, shareFile, shareImageOf } from '#lib/file-url.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { readImageFile } from '#platform/files/serve-files.ts'
+import { iconPath, platformIcon } from '#platform/http/icon.ts'
 import type { House } from '#platform/house.ts'
 
 /** How long others keep what stands at an address that does not change with its content. */
@@ -50,6 +53,39 @@ export function registerBranchFiles(app: FastifyInstance, house: House): void {
       if (request.method === 'GET') return reply.send(found.stream)
       found.stream.destroy()
       return reply.send()
+    },
+  })
+
+  app.route<Visit>({
+    ...options,
+    url: sitePath.manifest(':slug'),
+    handler: async (request, reply) => {
+      const branch = await findBySlug(house.db, request.params.slug)
+      if (!branch) return missing(reply)
+      const { slug, name, color_primary } = branch
+      const start = sitePath.profile(slug)
+      const side = `${homeIconSide}x${homeIconSide}`
+      return reply
+        .header('Cache-Control', `public, max-age=${keptSeconds}`)
+        .type('application/manifest+json; charset=utf-8')
+        .send(
+          JSON.stringify({
+            id: start,
+            name: branchTitle(branch),
+            short_name: name,
+            lang: 'pt-BR',
+            start_url: start,
+            scope: '/',
+            // Guests go on from here to maps and messengers: without the browser's bar there would be no way back.
+            display: 'browser',
+            theme_color: hexColor(color_primary) ?? brandColors.primary,
+            background_color: pageBackground,
+            icons: [
+              { src: homeIconOf(branch.home_icon_path) ?? platformIcon, sizes: side, type: 'image/png' },
+              { src: iconPath(color_primary), sizes: 'any', type: 'image/svg+xml' },
+            ],
+          }),
+        )
     },
   })
 }

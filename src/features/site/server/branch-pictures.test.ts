@@ -283,4 +283,42 @@ describe('the home screen', () => {
     })
     expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 })
   })
+
+  test('without an avatar it is the platform’s mark, at the address that phones try', async () => {
+    await saved({ name: 'Cantina' })
+
+    const mark = await fetched('/apple-touch-icon.png')
+
+    expect(contentOf((await open(profile())).body, 'apple-touch-icon')).toBe(undefined)
+    expect(mark.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+    })
+    expect(await sharp(mark.rawPayload).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 })
+  })
+
+  test('the manifest of a branch names its profile, colours and icons, and is kept for ten minutes', async () => {
+    await saved({ name: 'Cantina', branch: 'Moema', color_primary: '#aa3300', avatar_path: await avatar() })
+    const { body } = await open(profile())
+
+    const manifest = await fetched(contentOf(body, 'manifest')!)
+
+    expect(manifest.headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+    })
+    expect(manifest.json()).toMatchObject({
+      name: 'Cantina · Moema',
+      short_name: 'Cantina',
+      start_url: profile(),
+      theme_color: '#aa3300',
+      icons: [
+        { src: contentOf(body, 'apple-touch-icon'), sizes: '180x180', type: 'image/png' },
+        { src: '/assets/icons/aa3300.svg', sizes: 'any' },
+      ],
+    })
+    expect((await fetched('/perfil/ninguem-aqui/manifest.webmanifest')).statusCode).toBe(404)
+    await save({ is_draft: true })
+    expect((await fetched(`${profile()}/manifest.webmanifest`)).statusCode).toBe(404)
+  })
 })

@@ -48,6 +48,7 @@ export function headOf(branch: PageBranch, description: string, canonicalPath: s
     description,
     canonicalPath,
     touchIcon: homeIconOf(branch.home_icon_path),
+    manifest: branch.is_published ? sitePath.manifest(branch.slug) : null,
     image: shareImage(branch),
   }
 }

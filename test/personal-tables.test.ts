@@ -53,6 +53,7 @@ const others: Record<string, string> = {
   customer_merge: 'ids and days',
   customer_segment: 'filters that staff named',
   image: 'pictures of the house',
+  last_visit_day: 'counts by day',
   menu: 'the menu',
   menu_item: 'the menu',
   menu_section: 'the menu',

@@ -423,7 +423,8 @@ test('[D-61] surveys and visits of before the sums are added up by their migrati
       drop trigger count_last_visits_written on customer_branch_visit;
       drop trigger count_last_visits_deleted on customer_branch_visit;
       drop function count_research_ages, count_research_ages_again, count_last_visits, research_ages_of;
-      drop table research_age, last_visit_day`.execute(trx)
+      drop table research_age, last_visit_day;
+      create index customer_by_birth on customer (birth_date)`.execute(trx)
     await sql.raw(text).execute(trx)
   })
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findCustomer } from '#features/guests/lookup.contract.ts'
 import { loadDashboard } from '#features/home/contract.ts'
 import { listReviews } from '../contract.ts'
+import { loadOverview } from '../overview.contract.ts'
 import { finishSurvey, startSurvey } from '../survey.contract.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
 import { solveProofOfWork } from '#lib/bot-check.solve.ts'
@@ -610,16 +611,40 @@ describe('[D-60] who was here before', () => {
   })
 })
 
-test('a comment of 10,000 letters and a flood of forged answers move no number', async () => {
-  await send(await begin(), { nps: 9 })
-  const held = await begin()
-  const before = [await rows(), await reviews()]
+test('[D-53][D-61][D-63] what is late, foreign, forged, out of range or too long moves no number of the overview', async () => {
+  const sent = await begin()
+  await send(sent, maria)
+  const [held, late] = [await begin(), await begin()]
+  const foreign = await begin(await venue(house))
+  const numbers = async () => {
+    const { path, owner } = ours
+    const { body } = await house.call(
+      loadOverview,
+      { params: path, query: { days: 7 } },
+      { token: owner.token },
+    )
+    return [body, await rows(), await reviews(), await customers()]
+  }
+  const before = await numbers()
+  expect(before[0]).toMatchObject({ total_nps: 1, nps: 100 })
 
-  expect((await send(held, { comment: 'c'.repeat(10_000) })).status).toBe(422)
+  expect((await send(sent, { ...maria, nps: 0 })).body).toMatchObject({
+    success: false,
+    code: 'already_sent',
+  })
+  expect((await send({ id: held.id, token: late.token }, maria)).status).toBe(404)
+  expect((await send(foreign, maria)).status).toBe(404)
+  for (const wrong of [{ nps: -1 }, { nps: 11 }, { time_note: 0 }, { comment: 'c'.repeat(10_000) }]) {
+    expect((await send(held, { ...maria, ...wrong })).status).toBe(422)
+  }
   const forged = Array.from({ length: 50 }, (_, n) =>
     send({ id: held.id, token: String(n).padStart(32, 'x') }),
   )
   expect(new Set((await Promise.all(forged)).map(({ status }) => status))).toEqual(new Set([404]))
+  expect(await numbers()).toEqual(before)
 
-  expect([await rows(), await reviews()]).toEqual(before)
+  house.turnTo('2026-11-21T15:00:00Z')
+  const next = await numbers()
+  expect((await send(late, maria)).body).toMatchObject({ success: false, code: 'expired' })
+  expect(await numbers()).toEqual(next)
 })

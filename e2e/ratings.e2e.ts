@@ -229,6 +229,19 @@ test('[D-61] another period has its own numbers and address, and the numbers on 
   expect(Buffer.concat(chunks).toString()).toContain(`NPS;${known.nps};${known.total_nps};${known.from}`)
 })
 
+test('the numbers beside a chart stand whole, however many guests answer @both', async ({ page }) => {
+  await shown(page, (real) => ({
+    ...real,
+    tries_history: real.tries_history.map((day) => ({ ...day, number_of_tries: 123_456 })),
+  }))
+  await openRatings(page)
+  const tries = card(page, 'Tentativas e respostas')
+
+  const drawing = (await tries.locator('svg').boundingBox())!
+  const most = tries.locator('svg').getByText('150.000', { exact: true })
+  expect((await most.boundingBox())!.x).toBeGreaterThanOrEqual(drawing.x)
+})
+
 test('the overview has no accessibility fault, light and dark, and is never too wide @both', async ({
   page,
 }) => {

@@ -3,14 +3,14 @@ import styles from './AreaChart.module.css'
 
 type Point = ChartPoint & { value: number | null }
 
-type Props = { label: string; points: readonly Point[]; tickText?: (value: number) => string }
+type Props = { label: string; points: readonly Point[] }
 
 /** One value over time, above or below zero; where there is none, the line has a gap. */
-export function AreaChart({ label, points, ...rest }: Props) {
+export function AreaChart({ label, points }: Props) {
   const values = points.flatMap(({ value }) => value ?? [])
   const range = [Math.min(0, ...values), Math.max(0, ...values)] as const
   return (
-    <ChartFrame label={label} points={points} range={range} places="edge" {...rest}>
+    <ChartFrame label={label} points={points} range={range} places="edge">
       {(plane) => <Area points={points} plane={plane} />}
     </ChartFrame>
   )

@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { roundTicks, shownLabels } from './scale.ts'
+import { wholeNumberText } from '#lib/count-text.ts'
 import styles from './ChartFrame.module.css'
 
 /** A place on the horizontal axis. */
@@ -30,7 +31,6 @@ type Props = {
   points: readonly ChartPoint[]
   /** Lowest and highest value. */
   range: readonly [number, number]
-  tickText?: (value: number) => string
   /** 'edge': the first and the last point stand at the edges; 'band': each in the middle of its own room. */
   places: 'edge' | 'band'
   /** The marks of the chart, as SVG. */
@@ -39,19 +39,23 @@ type Props = {
 
 const height = 240
 /** Half a label has room on the right of the last point. */
-const room = { top: 12, right: 32, bottom: 30, left: 38 }
+const margin = { top: 12, right: 32, bottom: 30, left: 38 }
 const labelWidth = 76
+/** Pixels of a digit of the axis, and what stands beside its numbers. */
+const digit = { width: 7.5, gap: 8 }
 
 /**
  * The axes of a chart, and what is told of the point under pointer or thumb. By keyboard and for screen readers it is a slider over the
  * points; a chart also has a table (`ChartTable`) for people who read rather than look.
  */
-export function ChartFrame({ label, points, range, tickText = String, places, children }: Props) {
+export function ChartFrame({ label, points, range, places, children }: Props) {
   const { ref, width } = useElementSize()
   const [active, setActive] = useState<number | null>(null)
   const shown = active === null ? null : Math.min(active, points.length - 1)
   const ticks = roundTicks(...range)
   const [bottom, top] = [ticks[0]!, ticks.at(-1)!]
+  const longest = Math.max(...ticks.map((tick) => wholeNumberText(tick).length))
+  const room = { ...margin, left: Math.max(margin.left, longest * digit.width + digit.gap) }
   const inner = {
     width: Math.max(0, width - room.left - room.right),
     height: height - room.top - room.bottom,
@@ -100,8 +104,14 @@ export function ChartFrame({ label, points, range, tickText = String, places, ch
                 y1={y(tick)}
                 y2={y(tick)}
               />
-              <text className={styles.tick} x={room.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-                {tickText(tick)}
+              <text
+                className={styles.tick}
+                x={room.left - digit.gap}
+                y={y(tick)}
+                dy="0.32em"
+                textAnchor="end"
+              >
+                {wholeNumberText(tick)}
               </text>
             </g>
           ))}

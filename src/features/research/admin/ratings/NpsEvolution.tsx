@@ -32,7 +32,7 @@ export function NpsEvolution({ ratings }: { ratings: Ratings }) {
       ]}
     >
       <div>
-        <AreaChart label={title} points={points} tickText={wholeNumberText} />
+        <AreaChart label={title} points={points} />
         <ChartTable
           label={title}
           columns={['Dia', 'NPS', 'Nota geral']}

@@ -267,6 +267,14 @@ export const subjects: Subject[] = [
     request: ({ busy }) => get(`${busy.path}/research/overview`, asStaff(busy)),
   },
   {
+    name: 'ratings-year',
+    what: 'Ratings overview of 12 months over 1,000,000 answers, 200,000 in the branch',
+    connections: 2,
+    bars: [{ figure: 'p99', most: 80 }],
+    data: 'large',
+    request: ({ busy }) => get(`${busy.path}/research/overview?days=365`, asStaff(busy)),
+  },
+  {
     name: 'page-profile',
     what: 'Public page: profile',
     ...page(({ pinheiros }) => `/perfil/${pinheiros.slug}`),

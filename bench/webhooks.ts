@@ -1,5 +1,8 @@
 /** What a server makes of Meta's deliveries: how soon it answers, how soon each message is in its chat, and how staff fares meanwhile. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { Agent } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { backendsOf } from './backends.ts'
@@ -83,8 +86,22 @@ function watchChats(client: pg.Client, business_id: number) {
   return { seenAt, stop }
 }
 
+/** Milliseconds from the start of the simulator, as `npm start` runs it, until it says its address. */
+async function simulatorReady(): Promise<number> {
+  const program = join(import.meta.dirname, '../simulator/main.ts')
+  const args = ['--disable-warning=ExperimentalWarning', program, '--json', '--port', '0']
+  const begun = performance.now()
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  const ms = performance.now() - begun
+  child.stdin.end()
+  await once(child, 'exit')
+  return ms
+}
+
 /** The simulator delivers to two processes on one Postgres for so many seconds. */
 export async function webhooksMeasured(server: string, seconds: number): Promise<Single[]> {
+  const readyMs = await simulatorReady()
   const platform = await startChild('platform.ts', {})
   const ground = await fill(await newPlace(server))
   const { place, bench } = ground
@@ -135,6 +152,7 @@ export async function webhooksMeasured(server: string, seconds: number): Promise
     )
     const what = `Webhooks, ${perSecond} events a second on two processes`
     return [
+      { what: 'Simulator: start → ready', unit: 'ms', value: readyMs, most: 2000 },
       { what: `${what}: answer, p50`, unit: 'ms', value: quantile(answerMs, 0.5), most: 25 },
       { what: `${what}: the same, p99`, unit: 'ms', value: quantile(answerMs, 0.99), most: 250 },
       { what: `${what}: delivered → in its chat, p50`, unit: 'ms', value: quantile(stored, 0.5) },

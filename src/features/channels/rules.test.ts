@@ -4,7 +4,9 @@ import {
   categoryLabels,
   lastEdit,
   messagingLimitLabel,
+  nameStatusLabel,
   numberStatusLabel,
+  platformStatusLabel,
   qualityLabel,
   templateStatusLabels,
 } from './rules.ts'
@@ -34,6 +36,22 @@ test('[WANUM-31] [TPL-23] a template is Ativo, Inativo, Pendente or Rejeitado', 
 test('[WANUM-32] the last edit reads 05 de nov de 2025, with two digits and no dot', () => {
   expect(lastEdit('2025-11-05T23:59')).toBe('05 de nov de 2025')
   expect(lastEdit('2026-05-21T00:00')).toBe('21 de mai de 2026')
+})
+
+test('where a number and its name stand at Meta is told in words, and words that we do not know as they are', () => {
+  expect(['CONNECTED', 'FLAGGED', null, 'ORBITING'].map(platformStatusLabel)).toEqual([
+    'Conectado',
+    'Sinalizado por baixa qualidade',
+    'Ainda não informada',
+    'ORBITING',
+  ])
+  expect(['APPROVED', 'PENDING_REVIEW', 'NONE', null, 'ORBITING'].map(nameStatusLabel)).toEqual([
+    'Aprovado',
+    'Em análise',
+    'Ainda sem análise',
+    'Ainda sem análise',
+    'ORBITING',
+  ])
 })
 
 test('quality and limit of a number are told in words, and words of Meta that we do not know as they are', () => {

@@ -67,6 +67,35 @@ export function qualityLabel(rating: string | null): string {
   return labels[rating] ?? rating
 }
 
+/** Where a number stands at Meta, in words; an unknown status as it is. A name in review does not disconnect a number. */
+export function platformStatusLabel(status: string | null): string {
+  const labels: Record<string, string> = {
+    CONNECTED: 'Conectado',
+    PENDING: 'Pendente',
+    UNVERIFIED: 'Não verificado',
+    DISCONNECTED: 'Desconectado',
+    FLAGGED: 'Sinalizado por baixa qualidade',
+    RESTRICTED: 'Restrito',
+    BANNED: 'Bloqueado',
+    MIGRATED: 'Movido para outra conta',
+    DELETED: 'Excluído',
+  }
+  return status === null ? 'Ainda não informada' : (labels[status] ?? status)
+}
+
+/** What Meta decided about the name that customers see, in words; an unknown decision as it is. */
+export function nameStatusLabel(status: string | null): string {
+  const labels: Record<string, string> = {
+    APPROVED: 'Aprovado',
+    AVAILABLE_WITHOUT_REVIEW: 'Aprovado',
+    PENDING_REVIEW: 'Em análise',
+    DECLINED: 'Recusado',
+    REJECTED: 'Recusado',
+    EXPIRED: 'Expirado',
+  }
+  return status === null || status === 'NONE' ? 'Ainda sem análise' : (labels[status] ?? status)
+}
+
 /** How many people a number may write to first in 24 hours, in words; an unknown limit as it is. */
 export function messagingLimitLabel(tier: string | null): string {
   if (tier === null || tier === 'TIER_NOT_SET') return 'Ainda sem limite definido'

@@ -5,7 +5,14 @@ import { NumberBadge } from './badges.tsx'
 import { FinishConnection } from './connect/FinishConnection.tsx'
 import { setNumberStatus } from '../connect.contract.ts'
 import { findNumber, listNumbers, type WaNumberWhole } from '../contract.ts'
-import { messagingLimitLabel, type MissingStep, numberStatusLabel, qualityLabel } from '../rules.ts'
+import {
+  messagingLimitLabel,
+  type MissingStep,
+  nameStatusLabel,
+  numberStatusLabel,
+  platformStatusLabel,
+  qualityLabel,
+} from '../rules.ts'
 import { notice } from '#ui/dialogs.ts'
 import { SwitchButton } from '#ui/SwitchButton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -77,6 +84,14 @@ function Whole({ number }: { number: WaNumberWhole }) {
           <div>
             <dt>Limite de envio</dt>
             <dd>{messagingLimitLabel(number.messaging_limit)}</dd>
+          </div>
+          <div>
+            <dt>Situação na Meta</dt>
+            <dd>{platformStatusLabel(number.platform_status)}</dd>
+          </div>
+          <div>
+            <dt>Nome na Meta</dt>
+            <dd>{nameStatusLabel(number.name_status)}</dd>
           </div>
         </dl>
       )}

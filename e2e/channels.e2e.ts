@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { startSimulator } from '../simulator/simulator.ts'
 import { axeFaults } from './axe.ts'
+import { agree, askFacebook, choose, enter, openWizard, wizardOf } from './facebook.ts'
 import { expect, test as base } from './harness.ts'
 import { isTooWide, signIn } from './staff.ts'
 
@@ -22,87 +22,28 @@ const test = base.extend<object, { simulator: Simulator }>({
 // One worker runs the whole file: what one journey connects, another must not.
 test.describe.configure({ mode: 'default' })
 
-/**
- * Meta's SDK as far as the wizard needs it: the sign-in opens a window, which the person closes or agrees in; lists come from the simulator.
- */
-const sdk = `window.FB = {
-  init: () => {},
-  login(callback, options) {
-    window.askedScope = options.scope
-    const popup = window.open('', 'entrada', 'width=400,height=400')
-    window.agree = (accessToken) => { popup.close(); callback({ status: 'connected', authResponse: { accessToken } }) }
-  },
-  api: async (path, callback) => callback(await (await fetch('/graph-of-the-test' + path)).json()),
-}`
-
-/** Lets the page have the SDK, with a token of the simulator's person; answers the token. */
-async function giveSdk(page: Page, simulator: Simulator): Promise<string> {
-  const { value: token } = await simulator.do('token.mint', {})
-  await page.route('**/pt_BR/sdk.js', (route) => route.fulfill({ contentType: 'text/javascript', body: sdk }))
-  await page.route('**/graph-of-the-test/**', async (route) => {
-    const path = route.request().url().split('/graph-of-the-test')[1]!
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${simulator.url}/v25.0${path}`, { headers })
-    await route.fulfill({ status: answer.status, contentType: 'application/json', body: await answer.text() })
-  })
-  return token
-}
-
-const wizardOf = (page: Page) => page.getByRole('dialog', { name: 'Conectar Whatsapp' })
-
-/** Opens the wizard from the channels page, whose document may not load Meta's script. */
-async function openWizard(page: Page) {
-  await page.goto('/admin/atendimento/canais')
-  await page.getByRole('link', { name: /Whatsapp API Oficial/ }).click()
-  await page.getByRole('button', { name: 'Adicionar Número' }).click()
-  await expect(wizardOf(page)).toBeVisible()
-}
-
-async function enter(page: Page, token: string) {
-  const popup = page.waitForEvent('popup')
-  await wizardOf(page).getByRole('button', { name: 'Conectar com o Facebook' }).click()
-  await popup
-  await page.evaluate(
-    (given) => (window as unknown as { agree: (token: string) => void }).agree(given),
-    token,
-  )
-}
-
-async function choose(page: Page, number: string) {
-  const wizard = wizardOf(page)
-  await wizard.getByLabel('Conta empresarial').selectOption('Cantina da Praça')
-  await wizard.getByLabel('Conta do WhatsApp').selectOption('Cantina da Praça')
-  await wizard.getByLabel('Número de telefone').selectOption({ label: number })
-  await wizard.getByRole('button', { name: 'Continuar' }).click()
-}
-
-async function agree(page: Page) {
-  for (const box of await wizardOf(page).getByRole('checkbox').all()) await box.check()
-  await wizardOf(page).getByRole('button', { name: 'Finalizar' }).click()
-}
-
 test('[WANUM-06][WANUM-07][WANUM-08][WANUM-09][WANUM-11][WANUM-12][WANUM-13][WANUM-14][WANUM-15][WANUM-16][WANUM-18][WANUM-19][WANUM-25][WANUM-43] a number is connected in three steps, and switched off and on @celular', async ({
   page,
-  simulator,
 }) => {
-  const token = await giveSdk(page, simulator)
   await signIn(page)
   await openWizard(page)
   const wizard = wizardOf(page)
   expect(await axeFaults(page)).toEqual([])
 
-  const popup = page.waitForEvent('popup')
-  await wizard.getByRole('button', { name: 'Conectar com o Facebook' }).click()
-  await (await popup).close()
-  await expect(wizard.getByText('A entrada no Facebook não foi concluída.')).toBeVisible()
-  const scope = await page.evaluate(() => (window as unknown as { askedScope: string }).askedScope)
-  expect(scope.split(',').toSorted()).toEqual([
+  const question = await askFacebook(page)
+  const asked = new URL(question.url()).searchParams.get('scope') ?? ''
+  expect(asked.split(',').toSorted()).toEqual([
     'business_management',
     'whatsapp_business_management',
     'whatsapp_business_messaging',
   ])
+  await question.close()
+  await expect(wizard.getByText('A entrada no Facebook não foi concluída.')).toBeVisible()
+  const again = await askFacebook(page)
+  await again.getByRole('button', { name: 'Não permitir' }).click()
+  await expect(wizard.getByText('A entrada no Facebook não foi concluída.')).toBeVisible()
 
-  await enter(page, token)
+  await enter(page)
   await wizard.getByRole('button', { name: 'Continuar' }).click()
   await expect(wizard.getByText('Selecione todos os campos para continuar.')).toBeVisible()
   await choose(page, '+55 11 95555-0101 · Cantina da Praça Centro')
@@ -128,10 +69,9 @@ test('a number that Meta has not verified asks for its code, and stays in the li
   page,
   simulator,
 }) => {
-  const token = await giveSdk(page, simulator)
   await signIn(page)
   await openWizard(page)
-  await enter(page, token)
+  await enter(page)
   await choose(page, '+55 11 3333-0100 · Cantina da Praça Fixo')
   await agree(page)
   const wizard = wizardOf(page)
@@ -151,14 +91,12 @@ test('a number that Meta has not verified asks for its code, and stays in the li
 
 test('[WANUM-17][WANUM-21] while it saves the wizard stays open, and a call that fails says so and can be repeated @mesa', async ({
   page,
-  simulator,
   allow,
 }) => {
   allow(/ERR_FAILED/)
-  const token = await giveSdk(page, simulator)
   await signIn(page)
   await openWizard(page)
-  await enter(page, token)
+  await enter(page)
   await choose(page, '+55 11 95555-0100 · Cantina da Praça')
   const held = Promise.withResolvers<void>()
   await page.route('**/wa-numbers', async (route) => {
@@ -209,6 +147,7 @@ test('[CHAN-05][CHAN-06][CHAN-07][CHAN-10][CHAN-12] Instagram is connected at it
   await expect(page.getByRole('link', { name: /Instagram.*Conectado/ })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   expect(await axeFaults(page)).toEqual([])
+  await simulator.do('profile.platform', { consent: 'ask' })
 })
 
 test('[CHAN-18] access that Meta does not accept shows the alert, without a trace in the address @mesa', async ({

@@ -1,5 +1,11 @@
-/** Meta's browser SDK: where it is, and for which app. With `configId` the sign-in gives a code instead of a token. */
-export type MetaSdk = { sdkUrl: string; appId: string; version: string; configId: string | null }
+/** Meta's browser SDK: where it and its dialogs are, and for which app. With `configId` the sign-in gives a code instead of a token. */
+export type MetaSdk = {
+  sdkUrl: string
+  dialogUrl: string
+  appId: string
+  version: string
+  configId: string | null
+}
 
 /** What the server tells the staff app about this installation (D-110). */
 export type ClientSettings = {

@@ -6,8 +6,8 @@ export const version: string = packageJson.version
 /** What Meta's browser SDK needs; only documents that may load it carry it. */
 export function metaSdkOf({ meta }: Settings) {
   if (!meta.app) return null
-  const { sdkUrl, version: graphVersion, configId } = meta
-  return { sdkUrl, appId: meta.app.id, version: graphVersion, configId }
+  const { sdkUrl, dialogUrl, version: graphVersion, configId } = meta
+  return { sdkUrl, dialogUrl, appId: meta.app.id, version: graphVersion, configId }
 }
 
 /** The part of the configuration that browsers may see; documents carry it as JSON in the element with the id `settings`. */

@@ -1,14 +1,12 @@
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { Choice, ChosenNumber, Reach } from './reach.ts'
+import type { Choice, Choices, ChosenNumber, Reach } from './reach.ts'
 import styles from './ConnectWizard.module.css'
-
-export type Chosen = { business: string; account: string; number: ChosenNumber }
 
 type Props = {
   reach: Reach
-  chosen: Partial<Chosen>
-  onChoose: (chosen: Partial<Chosen>) => void
+  chosen: Choices
+  onChoose: (chosen: Choices) => void
   onBack: () => void
   onNext: () => void
 }

@@ -11,9 +11,9 @@ import { listNumbers } from '../../contract.ts'
 import { checkWhatsApp } from '../../oauth.contract.ts'
 import { agreementsVersion } from '../../rules.ts'
 import { AgreeStep } from './AgreeStep.tsx'
-import { ChooseStep, type Chosen } from './ChooseStep.tsx'
+import { ChooseStep } from './ChooseStep.tsx'
 import { FinishConnection, type Needs } from './FinishConnection.tsx'
-import type { Reach } from './reach.ts'
+import type { Choices, Reach } from './reach.ts'
 import { SignInStep } from './SignInStep.tsx'
 import { phoneQuery } from '#ui/constants.ts'
 import { Stepper } from '#ui/Stepper.tsx'
@@ -36,7 +36,7 @@ export function ConnectWizard({ opened, onClose }: { opened: boolean; onClose: (
   const sdk = clientSettings().meta
   const [step, setStep] = useState(0)
   const [reach, setReach] = useState<Reach>()
-  const [chosen, setChosen] = useState<Partial<Chosen>>({})
+  const [chosen, setChosen] = useState<Choices>({})
   const save = useCallMutation(addNumber, {
     failure: 'Houve um erro ao salvar, tente novamente.',
     changes: [listNumbers, checkWhatsApp],
@@ -65,7 +65,7 @@ export function ConnectWizard({ opened, onClose }: { opened: boolean; onClose: (
     setStep(to)
   }
   const finish = async () => {
-    const { business, account, number } = chosen as Chosen
+    const { business, account, number } = chosen as Required<Choices>
     const saved = await save.run({
       params: { business_id },
       body: {
@@ -98,8 +98,9 @@ export function ConnectWizard({ opened, onClose }: { opened: boolean; onClose: (
         {step === 0 && sdk && (
           <SignInStep
             sdk={sdk}
-            onReach={(found) => {
+            onReach={(found, choices) => {
               setReach(found)
+              setChosen(choices)
               setStep(1)
             }}
           />

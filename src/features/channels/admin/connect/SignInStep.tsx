@@ -5,12 +5,13 @@ import { call } from '#admin/call.ts'
 import { useBranch } from '#admin/current.ts'
 import type { MetaSdk } from '#admin/client-settings.ts'
 import { signInByCode } from '../../connect.contract.ts'
-import { loadFacebook, signIn, type SignedIn } from './facebook.ts'
-import { type Reach, reachByCode, reachByToken } from './reach.ts'
+import { type AwaitSignup, loadFacebook, signIn, type SignedIn } from './facebook.ts'
+import { type Choices, choicesOf, type Reach, reachByCode, reachByToken } from './reach.ts'
 import { CallFailed } from '#lib/call.ts'
 import styles from './ConnectWizard.module.css'
 
-type Props = { sdk: MetaSdk; onReach: (reach: Reach) => void }
+/** `choices`: what the person chose at Facebook already. */
+type Props = { sdk: MetaSdk; onReach: (reach: Reach, choices: Choices) => void }
 
 const notLoaded =
   'Não foi possível abrir a entrada do Facebook. Verifique a conexão ou um bloqueador de anúncios.'
@@ -36,20 +37,26 @@ export function SignInStep({ sdk, onReach }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [])
 
-  const exchange = async (code: string) => {
-    const answer = await call(signInByCode, { params: { business_id }, body: { code } })
+  // A code lives some seconds: it is handed on before the message of Embedded Signup is awaited.
+  const exchange = async (code: string, signup: AwaitSignup) => {
+    const [answer, chosen] = await Promise.all([
+      call(signInByCode, { params: { business_id }, body: { code } }),
+      signup(),
+    ])
     if (!answer.success) return setProblem(answer.msg)
-    if (!isGone.current) onReach(reachByCode(answer.access_token, answer.businesses))
+    const { access_token, businesses } = answer
+    if (!isGone.current) onReach(reachByCode(access_token, businesses), choicesOf(businesses, chosen))
   }
-  const finish = async (signedIn: SignedIn) => {
+  const finish = async (signedIn: SignedIn, signup: AwaitSignup) => {
     if (isGone.current) return
     if (!signedIn) {
+      const { error } = (await signup()) ?? {}
       setBusy(false)
-      return setProblem(notSignedIn)
+      return setProblem(error ? `${notSignedIn} A Meta informou: ${error}` : notSignedIn)
     }
-    if ('token' in signedIn) return onReach(reachByToken(facebook!, signedIn.token))
+    if ('token' in signedIn) return onReach(reachByToken(facebook!, signedIn.token), {})
     try {
-      await exchange(signedIn.code)
+      await exchange(signedIn.code, signup)
     } catch (error) {
       setProblem(error instanceof CallFailed ? (error.msg ?? notListed) : notListed)
     }
@@ -59,7 +66,7 @@ export function SignInStep({ sdk, onReach }: Props) {
     if (!facebook) return load()
     setProblem(undefined)
     setBusy(true)
-    signIn(facebook, sdk, (signedIn) => void finish(signedIn))
+    signIn(facebook, sdk, (signedIn, signup) => void finish(signedIn, signup))
   }
   return (
     <div className={styles.step}>

@@ -1,3 +1,4 @@
+import { listenToSignup, type Signup } from './signup.ts'
 import type { MetaSdk } from '#admin/client-settings.ts'
 
 /** What the browser SDK gives us; its own functions call back and never reject. */
@@ -53,14 +54,17 @@ export function loadFacebook({ sdkUrl, appId, version }: MetaSdk): Promise<Faceb
 /** What came of a sign-in: a token, a code for the server, or nothing because the person closed or refused it. */
 export type SignedIn = { token: string } | { code: string } | null
 
+/** What Embedded Signup says besides, if it says anything. */
+export type AwaitSignup = () => Promise<Signup | null>
+
 /**
  * Opens Meta's sign-in; call it within a press, or the browser blocks the pop-up. A closed pop-up may never call back, so its window is
  * watched: `onSignedIn(null)`. An answer that comes later still counts.
  */
 export function signIn(
   facebook: Facebook,
-  { configId }: MetaSdk,
-  onSignedIn: (signedIn: SignedIn) => void,
+  { configId, dialogUrl }: MetaSdk,
+  onSignedIn: (signedIn: SignedIn, signup: AwaitSignup) => void,
 ): void {
   const popups: (Window | null)[] = []
   const open = window.open
@@ -69,6 +73,9 @@ export function signIn(
     popups.push(popup)
     return popup
   }
+  const signup = configId ? listenToSignup(dialogUrl) : null
+  const done = (signedIn: SignedIn) =>
+    onSignedIn(signedIn, () => signup?.within(graceMs) ?? Promise.resolve(null))
   let closedAt: number | null = null
   const watch = setInterval(() => {
     const popup = popups.at(-1)
@@ -76,18 +83,19 @@ export function signIn(
     closedAt ??= Date.now()
     if (Date.now() - closedAt < graceMs) return
     clearInterval(watch)
-    onSignedIn(null)
+    done(null)
   }, lookMs)
   const reply = (given: LoginReply) => {
     clearInterval(watch)
     const { accessToken, code } = given?.authResponse ?? {}
-    onSignedIn(accessToken ? { token: accessToken } : code ? { code } : null)
+    done(accessToken ? { token: accessToken } : code ? { code } : null)
   }
   const byCode = {
     config_id: configId,
     response_type: 'code',
     override_default_response_type: true,
-    extras: {},
+    // With it Embedded Signup tells this window what was chosen.
+    extras: { setup: {}, sessionInfoVersion: '3' },
   }
   try {
     facebook.login(reply, configId ? byCode : { scope })

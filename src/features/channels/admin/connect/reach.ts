@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import type { SignedInBusiness } from '../../connect.contract.ts'
 import { listAll, type loadFacebook } from './facebook.ts'
+import type { Signup } from './signup.ts'
 
 type Facebook = Awaited<ReturnType<typeof loadFacebook>>
 
 export type Choice = { id: string; name: string }
 export type ChosenNumber = { id: string; display_phone_number: string; verified_name: string }
+
+/** The choices of the second step, as far as they are made. */
+export type Choices = { business?: string; account?: string; number?: ChosenNumber }
 
 /** What the person who signed in reaches; `token` is what the server takes as their access. */
 export type Reach = {
@@ -54,3 +58,15 @@ export const reachByCode = (token: string, businesses: SignedInBusiness[]): Reac
       businesses.flatMap(({ accounts }) => accounts).find((account) => account.id === id)?.numbers ?? [],
     ),
 })
+
+/** What the person chose in Embedded Signup, as far as it is within reach. */
+export function choicesOf(businesses: SignedInBusiness[], signup: Signup | null): Choices {
+  const { waba_id, phone_number_id } = signup ?? {}
+  for (const { id: business, accounts } of businesses) {
+    const account = accounts.find(({ id }) => id === waba_id)
+    if (!account) continue
+    const number = account.numbers.find(({ id }) => id === phone_number_id)
+    return { business, account: account.id, ...(number ? { number } : {}) }
+  }
+  return {}
+}

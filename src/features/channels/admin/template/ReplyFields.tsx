@@ -21,7 +21,7 @@ export function ReplyFields({ form, disabled }: Props) {
   useEffect(() => {
     if (!isAdded.current) return
     isAdded.current = false
-    fields.current?.querySelector<HTMLInputElement>('div:last-child input')?.focus()
+    fields.current?.querySelector<HTMLInputElement>(':scope > :last-child input')?.focus()
   }, [replies.length])
   const add = () => {
     isAdded.current = true

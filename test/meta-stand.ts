@@ -6,7 +6,7 @@ import { type GraphAnswer, graphError, type GraphRequest, graphServer } from './
 export const ourApp = { id: '777000777', secret: 'segredo-do-app' }
 export const ourInstagramApp = { id: '888000888', secret: 'segredo-do-instagram' }
 
-type Answering = GraphAnswer | ((request: GraphRequest) => GraphAnswer)
+type Answering = GraphAnswer | ((request: GraphRequest) => GraphAnswer | Promise<GraphAnswer>)
 
 const success = { json: { success: true } }
 

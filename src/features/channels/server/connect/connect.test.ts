@@ -302,6 +302,12 @@ test.each([
     /não aceitou/,
   ],
   ['Meta that is down', () => meta.answer(`GET /${waba}/phone_numbers`, 'hang up'), /Tente novamente/],
+  [
+    'Meta that answers HTML',
+    () => meta.answer(`GET /${waba}/phone_numbers`, { text: '<html>Facebook</html>' }),
+    /Tente novamente/,
+  ],
+  ['Meta that throttles', () => meta.answer(`GET /${waba}/phone_numbers`, graphError(80_007)), /pausa/],
 ])('[WANUM-20] %s stores nothing and says why', async (_name, prepare, sentence) => {
   const ours = await venue(product)
   prepare()
@@ -311,6 +317,38 @@ test.each([
   expect(body).toMatchObject({ success: false, message: expect.stringMatching(sentence) })
   expect(await rows(ours)).toEqual([])
   expect(steps()).toEqual([])
+})
+
+test('while Meta is slow for one business, another connects its number and reads its list as ever', async () => {
+  const [slow, other] = [await venue(product), await venue(product)]
+  const held = Promise.withResolvers<void>()
+  meta.answer('GET /4040/phone_numbers', async () => {
+    await held.promise
+    return { json: { data: [phoneRow('5050')] } }
+  })
+  const waiting = add(slow, { wa_account_id: '4040', phone_number_id: '5050' })
+  await expect.poll(() => meta.asked()).toContain('GET /4040/phone_numbers')
+
+  expect((await add(other)).body).toMatchObject({ success: true })
+  const list = await product.call(
+    listNumbers,
+    { params: { business_id: other.business_id } },
+    { token: other.owner.token },
+  )
+  expect(list.body).toHaveLength(1)
+
+  held.resolve()
+  expect((await waiting).body).toMatchObject({ success: true })
+})
+
+test('a number whose name is in review at Meta is connected, and its page says so (chatwoot#13154)', async () => {
+  const ours = await venue(product)
+  atMeta({ status: 'CONNECTED', name_status: 'PENDING_REVIEW' })
+
+  expect((await add(ours)).body).toMatchObject({ success: true })
+
+  const [row] = await rows(ours)
+  expect(row).toMatchObject({ status: 'active', missing: null, name_status: 'PENDING_REVIEW' })
 })
 
 test.each([

@@ -228,6 +228,8 @@ describe('[D-84] [D-136] the status of a template', () => {
     await review('reject', { reason: 'PROMOTIONAL' })
 
     expect(seen).toEqual(['active', 'inactive', 'active', 'inactive', 'active', 'rejected'])
+    // It stays in the list, for whoever has to mend it (glific#3875).
+    expect((await listed()).find((each) => each.id === id)).toMatchObject({ status: 'rejected' })
     expect(await find(id)).toMatchObject({
       rejection: 'O texto é promocional: envie-o na categoria Marketing.',
       advice: 'Revise o texto do modelo e envie de novo.',
@@ -274,6 +276,43 @@ describe('[D-84] [D-136] the status of a template', () => {
     expect((await find(other.id)).status).toBe('active')
     const kept = product.house.db.selectFrom('wa_template').select('status').where('id', '=', foreign)
     expect(await kept.executeTakeFirst()).toEqual({ status: 'active' })
+  })
+
+  test('is the same for each of several numbers in one account (chatwoot#14079)', async () => {
+    const { id: second } = await product.house.db
+      .insertInto('wa_number')
+      .values({
+        business_id: here.business_id,
+        phone_number_id: simulator.seeded.secondNumber,
+        business_account_id: simulator.seeded.portfolio,
+        wa_account_id: simulator.seeded.account,
+        display_phone_number: '+55 11 95555-0101',
+        verified_name: 'Casa Centro',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { name } = await approved()
+    const meta = name.replaceAll('-', '_')
+    // The second number does not know it yet, and reads it from Meta.
+    await product.queue.drain(product.house)
+    const statuses = async () => {
+      const query = product.house.db.selectFrom('wa_template').select(['wa_number_id', 'status'])
+      const rows = await query.where('meta_name', '=', meta).orderBy('wa_number_id').execute()
+      return rows.map(({ wa_number_id, status }) => [wa_number_id, status])
+    }
+
+    expect(await statuses()).toEqual([
+      [number_id, 'active'],
+      [second, 'active'],
+    ])
+    await simulator.do('template.review', { name: meta, verdict: 'pause' })
+    await settle()
+    expect(await statuses()).toEqual([
+      [number_id, 'inactive'],
+      [second, 'inactive'],
+    ])
+    await product.house.db.deleteFrom('wa_template').where('wa_number_id', '=', second).execute()
+    await product.house.db.deleteFrom('wa_number').where('id', '=', second).execute()
   })
 
   test('does not go back when events arrive out of order', async () => {

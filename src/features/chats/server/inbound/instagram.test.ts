@@ -88,6 +88,40 @@ test('a read receipt covers our messages up to it; a deletion, an edit and a rea
   expect((await stored())[0]).toMatchObject({ message: 'Mensagem apagada' })
 })
 
+test('a story mention, an answer to a story and a pressed button open the 24 hours; a reaction does not (chatwoot#12635)', async () => {
+  const later = (minutes: number) => ({ timestamp: at + minutes * 60_000 })
+  const since = async () => (await chats())[0]!.customer_wrote_at?.getTime()
+  const first = mid()
+  await receive(event({ message: { mid: first, text: 'Oi' } }))
+
+  await receive(
+    event({
+      ...later(1),
+      message: { mid: mid(), attachments: [{ type: 'story_mention', payload: { url: 'https://cdn/s' } }] },
+    }),
+  )
+  expect(await since()).toBe(at + 60_000)
+  await receive(
+    event({
+      ...later(2),
+      message: { mid: mid(), text: 'Lindo', reply_to: { story: { id: '1', url: 'https://cdn/s' } } },
+    }),
+  )
+  expect(await since()).toBe(at + 2 * 60_000)
+  await receive(event({ ...later(3), postback: { mid: mid(), title: 'Horários', payload: 'HOURS' } }))
+  expect(await since()).toBe(at + 3 * 60_000)
+
+  await receive(event({ ...later(4), reaction: { mid: first, action: 'react', emoji: '❤' } }))
+  expect(await since()).toBe(at + 3 * 60_000)
+})
+
+test('a message from somebody who came by an ad is a message like others (chatwoot#14584)', async () => {
+  const referral = { ref: 'promo', ad_id: '9', source: 'ADS', type: 'OPEN_THREAD' }
+  await receive(event({ message: { mid: mid(), text: 'Vi o anúncio', referral } }))
+
+  expect(await stored()).toMatchObject([{ sender: 'customer', message: 'Vi o anúncio' }])
+})
+
 test('events of nobody’s account and tests from the dashboard are taken and stored nowhere', async () => {
   const strange = instagram('17840000000000000', event({ message: { mid: mid(), text: 'Ninguém' } }))
   strange.entry[0]!.messaging = [

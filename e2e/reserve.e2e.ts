@@ -423,8 +423,10 @@ test.describe('on a slow network and a small screen', () => {
       await route.fulfill({ json })
     })
     await openForm(page)
+    const answered = page.waitForResponse(slots)
     await page.getByLabel('Data', { exact: true }).fill(first)
-    await expect(timeOf(page, '21:30')).toBeVisible()
+    await answered
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     const shifts = () => page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))
     await page.evaluate(() => {
       new PerformanceObserver((list) => {
@@ -804,9 +806,9 @@ function counted() {
   let made = 0
   return {
     presses: () => made,
-    async press(what: Locator) {
+    press: (what: Locator) => {
       made++
-      await what.click()
+      return what.click()
     },
   }
 }

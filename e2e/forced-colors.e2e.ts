@@ -269,7 +269,7 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
     await page.getByRole('radio', { name: '9', exact: true }).check({ force: true })
     for (const mark of ['Comida', 'Atendimento', 'Ambiente', 'Preço', 'Tempo']) {
       await page
-        .getByRole('group', { name: mark })
+        .getByRole('radiogroup', { name: mark })
         .getByRole('radio', { name: '4 estrelas', exact: true })
         .check({ force: true })
     }

@@ -8,3 +8,6 @@ alter table chat_message
 -- Whether anybody of the house has another name now: names stand beside messages, so a poll's tag depends on them.
 create index app_user_changed on app_user (updated_at);
 grant select (updated_at) on app_user to casa_cheia_tenant;
+
+-- Set while the file of the message is uploaded: a call that is interrupted then has sent nothing.
+alter table chat_outbox add column uploading boolean not null default false;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { startSimulator } from '../../simulator/simulator.ts'
@@ -19,6 +20,10 @@ beforeAll(async () => {
 
 type Simulator = Awaited<ReturnType<typeof startSimulator>>
 const phones = ['5511987000001', '5511987000002']
+/** Somebody who is sent a photo. */
+const viewer = '5511987000003'
+
+const photoFile = new URL('../../simulator/samples/foto.jpg', import.meta.url)
 
 /** A number of the venue at the simulator, signed in, and a chat with each of these people, who wrote just now. */
 async function connect(
@@ -41,7 +46,7 @@ async function connect(
   const endless = { expires_at: null, data_access_expires_at: null }
   await saveAccess(house, db, { grant: { ...grant, ...endless }, now: new Date(), user_id: null })
   const chats: number[] = []
-  for (const phone of phones) {
+  for (const phone of [...phones, viewer]) {
     const customer = await simulator.do('create.customer', { wa_id: phone })
     await simulator.do('customer.send', { customer: customer.id, to: number, text: 'Oi' })
     const { id } = await db
@@ -63,7 +68,7 @@ async function connect(
 }
 
 test(
-  'kill -9 before a call and during one: every message leaves once, but for the one that nobody can know about, which says so',
+  'kill -9 before a call, during one and while a photo is uploaded: every message leaves once, but for the one that nobody can know about, which says so',
   { timeout: 300_000 },
   async () => {
     const simulator = await startSimulator()
@@ -81,11 +86,16 @@ test(
     // The first call of the number hangs until its process is gone.
     const fault = { endpoint: 'messages', number: simulator.seeded.number, customer: phones[0]!, times: 1 }
     await simulator.do('fault.add', { match: fault, effect: { kind: 'accepted-without-answer', ms: 60_000 } })
+    const upload = { endpoint: 'media', times: 1 }
+    await simulator.do('fault.add', {
+      match: upload,
+      effect: { kind: 'accepted-without-answer', ms: 60_000 },
+    })
     const first = startProduct(environment)
     const address = await first.ready
     const texts = ['um', 'dois', 'três']
     for (const text of texts) {
-      for (const id of chats) {
+      for (const id of chats.slice(0, phones.length)) {
         const { status } = await fetch(`${address}/api/chat/${id}/messages`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-auth-token': here.owner.token },
@@ -94,6 +104,15 @@ test(
         expect(status).toBe(200)
       }
     }
+    const photo = new FormData()
+    photo.append('file', new Blob([await readFile(photoFile)], { type: 'image/jpeg' }), 'mesa.jpg')
+    photo.append('message', 'A mesa')
+    const stored = await fetch(`${address}/api/chat/${chats.at(-1)!}/messages`, {
+      method: 'POST',
+      headers: { 'x-auth-token': here.owner.token },
+      body: photo,
+    })
+    expect(stored.status).toBe(200)
     // The other person's messages leave meanwhile, and their answers are stored.
     const where = { sent_to: phones[1]!, from: 'business' }
     await simulator.do('waitFor', { list: 'messages', where, count: texts.length, timeout_ms: 20_000 })
@@ -121,10 +140,14 @@ test(
       .execute()
     await after.close()
 
-    for (const [index, phone] of phones.entries()) {
-      const sent = Object.values(simulator.world.messages).filter(
+    const sentTo = (phone: string) =>
+      Object.values(simulator.world.messages).filter(
         (each) => each.sent_to === phone && each.from === 'business',
       )
+    expect(sentTo(viewer)).toMatchObject([{ type: 'image', content: { caption: 'A mesa' } }])
+    expect(rows.filter(({ chat_id }) => chat_id === chats.at(-1))).toMatchObject([{ error: null }])
+    for (const [index, phone] of phones.entries()) {
+      const sent = sentTo(phone)
       expect(sent.map(({ content }) => content.body)).toEqual(texts)
       const ours = rows.filter(({ chat_id }) => chat_id === chats[index])
       const unclear = ours.filter(({ status }) => status === 'queued')

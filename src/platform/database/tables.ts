@@ -245,6 +245,7 @@ export interface ChatOutboxTable {
   message_id: number;
   rank: number;
   state: Generated<'waiting' | 'sending' | 'unclear'>;
+  uploading: Generated<boolean>;
 }
 
 export interface ChatPresenceTable {

@@ -4,6 +4,7 @@ import { callbackData } from '../inbound/own-send.ts'
 import { mayWrite, windowAt } from '../../outgoing.ts'
 import { fileOf, publicFileAddress, uploadFile } from '../media/send-file.ts'
 import { quickRepliesOf, whatsAppChoice } from './choice-content.ts'
+import { noteUpload } from './outbox.ts'
 import { findTemplate, templateContent } from './template.queries.ts'
 import type { Place } from '../../place.ts'
 import type { Account } from './account.ts'
@@ -18,7 +19,7 @@ import {
   sendWhatsApp,
   type WhatsAppContent,
 } from '#platform/meta/messages.ts'
-import type { Outcome } from '#platform/meta/outcome.ts'
+import { type Outcome, unanswered } from '#platform/meta/outcome.ts'
 
 /** A message with what its call needs of it and of its chat. */
 export type Whole = Pick<
@@ -70,15 +71,24 @@ function instagramContent(house: House, business_id: number, whole: Whole): Inst
   return { text: whole.message, ...(quick_replies.length > 0 ? { quick_replies } : {}) }
 }
 
-type Sending = { ours: Account; access: Access; whole: Whole; outbox: { id: number; message_id: number } }
+type Sending = {
+  ours: Account
+  access: Access
+  whole: Whole
+  outbox: { business_id: number; id: number; message_id: number }
+}
 
 /** What a message says by WhatsApp; its file is uploaded first. */
 async function contentOf(
   house: House,
-  { ours, access: { token }, whole }: Sending,
+  { ours, access: { token }, whole, outbox }: Sending,
 ): Promise<Outcome<WhatsAppContent>> {
-  if (fileOf(whole)) return uploadFile(house, { token, phone_number_id: ours.account }, whole)
-  return { kind: 'done', answer: await wordsOf(house.database.ofJobs, ours, whole) }
+  if (!fileOf(whole)) return { kind: 'done', answer: await wordsOf(house.database.ofJobs, ours, whole) }
+  await noteUpload(house.db, outbox, true)
+  const uploaded = await uploadFile(house, { token, phone_number_id: ours.account }, whole)
+  if (uploaded.kind !== 'done') return uploaded
+  const isStillOurs = await noteUpload(house.db, outbox, false)
+  return isStillOurs ? uploaded : unanswered('unreachable', 'network')
 }
 
 /** Makes the call that sends a message, once. */

@@ -80,16 +80,21 @@ const stateOf = compiled(
 
 const unclear: StoredError = { code: null, title: null, unclear: true }
 
-/** Calls that this run began and did not end: nobody knows what became of them, and they are not made again by themselves. */
+/**
+ * Calls that this run began and did not end: nobody knows what became of them, and they are not made again by themselves. One that only
+ * uploaded its file has sent nothing, and is made again.
+ */
 const releaseInterrupted = compiled(
   (_db, { business_id, run }: Given) => sql`
     with released as (
-      update chat_outbox set state = 'unclear', claimed_by = null
-      where business_id = ${business_id} and claimed_by = ${run} returning message_id
+      update chat_outbox set state = case when uploading then 'waiting' else 'unclear' end, claimed_by = null,
+        calls = calls - uploading::int
+      where business_id = ${business_id} and claimed_by = ${run} returning message_id, uploading
     )
     update chat_message set error = ${JSON.stringify(unclear)}::jsonb
     from released
-    where chat_message.business_id = ${business_id} and chat_message.id = released.message_id and status = 'queued'`,
+    where chat_message.business_id = ${business_id} and chat_message.id = released.message_id and status = 'queued'
+      and not released.uploading`,
 )
 
 /** A row of the queue, with how often in a row the platform said that its account sends too much. */

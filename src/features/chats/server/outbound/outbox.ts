@@ -61,3 +61,23 @@ export const leaveOutbox = (trx: Db, business_id: number, message_id: number): P
     trx,
     trx.deleteFrom('chat_outbox').where('business_id', '=', business_id).where('message_id', '=', message_id),
   )
+
+/**
+ * Stores whether the file of a claimed message is being uploaded, before the upload and before the send, for a run that is interrupted; false
+ * if the message was settled meanwhile, such as by an erasure.
+ */
+export async function noteUpload(
+  db: Db,
+  { business_id, id }: { business_id: number; id: number },
+  uploading: boolean,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('chat_outbox')
+    .set({ uploading })
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

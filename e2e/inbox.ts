@@ -20,8 +20,8 @@ type Inbox = {
     name: string,
     given?: { text?: string; ago_ms?: number; fails?: number },
   ) => Promise<Written>
-  /** Another message of the same customer. */
-  write: (chat: Written, text: string) => Promise<void>
+  /** Another message of the same customer; the platform tells seconds, so of one second any may come first. */
+  write: (chat: Written, text: string, given?: { ago_ms?: number }) => Promise<void>
   /** The texts that the customer's phone shows of us, in their order. */
   received: (chat: Written) => string[]
 }
@@ -62,8 +62,8 @@ function inboxOf(simulator: Simulator): Inbox {
       const { id } = await until(() => listedChat(page, name))
       return { id, name, customer: customer.id }
     },
-    async write({ customer }, text) {
-      await simulator.do('customer.send', { customer, text })
+    async write({ customer }, text, { ago_ms } = {}) {
+      await simulator.do('customer.send', { customer, text, ...(ago_ms && { ago_ms }) })
     },
     received: ({ customer }) =>
       Object.values(simulator.world.messages)

@@ -1,32 +1,10 @@
-import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { ownNight } from './own-night.ts'
 import { dayFromNow } from './request-form.ts'
+import { countNotes, notes } from './silent-audio.ts'
 
 const title = 'Agendamento | Casa Cheia'
-
-/** Counts the notes that the page starts, in place of the browser's sound. */
-const countNotes = (page: Page) =>
-  page.addInitScript(() => {
-    const passOn = <Next>(next: Next) => next
-    const counted = { notes: 0 }
-    class SilentAudio {
-      state = 'running'
-      currentTime = 0
-      destination = {}
-      resume() {}
-      createOscillator() {
-        return { frequency: {}, connect: passOn, start: () => void counted.notes++, stop() {} }
-      }
-      createGain() {
-        return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: passOn }
-      }
-    }
-    Object.assign(globalThis, { AudioContext: SilentAudio, counted })
-  })
-const notes = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { counted: { notes: number } }).counted.notes)
 
 test('[D-72] a request that comes while the page is open counts in the tab title, has its row marked, and rings only where that is switched on', async ({
   page,

@@ -127,6 +127,7 @@ export const onBoth: Record<string, Record<string, string>> = {
     server: 'a process that is killed while it writes; a start that ends',
     reminders: 'a process that is killed while it writes',
     sending: 'a process that is killed before and during a call',
+    streams: 'numbers of transactions after a kill, from which pages go on',
     turn: 'a process that is killed while the assistant answers',
     webhook: 'a process that is killed between storing and working',
   },

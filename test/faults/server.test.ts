@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -11,6 +11,7 @@ import { signIn } from '#features/users/contract.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { ensureBuilt } from '../../tools/build.ts'
 import { testDatabaseOptions, testFolder } from '../database.ts'
+import { cuttable } from '../cuttable.ts'
 import type { Venue } from '../venue.ts'
 import { form, furnish, inThreeDays } from './guests.ts'
 import { ask, production, solved, startProduct } from './product.ts'
@@ -234,46 +235,6 @@ test(
   },
 )
 
-/** A connection between the product and Postgres that the test can cut. */
-async function cuttable(url: string) {
-  const target = new URL(url)
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const proxy = createServer((near) => {
-    if (isCut) return near.destroy()
-    const far = connect(Number(target.port || 5432), target.hostname)
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket)
-      socket
-        .on('error', () => {})
-        .on('close', () => {
-          sockets.delete(socket)
-          other.destroy()
-        })
-      socket.pipe(other)
-    }
-  }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  onTestFinished(() => {
-    proxy.close()
-    for (const socket of sockets) socket.destroy()
-  })
-  const through = new URL(url)
-  through.hostname = '127.0.0.1'
-  through.port = String((proxy.address() as AddressInfo).port)
-  return {
-    url: through.href,
-    cut: () => {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
-    },
-    mend: () => void (isCut = false),
-  }
-}
-
 const { url: postgres } = await testDatabaseOptions()
 if (postgres) {
   test(
@@ -283,6 +244,7 @@ if (postgres) {
       const { environment, open } = await newPlace()
       const place = await furnish(open)
       const line = await cuttable(environment.DATABASE_URL!)
+      onTestFinished(line.close)
       const product = startProduct({ ...environment, DATABASE_URL: line.url })
       const address = await product.ready
       const timed = async () => {

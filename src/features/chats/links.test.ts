@@ -9,6 +9,7 @@ test.each([
   ['https://pt.wikipedia.org/wiki/Massa_(culinária), sim', 'https://pt.wikipedia.org/wiki/Massa_(culinária)'],
   ['HTTP://CANTINA.COM/a?b=1&c=2#d!', 'HTTP://CANTINA.COM/a?b=1&c=2#d'],
   ['*https://cantina.com.br*', 'https://cantina.com.br'],
+  ['Siga (www.cantina.com.br/menu_(novo)).', 'https://www.cantina.com.br/menu_(novo)'],
 ])('the punctuation around an address is not part of it: %s', (message, link) => {
   expect(links(message)).toEqual([link])
 })
@@ -20,6 +21,11 @@ test.each([
   'https://',
   'https://banco.com.br@mau.com/entrar',
   'cantina.com.br',
+  'www.',
+  'www.cantina',
+  'awww.que.lindo',
+  'ana@www.cantina.com.br',
+  'www.banco.com.br@mau.com',
   'Sem endereço nenhum.',
 ])('%s is no link', (message) => {
   expect(links(message)).toEqual([])

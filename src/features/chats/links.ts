@@ -1,6 +1,7 @@
 export type TextPart = { text: string; href?: string }
 
-const address = /https?:\/\/[^\s<>"'`]{1,2000}/giu
+/** With its protocol, or as people write it: 'www.cantina.com.br', not after a letter, an '@' or a part of another address. */
+const address = /(?:https?:\/\/|(?<![\p{L}\p{N}@./_-])www\.)[^\s<>"'`]{1,2000}/giu
 const punctuation = /[.,;:!?…»”’)\]}*_~]$/u
 const openers: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
@@ -19,7 +20,8 @@ function withoutPunctuation(found: string): string {
 function mayOpen(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, username } = new URL(url)
-  return (protocol === 'https:' || protocol === 'http:') && hostname !== '' && username === ''
+  const isWhole = hostname !== '' && !/^www\.[^.]*$/iu.test(hostname)
+  return (protocol === 'https:' || protocol === 'http:') && isWhole && username === ''
 }
 
 /** A message in parts: text, and addresses of the web that can be opened. Together the parts are the message, letter by letter. */
@@ -27,11 +29,12 @@ export function textParts(message: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const { 0: found, index } of message.matchAll(address)) {
-    const url = withoutPunctuation(found)
-    if (!mayOpen(url)) continue
+    const text = withoutPunctuation(found)
+    const href = /^www\./iu.test(text) ? `https://${text}` : text
+    if (!mayOpen(href)) continue
     if (index > end) parts.push({ text: message.slice(end, index) })
-    parts.push({ text: url, href: url })
-    end = index + url.length
+    parts.push({ text, href })
+    end = index + text.length
   }
   if (end < message.length) parts.push({ text: message.slice(end) })
   return parts

@@ -77,11 +77,15 @@ export function Conversation({ id, listed, today, jumpTo, onBack, isPanelOpen, o
           onReply={isWriting ? setReplyTo : undefined}
         />
       )}
-      {!query.data && isGone && <EmptyPanel sentence="Atendimento não encontrado." />}
-      {!query.data && query.isError && !isGone && (
-        <RetryPanel onRetry={() => query.refetch()} retrying={query.isFetching} />
+      {!query.data && (
+        <div className={styles.instead}>
+          {isGone && <EmptyPanel sentence="Atendimento não encontrado." />}
+          {query.isError && !isGone && (
+            <RetryPanel onRetry={() => query.refetch()} retrying={query.isFetching} />
+          )}
+          {!query.isError && <Bones />}
+        </div>
       )}
-      {!query.data && !query.isError && <Bones />}
       {chat && !isGone && (
         <Footer
           chat={chat}

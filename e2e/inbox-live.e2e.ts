@@ -4,7 +4,8 @@ import { axeFaults } from './axe.ts'
 import { expect } from './harness.ts'
 import { openChat, takeOver, test, type Written } from './inbox.ts'
 import { countNotes, notes } from './silent-audio.ts'
-import { signIn } from './staff.ts'
+import type { WaNumber } from '#features/channels/contract.ts'
+import { isTooWide, signIn } from './staff.ts'
 
 // One worker has one server and one platform: starting them costs more than the journeys.
 test.describe.configure({ mode: 'default' })
@@ -190,6 +191,38 @@ test('a person who refuses notifications reads where to allow them, and keeps th
   await expect(notification).toBeDisabled()
   await expect(page.getByRole('switch', { name: 'Som' })).toBeChecked()
   expect(await axeFaults(page)).toEqual([])
+})
+
+test('[D-78] a number that is switched off is said above the text box, and what was written meanwhile leaves when it is on again @both', async ({
+  page,
+  inbox,
+}, { project }) => {
+  const token = await signIn(page)
+  const chat = await inbox.newChat(page, `Olga Off ${project.name}`)
+  const conversation = await takeOver(page, chat)
+  const headers = { 'x-auth-token': token }
+  const numbers = '/api/business/1/wa-numbers'
+  const all = (await (await page.request.get(numbers, { headers })).json()) as WaNumber[]
+  const { id } = all.find(({ display_phone_number }) => display_phone_number.endsWith('95555-0100'))!
+  const turn = async (status: 'active' | 'inactive') => {
+    const answer = await page.request.put(`${numbers}/${id}/status`, { form: { status }, headers })
+    expect(await answer.json()).toMatchObject({ success: true })
+  }
+  const notice = conversation.getByText('O número desta conversa está desligado.')
+  await expect(notice).toHaveCount(0)
+
+  await turn('inactive')
+  await conversation.getByPlaceholder(box).fill('Sai depois')
+  await conversation.getByPlaceholder(box).press('Enter')
+  await expect(notice).toBeVisible()
+  await expect(conversation.getByRole('link', { name: 'Ver os canais' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+  expect(inbox.received(chat).filter((text) => text.includes('Sai depois'))).toEqual([])
+  await turn('active')
+
+  await expect(notice).toHaveCount(0)
+  await expect.poll(() => inbox.received(chat).filter((text) => text.includes('Sai depois'))).toHaveLength(1)
 })
 
 const dayMs = 24 * 3_600_000

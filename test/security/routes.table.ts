@@ -766,6 +766,7 @@ export const table: Record<string, RouteRow> = {
   },
   'GET /api/chat/:id/ready-replies': { ids: (rows) => ({ id: rows.chat }), gets: chat },
   'POST /api/chat/:id/read': { ids: (rows) => ({ id: rows.chat }), gets: chat },
+  'GET /api/chat/:id/obstacle': { ids: (rows) => ({ id: rows.chat }), gets: chat },
   'GET /api/chat/:id/templates': { ids: (rows) => ({ id: rows.chat }), gets: chat },
   'GET /api/chat/:id/messages': { ids: (rows) => ({ id: rows.chat }), gets: chat },
   'GET /api/chat/:id/panel': { ids: (rows) => ({ id: rows.chat }), gets: chat },

@@ -85,3 +85,12 @@ export const isUnsent = (
   { status, created_at }: { status: MessageStatus; created_at: string },
   now: number,
 ): boolean => status === 'failed' || (status === 'queued' && now - Date.parse(created_at) > patienceMs)
+
+/** Whether a message of ours is still to leave; one whose call was never answered is not. */
+export const isWaiting = ({
+  status,
+  error,
+}: {
+  status: MessageStatus
+  error: { action: ErrorAction } | null
+}): boolean => status === 'queued' && error?.action !== 'check'

@@ -9,6 +9,7 @@ import { useChangeChat } from './useChangeChat.ts'
 import { ChatPanel } from '../customer/ChatPanel.tsx'
 import { PanelDrawer } from '../customer/PanelDrawer.tsx'
 import { useMarkRead } from './useMarkRead.ts'
+import { isWaiting } from '../../rules.ts'
 import { othersText } from '../live/others-text.ts'
 import { usePresence } from '../live/usePresence.ts'
 import { Footer } from '../footer/Footer.tsx'
@@ -90,6 +91,7 @@ export function Conversation({ id, listed, today, jumpTo, onBack, isPanelOpen, o
         <Footer
           chat={chat}
           events={known.events}
+          isWaiting={known.messages.some(isWaiting)}
           onTyping={reportTyping}
           change={change}
           replyTo={replyTo}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconClockOff, IconTemplate } from '@tabler/icons-react'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { Composer } from './Composer.tsx'
+import { ObstacleNotice } from './ObstacleNotice.tsx'
 import { BotPanel, ClosedPanel } from './StatePanel.tsx'
 import { useDraft } from './useDraft.ts'
 import type { ChangeChat } from '../conversation/useChangeChat.ts'
@@ -17,6 +18,8 @@ type Props = {
   /** Called with each letter. */
   onTyping: () => void
   events: readonly ChatEvent[]
+  /** A message of ours has not left yet. */
+  isWaiting: boolean
   change: ChangeChat
   replyTo: ChatMessage | null
   onReplyEnd: () => void
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** What can be done with a conversation now: write, take it over from the bot, or reopen it (CHAT-23 to CHAT-27). */
-export function Footer({ chat, events, change, ...writing }: Props) {
+export function Footer({ chat, events, isWaiting, change, ...writing }: Props) {
   const [draft, setDraft] = useDraft(chat.id)
   const now = useNow()
   const isOver = !mayWrite(windowOf(chat, now), 'user')
@@ -37,6 +40,7 @@ export function Footer({ chat, events, change, ...writing }: Props) {
         <BotPanel change={change} draft={draft} cause={causeOf(events, 'given_back')} />
       ) : (
         <>
+          <ObstacleNotice chatId={chat.id} isWaiting={isWaiting} />
           {isOver && <WindowOver channel={chat.channel} onTemplate={writing.onTemplate} />}
           <Composer
             chat={chat}

@@ -10,7 +10,7 @@ export type Account = { business_id: number; channel: Channel; account: string }
 export const findNumber = (db: Db, { business_id, account }: Account) =>
   db
     .selectFrom('wa_number')
-    .select(['id', 'status', 'wa_account_id'])
+    .select(['id', 'status', 'wa_account_id', 'notice'])
     .where('business_id', '=', business_id)
     .where('phone_number_id', '=', account)
     .executeTakeFirst()

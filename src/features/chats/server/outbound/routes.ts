@@ -1,9 +1,10 @@
-import { retryMessage, sendMessage } from '../../send.contract.ts'
+import { findObstacle, retryMessage, sendMessage } from '../../send.contract.ts'
 import { textLimits } from '../../outgoing.ts'
 import { captionLimit } from '../../outgoing-file.ts'
 import { fileAddressOf } from '../media/address.ts'
 import { takeFile, type TakenFile } from '../media/take-file.ts'
-import { requireChat, requireMessage } from '../queries.ts'
+import { chatReached, missing, requireChat, requireMessage } from '../queries.ts'
+import { obstacleOf } from './obstacle.ts'
 import { sendAgain } from './retry.ts'
 import { type Outgoing, refusalOf, sendFromChat } from './send.ts'
 import type { Channel } from '#features/channels/rules.ts'
@@ -37,6 +38,15 @@ type SendCall = Call<typeof sendMessage>
 
 const findChat = ({ db, person, params }: SendCall) => requireChat(db, person, params.id)
 
+/** Our account of a chat within reach. */
+async function requireAccount({ db, person, params }: Call<typeof findObstacle>) {
+  const ours = await chatReached(db, person, params.id)
+    .select(['chat.business_id', 'chat.channel', 'chat.account'])
+    .executeTakeFirst()
+  if (!ours) throw missing()
+  return ours
+}
+
 /** Stores the file outside the transaction that writes the message: it may take a while. */
 async function storeFile({ db, house, now, body }: SendCall, chat: Awaited<ReturnType<typeof findChat>>) {
   const { file } = body
@@ -67,4 +77,8 @@ export const outboundRoutes = [
       data: await requireMessage(db, chat, params.message_id, fileAddressOf(house, chat.business_id, now)),
     }
   }),
+
+  serve(findObstacle, async (call) => ({
+    data: await obstacleOf(call.house, call.db, await requireAccount(call)),
+  })),
 ]

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useCurrent } from '#admin/current.ts'
+import { useCallQuery } from '#admin/queries.ts'
+import { pollMs } from '../poll.ts'
+import { findObstacle } from '../../send.contract.ts'
+import * as staffPath from '#lib/staff-path.ts'
+import styles from './Footer.module.css'
+
+/** How often it is asked for while no message waits, in milliseconds. */
+const quietMs = 60_000
+
+/** Says before anybody writes, and while messages wait, that they do not leave now, and why. */
+export function ObstacleNotice({ chatId, isWaiting }: { chatId: number; isWaiting: boolean }) {
+  const { can } = useCurrent()
+  const { data } = useCallQuery(
+    findObstacle,
+    { params: { id: chatId } },
+    { pollMs: isWaiting ? pollMs : quietMs },
+  )
+  return (
+    <div aria-live="polite">
+      {data?.data && (
+        <div className={styles.over}>
+          <IconPlugConnectedX size={20} aria-hidden />
+          <p>{data.data.msg}</p>
+          {can('channel') && (
+            <Button variant="default" component={AppLink} href={staffPath.channels}>
+              Ver os canais
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { type Account, accessOf, findNumber } from './account.ts'
+import { type Obstacle, obstacleSentence } from '../../obstacle.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+
+/** What keeps the messages of an account from leaving now; null for nothing. */
+export async function obstacleOf(
+  house: House,
+  db: Db,
+  ours: Account,
+): Promise<{ kind: Obstacle; msg: string } | null> {
+  if (await accessOf(house, db, ours)) return null
+  const number = ours.channel === 'whatsapp' ? await findNumber(db, ours) : undefined
+  const kind = number?.status === 'inactive' ? 'number_off' : 'disconnected'
+  return { kind, msg: obstacleSentence(kind, ours.channel, number?.notice ?? null) }
+}

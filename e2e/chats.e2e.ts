@@ -251,6 +251,7 @@ const iso = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes)).t
 const said = (id: number, given: object = {}) => ({
   id,
   sender: 'customer',
+  author: null,
   type: 'text',
   message: `Mensagem ${id}`,
   status: 'received',
@@ -282,6 +283,7 @@ test('[CHAT-40] every kind of message has its look, its next step, and no fault 
     said(2, { sender: 'assistant', status: 'read', message: 'Olá do BOT' }),
     said(3, {
       sender: 'user',
+      author: 'Marina',
       status: 'delivered',
       message: 'Olá da Marina',
       reactions: [{ emoji: '❤', from: 'customer' }],
@@ -316,7 +318,8 @@ test('[CHAT-40] every kind of message has its look, its next step, and no fault 
   const log = conversation.getByRole('log', { name: 'Mensagens' })
   const message = (id: number) => log.locator(`[data-message="${id}"]`)
 
-  for (const id of [2, 3]) await expect(message(id)).toContainText('Assistente')
+  await expect(message(2)).toContainText('Assistente · BOT')
+  await expect(message(3)).toContainText('Assistente · Marina')
   const link = message(1).getByRole('link', { name: 'https://cantina.com.br/menu', exact: true })
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
   await expect(link).toHaveAttribute('target', '_blank')

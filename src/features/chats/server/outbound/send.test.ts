@@ -121,7 +121,7 @@ describe('[CHAT-61] [D-78] a message', () => {
 
 test('[CHAT-22] a message names the person of the house who wrote it, also after they were deactivated, and nobody for all others', async () => {
   const chat = await stage.stage()
-  const { house, call, queue } = stage.product
+  const { house, queue } = stage.product
   const { business_id, editor, owner } = chat.here
   const params = { id: chat.id }
   const named = (id: number, name: string) =>
@@ -129,7 +129,7 @@ test('[CHAT-22] a message names the person of the house who wrote it, also after
   await named(owner.id, 'Antônia')
   await named(editor.id, 'Marina')
   const { body } = await stage.send(chat, 'Da dona')
-  await call(sendMessage, { params, body: { message: 'Da equipe' } }, { token: editor.token })
+  await stage.product.call(sendMessage, { params, body: { message: 'Da equipe' } }, { token: editor.token })
   await transaction(house.db, (trx) =>
     sendFromChat(
       trx,

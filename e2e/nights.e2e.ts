@@ -50,6 +50,26 @@ test('[D-123] tonight stops taking reservations in two taps from the day, is tak
   await expect(state(page, 'aceitando')).toBeVisible()
 })
 
+test('on the smallest phone the day opens with its next party in view, and its date on one line @celular', async ({
+  page,
+}) => {
+  const night = await ownNight(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await night.booked(dayFromNow(0), { name: 'Ana Hoje', time: '23:30' })
+  await night.booked(dayFromNow(1), { name: 'Bia Amanhã', time: '20:00' })
+  const edit = (name: string) => page.getByRole('button', { name: `Editar agendamento de ${name}` })
+
+  await openDay(page)
+  await expect(edit('Ana Hoje')).toBeInViewport({ ratio: 1 })
+  await openDay(page, dayFromNow(1))
+  await expect(edit('Bia Amanhã')).toBeInViewport()
+  const back = (await page.getByRole('button', { name: 'Hoje', exact: true }).boundingBox())!
+  const before = (await page.getByRole('button', { name: 'Dia anterior' }).boundingBox())!
+  expect(back.y).toBe(before.y)
+  expect(await isTooWide(page)).toBe(false)
+  expect(await axeFaults(page)).toEqual([])
+})
+
 test('[D-123] [D-124] a date gets other seats; fewer than people are said with their number, and changed only by repeating the verb @both', async ({
   page,
 }) => {

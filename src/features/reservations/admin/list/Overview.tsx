@@ -82,7 +82,13 @@ function DayBar({ day, today }: { day: Day; today: string }) {
         <VisuallyHidden>{dayWords(day, today)}</VisuallyHidden>
         <OccupancyBar held={heldOf(day)} seats={restaurant_seats} isUpright />
         <span className={styles.word} data-today={date === today || undefined} aria-hidden>
-          {date === today ? 'hoje' : `${weekdayAndDay(date).slice(0, 3)} ${Number(date.slice(8))}`}
+          {date === today ? (
+            'hoje'
+          ) : (
+            <>
+              {weekdayAndDay(date).slice(0, 3)} <span className={styles.date}>{Number(date.slice(8))}</span>
+            </>
+          )}
         </span>
         {total_waiting > 0 && <span className={styles.waiting} aria-hidden />}
       </AppLink>

@@ -38,7 +38,7 @@ export function TouchedList({ touched: { total, reservations }, label, withLinks
               <div>
                 <strong>{dayAndTime(`${date}T${time}`)}</strong>
                 <span>
-                  {owner_name} · {peopleText(person_number)}
+                  {owner_name} · <span className={styles.people}>{peopleText(person_number)}</span>
                 </span>
                 <span className={styles.phone}>{formatPhone(owner_phone)}</span>
                 {withLinks && (

@@ -59,10 +59,7 @@ test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, 
   await page.getByLabel('Sexta-feira, fecha').selectOption('02:00')
   await page.getByLabel('Sexta-feira, tolerância').selectOption('20 min')
   await expect(page.getByText('do dia seguinte', { exact: true }).first()).toBeVisible()
-  await page
-    .getByRole('group', { name: 'Mesmo horário em' })
-    .getByRole('button', { name: 'Todos os dias' })
-    .click()
+  await page.getByRole('group', { name: 'Mesmo horário em' }).getByRole('button', { name: 'Todos' }).click()
   await expect(page.getByLabel('Domingo, fecha')).toHaveValue('02:00')
   expect(await axeFaults(page)).toEqual([])
 

@@ -184,7 +184,7 @@ test.describe('an availability', () => {
     await tuesday.to.selectOption('19:30')
     await tuesday.tolerance.selectOption('30')
     const sameHours = form.getByRole('group', { name: 'Mesmo horário em' })
-    await sameHours.getByRole('button', { name: 'Todos os dias' }).click()
+    await sameHours.getByRole('button', { name: 'Todos' }).click()
     await dayOf(form, 'Segunda-feira').toggle.click()
     await save(form).click()
 

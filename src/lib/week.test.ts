@@ -67,6 +67,6 @@ test('hours are copied onto the days that are open, or onto a whole span, and ot
 
   expect(onto('Dias ativos')).toEqual(['TUE', 'SAT'])
   expect(onto('Seg a sex')).toEqual(['MON', 'TUE', 'WED', 'THU', 'FRI'])
-  expect(onto('Todos os dias')).toEqual(weekdays)
+  expect(onto('Todos')).toEqual(weekdays)
   expect(copiedWeek(open, ['MON'])[5]).toEqual(open[5])
 })

@@ -41,6 +41,6 @@ export function daysToCopyOnto(week: readonly DayHours[]): { name: string; days:
       days: week.filter(({ enabled }) => enabled).map(({ day_of_week }) => day_of_week),
     },
     { name: 'Seg a sex', days: days.filter((day) => day !== 'SAT' && day !== 'SUN') },
-    { name: 'Todos os dias', days },
+    { name: 'Todos', days },
   ]
 }

@@ -53,7 +53,7 @@ function Day({ day, index }: { day: DayValues; index: number }) {
   const closes = withSaved(closings(opens), day.to)
   const isNextDay = (time: string) => closesNextDay(opens, time)
   return (
-    <fieldset className={styles.day} aria-label={name} data-shows={path}>
+    <fieldset className={styles.day} aria-label={name} data-shows={path} data-off={isOff || undefined}>
       <Switch
         size="md"
         className={styles.switch}

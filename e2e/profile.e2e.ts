@@ -25,7 +25,7 @@ test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, 
   await expect(page.getByRole('button', { name: 'Adicionar estabelecimento' })).toBeVisible()
   const business = await page.evaluate(() => localStorage.getItem('casa-cheia.business'))
   await page.goto(`/admin/branch/${business}/add`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil Digital')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novo estabelecimento')
   const unit = `Vila ${Date.now().toString(36)}`
   await field(page, 'Unidade').fill(unit)
   expect(await axeFaults(page)).toEqual([])
@@ -397,6 +397,31 @@ test('[D-107] after somebody else saved, theirs comes in under what was typed, a
   await expect(page.getByText('Outra pessoa também alterou', { exact: false })).toHaveCount(0)
 })
 
+test('[D-66] the state of a published profile opens the way back to a draft @both', async ({ page }) => {
+  const profile = await newProfile(page)
+  await saveByApi(page, profile, { is_draft: false })
+  await open(page, profile)
+  const state = page.getByRole('button', { name: 'Publicado: mudar' })
+  const back = page.getByRole('menuitem', { name: /^Voltar a rascunho/ })
+  const question = page.getByRole('alertdialog', { name: 'Deseja realmente tirar este perfil do ar?' })
+
+  expect((await state.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await state.click()
+  await expect(back).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+  await back.click()
+  await expect(question.getByRole('button', { name: 'Manter publicado' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(state).toBeFocused()
+  await state.click()
+  await back.click()
+  await question.getByRole('button', { name: 'Voltar a rascunho' }).click()
+
+  await expect(page.getByText('Rascunho', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeVisible()
+  await expect(state).toHaveCount(0)
+})
+
 test('[D-23] an editor writes texts and finds what managers decide closed', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/admin/branches')
@@ -407,7 +432,8 @@ test('[D-23] an editor writes texts and finds what managers decide closed', asyn
   await expect(field(page, 'Nome')).toBeEnabled()
   await expect(field(page, 'Endereço na internet')).toBeDisabled()
   await expect(page.getByRole('switch', { name: 'Estabelecimento ativo' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Voltar a rascunho' })).toHaveCount(0)
+  await expect(page.getByText('Publicado', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Publicado/ })).toHaveCount(0)
   await tab(page, 'Integrações').click()
   await expect(field(page, 'Google Analytics')).toBeDisabled()
   const business = await page.evaluate(() => localStorage.getItem('casa-cheia.business'))

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDeviceMobile, IconExternalLink, IconEyeOff, IconWorldUpload } from '@tabler/icons-react'
+import { IconDeviceMobile, IconExternalLink, IconWorldUpload } from '@tabler/icons-react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { missingSentence } from '../publishing.ts'
@@ -9,24 +9,15 @@ import { useProfile } from './profile-context.ts'
 import { shownToGuests } from './profile-values.ts'
 import { ShareButton } from './ShareButton.tsx'
 
-const unpublishQuestion = 'Deseja realmente tirar este perfil do ar?'
-const unpublishDetail = 'Ele volta a ser rascunho: a página pública só abre quando for publicado de novo.'
-
-/** The actions for the whole profile: view it, share it, publish it, unpublish it. */
+/** The actions for the whole profile: view it, share it, publish it. `ProfileState` takes it back. */
 export function ProfileActions({ onPreview }: { onPreview: (() => void) | undefined }) {
   const { can } = useCurrent()
-  const manages = can('branch-manage')
-  const { begun, form, images, saving, uploading, save, unpublish } = useProfile()
+  const { begun, form, images, saving, uploading, save } = useProfile()
   const publish = async () => {
     const detail = missingSentence(shownToGuests(form.values, images))
     const verbs = { yes: 'Publicar assim', no: 'Ainda não' }
     if (detail && !(await confirm('Deseja publicar este perfil?', { detail, ...verbs }))) return
     await save({ is_draft: false })
-  }
-  const askUnpublish = async () => {
-    const verbs = { yes: 'Voltar a rascunho', no: 'Manter publicado' }
-    if (await confirm(unpublishQuestion, { detail: unpublishDetail, destructive: true, ...verbs }))
-      await unpublish()
   }
   const isPublic = !begun.is_draft && begun.status === 'active'
   return (
@@ -52,26 +43,16 @@ export function ProfileActions({ onPreview }: { onPreview: (() => void) | undefi
         </Button>
       )}
       {isPublic && <ShareButton />}
-      {manages &&
-        (begun.is_draft ? (
-          <Button
-            leftSection={<IconWorldUpload size={18} aria-hidden />}
-            loading={saving}
-            disabled={uploading}
-            onClick={() => void publish()}
-          >
-            Publicar
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            leftSection={<IconEyeOff size={18} aria-hidden />}
-            disabled={saving}
-            onClick={() => void askUnpublish()}
-          >
-            Voltar a rascunho
-          </Button>
-        ))}
+      {begun.is_draft && can('branch-manage') && (
+        <Button
+          leftSection={<IconWorldUpload size={18} aria-hidden />}
+          loading={saving}
+          disabled={uploading}
+          onClick={() => void publish()}
+        >
+          Publicar
+        </Button>
+      )}
     </>
   )
 }

@@ -97,7 +97,7 @@ export function ServicesPage({ Act }: { Act: TouchedAct }) {
       {!shown && !services.isError && (
         <output className={styles.cards} aria-busy aria-label="Carregando">
           {Array.from({ length: 6 }, (_, index) => (
-            <CardSkeleton key={index} h={312} rows={6} />
+            <CardSkeleton key={index} h={332} rows={6} />
           ))}
         </output>
       )}

@@ -10,6 +10,8 @@ const approve = (page: Page) => dialog(page).getByRole('button', { name: 'Aprova
 const next = (page: Page, count: number) =>
   dialog(page).getByRole('button', { name: `Próximo pedido (${count})` })
 
+const isPhone = (page: Page) => page.viewportSize()!.width < 992
+
 /** Counts the taps of a journey. */
 function counter() {
   let taps = 0
@@ -35,7 +37,7 @@ test('the first request that can be approved stands above the fold of the list @
   const first = waiting.getByRole('button', { name: 'Aprovar agendamento de Bia Amanhã' })
   await expect(first).toBeEnabled()
   const { y } = (await first.boundingBox())!
-  expect(y).toBeLessThanOrEqual(page.viewportSize()!.width < 992 ? 520 : 420)
+  expect(y).toBeLessThanOrEqual(isPhone(page) ? 520 : 420)
   expect(await axeFaults(page)).toEqual([])
   expect(await isTooWide(page)).toBe(false)
 
@@ -48,7 +50,7 @@ test('the first request that can be approved stands above the fold of the list @
   await expect(waiting).toBeHidden()
 })
 
-test('the first request of the day can be answered where the day opens, and from the number of the home in two taps @both', async ({
+test('[D-65] the day has the requests above its fold, and the number of the home opens the first: two taps approve it @both', async ({
   page,
 }) => {
   const night = await ownNight(page)
@@ -57,10 +59,13 @@ test('the first request of the day can be answered where the day opens, and from
   await night.reservation(dayFromNow(0), 2, { name: 'Ana Hoje', time: '23:30' })
 
   await page.goto(`/admin/reservations?visao=dia&dateFrom=${day}&dateTo=${day}`)
-  const first = page.getByRole('button', { name: 'Aprovar agendamento de Bia Amanhã' })
-  await expect(first).toBeInViewport({ ratio: 1 })
-  const { y } = (await first.boundingBox())!
-  expect(y).toBeLessThanOrEqual(page.viewportSize()!.width < 992 ? 520 : 420)
+  const requests = page.getByRole('button', { name: 'Pedidos (2)' })
+  await expect(requests).toBeInViewport({ ratio: 1 })
+  expect((await requests.boundingBox())!.y).toBeLessThanOrEqual(isPhone(page) ? 520 : 420)
+  await requests.click()
+  await expect(approve(page)).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Aprovar agendamento de Bia Amanhã' })).toBeVisible()
 
   await page.goto('/admin/dashboard')
   const { tap, taps } = counter()

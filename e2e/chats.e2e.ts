@@ -303,12 +303,13 @@ test('[CHAT-40] every kind of message has its look, its next step, and no fault 
     said(8, { reply_to: 3, message: 'Isso', edited: true }),
     said(9, { deleted: true, message: '' }),
     said(10, { type: 'unsupported', message: 'Mensagem não suportada' }),
-    said(11, { message: `Longa ${'x'.repeat(3_000)} fim` }),
+    said(11, { message: `Longa ${'palavra '.repeat(8_125)}fim` }),
     failed(12, 131_026, 'none', 'O número não recebe mensagens.'),
     failed(13, 131_000, 'retry', 'A Meta teve um problema.'),
     failed(14, 131_047, 'template', 'A janela encerrou.'),
     failed(15, 190, 'reconnect', 'O acesso foi perdido.'),
     failed(16, 0, 'check', 'A Meta não respondeu.'),
+    said(17, { message: '<img src=x onerror=alert(1)> \u202Eabc 🎉' }),
   ]
   const events = [{ id: 1, kind: 'taken_over', by: 'Marina', at: iso(2), branch: null }]
   await page.route(/\/api\/chat\/\d+\/messages\?/, (route) =>
@@ -339,6 +340,8 @@ test('[CHAT-40] every kind of message has its look, its next step, and no fault 
   await expect(message(13).getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
   await expect(message(15).getByRole('link', { name: 'Reconectar o canal' })).toBeVisible()
   await expect(message(16)).toContainText('Envio não confirmado')
+  await expect(message(17)).toContainText('<img src=x onerror=alert(1)>')
+  await expect(message(17).locator('p[dir=auto]')).toHaveText(/🎉/)
   await message(16).getByRole('button', { name: 'Enviar de novo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Não' }).click()
   await message(8)

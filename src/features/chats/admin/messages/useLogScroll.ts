@@ -28,14 +28,14 @@ export function useLogScroll({ firstId, lastKey, isOwn, onNearTop }: Watched) {
   const [hasNew, setHasNew] = useState(false)
 
   const jumpToEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+  /** Only scrolling up leaves the end, also when its event is still to come: content that grows below does not. */
+  const staysAtEnd = ({ scrollTop, scrollHeight, clientHeight }: Element) =>
+    scrollHeight - scrollTop - clientHeight < nearEndPx || (isAtEnd.current && scrollTop >= lastTop.current)
   const note = () => {
     const element = scroller.current
     if (!element) return
-    const { scrollTop } = element
-    const isNear = element.scrollHeight - scrollTop - element.clientHeight < nearEndPx
-    // Only scrolling up leaves the end: content that grows below does not.
-    isAtEnd.current = isNear || (isAtEnd.current && scrollTop >= lastTop.current)
-    lastTop.current = scrollTop
+    isAtEnd.current = staysAtEnd(element)
+    lastTop.current = element.scrollTop
     const message = element.querySelector('[data-message]')
     first.current = message && { element: message, top: message.getBoundingClientRect().top }
   }
@@ -48,14 +48,16 @@ export function useLogScroll({ firstId, lastKey, isOwn, onNearTop }: Watched) {
   }, [firstId])
 
   useLayoutEffect(() => {
-    if (isAtEnd.current || isOwn) jumpToEnd()
+    if (isOwn || (scroller.current && staysAtEnd(scroller.current))) jumpToEnd()
     else setHasNew(true)
     note()
   }, [lastKey, isOwn])
 
   // An image that arrives, or a keyboard that takes half the screen, leaves the end in sight.
   useEffect(() => {
-    const observer = new ResizeObserver(() => isAtEnd.current && jumpToEnd())
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current && scroller.current && staysAtEnd(scroller.current)) jumpToEnd()
+    })
     for (const element of [scroller.current, content.current]) if (element) observer.observe(element)
     return () => observer.disconnect()
   }, [])

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
-import { connectDemoChannels, introduceGuests } from './demo/connected-channels.ts'
+import { connectDemoChannels, introduceGuests, remindDemoGuests } from './demo/connected-channels.ts'
 import { seedDemo } from './demo/demo.ts'
 import { type Drawings, drawPictures } from './demo/pictures.ts'
 import {
@@ -152,7 +152,10 @@ async function start() {
   if (simulated) {
     await receiveWebhooks(simulated, ours)
     try {
-      if (await connectDemoChannels(simulated, ours)) await introduceGuests(simulated, house)
+      if (await connectDemoChannels(simulated, ours)) {
+        await introduceGuests(simulated, house)
+        await remindDemoGuests(ours)
+      }
     } catch (error) {
       console.warn(`Os canais da demonstração não foram conectados: ${String(error)}`)
     }

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import type { SimulatedMeta } from './simulated-meta.ts'
 import type { Accounts } from './write-conversations.ts'
 import { demoPeople } from './venues.ts'
+import { listBranches } from '#features/branches/contract.ts'
 import { addNumber } from '#features/channels/connect.contract.ts'
 import { listNumbers } from '#features/channels/contract.ts'
 import { updateInstagramToken } from '#features/channels/oauth.contract.ts'
 import { agreementsVersion } from '#features/channels/rules.ts'
 import { optOutFooter } from '#features/channels/template-choice.ts'
 import { createTemplate } from '#features/channels/templates.contract.ts'
+import { loadReminders, type ReminderSettings, saveReminders } from '#features/reminders/contract.ts'
 import { samples, suggestions } from '#features/reminders/rules.ts'
 import { visitSamples, visitText } from '#features/research/rules.ts'
 import { demoPassword } from '#features/users/server/password.ts'
@@ -48,6 +51,9 @@ const templates = [
     verdict: { verdict: 'approve' },
   })),
 ]
+
+/** The owner of the demo's first business. */
+const owner = demoPeople.find(({ email }) => email.startsWith('dona@'))!
 
 type Given = { params: Record<string, string | number>; body?: object }
 
@@ -96,7 +102,7 @@ const simulateAt =
 
 type Simulate = (action: string, given: object) => Promise<Record<string, unknown>>
 
-/** Acquaints the simulator with the people of the demo's conversations, so that an answer reaches them. */
+/** Acquaints the simulator with the people of the demo's conversations and reservations, so that answers and reminders reach them. */
 export async function introduceGuests({ url }: SimulatedMeta, { db }: Pick<House, 'db'>): Promise<void> {
   const simulate = simulateAt(url)
   const chats = await db
@@ -110,6 +116,44 @@ export async function introduceGuests({ url }: SimulatedMeta, { db }: Pick<House
     const { id } = await simulate('create.customer', { name: customer_name, ...known })
     await simulate('customer.wrote', { customer: id, to: account, at: customer_wrote_at!.getTime() })
   }
+  const phones = new Set(chats.map(({ customer_address }) => customer_address))
+  for (const { owner_name, owner_phone } of await awaitedGuests(db))
+    if (!phones.has(`55${owner_phone}`))
+      await simulate('create.customer', { name: owner_name, wa_id: `55${owner_phone}` })
+}
+
+/** The people whom the connected business may remind. */
+const awaitedGuests = (db: House['db']) =>
+  db
+    .selectFrom('reservation')
+    .select(['owner_name', 'owner_phone'])
+    .distinctOn('owner_phone')
+    .where('status', 'in', ['WAI', 'CON'])
+    .where('date', '>=', sql<string>`current_date - 1`)
+    .where('business_id', 'in', (chat) =>
+      chat.selectFrom('chat').select('business_id').where('account', '=', simulatedAccounts.whatsapp),
+    )
+    .execute()
+
+/** Switches the reminders of the demo's first business on, with the texts that were approved, as its owner would. */
+export async function remindDemoGuests(ours: string): Promise<void> {
+  const { businessId: business_id, call } = await signedIn(ours, owner.email)
+  for (const { id: branch_id } of (await call(listBranches, {
+    params: { business_id },
+  })) as unknown as { id: number }[]) {
+    const params = { business_id, branch_id }
+    const { templates: offered, wanted } = (await call(loadReminders, {
+      params,
+    })) as unknown as ReminderSettings
+    const idOf = (name: string) => offered.find((one) => one.name === name)?.id ?? null
+    const body = {
+      ...wanted,
+      sends: true,
+      approval_template_id: idOf(suggestions.approval.name),
+      reminder_template_id: idOf(suggestions.reminder.name),
+    }
+    await call(saveReminders, { params, body })
+  }
 }
 
 /**
@@ -118,7 +162,6 @@ export async function introduceGuests({ url }: SimulatedMeta, { db }: Pick<House
  */
 export async function connectDemoChannels({ url }: SimulatedMeta, ours: string): Promise<boolean> {
   const simulate = simulateAt(url)
-  const owner = demoPeople.find(({ email }) => email.startsWith('dona@'))!
   const { businessId, call } = await signedIn(ours, owner.email)
   const params = { business_id: businessId }
   const numbers = (await call(listNumbers, { params })) as unknown as { display_phone_number: string }[]

@@ -24,6 +24,8 @@ export type Line = {
   status?: MessageStatus
   /** Meta's code, with status 'failed'. */
   code?: number
+  /** The assistant calls a person with it. */
+  handsOver?: true
   edited?: true
   deleted?: true
 }
@@ -39,14 +41,14 @@ export type Conversation = {
   lines: readonly Line[]
 }
 
-const customer = (text: string, more: Partial<Line> = {}): Line => ({ by: 'customer', text, ...more })
+export const customer = (text: string, more: Partial<Line> = {}): Line => ({ by: 'customer', text, ...more })
 const team = (text: string, more: Partial<Line> = {}): Line => ({ by: 'user', text, ...more })
-const bot = (text: string): Line => ({ by: 'assistant', text, after: 0.2 })
+export const bot = (text: string): Line => ({ by: 'assistant', text, after: 0.2 })
 
 const greeting = bot(
   'Olá! Como podemos ajudar? 1 Reservar · 2 Cardápio · 3 Endereço e horários · 4 Falar com atendente',
 )
-const handOver = bot('Certo! Um atendente vai continuar a conversa.')
+const handOver: Line = { ...bot('Certo! Um atendente vai continuar a conversa.'), handsOver: true }
 const hour = 60
 const day = 24 * hour
 

@@ -14,10 +14,12 @@ import { writeCustomerNotes } from './customer-notes.ts'
 import { type Guest, inventGuests } from './guests.ts'
 import { writeMenus } from './menus.ts'
 import { type Album, albumOf, drawPictures } from './pictures.ts'
+import { inventPresence } from './presence.ts'
 import { type Random, seeded } from './random.ts'
 import { type DemoBranch, demoBusinesses, type DemoEmail, demoPeople } from './venues.ts'
 import { simulatedAccounts } from './connected-channels.ts'
 import { unconnectedAccounts, writeNumber } from './numbers.ts'
+import { writeAssistance } from './write-assistance.ts'
 import { writeConversations } from './write-conversations.ts'
 import { writeOpinions } from './opinions.ts'
 
@@ -109,6 +111,7 @@ export async function addDemo(house: House, drawings = drawPictures()): Promise<
       for (const [place, { key, regulars }] of branches.entries()) {
         const scene = { trx, house, branch: key, accounts, drawings: drawn, host_id, now }
         await writeConversations(scene, regulars, place * 17)
+        await writeAssistance(scene, house)
       }
     }
     return password
@@ -312,7 +315,16 @@ async function writeBookings(
       })
       .execute()
   }
-  await writeVisits(trx, key, customers, bookings, now)
+  const asked = new Map(
+    bookings.map((booking) => {
+      const wanted = new Date(`${addDays(booking.date, -booking.askedBefore)}T11:00:00Z`).getTime()
+      return [booking, new Date(Math.min(wanted, now.getTime() - random.between(5, 600) * 60_000))]
+    }),
+  )
+  const place = { zone: branch.timezone, today, now, asked }
+  const presences = inventPresence(seeded(branch.guests), bookings, place)
+  const came = bookings.filter((booking) => booking.status === 'COM' && !presences.get(booking)?.isMissing)
+  await writeVisits(trx, key, customers, { bookings, came, now })
   // A generator of its own, so that the rest of the demo does not change.
   const chances = seeded(branch.bookings)
   // A generator of its own, so that the other invented data does not depend on the hour.
@@ -332,7 +344,8 @@ async function writeBookings(
       .values(
         chunk.map((booking) => {
           const customer = customers[booking.guest]!
-          const asked = new Date(`${addDays(booking.date, -booking.askedBefore)}T11:00:00Z`)
+          const presence = presences.get(booking)
+          const attendance = presence?.isMissing ? 'no_show' : (marks.get(booking) ?? null)
           return {
             ...key,
             customer_id: customer.id,
@@ -340,8 +353,8 @@ async function writeBookings(
             time: booking.time,
             person_number: booking.person_number,
             status: booking.status,
-            attendance: marks.get(booking) ?? null,
-            attended_at: marks.has(booking)
+            attendance,
+            attended_at: attendance
               ? new Date(instantOf(booking, branch.timezone).getTime() + ((booking.guest % 18) - 4) * 60_000)
               : null,
             ...storedReason(booking.reason),
@@ -353,12 +366,24 @@ async function writeBookings(
             owner_birth_date: customer.birth_date,
             token: newLinkToken(),
             token_rsvp: newLinkToken(),
-            created_at: new Date(Math.min(asked.getTime(), now.getTime() - random.between(5, 600) * 60_000)),
+            presence_confirmed_at: presence?.confirmed_at ?? null,
+            presence_confirmed_by: presence?.confirmed_at ? ('page' as const) : null,
+            created_at: asked.get(booking)!,
           }
         }),
       )
       .returning('id')
       .execute()
+    const reminders = chunk.flatMap((booking, index) =>
+      (presences.get(booking)?.reminders ?? []).map((reminder) => ({
+        ...key,
+        ...reminder,
+        reservation_id: reservations[index]!.id,
+        date: booking.date,
+        time: booking.time,
+      })),
+    )
+    if (reminders.length > 0) await trx.insertInto('reservation_reminder').values(reminders).execute()
     const guests = chunk.flatMap((booking, index) =>
       inventCompany(chances, booking, { today, guests: customers.length }).map((guest) => ({
         business_id: key.business_id,
@@ -374,13 +399,16 @@ async function writeBookings(
 }
 
 /** Links every customer to the branch since their first booking, with one visit for each day they came (D-56). */
-async function writeVisits(trx: Db, key: BranchKey, customers: Customer[], bookings: Booking[], now: Date) {
+async function writeVisits(
+  trx: Db,
+  key: BranchKey,
+  customers: Customer[],
+  { bookings, came, now }: { bookings: Booking[]; came: Booking[]; now: Date },
+) {
   const cameOn = new Map<number, Set<string>>()
   const firstSeen = new Map<number, string>()
-  for (const { guest, date, status } of bookings) {
-    if (!firstSeen.has(guest)) firstSeen.set(guest, date)
-    if (status === 'COM') cameOn.set(guest, (cameOn.get(guest) ?? new Set()).add(date))
-  }
+  for (const { guest, date } of bookings) if (!firstSeen.has(guest)) firstSeen.set(guest, date)
+  for (const { guest, date } of came) cameOn.set(guest, (cameOn.get(guest) ?? new Set()).add(date))
   const links = customers.map((customer, guest) => {
     const since = new Date(
       `${firstSeen.get(guest) ?? addDays(now.toISOString().slice(0, 10), -60)}T12:00:00Z`,

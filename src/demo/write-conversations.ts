@@ -10,13 +10,13 @@ import { addFile, keepFile, storedName } from '#features/chats/server/media/file
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 
-type BranchKey = { business_id: number; branch_id: number }
+export type BranchKey = { business_id: number; branch_id: number }
 type Guest = { id: number; name: string; phone: string }
 
 /** Our account of each channel, as the platform names it. */
 export type Accounts = Record<Conversation['channel'], string>
 
-type Scene = {
+export type Scene = {
   trx: Db
   house: Pick<House, 'files'>
   branch: BranchKey
@@ -106,7 +106,8 @@ async function rowsOf(scene: Scene, { chat_id, at, person }: Written, lines: rea
   return rows
 }
 
-async function writeLines(scene: Scene, chat: Written, lines: readonly Line[]) {
+/** Returns the ids of the messages. */
+async function writeLines(scene: Scene, chat: Written, lines: readonly Line[]): Promise<number[]> {
   const { trx, branch } = scene
   const written = await trx
     .insertInto('chat_message')
@@ -117,9 +118,16 @@ async function writeLines(scene: Scene, chat: Written, lines: readonly Line[]) {
     const [file] = (media ?? []) as KeptMedia[]
     if (file) await keepFile(trx, { business_id: branch.business_id, path: file.path!, message_id })
   }
+  return written.map(({ id }) => id)
 }
 
-async function writeChat(scene: Scene, conversation: Conversation, guest: Guest, igsid: string) {
+/** Writes a conversation with everything that happened in it. */
+export async function writeChat(
+  scene: Scene,
+  conversation: Conversation,
+  guest: Guest,
+  igsid: string,
+): Promise<{ chat_id: number; message_ids: number[] }> {
   const { trx, branch, accounts, host_id, now } = scene
   const { channel, status, replier, lines, general } = conversation
   const at = times(conversation, now)
@@ -149,7 +157,14 @@ async function writeChat(scene: Scene, conversation: Conversation, guest: Guest,
     .insertInto('chat_identity')
     .values({ business_id, account: accounts[channel], identity: person, chat_id })
     .execute()
-  await writeLines(scene, { chat_id, at, person }, lines)
+  const message_ids = await writeLines(scene, { chat_id, at, person }, lines)
+  const handedOver = lines.findIndex(({ handsOver }) => handsOver)
+  if (handedOver >= 0) {
+    await trx
+      .insertInto('chat_event')
+      .values({ business_id, chat_id, kind: 'handed_over', at: at[handedOver]! })
+      .execute()
+  }
   const first = lines.findIndex(({ by }) => by === 'user')
   const told = { business_id, chat_id, by_user_id: host_id }
   if (first >= 0) {
@@ -166,6 +181,7 @@ async function writeChat(scene: Scene, conversation: Conversation, guest: Guest,
       .values({ ...told, kind: 'finished', at: finished })
       .execute()
   }
+  return { chat_id, message_ids }
 }
 
 /** Guests of the branch, those with a reservation ahead first. */

@@ -6,6 +6,7 @@ import { listServices } from '#features/availability/contract.ts'
 import { listLeftOut } from '#features/availability/services.contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { listChats, listMessages } from '#features/chats/contract.ts'
+import { loadDashboard } from '#features/home/contract.ts'
 import { signIn } from '#features/users/contract.ts'
 import { type TestHouse, testHouse } from '../app.ts'
 
@@ -127,6 +128,49 @@ describe('in development', () => {
     expect(rows.length).toBeGreaterThan(50)
     expect(rows.filter(({ people, guests }) => guests >= people)).toEqual([])
     expect(rows.filter(({ status, date }) => status !== 'CON' || date < '2026-11-20')).toEqual([])
+  })
+
+  test('[D-95][D-112][D-133] in every branch the assistant booked and handed over, and fewer of the reminded stay away', async () => {
+    const { body: session } = await enter(product, 'master@casacheia.test')
+
+    for (const { id: business_id, branches } of session.businesses)
+      for (const { id: branch_id } of branches) {
+        const { body } = await product.call(
+          loadDashboard,
+          { params: { business_id, branch_id } },
+          { token: session.token },
+        )
+        const { reservations, handed_over, with_reminder, without_reminder } = body.assistance
+        expect(reservations).toBeGreaterThan(4)
+        expect(handed_over).toBeGreaterThan(4)
+        expect(with_reminder.parties).toBeGreaterThan(30)
+        expect(without_reminder.no_shows).toBeGreaterThan(2)
+        expect(with_reminder.no_shows / with_reminder.parties).toBeLessThan(
+          without_reminder.no_shows / without_reminder.parties,
+        )
+      }
+  })
+
+  test('[D-95][D-112] presence is confirmed by guests who were reminded, some in a conversation, and seen today', async () => {
+    const { rows } = await sql<{
+      by: string
+      date: string
+      status: string
+      reminded: boolean
+      written: boolean
+    }>`
+      select presence_confirmed_by as by, date, status,
+        exists (select from reservation_reminder m where m.reservation_id = r.id
+          and m.sent_at < r.presence_confirmed_at) as reminded,
+        exists (select from reservation_reminder m where m.reservation_id = r.id and m.message_id is not null) as written
+      from reservation r where presence_confirmed_at is not null`.execute(product.house.db)
+
+    expect(rows.filter(({ reminded }) => !reminded)).toEqual([])
+    expect(rows.filter(({ by, written }) => (by === 'message') !== written)).toEqual([])
+    expect(rows.filter(({ by }) => by === 'message').length).toBeGreaterThan(3)
+    expect(
+      rows.filter(({ date, status }) => date >= '2026-11-20' && status === 'CON').length,
+    ).toBeGreaterThan(5)
   })
 
   test('[D-112][D-131] conversations of both channels are in every state, with files that can be opened', async () => {

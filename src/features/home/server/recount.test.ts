@@ -156,6 +156,24 @@ function recount(branch: Row, now: Date) {
     (chat) => chat.status === 'open' && lastSaid(chat)?.sender === 'customer',
   )
 
+  const lastTurn = (chat: Row) =>
+    tables
+      .chat_event!.filter(
+        ({ chat_id, kind }) =>
+          chat_id === chat.id && ['taken_over', 'taken_over_in_app', 'handed_over'].includes(String(kind)),
+      )
+      .toSorted((a, b) => Number(a.at) - Number(b.at) || Number(a.id) - Number(b.id))
+      .at(-1)
+  const waiting = tables.chat!.filter((chat) => {
+    const last = lastSaid(chat)?.sender
+    return (
+      chat.business_id === branch.business_id &&
+      chat.status === 'open' &&
+      lastTurn(chat)?.kind === 'handed_over' &&
+      (chat.branch_id === null ? last !== 'user' : chat.branch_id === branch.id && last === 'assistant')
+    )
+  })
+
   const answers = own('research_answer').filter(
     (row) => row.finished_at !== null && between(localDay(row.finished_at), -29, 0),
   )
@@ -269,7 +287,7 @@ function recount(branch: Row, now: Date) {
     dashboard,
     notifications: {
       reservation: Math.min(50, pending.length),
-      chat: unanswered.length,
+      chat: unanswered.length + waiting.length,
       template: rejected.length,
     },
   }
@@ -301,7 +319,7 @@ describe.each(instants)('at %s', (instant) => {
     },
   )
 
-  test.each(slugs)('[D-72][D-112] the notifications of %s are as many as their rows', async (slug) => {
+  test.each(slugs)('[D-72][D-112][D-133] the notifications of %s are as many as their rows', async (slug) => {
     const branch = tables.branch!.find((row) => row.slug === slug)!
     const { notifications } = recount(branch, new Date(instant))
     product.turnTo(instant)

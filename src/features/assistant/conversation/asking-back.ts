@@ -1,0 +1,59 @@
+/** Asks back what is not sure, or what somebody wants instead of what is offered. */
+import { questionOf } from '../asking.ts'
+import type { Understanding } from '../understand/understanding.ts'
+import { wordsOf } from '../understand/words.ts'
+import { goOn } from './booking.ts'
+import type { Desk } from './desk.ts'
+import { ask, note, type Scene, tell } from './scene.ts'
+import type { StepName } from './state.ts'
+import { repeatQuestion } from './steps.ts'
+import { timeOf } from '#lib/days.ts'
+
+/** What is not sure is asked, with the readings as options where there are two. */
+export async function askDoubt(scene: Scene, desk: Desk, understood: Understanding): Promise<void> {
+  const { reserveLink } = await desk.facts(desk.now.date)
+  if (!reserveLink) return goOn(scene, desk)
+  const text = questionOf(understood, desk.now)!
+  const [doubt] = understood.doubts
+  if (doubt?.about === 'time') {
+    note(scene, { time: null })
+    const halves = doubt.why === 'half' ? [doubt.hour, doubt.hour + 12] : []
+    const minute = doubt.why === 'half' ? doubt.minute : 0
+    const times = halves.map((hour) => timeOf(hour * 60 + minute))
+    const { people, date } = scene.state.draft
+    if (times.length === 0 && people !== null && date !== null)
+      return goOn(scene, desk, { lead: text.replace(/ ?Para qual horário(?:, exatamente)?\?$/, '') })
+    return ask(scene, 'time', { text, options: times.map((time) => ({ id: `time:${time}`, title: time })) })
+  }
+  if (doubt?.about === 'people') {
+    const number = doubt.why === 'loose' ? doubt.number : 0
+    const options = number > 0 ? [{ id: `people:${number}`, title: 'Sim' }] : []
+    return ask(scene, 'people', { text, options })
+  }
+  if (doubt?.about === 'wish') return ask(scene, 'idle', { text })
+  note(scene, { date: null })
+  const days = doubt?.why === 'several' ? doubt.options : []
+  if (days.length === 0 && scene.state.draft.people !== null)
+    return goOn(scene, desk, { lead: text.replace(/ ?Para qual dia\?$/, '') })
+  ask(scene, 'date', {
+    text,
+    options: days.map((day) => ({ id: `date:${day}`, title: day.split('-').toReversed().join('/') })),
+  })
+}
+
+/** To who wants something else than is offered: what can be done about it. */
+const otherwise =
+  /\b(?:mais (?:cedo|tarde)|outr[oa]s? (?:h|horarios?|opc\w+|datas?|dias?)|qualquer (?:horario|um|uma|h|dia|data)|tanto faz|nenhum\w*)\b/
+const hints: Partial<Record<StepName, string>> = {
+  time: 'Estes são os horários com mesa. Escolha um deles, escreva outro ou peça outro dia.',
+  date: 'Estes são os próximos dias com mesa. Escolha um deles ou escreva a data que prefere.',
+}
+
+/** Says so and asks again; false where nobody asked for something else. */
+export async function hint(scene: Scene, text: string): Promise<boolean> {
+  const sentence = hints[scene.state.step]
+  if (!sentence || text.length > 120 || !otherwise.test(wordsOf(text))) return false
+  tell(scene, sentence)
+  await repeatQuestion(scene, scene.state.step)
+  return true
+}

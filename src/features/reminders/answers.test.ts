@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { answerIn } from './answers.ts'
 
-test.each(['Confirmo', 'CONFIRMAR PRESENÇA', 'sim, confirmo!', 'Sim 👍', 'confirmado.'])(
-  '%s in answer to a reminder confirms',
-  (text) => {
-    expect(answerIn(text)).toBe('confirm')
-  },
-)
+test.each([
+  'Confirmo',
+  'CONFIRMAR PRESENÇA',
+  'sim, confirmo!',
+  'Sim 👍',
+  'confirmado.',
+  'Pode confirmar',
+  'estaremos aí!',
+  'vou sim',
+])('%s in answer to a reminder confirms', (text) => {
+  expect(answerIn(text)).toBe('confirm')
+})
 
 test.each(['Cancelar', 'cancelar a reserva', 'Quero cancelar.', 'CANCELA'])(
   '%s in answer to a reminder cancels',
@@ -15,9 +21,14 @@ test.each(['Cancelar', 'cancelar a reserva', 'Quero cancelar.', 'CANCELA'])(
   },
 )
 
-test.each(['não', 'não vou cancelar', 'confirmo mas chego 20h30', 'posso cancelar até quando?', 'ok', ''])(
-  '%s is left to a conversation',
-  (text) => {
-    expect(answerIn(text)).toBeNull()
-  },
-)
+test.each([
+  'não',
+  'não vou cancelar',
+  'confirmo mas chego 20h30',
+  'posso cancelar até quando?',
+  'não vou poder ir',
+  'ok',
+  '',
+])('%s is left to a conversation', (text) => {
+  expect(answerIn(text)).toBeNull()
+})

@@ -12,6 +12,17 @@ const confirming = [
   'presenca confirmada',
   'sim confirmo',
   'confirmo sim',
+  'pode confirmar',
+  'sim pode confirmar',
+  'esta confirmado',
+  'ta confirmado',
+  'estarei la',
+  'estaremos la',
+  'estarei ai',
+  'estaremos ai',
+  'vou sim',
+  'vamos sim',
+  'com certeza',
 ]
 const cancelling = [
   'cancelar',

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Turn } from '../conversation/turn.ts'
 import { handOverText } from '../reply.ts'
 import { takeTurn } from './take-turn.ts'
@@ -15,16 +14,15 @@ import { lockChat, type LockedChat, writeInChat } from '#features/chats/server/o
 import { type Act, actOf } from '#platform/act.ts'
 import { mayWorkAgain, transaction, type Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/driver.ts'
+import { interruption, type Interruption } from '#platform/database/interruption.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 /** A turn that takes longer has failed: the customer waits. */
 const patienceMs = 6000
 
-/** No statement of a turn runs longer: what a late turn still asks ends soon after it, and never holds up the hand-over. */
+/** No statement of a turn runs longer. What one that is late still asks is interrupted: it never holds up the hand-over. */
 const statementMs = 3000
-const limitStatements = (trx: Trx) =>
-  sendLater(trx, { compile: () => sql.raw(`set local statement_timeout = ${statementMs}`).compile(trx) })
 
 /** What the assistant could not answer. */
 class TurnFailed extends Error {
@@ -33,14 +31,26 @@ class TurnFailed extends Error {
 
 type Take = typeof takeTurn
 
+/** Who decides what is said, and how a decision that takes too long is ended. */
+type Taking = { take: Take; interruption: Interruption }
+
 const heardOf = ({ message_id, text, choice, type }: Unheard) => ({ message_id, text, choice, type })
 
 /** The assistant's answer, in time; a fault in it, whatever it is, is a failed turn. After a deadlock the whole transaction runs again. */
-async function answerOf(take: Take, trx: Trx, act: Act, chat: LockedChat, unheard: Unheard[]): Promise<Turn> {
+async function answerOf(
+  { take, interruption: { limit, interrupt } }: Taking,
+  trx: Trx,
+  act: Act,
+  chat: LockedChat,
+  unheard: Unheard[],
+): Promise<Turn> {
   const { signal, abort } = abortable()
-  const late = wait(patienceMs, undefined, { signal }).then(() => Promise.reject(new Error('took too long')))
+  const late = wait(patienceMs, undefined, { signal }).then(() => {
+    interrupt().catch((error: unknown) => act.house.log.warn({ err: error }, 'late turn not interrupted'))
+    throw new Error('took too long')
+  })
   try {
-    await limitStatements(trx)
+    await sendLater(trx, limit(trx, statementMs))
     return await Promise.race([take(trx, act, chat, unheard.map(heardOf)), late])
   } catch (cause) {
     if (mayWorkAgain(cause)) throw cause
@@ -67,12 +77,13 @@ const failedTurn: Turn = { say: [{ type: 'text', text: handOverText }], handOver
 
 /** Answers what a customer wrote since the last answer, once; `take` decides what is said. */
 async function answer(act: Act, { business_id, chat_id }: TurnOf, take: Take): Promise<void> {
+  const taking = { take, interruption: interruption(act.house.database) }
   await transaction(act.house.db, async (trx) => {
     const key = { business_id, id: chat_id }
     const [chat, messages] = await Promise.all([lockChat(trx, key), unheardMessages(trx, key)])
     const unheard = await takeUnheard(trx, act, chat, messages)
     if (unheard.length === 0) return
-    await carryOut(trx, act, chat, await answerOf(take, trx, act, chat, unheard))
+    await carryOut(trx, act, chat, await answerOf(taking, trx, act, chat, unheard))
   })
 }
 

@@ -10,7 +10,7 @@ const withSomebody = /\bcom (?:a |o )?(?:minha|meu|meus|minhas)\b/
 const uncounted = new RegExp(
   `\\b(?:meus|minhas|os|as|uns|umas|alguns|algumas|com|e) (?:${many})\\b|\\b(?:familia|galera|turma|pessoal|equipe)\\b`,
 )
-const single = new RegExp(`(?<!\\bd[aeo]s? )\\b(?:minha|meu|uma?|[ao]|e) (?:${one})\\b`, 'g')
+const single = new RegExp(`(?<!\\bd[aeo]s? )\\b(?:minha|meu|uma?|[ao]|e|mais) (?:${one})\\b`, 'g')
 /** 'só eu e ela' */
 const other = /\b(?:eu|mim) (?:e|mais|com) el[ae]\b/
 const pair = new RegExp(`\\b(?:meus|os) (?:${pairs})\\b`, 'g')

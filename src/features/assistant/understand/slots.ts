@@ -60,7 +60,7 @@ export function isAboutTable(words: string, slots: Slots): boolean {
 }
 
 const smallWords = new Set(
-  'ainda bora oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com quis dizer digo errei engano enganei correcao antes apos eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao happy hour data h horario nome quantidade ta otimo perfeito so mim apenas somente hein gente talvez acho que quem sabe provavelmente cabe cabem da la que manha almoco jantar umas uns'.split(
+  'ainda bora oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com se possivel senao quis dizer digo errei engano enganei correcao antes apos eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao happy hour data h horario nome quantidade ta otimo perfeito so mim apenas somente hein gente talvez acho que quem sabe provavelmente cabe cabem da la que manha almoco jantar umas uns'.split(
     ' ',
   ),
 )

@@ -20,14 +20,18 @@ const person =
 const trouble =
   /\bnao (?:estou |to )?(?:consigo|conseguimos|consegui|conseguindo|deixa|deu)(?: [a-z]+){0,3} (?:reservar?|agendar|marcar)\b|\b(?:site|link|pagina|aplicativo|app|formulario)\b[^,?]{0,20}\b(?:nao (?:me )?(?:deixa|abre|funciona|carrega|vai|aceita|esta (?:abrindo|funcionando|carregando))|erro|fora do ar|travou|travando|caiu)\b/
 const cancel =
-  /\bcancel(?:ar?|o|e|em|amento|ando|amos)\b|\bdesmarc(?:ar?|o|que|amos)\b|\bdesist(?:ir|i|o|imos)\b|\bnao (?:quero|queremos|vou querer|vamos querer|preciso|precisamos) mais (?:d?[ao] )?(?:minha |nossa )?(?:reserva|mesa)\b|\b(?:tirar|retirar|excluir|apagar) (?:a )?(?:minha )?reserva\b/
+  /\bcancel(?:ar?|o|e|em|amento|ando|amos)\b|\bdesmarc(?:ar?|o|que|amos)\b|\bdesist(?:ir|i|o|e|imos|amos)\b|\bnao (?:quero|queremos|vou querer|vamos querer|preciso|precisamos) mais (?:d?[ao] )?(?:minha |nossa )?(?:reserva|mesa)\b|\b(?:tirar|retirar|excluir|apagar) (?:a )?(?:minha )?reserva\b/
 const cannotCome =
   /\bnao (?:vou|vamos|vai|posso|poderei|poderemos|podemos|conseguirei|conseguiremos|consigo|conseguimos)(?: mais)?(?: poder| conseguir| dar para)?(?: mais)? (?:ir|comparecer|chegar)\b|\bnao (?:vou|vamos|vai) (?:mais|dar)\b|\bnao (?:poderei|poderemos|iremos|irei)\b/
 const change =
   /\b(?:mud(?:ar?|o|anca|e)|alter(?:ar?|o|acao|e)|troc(?:ar?|o|que)|remarc(?:ar?|o|acao)|reagend(?:ar?|o|amento)|adi(?:ar|a|o)|antecip(?:ar?|o)|adiant(?:ar?|e)|transferir|modific(?:ar?|acao)|corrigir|edit(?:ar?|e)|aument(?:ar?|o)|diminu(?:ir|i)|reduzir) (?!de ideia)|\b(?:mudar|alterar|trocar|remarcar|reagendar|adiar|antecipar|modificar|editar)$|\b(?:mudar|alterar|remarcar|reagendar|adiar|alteracao|mudanca)\b|\bpass(?:ar?|e) (?:a |minha |nossa )*(?:reserva|mesa)\b|\b(?:atras(?:ar?|e)) (?:a |o )?(?:minha |nossa )?(?:reserva|mesa|horario)\b|\b(?:coloc|adicion|inclu|acrescent|tir|remov)\w+ [^,]{0,20}\bpessoas?\b[^,]{0,12}\b(?:reserva|mesa)\b/
 /** 'vai mais uma pessoa', 'posso levar mais 2 pessoas?', 'vai faltar uma pessoa': more or fewer than were said before. */
 const joining =
-  /\b(?:vai|vao|vem|posso levar|vou levar) (?:vir |ter |ir )?(?:mais|menos) [^,]{0,12}\bpessoas?\b|\bvai faltar [^,]{0,12}\bpessoas?\b/
+  /\b(?:vai|vao|vem|posso levar|vou levar) (?:vir |ter |ir )?(?:mais|menos) [^,]{0,12}\bpessoas?\b|\bvai faltar [^,]{0,12}\bpessoas?\b|\bmais (?:uma?|\d{1,2}) (?:cadeiras?|lugar(?:es)?)\b/
+/** 'vou me atrasar 15 minutos': people keep the table, or not. */
+const late = /\b(?:vou|vamos|estou|estamos|to|vai)(?: me| nos)? atras(?:ar|ad[oa]s?)\b/
+/** 'não consigo às 20h, pode ser 20h30?' */
+const otherwise = /\b(?:pode(?:ria)? ser|da para ser|consegue)\b/
 /** '21h em vez de 20h' */
 const replaced = /\bem vez\b/
 /** 'tenho reserva para 4 mas seremos 6', 'reservei para 4, da para colocar 6?' */
@@ -35,10 +39,13 @@ const outgrown =
   /\b(?:(?:tenho|temos|fiz|fizemos) (?:uma |a |1 )?(?:reserva|mesa)|reservei|reservamos|agendei|(?:minha|nossa) (?:reserva|mesa))\b[^?]{0,50}\b(?:(?:mas|porem|so que|agora|na verdade)\b[^?,]{0,20}\b(?:seremos|somos|seriamos|vamos ser|vai ser|vao ser|vamos em|vamos|iremos em|iremos)|da para (?:colocar|por|botar|ser|virar))(?: (?:em|so|apenas|para|nos|#)){0,2} \d/
 /** What comes after it is the new wish, what came before is the reservation: 'tenho mesa amanhã, quero mudar para sábado'. */
 export const changeVerb =
-  /\b(?:mud|alter|troc|remarc|reagend|adi|antecip|modific|aument|adiant|pass)\w*|\b(?:mas|porem|so que|agora|na verdade|da para (?:colocar|por|botar|ser|virar))\b/
+  /\b(?:mud|alter|troc|remarc|reagend|adi|antecip|modific|aument|adiant|pass)\w*|\bpode(?:ria)? ser\b|\bda para ser\b|\b(?:mas|porem|so que|agora|na verdade|da para (?:colocar|por|botar|ser|virar))\b/
 
 const mine =
-  /\b(?:minhas?|nossas?) (?:reservas?|mesas?|agendamentos?)\b|\bmeus? agendamentos?\b|\b(?:tenho|tinha|temos|fiz|fizemos) (?:uma |a |alguma |ja )?(?:reservas?|agendamento|mesa)\b|\bja (?:tenho|fiz|reservei|agendei)\b|\b(?:reservei|agendei)\b|\breserva (?:esta |ta |foi )?(?:confirmada|em (?:meu )?nome|no nome|no meu nome|feita)\b|\b(?:ver|consultar|status d[ae]|confirmar) (?:a |as )?(?:minha |minhas )?reservas?\b|\bconfirm(?:o|ar?|amos|ando|ada) (?:a |minha |nossa ){0,2}presenca\b/
+  /\b(?:minhas?|nossas?) (?:reservas?|mesas?|agendamentos?)\b|\bmeus? agendamentos?\b|\b(?:tenho|tinha|temos|fiz|fizemos) (?:uma |a |alguma |ja )?(?:reservas?|agendamento|mesa)\b|\bja (?:tenho|fiz|reservei|agendei)\b|\b(?:reservei|agendei)\b|\breserva (?:esta |ta |foi )?(?:confirmada|em (?:meu )?nome|no nome|no meu nome|feita)\b|\b(?:ver|consultar|status d[ae]|confirmar) (?:a |as )?(?:minha |minhas )?reservas?\b|\bconfirm(?:o|ar?|amos|ando|ada) (?:a |minha |nossa ){0,2}presenca\b|\bconfirmacao da (?:minha |nossa )?reserva\b|\b(?:esta|ta|ficou) (?:tudo )?(?:confirmad|marcad|reservad)[ao]\b/
+/** 'reserva em nome de Paulo, 5 lugares' asks for a table, unless something says that there is one. */
+const named = /\breserva (?:em|no) nome\b.*\b(?:\d{1,3} (?:pessoas|lugares)|para \d{1,3}\b(?! ?h))/
+const existing = /\b(?:tenho|temos|minha|nossa|fiz|fizemos|ja|confirm\w*|esta|ta|foi)\b/
 const making =
   /\b(?:fazer|marcar|solicitar|pedir|realizar|efetuar|criar|nova|outra|novo|outro) (?:uma |a |minha |nossa |nova |outra |um |novo )?(?:reserva|agendamento)\b|\breserv(?:ar|e|ando)\b|\bagendar\b|\bmarcar\b|\bguard(?:ar?|e) (?:uma )?mesa\b/
 const asking =
@@ -68,6 +75,8 @@ export function wishesOf(words: string): { wishes: Wish[]; isVague: boolean; isN
     return { wishes: ['person'], isVague: false, isNegated }
   }
   const dealing = dealingWith(has)
+  if (has(late) && !dealing.includes('change') && !dealing.includes('cancel'))
+    return { wishes: [], isVague: false, isNegated: false }
   const facts = factsOf(has, dealing)
   const wishes = [...dealing, ...facts]
   if (wishes.length === 0 && has(cannotCome)) return { wishes: ['cancel'], isVague: true, isNegated }
@@ -77,10 +86,11 @@ export function wishesOf(words: string): { wishes: Wish[]; isVague: boolean; isN
 function dealingWith(has: (pattern: RegExp) => boolean): Wish[] {
   const found: Wish[] = []
   if (has(cancel)) found.push('cancel')
-  if (has(change) || has(joining) || has(replaced) || has(outgrown)) found.push('change')
+  if (has(change) || has(joining) || has(replaced) || has(outgrown) || (has(cannotCome) && has(otherwise)))
+    found.push('change')
   const makes = has(making)
   if (found.length > 0) return found.includes('cancel') && makes ? [...found, 'reserve'] : found
-  if (has(mine) && !makes) return ['mine']
+  if (has(mine) && !makes && !(has(named) && !has(existing))) return ['mine']
   return makes || has(asking) ? ['reserve'] : []
 }
 

@@ -3,12 +3,28 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { openDatabase } from '#platform/database/database.ts'
+import { pino } from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import { jobs } from '../../src/app.ts'
+import { startSimulator } from '../../simulator/simulator.ts'
+import { variablesIn } from '#features/channels/template-text.ts'
+import { suggestions } from '#features/reminders/rules.ts'
+import { sendReminders } from '#features/reminders/server/send-reminders.ts'
+import { localNow } from '#lib/zoned.ts'
+import { actOf } from '#platform/act.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import { openQueue } from '#platform/jobs/queue.ts'
 import { newLinkToken } from '#platform/secrets.ts'
+import { loadSettings } from '#platform/settings.ts'
+import { ensureBuilt } from '../../tools/build.ts'
+import { closeAfterFile } from '../closing.ts'
 import { testDatabaseOptions, testFolder } from '../database.ts'
 import type { TestHouse } from '../app.ts'
 import { venue } from '../venue.ts'
+import { messagesAt } from './conversations.ts'
+import { connectNumber, type Simulator } from './number.ts'
+import { production, startProduct } from './product.ts'
 
 const guests = 120
 const hours = (count: number) =>
@@ -99,5 +115,125 @@ test(
     ])
     expect(letters).toHaveLength(guests)
     expect(letters.filter(({ count }) => count !== 2)).toEqual([])
+  },
+)
+
+beforeAll(async () => {
+  await ensureBuilt()
+}, 240_000)
+
+const { content, name } = suggestions.reminder
+
+/** The text of a reminder, submitted to the platform and approved. */
+async function approveReminder({ do: act, url, seeded }: Simulator, token: string) {
+  const example = {
+    body_text_named_params: variablesIn(content).map((param_name) => ({ param_name, example: 'x' })),
+  }
+  await fetch(`${url}/v25.0/${seeded.account}/message_templates`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name,
+      language: 'pt_BR',
+      category: 'UTILITY',
+      parameter_format: 'NAMED',
+      components: [{ type: 'BODY', text: content, example }],
+    }),
+  })
+  await act('template.review', { name, verdict: 'approve' })
+}
+
+/** Looks once at what is due, as the product does every five minutes: what is planned waits for its worker. */
+async function look(open: () => Promise<Database>, environment: Record<string, string>): Promise<void> {
+  const database = await open()
+  const [log, now] = [pino({ level: 'silent' }), () => new Date()]
+  const queue = await openQueue({ database, log, now }, jobs)
+  const settings = loadSettings(environment)
+  const house = { settings, database, db: database.db, now, log, enqueue: queue.enqueue } as unknown as House
+  await sendReminders.run(actOf('job', house), {})
+  await queue.stop()
+  await database.close()
+}
+
+test(
+  '[D-95] kill -9 between the call that sends a reminder and its answer: the guest has it once, and nobody sends it again',
+  { timeout: 300_000 },
+  async () => {
+    const simulator = await startSimulator()
+    closeAfterFile(() => simulator.close())
+    const options = await testDatabaseOptions()
+    const open = () => openDatabase(options)
+    const place: Record<string, string> = options.url
+      ? { ...production, DATABASE_URL: options.url, DATA_DIR: await testFolder() }
+      : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }
+    const environment = { ...place, ...simulator.environment }
+    const customer = await simulator.do('create.customer', { wa_id: '5511987000001' })
+    const before = await open()
+    const house = { db: before.db, now: () => new Date() } as TestHouse['house']
+    const here = await venue({ house } as TestHouse)
+    const { business_id, branch } = here
+    const number = await connectNumber(before.db, environment, simulator, business_id)
+    await approveReminder(simulator, number.token)
+    const template = await before.db
+      .insertInto('wa_template')
+      .values({ business_id, wa_number_id: number.id, name, category: 'utility', status: 'active', content })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const now = Date.now()
+    await before.db
+      .insertInto('reminder_setting')
+      .values({
+        business_id,
+        branch_id: branch.id,
+        sends_since: new Date(now - 86_400_000),
+        on_approval: false,
+        leads: [3],
+        reminder_template_id: template.id,
+        quiet_from: '00:00',
+        quiet_until: '00:00',
+        updated_at: new Date(now),
+      })
+      .execute()
+    // The reminder of three hours before has been due for half an hour.
+    await here.reservation({
+      ...localNow(new Date(now + 2.5 * 3_600_000), branch.timezone),
+      status: 'CON',
+      confirmed_at: new Date(now - 7 * 86_400_000),
+      owner_phone: '11987000001',
+      token: newLinkToken(),
+      token_rsvp: newLinkToken(),
+    })
+    await before.close()
+
+    await look(open, environment)
+    const fault = { endpoint: 'messages', number: simulator.seeded.number, times: 1 }
+    await simulator.do('fault.add', { match: fault, effect: { kind: 'accepted-without-answer', ms: 60_000 } })
+    const first = startProduct(environment)
+    await first.ready
+    const where = { sent_to: customer.wa_id!, from: 'business' }
+    await simulator.do('waitFor', { list: 'messages', where, count: 1, timeout_ms: 60_000 })
+    first.kill('SIGKILL')
+    expect(await first.ended).toBe(null)
+    const again = startProduct(environment)
+    const address = await again.ready
+    const unclear = async () => (await messagesAt(address, here)).map(({ error }) => error?.action)
+    // On Postgres what the killed process held is due again after its lease.
+    await expect.poll(unclear, { timeout: 120_000, interval: 500 }).toEqual(['check'])
+    await wait(3000)
+    again.kill('SIGTERM')
+    await again.ended
+    await look(open, environment)
+    const after = await open()
+    const reminders = await after.db
+      .selectFrom('reservation_reminder')
+      .select(['lead', 'message_id'])
+      .execute()
+    const messages = await after.db.selectFrom('chat_message').select(['id', 'type']).execute()
+    await after.close()
+
+    const sent = Object.values(simulator.world.messages).filter(({ from }) => from === 'business')
+    expect(sent).toMatchObject([{ sent_to: customer.wa_id, type: 'template' }])
+    expect(messages).toEqual([{ id: expect.any(Number), type: 'template' }])
+    expect(reminders).toEqual([{ lead: 3, message_id: messages[0]!.id }])
   },
 )

@@ -2,23 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { startSimulator } from '../../simulator/simulator.ts'
-import { saveAccess } from '#features/channels/server/connection.queries.ts'
 import { type Db, openDatabase } from '#platform/database/database.ts'
-import type { House } from '#platform/house.ts'
-import { loadSettings } from '#platform/settings.ts'
 import { ensureBuilt } from '../../tools/build.ts'
 import { closeAfterFile } from '../closing.ts'
 import { testDatabaseOptions, testFolder } from '../database.ts'
 import type { Venue } from '../venue.ts'
 import { messagesAt } from './conversations.ts'
 import { furnish } from './guests.ts'
+import { connectNumber, type Simulator } from './number.ts'
 import { production, startProduct } from './product.ts'
 
 beforeAll(async () => {
   await ensureBuilt()
 }, 240_000)
 
-type Simulator = Awaited<ReturnType<typeof startSimulator>>
 const phones = ['5511987000001', '5511987000002']
 /** Somebody who is sent a photo. */
 const viewer = '5511987000003'
@@ -32,19 +29,8 @@ async function connect(
   simulator: Simulator,
   { business_id }: Venue,
 ) {
-  const { seeded } = simulator
-  const { value: token } = await simulator.do('token.mint', { long: true, lives: 0 })
-  const [account, number] = [seeded.account, seeded.number]
-  const names = { business_account_id: seeded.portfolio, display_phone_number: '+55 11 95555-0100' }
-  await db
-    .insertInto('wa_number')
-    .values({ business_id, phone_number_id: number, wa_account_id: account, verified_name: 'Casa', ...names })
-    .execute()
-  const settings = loadSettings(environment)
-  const house = { settings, enqueue: async () => {} } as unknown as House
-  const grant = { business_id, service: 'whatsapp', account, token } as const
-  const endless = { expires_at: null, data_access_expires_at: null }
-  await saveAccess(house, db, { grant: { ...grant, ...endless }, now: new Date(), user_id: null })
+  await connectNumber(db, environment, simulator, business_id)
+  const { number } = simulator.seeded
   const chats: number[] = []
   for (const phone of [...phones, viewer]) {
     const customer = await simulator.do('create.customer', { wa_id: phone })

@@ -2,15 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { startSimulator } from '../../simulator/simulator.ts'
-import { saveAccess } from '#features/channels/server/connection.queries.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import type { House } from '#platform/house.ts'
-import { loadSettings } from '#platform/settings.ts'
 import { ensureBuilt } from '../../tools/build.ts'
 import { closeAfterFile } from '../closing.ts'
 import { testDatabaseOptions, testFolder } from '../database.ts'
 import { asMeta, forNumber, signatureOf, whatsApp } from '../meta.ts'
 import { furnish } from './guests.ts'
+import { connectNumber } from './number.ts'
 import { production, startProduct } from './product.ts'
 
 beforeAll(async () => {
@@ -39,28 +37,7 @@ test(
     const { business_id } = await furnish(open)
     const database = await open()
     const { db } = database
-    const { value: token } = await simulator.do('token.mint', { long: true, lives: 0 })
-    await db
-      .insertInto('wa_number')
-      .values({
-        business_id,
-        phone_number_id: seeded.number,
-        wa_account_id: seeded.account,
-        business_account_id: seeded.portfolio,
-        display_phone_number: '+55 11 95555-0100',
-        verified_name: 'Casa',
-      })
-      .execute()
-    const house = { settings: loadSettings(environment), enqueue: async () => {} } as unknown as House
-    const grant = {
-      business_id,
-      service: 'whatsapp',
-      account: seeded.account,
-      token,
-      expires_at: null,
-      data_access_expires_at: null,
-    } as const
-    await saveAccess(house, db, { grant, now: new Date(), user_id: null })
+    await connectNumber(db, environment, simulator, business_id)
     const customer = await simulator.do('create.customer', { wa_id: phone })
     const { id } = await simulator.do('customer.send', {
       customer: customer.id,

@@ -53,6 +53,7 @@ test('of what guests write only that has no guard which needs a secret link or c
     })
 
   expect(open.map(nameOf).toSorted()).toEqual([
+    `DELETE ${branch}/reservation/:id/:token/person`,
     'DELETE /api/known-device',
     'POST /api/auth/new-password',
     `POST ${branch}/personal-data/:token/erasure`,

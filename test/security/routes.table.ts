@@ -576,6 +576,12 @@ export const table: Record<string, RouteRow> = {
     body: () => ({ name: 'Bruno Lima', phone: '11912345678', email: 'bruno@exemplo.com' }),
     gets: rowOfReservation,
   },
+  // Nobody confirmed on this device.
+  [`DELETE ${branch}/reservation/:id/:token/person`]: {
+    ids: invitation,
+    refuses: true,
+    gets: rowOfReservation,
+  },
   [`GET ${branch}/reservation/:id/:token/calendar`]: { ids: secret, gets: rowOfReservation },
   [`GET ${branch}/reservation`]: { gets: staffOfBranch },
   [`POST ${branch}/reservation-branch`]: { body: booking, gets: staffOfBranch },

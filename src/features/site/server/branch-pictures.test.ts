@@ -216,7 +216,7 @@ describe('making the pictures', () => {
 
   test('[D-118] a save that comes while they are made wins', async () => {
     await save({ name: 'Primeira' })
-    const { get } = house.house.files
+    const get = house.house.files.get.bind(house.house.files)
     const header_image_path = await cover()
     await save({ header_image_path })
     let isLate = false
@@ -243,7 +243,7 @@ describe('making the pictures', () => {
   })
 
   test('while the store cannot be reached the job is tried again', async () => {
-    const { put } = house.house.files
+    const put = house.house.files.put.bind(house.house.files)
     house.house.files.put = () => Promise.reject(new StoreUnavailable('full'))
     try {
       await saved({ name: 'Cantina' })

@@ -12,6 +12,8 @@
   const host = new URL((document.currentScript as HTMLScriptElement).src).origin
   const settings = { appId: '', version: '' }
   let last: Login = { status: 'unknown', authResponse: null }
+  /** Stops listening for the answer of an earlier window. */
+  let leave = () => {}
 
   const loginOf = (values: Record<string, string>): Login => {
     if (values.code)
@@ -48,11 +50,13 @@
     const hear = (event: MessageEvent) => {
       const { source, values } = (event.data ?? {}) as Finished
       if (event.origin !== host || source !== 'casa-cheia-simulator' || !values) return
-      window.removeEventListener('message', hear)
+      leave()
       last = loginOf(values)
       callback(last)
     }
     // A window that is closed by hand never calls back, as on the platform.
+    leave()
+    leave = () => window.removeEventListener('message', hear)
     window.addEventListener('message', hear)
   }
 

@@ -54,6 +54,9 @@ export function loadFacebook({ sdkUrl, appId, version }: MetaSdk): Promise<Faceb
 /** What came of a sign-in: a token, a code for the server, or nothing because the person closed or refused it. */
 export type SignedIn = { token: string } | { code: string } | null
 
+/** Counts the windows: only the answer of the last one counts, whatever the SDK still calls back. */
+let windows = 0
+
 /** What Embedded Signup says besides, if it says anything. */
 export type AwaitSignup = () => Promise<Signup | null>
 
@@ -74,8 +77,10 @@ export function signIn(
     return popup
   }
   const signup = configId ? listenToSignup(dialogUrl) : null
-  const done = (signedIn: SignedIn) =>
-    onSignedIn(signedIn, () => signup?.within(graceMs) ?? Promise.resolve(null))
+  const mine = ++windows
+  const done = (signedIn: SignedIn) => {
+    if (mine === windows) onSignedIn(signedIn, () => signup?.within(graceMs) ?? Promise.resolve(null))
+  }
   let closedAt: number | null = null
   const watch = setInterval(() => {
     const popup = popups.at(-1)

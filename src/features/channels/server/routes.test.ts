@@ -112,6 +112,7 @@ test('[TPL-27] [TPL-21] a template has every field of its editor', async () => {
     rejection: null,
     advice: null,
     locked: null,
+    quick_replies: [],
     other_parts: [],
   })
 })

@@ -143,7 +143,8 @@ const messagesSql = `
   ), page as materialized (
     select message.id, sender, type, message, status, media, details, reactions, edited_at, deleted_at, error, platform_at,
       (select answered.id from chat_message answered where answered.business_id = message.business_id
-        and answered.external_id = message.reply_to_external_id and answered.chat_id = message.chat_id) as reply_to
+        and answered.external_id = message.reply_to_external_id and answered.chat_id = message.chat_id) as reply_to,
+      (select name from app_user where app_user.id = message.author_user_id) as author
     from reached join chat_message message using (business_id, chat_id)
     order by platform_at desc, id desc limit 50
   )

@@ -47,9 +47,9 @@ cross join lateral (select pg_temp.any_of(n, 'first', first_names) as any_first,
 insert into business (id, name, business_owner_id) overriding system value
 select n, 'Casa ' || pg_temp.any_of(n, 'house', last_names), n from generate_series(1, 50) n cross join words;
 
-insert into branch (business_id, id, name, branch, slug, is_draft, description, email, phone, business_phone, schedule, pictures_made_at) overriding system value
+insert into branch (business_id, id, name, branch, slug, is_draft, description, email, phone, business_phone, schedule) overriding system value
 select business_id, id, 'Casa ' || pg_temp.any_of(business_id, 'house', last_names), 'Unidade ' || id, 'bancada-' || id, false,
-  'Cozinha da casa, mesas ao ar livre e música às sextas.', 'unidade' || id || '@bancada.test', '1133330000', '1133330000', days.meta, now()
+  'Cozinha da casa, mesas ao ar livre e música às sextas.', 'unidade' || id || '@bancada.test', '1133330000', '1133330000', days.meta
 from share cross join words
 cross join (
   select jsonb_agg(jsonb_build_object('day_of_week', day, 'enabled', true, 'from', '11:00', 'to', '23:30', 'max_delay', 20)) as meta

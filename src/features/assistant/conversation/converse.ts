@@ -89,7 +89,9 @@ async function hearOutside(scene: Scene, choice: string | null, text: string): P
   }
   if (!(await chooseUnit(scene, { id: choice, text })) || !scene.desk) return false
   rest(scene)
-  await answer(scene, scene.desk, { choice: null, text: pending ?? 'oi' })
+  // Choosing was understood, whatever was asked before: who asked what nobody reads gets the menu.
+  const answered = pending !== null && (await answer(scene, scene.desk, { choice: null, text: pending }))
+  if (!answered) await answer(scene, scene.desk, { choice: null, text: 'oi' })
   return true
 }
 

@@ -49,7 +49,7 @@ const existing = /\b(?:tenho|temos|minha|nossa|fiz|fizemos|ja|confirm\w*|esta|ta
 const making =
   /\b(?:fazer|marcar|solicitar|pedir|realizar|efetuar|criar|nova|outra|novo|outro) (?:uma |a |minha |nossa |nova |outra |um |novo )?(?:reserva|agendamento)\b|\breserv(?:ar|e|ando)\b|\bagendar\b|\bmarcar\b|\bguard(?:ar?|e) (?:uma )?mesa\b/
 const asking =
-  /\breservas?\b|\bencaix(?:ar?|e)\b|\bmes(?:a|inha|as)\b|\bcabem? (?:mais )?\d|\d (?:pessoas )?cabem?\b|\bagendamento\b|\b(?:tem|teria|ha|tera|algum|qual|quais|tem algum|quero|queria|um) (?:lugar|vaga|vagas|horarios?) (?:para|livres?|disponive\w+|vagos?|hoje|amanha|as|#|\d)|\b(?:tem|teria|ha|tera|tiver) (?:alguma? )?(?:lugar|vagas?|horario)(?: ai| sim| \?| ,| por favor)*$|\bdisponibilidade\b|\bhorarios? (?:livres?|disponive\w+|vagos?|para reserva)\b|\b(?:quero|queria|queremos|gostaria de|vamos|pretendo) (?:jantar|almocar|ir (?:ai|jantar|almocar))\b/
+  /\breservas?\b|\bencaix(?:ar?|e)\b|\bmes(?:a|inha|as)\b|\bcabem? (?:mais )?\d|\d (?:pessoas )?cabem?\b|\bagendamento\b|\b(?:tem|teria|ha|tera|algum|qual|quais|tem algum|quero|queria|um) (?:lugar|vaga|vagas|horarios?) (?:para|livres?|disponive\w+|vagos?|hoje|amanha|as|#|\d)|\b(?:tem|teria|ha|tera|tiver) (?:alguma? )?(?:lugar|vagas?|horario)(?: ai| sim| por favor)*(?= [?,]|$)|\bdisponibilidade\b|\bhorarios? (?:livres?|disponive\w+|vagos?|para reserva)\b|\b(?:quero|queria|queremos|gostaria de|vamos|pretendo) (?:jantar|almocar|ir (?:ai|jantar|almocar))\b/
 const menu =
   /\bcardapios?\b|\bmenu\b(?! (?:inicial|principal))|\bcarta de vinhos?\b|\bpratos?\b|\bo que (?:tem|voces tem|voces servem|servem|da) (?:para comer|de bom|no almoco|no jantar)\b|\bprecos?\b|\bquanto (?:custa|e|sai|fica)\b|\bque tipo de comida\b|\bo que (?:voces )?serve[m]?\b/
 const food =

@@ -1,6 +1,7 @@
 import { expectClean } from './axe.ts'
 import { expect } from './harness.ts'
 import { openChat, test } from './inbox.ts'
+import { freeDay } from './request-form.ts'
 import { signIn } from './staff.ts'
 
 // One worker has one server and one platform: starting them costs more than the journeys.
@@ -35,6 +36,44 @@ test('[D-79] [D-133] [D-137] a guest chooses on the phone, asks for a person, an
   await expect(conversation.getByText('Passado pelo BOT para a equipe')).toBeVisible()
   await expect(conversation.getByPlaceholder('Digite uma mensagem')).toBeVisible()
   await expectClean(page)
+})
+
+test('[D-132] [D-46] a guest books on the phone in their own words, and staff find the table with who asked for it @both', async ({
+  page,
+  context,
+  inbox,
+  simulator,
+}, { project }) => {
+  await signIn(page)
+  const name = `Bia Mesa ${project.name}`
+  const chat = await inbox.newChat(page, name, { text: 'oii tem vaga? vou com minha irmã' })
+  const phone = await context.newPage()
+  await phone.goto(`${simulator.url}/celular#${chat.customer}@${simulator.seeded.number}`)
+  const talk = phone.getByRole('log', { name: 'Conversa' })
+  const write = async (text: string) => {
+    await phone.getByRole('textbox', { name: 'Mensagem' }).fill(text)
+    await phone.getByRole('button', { name: 'Enviar', exact: true }).click()
+  }
+  const answered = (text: string) => expect(talk).toContainText(text, { timeout: 20_000 })
+  const date = freeDay(10)
+  const [, month, day] = date.split('-')
+
+  await talk.getByRole('button', { name: /Pinheiros/ }).click()
+  await answered('Para qual dia?')
+  await write(`dia ${day}/${month}`)
+  await answered('Qual horário?')
+  await write('umas 8 da noite')
+  await answered('É alguma ocasião especial?')
+  await write('só um jantar')
+  await answered(`Em nome de ${name}`)
+  await talk.getByRole('button', { name: 'Pedir reserva' }).click()
+
+  await answered('Pedido enviado. Ele está pendente')
+  await page.goto(`/admin/reservations?visao=lista&dateFrom=${date}&dateTo=${date}`)
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('20:00')
+  await expect(row).toContainText('2 pessoas')
+  await expect(row).toContainText('Pendente')
 })
 
 test('[D-79] the owner tries the assistant beside its editor, in words that are not saved yet @both', async ({

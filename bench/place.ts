@@ -175,7 +175,7 @@ async function addCrowd(database: Database): Promise<void> {
         insert into customer (business_id, name, phone, email, birth_date)
         select ${branch.business_id},
           case when n % 100 = 0 then 'Ubiratan ' else 'Maria ' end || case when n % 5 = 1 then 'Silva ' else 'Souza ' end || n,
-          '119' || 20000000 + n, 'pessoa' || n || '@exemplo.com', date '1960-01-01' + n % 15000
+          '979' || 20000000 + n, 'pessoa' || n || '@exemplo.com', date '1960-01-01' + n % 15000
         from generate_series(${first}, ${first + 4999}) n
         returning id
       )

@@ -303,3 +303,46 @@ test('[D-61] answers sent at the same moment are all counted', async () => {
 
   expect(await overview()).toMatchObject({ total_note: 12 })
 })
+
+test('[D-61] answers and birth dates that come at the same moment are all counted by the last birth date', async () => {
+  const guest = await customer('1990-05-17')
+  const born = ['1961-01-01', '1981-01-01', '2001-01-01']
+  const tell = (birth_date: string) =>
+    db
+      .updateTable('customer')
+      .set({ birth_date })
+      .where('business_id', '=', ours.business_id)
+      .where('id', '=', guest)
+      .execute()
+
+  await Promise.all([
+    ...born.map(tell),
+    ...Array.from({ length: 8 }, () => answer({ customer_id: guest })),
+    ...born.map(tell),
+  ])
+  const known = await db
+    .selectFrom('customer')
+    .select('birth_date')
+    .where('id', '=', guest)
+    .executeTakeFirstOrThrow()
+
+  const group = { '1961-01-01': 'age65', '1981-01-01': 'age4554', '2001-01-01': 'age2534' }[
+    known.birth_date!
+  ]!
+  expect((await overview()).age_stats).toMatchObject({ total: 8, [group]: 8 })
+})
+
+test('[D-56][D-61] visits that come at the same moment are all counted', async () => {
+  await answer()
+  const guests = await Promise.all(Array.from({ length: 6 }, () => customer()))
+
+  await Promise.all(
+    guests.flatMap((guest) => [
+      visit(guest, '2026-11-20'),
+      visit(guest, '2026-11-19'),
+      visit(guest, '2025-01-01'),
+    ]),
+  )
+
+  expect(await overview()).toMatchObject({ return_customers: 6, return_returned: 6 })
+})

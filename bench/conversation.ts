@@ -96,7 +96,7 @@ async function measure(browser: Browser, origin: string, token: string, user: ob
     await page.goto('/admin/atendimento?tab=gerais&search=11900005000')
     const row = page.getByRole('list', { name: 'Conversas' }).getByRole('button', { name: /Conversa Longa/ })
     await row.waitFor()
-    // Whoever works in the inbox has opened a conversation before.
+    // Staff in the inbox have opened a conversation before.
     await row.click()
     await page.getByRole('log').getByText(newest, { exact: true }).waitFor()
     const session = await context.newCDPSession(page)

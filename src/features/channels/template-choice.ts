@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { templateStatuses } from './rules.ts'
 
-/** A template of one of the business's numbers, for whoever chooses what the house sends by itself. */
+/** A template of one of the business's numbers, for a setting that chooses what the house sends by itself. */
 const Choice = z.object({
   id: z.int(),
   name: z.string(),

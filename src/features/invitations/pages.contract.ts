@@ -15,7 +15,7 @@ export type RsvpData = TokenPageData & {
   isFull: boolean
   /** Who confirmed on this device; null for nobody. */
   present: { name: string } | null
-  /** Writes to whoever invited, in the messaging app, that one does not come. */
+  /** Link to the messaging app that tells the host that the invitee does not come. */
   decline: string
   calendar: CalendarLinks
   /** Today in the venue's zone. */

@@ -40,7 +40,7 @@ export const saveReminders = endpoint({
   method: 'PUT',
   path,
   access: { who: 'ability', ability: 'reservation-config', scope: 'branch' },
-  summary: 'Save what a branch wants of its reminders; switched on again, they begin anew.',
+  summary: 'Save what a branch wants of its reminders; switched on again, they start from that moment.',
   params: BranchPath,
   body: Wanted,
   answer: Done,

@@ -98,7 +98,7 @@ async function answerWish(
       // A bare 'sim' to a question that it does not answer is asked about again, not welcomed.
       const isBare = scene.state.step !== 'idle' && ['yes', 'no'].includes(understood.intent)
       if (!isBare) tell(scene, isSettled(scene, understood) ? settled : replyTo(understood, facts, desk.now))
-      // Whoever thanks for what was shown of a reservation wants nothing more of it.
+      // A guest who says thanks for what was shown of a reservation wants nothing more of it.
       if (understood.intent === 'thanks' && ['mine', 'own'].includes(scene.state.step)) rest(scene)
       if (understood.intent === 'address') showPlace(scene, facts)
       // What was offered before is not what a later 'sim' means.

@@ -24,7 +24,7 @@ const purpose = ({ id }: Branch) => `rehearsal ${id}`
 const sealed = ({ act, branch }: Key, remembered: Remembered): string =>
   seal(act.house.settings.secretKey, purpose(branch), JSON.stringify(remembered))
 
-/** What the client brings again; what this establishment's conversations did not give it begins anew. */
+/** What the client brings again; what this establishment's conversations did not give it starts a new test. */
 function unsealed({ act, branch }: Key, memory: string | null): Remembered {
   const text = memory === null ? null : unseal(act.house.settings.secretKey, purpose(branch), memory)
   if (text === null) return begun

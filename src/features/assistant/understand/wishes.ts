@@ -16,7 +16,7 @@ const otherPlace =
 
 const person =
   /\batendentes?\b|\bhuman[oa]s?\b|\bpessoa (?:de verdade|real|humana)\b|\b(?:fal(?:ar|a|o|e)|conversar|tratar|contato) (?:com|c|direto com) (?:o |a |um |uma |algum |alguma )?(?:alguem|pessoa|voces|gerente|gerencia|dono|dona|responsavel|funcionari[oa]|recepcao|equipe|atendimento|garcom|maitre|gente|ser)\b|\bger(?:ente|encia)\b|\b(?:nao|sem|odeio) (?:quero )?(?:falar com )?(?:o |um )?rob[oô]s?\b|\brecla(?:mar|macao)\b|\balguem (?:pode |poderia |consegue |para )?(?:me )?(?:atende|atender|ajuda|ajudar|responde|responder)\b|\btem alguem ai\b|\bcham(?:ar?|e) (?:(?:ai|o|a|um|uma) ){0,2}(?:alguem|gerente|responsavel|dono|dona|funcionari[oa]|garcom|maitre)\b|\bme (?:liga|ligue|ligar)\b/
-/** Whoever cannot reserve by themselves needs somebody. */
+/** A guest who cannot reserve by themselves needs a person. */
 const trouble =
   /\bnao (?:estou |to )?(?:consigo|conseguimos|consegui|conseguindo|deixa|deu)(?: [a-z]+){0,3} (?:reservar?|agendar|marcar)\b|\b(?:site|link|pagina|aplicativo|app|formulario)\b[^,?]{0,20}\b(?:nao (?:me )?(?:deixa|abre|funciona|carrega|vai|aceita|esta (?:abrindo|funcionando|carregando))|erro|fora do ar|travou|travando|caiu)\b/
 const cancel =

@@ -47,7 +47,7 @@ const stateOfChat = Object.fromEntries(
       chatReached(db, { id: user_id, profile_id }, id)
         .select(['chat.id', 'chat.business_id', 'chat.changed'])
         .select(sql`pg_postmaster_start_time()`.as('server'))
-        // Whoever wrote may have another name since.
+        // The author may have another name since.
         .select(sql<string>`(select max(updated_at) from app_user)`.as('people'))
         .select(
           sql<string | null>`(

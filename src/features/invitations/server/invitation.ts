@@ -27,7 +27,7 @@ export function invitationLink(
   return waShareLink(text.join('\n'))
 }
 
-/** The messaging app link with which an invitee tells whoever invited that they do not come. */
+/** The messaging app link with which an invitee tells their host that they do not come. */
 export const declineLink = (
   owner: string,
   { branch, date, time }: Pick<InvitationContext, 'branch'> & { date: string; time: string },

@@ -1,6 +1,6 @@
 import { Banner } from '#visitor/Banner.tsx'
 
-/** For an invitee who does not come: nothing of theirs is kept, so they tell whoever invited themselves (decision 0068). */
+/** For an invitee who does not come: nothing of theirs is kept, so they tell their host themselves (decision 0068). */
 export const Declined = ({ owner, href }: { owner: string; href: string }) => (
   <div className="section" data-declined hidden>
     <Banner tone="off" title="Que pena que você não vai." level={2}>

@@ -36,7 +36,7 @@ function showDone(form: HTMLFormElement, sentence: string): void {
   conclude(form, title)
 }
 
-/** Replaces the form with the way to tell whoever invited; `sentence` says what the house did. */
+/** Replaces the form with the way to tell the host; `sentence` says what the house did. */
 function showDeclined(form: HTMLFormElement, sentence?: string): void {
   const declined = form.querySelector<HTMLElement>('[data-declined]')
   const said = declined?.querySelector<HTMLElement>('[data-withdrawn]')

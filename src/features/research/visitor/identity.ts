@@ -79,7 +79,7 @@ export function watchIdentity(form: HTMLFormElement, place: Place, today: string
   phone.addEventListener('blur', () => void lookup.complete(phone.value))
   clear.addEventListener('click', () => {
     fill(without('cleared'))
-    // Whoever says that they are not that person has another phone, too.
+    // A guest who is not that person has another phone, too.
     phone.value = ''
     more.hidden = more.disabled = true
     lookup.stop()

@@ -24,7 +24,7 @@ function lackOf({ largest, is_closed }: Day, people: number): string | null {
 export function DayChips({ value, people, today, days, onChange }: DayChipsProps) {
   const row = useRef<HTMLDivElement>(null)
 
-  // Whoever comes back to the form sees the chosen day. Scrolls the row only, not the page.
+  // A guest who comes back to the form sees the chosen day. Scrolls the row only, not the page.
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[data-chosen]')
     if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - row.current.clientWidth / 2

@@ -38,7 +38,7 @@ export async function findFitting(db: Db, business_id: number, id: number | null
 const numberName = (row: { verified_name: string; display_phone_number: string }) =>
   `${row.verified_name} · ${row.display_phone_number}`
 
-/** Templates and active numbers of a business, for whoever chooses by what a message with these values is sent. */
+/** Templates and active numbers of a business, for a setting that chooses the template of a message with these values. */
 export async function templateChoicesOf(
   db: Db,
   business_id: number,

@@ -96,7 +96,7 @@ function Content({ chatId, message, customer, answered, onJump, onTemplate, onRe
   )
 }
 
-/** What the customer can press; numbered, as whoever types answers with the number. */
+/** What the customer can press; numbered, because people who type answer with the number. */
 const Options = ({ options }: { options: ChatMessage['options'] }) => (
   <ol className={styles.options} aria-label="Opções oferecidas">
     {options.map(({ title, description }, at) => (

@@ -5,7 +5,7 @@ import { sendFromChat } from '../outbound/send.ts'
 import { endOptOut, keepOptOut } from './queries.ts'
 
 /**
- * 'SAIR' and 'PARAR' end everything automatic for whoever wrote it, 'VOLTAR' begins it again (docs/decisions/0059); each is answered with one
+ * 'SAIR' and 'PARAR' end everything automatic for the person who wrote it, 'VOLTAR' begins it again (docs/decisions/0059); each is answered with one
  * sentence, whoever answers the chat. 'VOLTAR' of somebody who receives everything is a word like others.
  */
 export const heedOptOut: Heed = async (trx, act, { chat, said }) => {

@@ -21,7 +21,7 @@ export function usePricing(shown: () => readonly Item[], changes: MenuChanges) {
       }
       const rows = shown()
       const next = goOn ? rows[rows.findIndex((one) => one.id === id) + 1] : undefined
-      // Whoever left the row by pressing another price has opened that one already.
+      // Staff who left the row by pressing another price have opened that one already.
       setPricing((now) => (goOn ? (next?.id ?? null) : now === id ? null : now))
     },
   }

@@ -132,6 +132,7 @@ export const onBoth: Record<string, Record<string, string>> = {
     webhook: 'a process that is killed between storing and working',
   },
   'test/security': {
+    remembered: 'versions of rows, and statements that are not run after one that failed',
     tenants: 'row policies, or their absence',
   },
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { isStale } from './bundle.ts'
 import { openEmbedded } from './embedded.ts'
 import { FolderProblem } from './embedded.folder.ts'
+import type { EntryCheck } from './entry-check.ts'
 import { asTransactionBody } from './guard.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
@@ -9,6 +10,9 @@ import type { Tables } from './tables.ts'
 /** The first argument of queries: the database, or a transaction on it. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
+
+/** A database whose first statements leave together with an EntryCheck; `hasPassed` says whether the check has held. */
+export type Behind = { db: Db; hasPassed: () => boolean }
 
 export type Database = {
   kind: 'embedded' | 'postgres'
@@ -21,6 +25,8 @@ export type Database = {
    * all rows are visible: one process, one small house.
    */
   ofBusiness(businessId: number): Db
+  /** The same (null: `db`) for one call, with `check` before its first statements. */
+  behind(check: EntryCheck, businessId: number | null): Behind
   /** Raw SQL on a connection of its own, never inside a transaction; several statements only when there are no values. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** Waits for running statements, then releases connections, files and the folder lock. */

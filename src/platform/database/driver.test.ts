@@ -4,6 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { Bundle } from './bundle.ts'
 import { transaction } from './database.ts'
 import { sendLater, together } from './driver.ts'
+import { entryCheck } from './entry-check.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -186,3 +187,35 @@ if (database.kind === 'postgres') {
     expect(rows).toEqual([{ name: 'casa_cheia_tenant', business: '1' }])
   })
 }
+
+const never = entryCheck(() => sql`false`)
+const holds = entryCheck(() => sql`true`)
+const addCity = (on: typeof db, name: string) => on.insertInto('city').values({ name, state_id: 1 }).execute()
+
+test('a check leaves with the first statements, and a business is entered without it afterwards', async () => {
+  const { db: ours, hasPassed } = database.behind(holds(db, {}), 1)
+  const two = () => Promise.all([cities(ours, 'Um'), cities(ours, 'Dois')])
+
+  expect(hasPassed()).toBe(false)
+  expect(await bundlesOf(two)).toEqual([['select', 'select', 'select']])
+  expect(hasPassed()).toBe(true)
+  expect(await bundlesOf(two)).toEqual([[...enter, 'select', 'select']])
+})
+
+test('what leaves with a check that fails is not run, also in a transaction', async () => {
+  const { db: ours, hasPassed } = database.behind(never(db, {}), null)
+
+  await expect(addCity(ours, 'Fechada')).rejects.toMatchObject({ code: 'CC002' })
+  await expect(transaction(ours, (trx) => addCity(trx, 'Fechada'))).rejects.toMatchObject({ code: 'CC002' })
+  expect(hasPassed()).toBe(false)
+  expect(await cities(db, 'Fechada')).toEqual([])
+})
+
+test('a check that holds enters the business for a transaction too', async () => {
+  const { db: ours, hasPassed } = database.behind(holds(db, {}), 1)
+  const write = () => transaction(ours, (trx) => addCity(trx, 'Aberta'))
+
+  expect(await bundlesOf(write)).toEqual([['start ', 'select', 'insert'], ['commit']])
+  expect(hasPassed()).toBe(true)
+  expect(await cities(db, 'Aberta')).toHaveLength(1)
+})

@@ -28,8 +28,10 @@ export type Leased = { client: pg.PoolClient; release: (discard?: boolean) => vo
 export type ConnectionSource = {
   lease: () => Promise<Leased>
   role: Role
-  /** Goes before everything else in a transaction: limits it to one business. */
-  enter: Statement | null
+  /** What goes before everything else in a transaction, now: limits it to one business. */
+  before: () => Statement[]
+  /** Called when the database has run what went before. */
+  onEntered?: () => void
   /** Statements of one tick outside transactions share a connection and a transaction. */
   isShared: boolean
 }
@@ -165,9 +167,13 @@ class Open {
   readonly #line: Line
   #isBegun = false
 
-  constructor(leased: Leased, first: Statement[]) {
+  constructor(leased: Leased, first: Statement[], onEntered?: () => void) {
     this.#leased = leased
-    this.#line = new Line((statements) => sendOn(leased.client, statements))
+    this.#line = new Line(async (statements) => {
+      const answers = await sendOn(leased.client, statements)
+      onEntered?.()
+      return answers
+    })
     for (const statement of first) this.#line.addLater(statement)
   }
 
@@ -247,9 +253,9 @@ class Session implements DatabaseConnection {
 
   async begin({ isolationLevel = 'read committed', accessMode }: TransactionSettings): Promise<void> {
     const mode = accessMode ? ` ${accessMode}` : ''
-    const first = [this.#statement(`start transaction isolation level ${isolationLevel}${mode}`)]
-    if (this.#source.enter) first.push(this.#source.enter)
-    this.#open = new Open(await this.#source.lease(), first)
+    const start = this.#statement(`start transaction isolation level ${isolationLevel}${mode}`)
+    const leased = await this.#source.lease()
+    this.#open = new Open(leased, [start, ...this.#source.before()], this.#source.onEntered)
   }
 
   async commit(): Promise<void> {
@@ -287,22 +293,24 @@ type Alone = (statement: Statement) => Promise<Answered>
 
 /** Takes a connection, sends statements as one transaction of their own, and prepares them again where a kept plan no longer fits. */
 export async function sendAlone(
-  { lease, enter }: Pick<ConnectionSource, 'lease' | 'enter'>,
+  { lease, before, onEntered }: Pick<ConnectionSource, 'lease' | 'before' | 'onEntered'>,
   statements: Statement[],
 ): Promise<Answered[]> {
-  if (enter && statements.some(isScript)) {
+  const first = before()
+  if (first.length > 0 && statements.some(isScript)) {
     // Entering the business would end before the script begins.
     throw new Error('A business sends several statements in one text only in a transaction.')
   }
   const { client, release } = await lease()
-  const sent = enter ? [enter, ...statements] : statements
+  const sent = [...first, ...statements]
   const send = () => sendOn(client, sent)
   try {
     const answers = await send().catch((error: unknown) => {
       if (isStale(error)) return send()
       throw error
     })
-    return enter ? answers.slice(1) : answers
+    onEntered?.()
+    return answers.slice(first.length)
   } finally {
     release()
   }

@@ -6,7 +6,7 @@ import { lockFolder } from './embedded.folder.ts'
 import { EmbeddedProcess } from './embedded.process.ts'
 import { EmbeddedStream } from './embedded.stream.ts'
 import { typeParsers } from './parsers.ts'
-import { executeSqlOn, fairPool, kyselyOver } from './pool.ts'
+import { executeSqlOn, fairPool, kyselyBehind, kyselyOver } from './pool.ts'
 import { vacuumEvery } from './vacuum.ts'
 
 type EmbeddedOptions = {
@@ -70,6 +70,7 @@ export function overProcess(kept: EmbeddedProcess, queueTimeoutMs: number): Data
     db: kyselyOver(session, null),
     ofJobs: kyselyOver(session, 'jobs'),
     ofBusiness: (id) => kyselyOver(session, id),
+    behind: (check, id) => kyselyBehind(session, id, null, check),
     executeSql,
     close: () => (closed ??= close()),
   }

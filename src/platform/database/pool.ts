@@ -1,7 +1,9 @@
 import type pg from 'pg'
-import type { Db } from './database.ts'
+import type { Behind, Db } from './database.ts'
 import { fairTurns, type Turns } from '#platform/turns.ts'
+import type { Statement } from './bundle.ts'
 import { type Leased, kyselyBy, sendAlone } from './driver.ts'
+import type { EntryCheck } from './entry-check.ts'
 import { refuseInsideTransaction } from './guard.ts'
 import { enterBusiness } from './tenants.ts'
 import { asUnavailable } from './unavailable.ts'
@@ -46,13 +48,29 @@ async function connect({ pool, turns }: FairPool, key: Key): Promise<Leased> {
  * (null: no business and no job); `tenant` limits it to one business.
  */
 export function kyselyOver(fair: FairPool, key: Key, tenant: number | null = null): Db {
-  return kyselyBy({
-    lease: () => connect(fair, key),
-    role: tenant === null ? 'house' : 'tenant',
-    enter: tenant === null ? null : enterBusiness(tenant),
-    isShared: typeof key === 'number',
-  })
+  const enter = tenant === null ? [] : [enterBusiness(tenant)]
+  return kyselyBy({ ...sourceOf(fair, key, tenant), before: () => enter })
 }
+
+/** The same, where `check` enters the business instead, until it has passed once. */
+export function kyselyBehind(fair: FairPool, key: Key, tenant: number | null, check: EntryCheck): Behind {
+  let passed = false
+  const { sql: text, parameters: values } = check(tenant)
+  const checks: Statement[] = [{ text, values, role: 'house' }]
+  const enter = tenant === null ? [] : [enterBusiness(tenant)]
+  const db = kyselyBy({
+    ...sourceOf(fair, key, tenant),
+    before: () => (passed ? enter : checks),
+    onEntered: () => (passed = true),
+  })
+  return { db, hasPassed: () => passed }
+}
+
+const sourceOf = (fair: FairPool, key: Key, tenant: number | null) => ({
+  lease: () => connect(fair, key),
+  role: tenant === null ? ('house' as const) : ('tenant' as const),
+  isShared: typeof key === 'number',
+})
 
 /**
  * Runs SQL on a connection of its own, outside any transaction; several statements only when there are no values.
@@ -62,7 +80,7 @@ export async function executeSqlOn(fair: FairPool, text: string, values?: unknow
   refuseInsideTransaction()
   if (values && values.length > 0) {
     const lease = () => connect(fair, null)
-    const [answered] = await sendAlone({ lease, enter: null }, [{ text, values, role: 'house' }]).catch(
+    const [answered] = await sendAlone({ lease, before: () => [] }, [{ text, values, role: 'house' }]).catch(
       rethrow,
     )
     return { rows: answered!.rows }

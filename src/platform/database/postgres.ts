@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { typeParsers } from './parsers.ts'
-import { executeSqlOn, fairPool, kyselyOver } from './pool.ts'
+import { executeSqlOn, fairPool, kyselyBehind, kyselyOver } from './pool.ts'
 
 const jobConnections = 3
 const jobStatementTimeoutMs = 15_000
@@ -42,6 +42,7 @@ export function openPostgres(options: PostgresOptions): Database {
     db: kyselyOver(requests, null),
     ofJobs: kyselyOver(requests, 'jobs'),
     ofBusiness: (id) => kyselyOver(requests, id, id),
+    behind: (check, id) => kyselyBehind(requests, id, id, check),
     executeSql: (text, values) => executeSqlOn(jobs, text, values),
     async close() {
       await Promise.all([requests.pool.end(), jobs.pool.end()])

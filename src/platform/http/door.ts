@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import type { EntryCheck } from '#platform/database/entry-check.ts'
 import type { BranchTable } from '#platform/database/tables.ts'
 
 /** A branch's row that this caller may reach; features use it as their scope. */
@@ -22,13 +23,20 @@ export type Person = {
 /** The business and branch that a path names, whether or not they exist; null for none. */
 export type Named = { businessId: number | null; branchId: number | null }
 
+/** The check that what was found still holds at a later time; null when it has to be found again. */
+export type Recheck = (now: Date) => EntryCheck | null
+
 export type Identified = {
   person: Person
   /** Whether this person reaches the named business, existing or not (D-04, D-23). */
   reachesBusiness: boolean
   /** The named branch, if it exists and this person reaches it. */
   branch: Branch | null
+  /** Absent: every call identifies the person again. */
+  recheck?: Recheck
 }
+
+export type PublicBranch = { branch: Branch; recheck?: Recheck }
 
 /** What `admit` needs from the features; app.ts passes it in, so that the platform names no feature. */
 export type Doorkeeper = {
@@ -40,7 +48,7 @@ export type Doorkeeper = {
    */
   identify(db: Db, session: { token: string; now: Date } & Named): Promise<Identified | null>
   /** The branch, if it is published: active, not a draft, of an active business. */
-  findPublicBranch(db: Db, businessId: number, branchId: number): Promise<Branch | null>
+  findPublicBranch(db: Db, businessId: number, branchId: number): Promise<PublicBranch | null>
   /** The branch in any state, for calls that go on after its pages closed (D-117). */
   findBranch(db: Db, businessId: number, branchId: number): Promise<Branch | null>
 }

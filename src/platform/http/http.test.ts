@@ -40,7 +40,7 @@ const doorkeeper: Doorkeeper = {
     )
   },
   findPublicBranch: async (_db, businessId, branchId) =>
-    businessId === 1 && branchId === 3 ? ({ business_id: 1, id: 3 } as Branch) : null,
+    businessId === 1 && branchId === 3 ? { branch: { business_id: 1, id: 3 } as Branch } : null,
   findBranch: async () => null,
 }
 

@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { filledPath } from '#lib/call-encoding.ts'
 import type { Endpoint, Guard, Schema } from '#lib/endpoint.ts'
 import { limitedAddress } from '#platform/http/address.ts'
-import { type Admitted, admit } from '#platform/http/admit.ts'
+import { type Admitted, admissions } from '#platform/http/admit.ts'
 import { readMultipart } from '#platform/http/bodies.ts'
+import type { Db } from '#platform/database/database.ts'
+import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import type { Doorkeeper } from '#platform/http/door.ts'
 import { EventAnswer, eventStreams } from '#platform/http/event-stream.ts'
 import { FileAnswer, sendFile } from '#platform/http/file-answer.ts'
@@ -94,6 +96,51 @@ async function pass(
   return answered
 }
 
+/** A call that only reads, and may answer JSON. */
+const isRead = ({ method, answer }: Endpoint) => method === 'GET' && answer !== undefined
+
+function callOf(house: House, request: FastifyRequest, reply: FastifyReply, db: Db): GuardedCall {
+  const { person = null, branch = null, business_id = null } = request.admitted ?? {}
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body ?? {},
+    actor: person ? 'person' : 'guest',
+    person,
+    branch,
+    business_id,
+    db,
+    house,
+    now: house.now(),
+    ip: limitedAddress(request.ip),
+    request_id: request.id,
+    isMuted: false,
+    request,
+    reply,
+  } as unknown as GuardedCall
+}
+
+/**
+ * Runs a call whose admission was remembered, with the check before its first statements. Null when the check did not pass: nothing that was
+ * sent with it ran, and the call is admitted as if nothing were remembered.
+ */
+async function runBehind(
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (call: GuardedCall) => Promise<unknown>,
+): Promise<{ answer: unknown } | null> {
+  const { check, business_id } = request.admitted!
+  const { db, hasPassed } = house.database.behind(check!, business_id)
+  try {
+    const answer = await run(callOf(house, request, reply, db))
+    return hasPassed() ? { answer } : null
+  } catch (error) {
+    if (hasPassed() || error instanceof DatabaseUnavailable) throw error
+    return null
+  }
+}
+
 /** Registers the features' calls: admission, parsing, idempotency, answer; describes each in the OpenAPI document. */
 export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: Doorkeeper, routes: Route[]) {
   app.decorateRequest('admitted', null)
@@ -104,6 +151,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
     return JSON.stringify((schema as unknown as Schema).parse(answer))
   })
   const streams = eventStreams(app)
+  const admission = admissions(house, doorkeeper)
   for (const route of routes) {
     requireRule(route, doorkeeper)
     const { endpoint, handle } = route
@@ -128,39 +176,36 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         response: { 200: responseOf(endpoint), ...(endpoint.tagged ? { 304: unchangedResponse } : {}) },
       },
       onRequest: async (request) => {
-        request.admitted = await admit(house, doorkeeper, access, request)
+        request.admitted =
+          (isRead(endpoint) && admission.recall(access, request)) || (await admission.admit(access, request))
       },
       preValidation: (request) => readMultipart(request, endpoint.upload),
+      // The handler throws it: a call that was only remembered is admitted before it is told what is wrong with it.
+      attachValidation: isRead(endpoint),
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store')
-        const now = house.now()
-        const business_id = request.admitted?.business_id ?? null
-        const own = business_id === null ? house.db : house.database.ofBusiness(business_id)
-        const call = {
-          params: request.params,
-          query: request.query,
-          body: request.body ?? {},
-          actor: request.admitted?.person ? 'person' : 'guest',
-          person: request.admitted?.person ?? null,
-          branch: request.admitted?.branch ?? null,
-          business_id,
-          db: own,
-          house,
-          now,
-          ip: limitedAddress(request.ip),
-          request_id: request.id,
-          isMuted: false,
-          request,
-          reply,
-        } as unknown as GuardedCall
-        const key = request.headers['idempotency-key']
-        if (!endpoint.creates || typeof key !== 'string') {
-          const answer = await pass(route, call, (brought) => handle(call as never, brought as never))
+        const run = (call: GuardedCall) =>
+          pass(route, call, (brought) => handle(call as never, brought as never))
+        const send = (answer: unknown) => {
           if (answer instanceof EventAnswer) return streams.send(reply, answer)
           if (answer === unchanged) return reply.code(304).send()
           return endpoint.file && answer instanceof FileAnswer
             ? sendFile(reply, endpoint.file, answer)
             : answer
+        }
+        if (request.admitted?.check) {
+          const done = !request.validationError && (await runBehind(house, request, reply, run))
+          if (done) return send(done.answer)
+          request.admitted = await admission.admit(access, request)
+        }
+        if (request.validationError) throw request.validationError
+        const { business_id = null } = request.admitted ?? {}
+        const own = business_id === null ? house.db : house.database.ofBusiness(business_id)
+        const call = callOf(house, request, reply, own)
+        const { now } = call
+        const key = request.headers['idempotency-key']
+        if (!endpoint.creates || typeof key !== 'string') {
+          return send(await run(call))
         }
         const scope = idempotencyScope(endpoint, request)
         const { secretKey } = house.settings

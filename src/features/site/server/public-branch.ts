@@ -1,8 +1,10 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
+import { entryCheck } from '#platform/database/entry-check.ts'
+import { rowVersion } from '#platform/database/row-version.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import type { Branch, BranchKey } from '#platform/http/door.ts'
+import type { Branch, BranchKey, PublicBranch } from '#platform/http/door.ts'
 
 /** Whether a branch is published: active, not a draft, of an active business (D-12, D-70). A condition of a query on both tables. */
 export const isPublished = () => {
@@ -19,8 +21,17 @@ const branches = (db: Db) =>
 
 export const publishedBranches = (db: Db) => branches(db).where(isPublished())
 
-const publicBranch = compiled((db, { business_id, id }: BranchKey) =>
-  publishedBranches(db).where('branch.business_id', '=', business_id).where('branch.id', '=', id),
+const published = (db: Db, { business_id, id }: BranchKey) =>
+  publishedBranches(db).where('branch.business_id', '=', business_id).where('branch.id', '=', id)
+
+const publicBranch = compiled((db, key: BranchKey) =>
+  published(db, key).select(rowVersion('branch').as('version')),
+)
+
+/** Whether the branch is as it was read, and still published. */
+const unchangedBranch = entryCheck(
+  (db, given: BranchKey & { version: string }) =>
+    sql`exists (${published(db, given).where(rowVersion('branch'), '=', given.version)})`,
 )
 
 const anyBranch = compiled((db, { business_id, id }: BranchKey) =>
@@ -35,8 +46,16 @@ export async function findBranch(db: Db, business_id: number, id: number): Promi
 
 /** The published branch with this id, or null. */
 export async function findPublicBranch(db: Db, business_id: number, id: number): Promise<Branch | null> {
-  const [branch] = await publicBranch(db, { business_id, id })
-  return branch ?? null
+  return (await findRecheckable(db, business_id, id))?.branch ?? null
+}
+
+/** The same, with the check that it still is so. */
+export async function findRecheckable(db: Db, business_id: number, id: number): Promise<PublicBranch | null> {
+  const [found] = await publicBranch(db, { business_id, id })
+  if (!found) return null
+  const { version, ...branch } = found
+  const check = unchangedBranch(db, { business_id, id, version })
+  return { branch, recheck: () => check }
 }
 
 /** The branch in any state that has or had this slug, given in lowercase; an old slug differs from `branch.slug` (D-13). */

@@ -1,12 +1,17 @@
-import { findBranch, findPublicBranch } from '#features/site/server/public-branch.ts'
+import { findBranch, findRecheckable } from '#features/site/server/public-branch.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch, BranchKey, Doorkeeper } from '#platform/http/door.ts'
 import { allAbilities } from '../rules.ts'
 import { branchInReach, type Reacher } from './reach.ts'
 import { identify } from './sessions.ts'
 
-/** Tells the platform who is signed in and what they reach. Nothing is cached between requests. */
-export const doorkeeper: Doorkeeper = { abilities: allAbilities, identify, findPublicBranch, findBranch }
+/** Tells the platform who is signed in and what they reach. */
+export const doorkeeper: Doorkeeper = {
+  abilities: allAbilities,
+  identify,
+  findPublicBranch: findRecheckable,
+  findBranch,
+}
 
 /** The branch, if it exists and this person reaches it. */
 export async function findReachableBranch(

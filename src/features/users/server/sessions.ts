@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch, Identified, Named } from '#platform/http/door.ts'
+import { entryCheck } from '#platform/database/entry-check.ts'
+import { rowVersion } from '#platform/database/row-version.ts'
+import type { Branch, Identified, Named, Recheck } from '#platform/http/door.ts'
 import { hashToken, newSessionToken } from '#platform/secrets.ts'
 import { featuresOf } from '../rules.ts'
 import { branchInReachOfUser, businessInReachOfUser, notBlocked } from './reach.ts'
@@ -35,8 +38,8 @@ export async function newSession(db: Db, userId: number, now: Date): Promise<str
 
 type Asked = { session: string; born_after: Date; seen_after: Date; business_id: number; branch_id: number }
 
-/** The live session with its user, and the named business and branch as far as they are in reach; the rest of the row is the branch's. */
-const sessionRow = compiled((db, { session, born_after, seen_after, business_id, branch_id }: Asked) =>
+/** The live session with its user, and the named business and branch as far as they are in reach. */
+const liveSession = (db: Db, { session, born_after, seen_after, business_id, branch_id }: Asked) =>
   db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
@@ -51,7 +54,12 @@ const sessionRow = compiled((db, { session, born_after, seen_after, business_id,
     .where('session.created_at', '>', born_after)
     .where('session.last_seen_at', '>', seen_after)
     .where(notBlocked())
+
+/** What is known of it; the columns without a prefix are the branch's. */
+const sessionRow = compiled((db, asked: Asked) =>
+  liveSession(db, asked)
     .selectAll('branch')
+    .select([rowVersion('app_user').as('person_version'), rowVersion('branch').as('branch_version')])
     .select([
       'app_user.id as person_id',
       'app_user.name as person_name',
@@ -62,21 +70,31 @@ const sessionRow = compiled((db, { session, born_after, seen_after, business_id,
     ]),
 )
 
+/** Whether session and person are as they were read, and what they reached too; a version is '' where no branch was reached. */
+const unchangedSession = entryCheck(
+  (db, given: Asked & { person_version: string; branch_version: string }) =>
+    sql`exists (${liveSession(db, given)
+      .where(rowVersion('app_user'), '=', given.person_version)
+      .where(sql<boolean>`(${given.business_id} = 0 or business.id is not null)`)
+      .where(
+        sql<boolean>`(${given.branch_version} = '' or ${rowVersion('branch')} = ${given.branch_version})`,
+      )
+      .select('session.user_id')})`,
+)
+
 /** The person of a live session and what they reach; null if it has ended, or its user was deactivated or blocked. */
 export async function identify(
   db: Db,
   { token, now, businessId, branchId }: { token: string; now: Date } & Named,
 ): Promise<Identified | null> {
   const session = hashToken(token)
-  const [row] = await sessionRow(db, {
-    session,
-    ...aliveAt(now),
-    // No id is 0.
-    business_id: businessId ?? 0,
-    branch_id: branchId ?? 0,
-  })
+  // No id is 0.
+  const named = { session, business_id: businessId ?? 0, branch_id: branchId ?? 0 }
+  const [row] = await sessionRow(db, { ...named, ...aliveAt(now) })
   if (!row) return null
   const {
+    person_version,
+    branch_version,
     person_id: id,
     person_name: name,
     person_email: email,
@@ -88,10 +106,20 @@ export async function identify(
   if (session_seen_at < before(now, seenEveryMs)) {
     await db.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', session).execute()
   }
+  const recheck: Recheck = (later) => {
+    if (session_seen_at < before(later, seenEveryMs)) return null
+    return unchangedSession(db, {
+      ...named,
+      ...aliveAt(later),
+      person_version,
+      branch_version: branch_version ?? '',
+    })
+  }
   return {
     person: { id, name, email, profile_id, features: featuresOf(profile_id), session },
     reachesBusiness: reached_business_id !== null,
     branch: branch.id === null ? null : (branch as Branch),
+    ...(businessId === null || reached_business_id !== null ? { recheck } : {}),
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import { Agent } from 'node:http'
 import { loadavg, userInfo } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { ensureBuilt } from '../tools/build.ts'
@@ -23,13 +24,15 @@ const crowd = 500
 
 type Seen = { served: number[]; refused: number[]; ms: number }
 
-/** Keeps `connections` asking until `stop` or for `ms`; a refused client asks again at once, which our browser code never does. */
+/**
+ * Keeps `connections` asking until `stop` or for `ms`. A refused client asks again at once, which our browser code never does, or, where
+ * `heeds`, after the seconds that the refusal says.
+ */
 async function flood(
   port: number,
   connections: number,
   next: () => Sent,
-  ms = roundMs,
-  stop?: AbortSignal,
+  { ms = roundMs, stop, heeds = false }: { ms?: number; stop?: AbortSignal; heeds?: boolean } = {},
 ): Promise<Seen> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const seen: Seen = { served: [], refused: [], ms }
@@ -39,10 +42,13 @@ async function flood(
     while (!isOver()) {
       const sent = next()
       const asked = performance.now()
-      const { status, body } = await ask(port, sent, agent)
+      const { status, body, headers } = await ask(port, sent, agent)
       if (status !== sent.status && status !== 503)
         throw new Error(`${sent.path} answered ${status}: ${body.slice(0, 300)}`)
       seen[status === 503 ? 'refused' : 'served'].push(performance.now() - asked)
+      const left = begun + ms - performance.now()
+      if (status === 503 && heeds)
+        await wait(Math.max(0, Math.min(left, Number(headers['retry-after']) * 1000)))
     }
   }
   try {
@@ -77,8 +83,8 @@ try {
 
   for (const name of ['slots', 'create', 'page-reserve'].filter(isAsked)) {
     const next = nextOf(name)
-    await flood(port, 16, next, 1500)
-    const rounds: { kept: number; cpu: number; seen: Seen }[] = []
+    await flood(port, 16, next, { ms: 1500 })
+    const rounds: { kept: number; cpu: number; seen: Seen; heeding: Seen; keptByHeeding: number }[] = []
     const before = await rss()
     for (let pair = 0; pair < pairs; pair++) {
       const idle = (await child.usage()).cpu
@@ -86,10 +92,13 @@ try {
       const between = (await child.usage()).cpu
       const seen = await flood(port, crowd, next)
       const cpu = ((await child.usage()).cpu - between) / seen.served.length
+      const heeding = await flood(port, crowd, next, { heeds: true })
       rounds.push({
         kept: perSecond(seen) / perSecond(usual),
         cpu: cpu / ((between - idle) / usual.served.length),
         seen,
+        heeding,
+        keptByHeeding: perSecond(heeding) / perSecond(usual),
       })
     }
     const all = (kind: 'served' | 'refused') => rounds.flatMap(({ seen }) => seen[kind])
@@ -103,6 +112,16 @@ try {
       'refused per served': all('refused').length / all('served').length,
       'MB before': before,
       after: await rss(),
+    })
+    const refused = rounds.flatMap(({ heeding }) => heeding.refused)
+    say(`${name}, ${crowd} that wait as told`, {
+      'share of the peak': median(rounds.map(({ keptByHeeding }) => keptByHeeding)),
+      'served p99 ms': quantile(
+        rounds.flatMap(({ heeding }) => heeding.served),
+        0.99,
+      ),
+      'refused p50 ms': quantile(refused, 0.5),
+      'p99 ms': quantile(refused, 0.99),
     })
   }
 
@@ -129,7 +148,7 @@ try {
   /** Slots of one business, four requests at a time, with and without `disturb` running. */
   const beside = async (what: string, disturb: (stop: AbortSignal) => Promise<unknown>) => {
     const next = nextOf('slots')
-    await flood(port, 4, next, 1500)
+    await flood(port, 4, next, { ms: 1500 })
     const rounds: { quiet: Seen; disturbed: Seen }[] = []
     for (let pair = 0; pair < pairs; pair++) {
       const quiet = await flood(port, 4, next)
@@ -156,7 +175,7 @@ try {
       await locker.connect()
       await locker.query('begin')
       await locker.query('select id from branch where id = $1 for update', [branch])
-      const visitors = flood(port, 40, nextOf('create-one-date'), Infinity, stop)
+      const visitors = flood(port, 40, nextOf('create-one-date'), { ms: Infinity, stop })
       await new Promise((resolve) => stop.addEventListener('abort', resolve))
       await locker.end()
       await visitors
@@ -164,7 +183,7 @@ try {
   }
   if (isAsked('sign-in')) {
     await beside('slots beside a flood of sign-ins', (stop) =>
-      flood(port, 40, nextOf('sign-in'), Infinity, stop),
+      flood(port, 40, nextOf('sign-in'), { ms: Infinity, stop }),
     )
   }
 } finally {

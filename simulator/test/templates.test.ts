@@ -112,3 +112,50 @@ test('an approved template is edited once a day, and its name is taken for 30 da
   expect(again.status).toBe(400)
   expect(afterwards.body).toMatchObject({ status: 'PENDING' })
 })
+
+test('a link in a button is the same for everybody, or ends in a variable whose value comes with each send', async () => {
+  const { graph, seeded, simulator } = world
+  const linked = (name: string, button: object) => ({
+    ...reminder(name),
+    components: [
+      ...reminder(name).components,
+      { type: 'BUTTONS', buttons: [{ type: 'URL', text: 'Ver', ...button }] },
+    ],
+  })
+  const create = (body: object) => graph('POST', `/${seeded.account}/message_templates`, body)
+  const subcode = async (name: string, button: object) =>
+    (await create(linked(name, button))).body.error?.error_subcode
+
+  expect(await subcode('sem_link', {})).toBe(2_388_073)
+  expect(await subcode('no_meio', { url: 'https://exemplo.com/{{1}}/x', example: ['a'] })).toBe(2_388_073)
+  expect(await subcode('sem_exemplo', { url: 'https://exemplo.com/{{1}}' })).toBe(2_388_043)
+  expect(await subcode('fixo', { url: 'https://exemplo.com/cardapio' })).toBeUndefined()
+  await create(linked('com_fim', { url: 'https://exemplo.com/{{1}}', example: ['https://exemplo.com/a'] }))
+  await simulator.do('template.review', { name: 'com_fim', verdict: 'approve' })
+  await simulator.do('settle')
+  const send = (buttons: object[]) =>
+    graph('POST', `/${seeded.number}/messages`, {
+      messaging_product: 'whatsapp',
+      to: '5511999990003',
+      type: 'template',
+      template: {
+        name: 'com_fim',
+        language: { code: 'pt_BR' },
+        components: [
+          { type: 'body', parameters: [{ type: 'text', parameter_name: 'nome', text: 'Ana' }] },
+          ...buttons,
+        ],
+      },
+    })
+
+  expect((await send([])).body.error).toMatchObject({ code: 131_008 })
+  const ending = {
+    type: 'button',
+    sub_type: 'url',
+    index: '0',
+    parameters: [{ type: 'text', text: 'r/12' }],
+  }
+  expect((await send([ending])).status).toBe(200)
+  const shown = Object.values(simulator.world.messages).at(-1)!.content
+  expect(shown).toMatchObject({ buttons: [{ url: 'https://exemplo.com/r/12' }] })
+})

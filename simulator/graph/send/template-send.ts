@@ -1,5 +1,5 @@
 import type { Account } from '../../world/account.ts'
-import type { Template, TemplateComponent } from '../../world/template.ts'
+import type { Template, TemplateButton, TemplateComponent } from '../../world/template.ts'
 import type { World } from '../../world/world.ts'
 import { GraphError, invalidParameter } from '../../wire/graph-error.ts'
 import { fieldsOf, listOf, textOf, type Fields } from '../../wire/json.ts'
@@ -77,6 +77,23 @@ function filled(template: Template, component: TemplateComponent, parameters: Fi
   return text
 }
 
+/** The buttons with their links filled in. A link that ends in a variable wants its value with each send. */
+function filledButtons({ buttons = [] }: TemplateComponent, given: Fields[]): TemplateButton[] {
+  return buttons.map((button, index) => {
+    if (button.type !== 'URL' || variablesOf(button.url ?? '').length === 0) return button
+    const own = given.find(
+      ({ type, sub_type, index: place }) =>
+        [type, sub_type].map((word) => String(word).toLowerCase()).join() === 'button,url' &&
+        String(place) === String(index),
+    )
+    const [parameter] = listOf(own?.parameters).map(fieldsOf)
+    if (!parameter)
+      throw new GraphError(131_008, `buttons: Button at index ${index} of type Url requires a parameter`)
+    const value = checkValue(parameter)
+    return { ...button, url: (button.url ?? '').replace(/\{\{[^{}]*\}\}/, () => value) }
+  })
+}
+
 export type SentTemplate = { template: Template; shown: Fields }
 
 /** Checks a template message, and what the customer sees of it. */
@@ -87,7 +104,7 @@ export function templateContent(world: World, account: Account, content: Fields)
     listOf(given.find((one) => String(one.type).toLowerCase() === type)?.parameters).map(fieldsOf)
   const shown: Fields = { name: template.name, language: template.language }
   for (const component of template.components) {
-    if (component.type === 'BUTTONS') shown.buttons = component.buttons
+    if (component.type === 'BUTTONS') shown.buttons = filledButtons(component, given)
     else if (component.text !== undefined) {
       shown[component.type.toLowerCase()] = filled(
         template,

@@ -22,6 +22,23 @@ function checkFooter(component: Fields): void {
     throw refusedTemplate(2_388_040, 'Character limit exceeded', 'The footer has more than 60 characters.')
 }
 
+/** A link is the same for everybody, or ends in one variable that has an example. */
+function checkLink({ url, example }: Fields): void {
+  const address = textOf(url) ?? ''
+  if (!/^https?:\/\/\S+$/.test(address) || lengthOf(address) > 2000)
+    throw refusedTemplate(2_388_073, 'Buttons are invalid', 'A button of type URL needs an address.')
+  const variables = variablesOf(address)
+  if (variables.length === 0) return
+  if (variables.length > 1 || !/\{\{\s*1\s*\}\}$/.test(address))
+    throw refusedTemplate(2_388_073, 'Buttons are invalid', 'An address may end in one variable, {{1}}.')
+  if (!listOf(example).some((one) => !!textOf(one)))
+    throw refusedTemplate(
+      2_388_043,
+      'Message template is missing expected field(s)',
+      'component of type BUTTONS is missing expected field(s) (example)',
+    )
+}
+
 function checkButtons(component: Fields): void {
   const buttons = listOf(component.buttons).map(fieldsOf)
   if (buttons.length < 1 || buttons.length > 10)
@@ -43,6 +60,7 @@ function checkButtons(component: Fields): void {
         'Buttons are invalid',
         "Buttons can't have any variables, newlines, emojis or formatting characters.",
       )
+    if (button.type === 'URL') checkLink(button)
   }
   const replies = buttons.filter(({ type }) => type === 'QUICK_REPLY').map(({ text }) => text)
   if (new Set(replies).size < replies.length)

@@ -82,6 +82,25 @@ function choicesOf({ id, content }: Shown): HTMLElement | false {
   )
 }
 
+const linkTo = (url: string, text: string) => h('a', { href: url, target: '_blank', rel: 'noreferrer' }, text)
+
+/** The links of a message: of an interactive one, and the buttons of a template that open an address or a call. */
+function linksOf({ content }: Shown): HTMLElement[] {
+  const { action, buttons = [] } = content as {
+    action?: { parameters?: { url?: string; display_text?: string } }
+    buttons?: { type?: string; text?: string; url?: string; phone_number?: string }[]
+  }
+  const own = action?.parameters
+  return [
+    ...(own?.url ? [linkTo(own.url, own.display_text ?? own.url)] : []),
+    ...buttons.flatMap(({ type, text, url, phone_number }) => {
+      if (type === 'URL' && url) return [linkTo(url, `↗ ${text ?? url}`)]
+      if (type === 'PHONE_NUMBER' && phone_number) return [linkTo(`tel:${phone_number}`, `📞 ${text ?? ''}`)]
+      return []
+    }),
+  ]
+}
+
 /** Where a location lies, with its address. */
 function placeOf({ type, content }: Shown): HTMLElement | false {
   if (type !== 'location') return false
@@ -113,9 +132,6 @@ export function bubble(message: Shown, reply: (id: string) => void): HTMLElement
         : { ...target, message: { type: 'text', text: { body: text } } },
     )
   }
-  const link = (
-    message.content.action as { parameters?: { url?: string; display_text?: string } } | undefined
-  )?.parameters
   const isLiked = message.reactions.some(({ by }) => by === 'customer')
   return h(
     'div',
@@ -125,8 +141,7 @@ export function bubble(message: Shown, reply: (id: string) => void): HTMLElement
     footer && h('footer', {}, footer),
     placeOf(message),
     !isMine && choicesOf(message),
-    link?.url &&
-      h('a', { href: link.url, target: '_blank', rel: 'noreferrer' }, link.display_text ?? link.url),
+    linksOf(message),
     h(
       'div',
       { class: 'meta' },

@@ -20,6 +20,8 @@ export const WholeTemplate = z.extend(WaTemplate, {
   other_parts: z.array(z.string()),
 })
 export type WholeTemplate = z.output<typeof WholeTemplate>
+  /** Meta wants more with each send than texts, so nothing here sends it. */
+  is_beyond_us: z.boolean(),
 z.globalRegistry.add(WholeTemplate, { id: 'WholeTemplate' })
 
 export const invalidLanguage = 'Idioma inválido.'

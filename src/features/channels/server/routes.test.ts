@@ -115,6 +115,7 @@ test('[TPL-27] [TPL-21] a template has every field of its editor', async () => {
     quick_replies: [],
     other_parts: [],
   })
+    is_beyond_us: false,
 })
 
 test('a number or template of another business, or a template of another number, does not exist', async () => {

@@ -63,6 +63,9 @@ test('[D-121] an editor chooses among the active templates of the number that th
   await template(here, ours.id, 'em-analise', { status: 'pending' })
   await template(here, ours.id, 'codigo', { category: 'authentication' })
   await template(here, ours.id, 'com-foto', header({ format: 'IMAGE' }))
+  const link = { type: 'URL', text: 'Ver', url: 'https://exemplo.com/{{1}}' }
+  const buttons = [{ type: 'BUTTONS', buttons: [link] }]
+  await template(here, ours.id, 'com-link-de-cada-um', { components: JSON.stringify(buttons) })
   await template(here, ours.id, 'excluido', { deleted_at: new Date() })
   const { id } = await chat(here, ours.account)
 

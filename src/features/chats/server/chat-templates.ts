@@ -1,4 +1,5 @@
 import { listChatTemplates, type ChatTemplate } from '../chat-templates.contract.ts'
+import { wantsMoreThanTexts } from '#features/channels/template-parts.ts'
 import { requireChat } from './queries.ts'
 import { recordsOf, textOf } from '#lib/loose-json.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -35,11 +36,10 @@ function activeTemplates(db: Db, chat: { id: number; business_id: number }) {
 
 type Row = Awaited<ReturnType<typeof activeTemplates>>[number]
 
-/** What the customer reads above the footer; null for a template with a picture, which needs a file with each send. */
+/** What the customer reads above the footer; null for a template that wants a file or another value with each send. */
 function shownTemplate({ components, ...template }: Row): ChatTemplate | null {
-  const header = recordsOf(components).find(({ type }) => type === 'HEADER')
-  if (header && (textOf(header.format) ?? 'TEXT') !== 'TEXT') return null
-  const heading = textOf(header?.text)
+  if (wantsMoreThanTexts(components)) return null
+  const heading = textOf(recordsOf(components).find(({ type }) => type === 'HEADER')?.text)
   return { ...template, content: heading ? `${heading}\n${template.content}` : template.content }
 }
 

@@ -30,7 +30,7 @@ const choose = (here: Venue, body: { mails: boolean; template_id?: number | null
   product.call(switchAfterVisit, { params: here.path, body }, { token: who.token })
 
 /** The approved template, as a number of this venue has it. */
-async function template({ here, number_id }: Place, given: { content?: string } = {}) {
+async function template({ here, number_id }: Place, given: { content?: string; components?: string } = {}) {
   const { id } = await db
     .insertInto('wa_template')
     .values({
@@ -191,6 +191,16 @@ describe('[D-61] the survey of a branch that chose a template', () => {
 describe('the choice of its template', () => {
   const read = async (here: Venue) =>
     (await product.call(loadAfterVisit, { params: here.path }, { token: here.editor.token })).body
+
+  test('has no template whose link or picture would have to come with each message', async () => {
+    const place = await stage.newNumber()
+    const link = { type: 'URL', text: 'Ver', url: 'https://exemplo.com/{{1}}' }
+    const components = JSON.stringify([{ type: 'BUTTONS', buttons: [link] }])
+    const template_id = await template(place, { components })
+
+    expect((await read(place.here)).templates).toMatchObject([{ id: template_id, fits: false }])
+    expect((await choose(place.here, { mails: true, template_id })).body).toMatchObject({ success: false })
+  })
 
   test('is among the business’s, stays when the switch alone is pressed, and is in the log', async () => {
     const place = await stage.newNumber()

@@ -80,7 +80,7 @@ export function TemplateForm({ numberId, template, readAgain }: Props) {
           </Button>
         </div>
       </div>
-      <TemplatePreview values={values} otherParts={template?.other_parts ?? []} />
+      <TemplatePreview values={values} template={template} />
     </form>
   )
 }

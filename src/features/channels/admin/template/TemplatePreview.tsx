@@ -1,19 +1,21 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { defaultSample, filledIn, typedReplies, variablesIn } from '../../template-text.ts'
-import type { TemplateFields } from '../../templates.contract.ts'
+import type { TemplateFields, WholeTemplate } from '../../templates.contract.ts'
 import styles from './Template.module.css'
 
 const partNames: Record<string, string> = { HEADER: 'cabeçalho', BUTTONS: 'botões', CAROUSEL: 'carrossel' }
 
+type Props = { values: TemplateFields; template: WholeTemplate | null }
+
 /** The message as the customer will read it, with their name filled in (TPL-11). */
-export function TemplatePreview({ values, otherParts }: { values: TemplateFields; otherParts: string[] }) {
+export function TemplatePreview({ values, template }: Props) {
   const { content, footer_content, samples, category } = values
   const isCode = category === 'authentication'
   const replies = isCode ? [] : typedReplies(values.quick_replies ?? [])
   const shown = Object.fromEntries(
     variablesIn(content).map((name) => [name, samples?.[name]?.trim() || defaultSample(name)]),
   )
-  const others = otherParts.map((part) => partNames[part] ?? part.toLowerCase()).join(', ')
+  const others = (template?.other_parts ?? []).map((part) => partNames[part] ?? part.toLowerCase()).join(', ')
   return (
     <section className={styles.preview} aria-label="Prévia">
       <h2 className={styles.heading}>Prévia</h2>
@@ -45,6 +47,12 @@ export function TemplatePreview({ values, otherParts }: { values: TemplateFields
       )}
       {others && !isCode && (
         <p className={styles.note}>{`Também fazem parte do modelo, sem mudança: ${others}.`}</p>
+      )}
+      {template?.is_beyond_us && (
+        <p className={styles.note}>
+          Ele pede uma imagem, um código ou o fim de um link a cada envio. Por isso, nem a equipe nem o BOT o
+          enviam daqui.
+        </p>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { canFill, type Samples, type TemplateChoices } from '../../template-choice.ts'
+import { wantsMoreThanTexts } from '../../template-parts.ts'
 import { variablesIn } from '../../template-text.ts'
 import { recordsOf } from '#lib/loose-json.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -26,6 +27,7 @@ const fits = ({ status, category, content, components }: TemplateRow, known: Sam
   status === 'active' &&
   category !== 'authentication' &&
   !recordsOf(components).some(({ type }) => type === 'HEADER') &&
+  !wantsMoreThanTexts(components) &&
   canFill(variablesIn(content), known)
 
 /** An active template that a message with these values can be made of, with the platform's id of its number; null for every other. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { editProblem, nameLockDays, rejectionSentence } from '../../template-status.ts'
 import type { WholeTemplate } from '../../templates.contract.ts'
+import { wantsMoreThanTexts } from '../../template-parts.ts'
 import { notFound } from '#lib/refusal.ts'
 import { listOf, recordsOf, textOf } from '#lib/loose-json.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -71,6 +72,7 @@ export function wholeOf(row: TemplateRow, now: Date): WholeTemplate {
     quick_replies,
     other_parts: otherParts(row)
       .map(({ type }) => textOf(type) ?? '?')
+    is_beyond_us: category !== 'authentication' && wantsMoreThanTexts(row.components),
       .filter((type) => type !== 'BUTTONS' || quick_replies === null),
   }
 }

@@ -418,7 +418,8 @@ describe('[TPL-29] an edit', () => {
     template.components.push({ type: 'BUTTONS', buttons: [link] })
     await product.house.enqueue(product.house.db, { name: 'sync_all_templates' }, {})
     await product.queue.drain(product.house)
-    expect(await find(id)).toMatchObject({ quick_replies: null, other_parts: ['BUTTONS'] })
+    const kept = { quick_replies: null, other_parts: ['BUTTONS'] }
+    expect(await find(id)).toMatchObject({ ...kept, is_beyond_us: false })
 
     await update(id, { name, content: 'Outro texto.', quick_replies: null })
 
@@ -452,6 +453,10 @@ test('a deleted template is gone here and at Meta, and its approved name stays l
   const { body } = await product.call(deleteTemplate, { params: { ...path(), id } }, as())
 
   expect(body).toEqual({ success: true, msg: 'Modelo excluído com sucesso!' })
+    template.components.at(-1)!.buttons![0]!.url = 'https://exemplo.com/{{1}}'
+    await product.house.enqueue(product.house.db, { name: 'sync_all_templates' }, {})
+    await product.queue.drain(product.house)
+    expect(await find(id)).toMatchObject({ ...kept, is_beyond_us: true })
   expect((await product.call(findTemplate, { params: { ...path(), id } }, as())).status).toBe(404)
   expect(((await create({ name })).body as { reason?: string }).reason).toMatch(/30 dias/)
 })

@@ -1,3 +1,4 @@
+import { wantsMoreThanTexts } from '#features/channels/template-parts.ts'
 import { filledIn, isPositional, templateLimits, variablesIn } from '#features/channels/template-text.ts'
 import { recordsOf, textOf } from '#lib/loose-json.ts'
 import { invalid } from '#lib/refusal.ts'
@@ -34,12 +35,9 @@ const headerOf = ({ components }: Pick<Template, 'components'>) =>
 
 const refused = (problem: string) => invalid({ template: [problem] })
 
-/** Parts whose values this product cannot fill in: a picture above the text, a code. */
+/** Parts whose values this product cannot fill in: a picture above the text, the end of a link, a code. */
 const isBeyondUs = ({ components, category }: Template) =>
-  category === 'authentication' ||
-  recordsOf(components).some(
-    ({ type, format }) => type === 'HEADER' && format !== undefined && format !== 'TEXT',
-  )
+  category === 'authentication' || wantsMoreThanTexts(components)
 
 /** The text of a template with these values, or why it cannot be sent: it must be active, and every variable filled (D-134). */
 export function filledText(template: Template | undefined, values: Record<string, string>): string {

@@ -70,6 +70,21 @@ test('[D-134] a template without a value, or with one that the platform refuses,
   expect(await stage.messagesOf(chat)).toHaveLength(1)
 })
 
+test('a template whose link ends differently each time is refused before it is stored', async () => {
+  const chat = await stage.stage()
+  const link = { type: 'URL', text: 'Ver', url: 'https://exemplo.com/{{1}}' }
+  const components = JSON.stringify([{ type: 'BUTTONS', buttons: [link] }])
+  const { id } = await template(chat, { components })
+
+  const { status, body } = await stage.send(chat, { template: { id, values } })
+
+  expect([status, body.errors]).toEqual([
+    422,
+    { template: ['Este modelo não pode ser enviado pelo atendimento.'] },
+  ])
+  expect(await stage.messagesOf(chat)).toHaveLength(1)
+})
+
 test('a template that is not active, or of another number or business, is refused', async () => {
   const [chat, other] = [await stage.stage(), await stage.stage()]
   const theirs = await template(other)

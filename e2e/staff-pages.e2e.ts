@@ -716,9 +716,11 @@ test.describe('channels', () => {
     await page.goto('/admin/atendimento/canais/wa')
     await page.getByRole('main').getByRole('link', { name: 'Cantina da Praça', exact: true }).click()
 
+    await expect(page.getByRole('heading', { level: 1, name: 'Cantina da Praça' })).toBeVisible()
     const number = page.getByRole('region', { name: 'Número', exact: true })
-    for (const text of ['Pinheiros', 'Cantina da Praça', '+55 11 3062-7781', 'Ativo']) {
-      await expect(number.getByText(text, { exact: true }).first()).toBeVisible()
+    for (const text of ['Pinheiros', '+55 11 3062-7781', 'Ativo']) {
+      await expect(number.getByText(text, { exact: true })).toHaveCount(1)
+      await expect(number.getByText(text, { exact: true })).toBeVisible()
     }
     const row = page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: 'domingo-em-familia' })
     for (const text of ['Marketing', 'Rejeitado', /^\d\d de [a-z]{3} de \d{4}$/]) {

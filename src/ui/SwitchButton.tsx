@@ -4,9 +4,9 @@ type Props = {
   /** What is switched, such as 'Tiramisù disponível'. */
   label: string
   checked: boolean
-  /** The words for on and off, with the colour. Below 600 px only the switch is shown, unless `words`. */
-  on: string
-  off: string
+  /** The words for on and off, with the colour; absent where a badge beside the switch says it. Below 600 px only the switch is shown, unless `words`. */
+  on?: string
+  off?: string
   words?: boolean
   busy?: boolean
   onToggle: (checked: boolean) => void
@@ -26,10 +26,12 @@ export function SwitchButton({ label, checked, on, off, words, busy, onToggle }:
     >
       <span className={styles.track} aria-hidden />
       {/* Both words take up space, so that nothing moves when it is switched. */}
-      <span className={styles.word} aria-hidden>
-        <span className={checked ? '' : styles.unsaid}>{on}</span>
-        <span className={checked ? styles.unsaid : ''}>{off}</span>
-      </span>
+      {on && (
+        <span className={styles.word} aria-hidden>
+          <span className={checked ? '' : styles.unsaid}>{on}</span>
+          <span className={checked ? styles.unsaid : ''}>{off}</span>
+        </span>
+      )}
     </button>
   )
 }

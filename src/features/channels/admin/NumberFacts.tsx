@@ -24,7 +24,7 @@ const interrupted = 'A conexão deste número não terminou.'
 
 const needs = (missing: MissingStep) => (missing === 'verification' ? 'code' : 'retry')
 
-/** A number's name, phone, switch, and what Meta says of it (WANUM-24, WANUM-25, WANUM-26). */
+/** A number's phone, switch, and what Meta says of it, below its name in the heading (WANUM-24, WANUM-25, WANUM-26). */
 export function NumberFacts({ number }: { number: WaNumberWhole | undefined }) {
   const { branch } = useBranch()
   return (
@@ -54,15 +54,12 @@ function Whole({ number }: { number: WaNumberWhole }) {
   return (
     <>
       <div className={styles.facts}>
-        <b>{number.verified_name}</b>
-        <span className={styles.phone}>{number.display_phone_number}</span>
+        <b className={styles.phone}>{number.display_phone_number}</b>
         <NumberBadge status={status} />
         {!missing && (
           <SwitchButton
             label={`Número ${numberStatusLabel(status).toLowerCase()}`}
             checked={isActive}
-            on="Ativo"
-            off="Inativo"
             busy={save.running}
             onToggle={(on) => void toggle(on)}
           />

@@ -31,7 +31,7 @@ export function NumberPage() {
       crumbs={[
         { label: 'Canais', href: staffPath.channels },
         { label: 'WhatsApp', href: numbersHref },
-        { label: data?.display_phone_number ?? '…' },
+        { label: data?.verified_name ?? '…' },
       ]}
       actions={
         <Button

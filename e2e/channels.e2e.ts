@@ -117,6 +117,35 @@ test('[WANUM-17][WANUM-21] while it saves the wizard stays open, and a call that
   await expect(wizardOf(page).getByRole('button', { name: 'Finalizar' })).toBeEnabled()
 })
 
+test('[WANUM-43] a list of Meta that does not arrive is asked for again, and a number with a PIN of its own asks for it @mesa', async ({
+  page,
+  simulator,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  const number = Object.values(simulator.world.numbers).find(({ digits }) => digits === '5511955550140')!
+  number.pin = '246810'
+  await signIn(page)
+  await openWizard(page)
+  const wizard = wizardOf(page)
+  await page.route('**/me/businesses*', (route) => route.abort(), { times: 1 })
+  await enter(page)
+
+  await expect(wizard.getByText('Não foi possível carregar a lista da Meta.')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Tentar novamente' }).click()
+  await wizard.getByLabel('Conta empresarial').selectOption('Cantina da Praça')
+  await wizard.getByLabel('Conta do WhatsApp').selectOption('Cliente da agência')
+  await wizard.getByLabel('Número de telefone').selectOption({ index: 1 })
+  await wizard.getByRole('button', { name: 'Continuar' }).click()
+  await agree(page)
+
+  await expect(wizard.getByText('Este número já tem um PIN')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await wizard.getByLabel('Algarismo 1 de 6').pressSequentially('246810')
+  await wizard.getByRole('button', { name: 'Confirmar PIN' }).click()
+  await expect(page.getByText('Número conectado com sucesso!')).toBeVisible()
+})
+
 test('[CHAN-09] a channel says that its state loads @mesa', async ({ page }) => {
   await signIn(page)
   const held = Promise.withResolvers<void>()

@@ -57,3 +57,21 @@ test('[WANUM-08] [WANUM-27] [TPL-10] [D-136] a newcomer connects a second number
 
   await expect(ours).toContainText('Ativo', { timeout: 20_000 })
 })
+
+test('Painel Meta says that the simulator is away, and goes on by itself when it is back @mesa', async ({
+  page,
+  inbox,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  await page.goto(`${inbox.simulator.url}/painel#contas`)
+  await expect(page.getByRole('heading', { name: 'Contas e números' })).toBeVisible()
+  const gone = page.getByText('O simulador não responde.')
+
+  await page.route('**/_sim/version', (route) => route.abort())
+  await expect(gone).toBeVisible()
+
+  await page.unroute('**/_sim/version')
+  await expect(gone).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Contas e números' })).toBeVisible()
+})

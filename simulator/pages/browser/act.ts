@@ -1,3 +1,5 @@
+import { h } from './dom.ts'
+
 /** Runs an action of the control API. A refusal is shown to the person and thrown. */
 export async function act<Output = Record<string, unknown>>(
   name: string,
@@ -16,19 +18,33 @@ export async function act<Output = Record<string, unknown>>(
   return answer
 }
 
-/** Calls `show` now and after each change on the server. */
+const away = h(
+  'p',
+  { class: 'away', role: 'alert' },
+  'O simulador não responde. Comece-o de novo: esta página continua sozinha.',
+)
+
+/** How many changes there were on the server; null while the simulator is away, which the page says. */
+async function changes(): Promise<number | null> {
+  try {
+    const { version } = (await (await fetch('/_sim/version')).json()) as { version: number }
+    away.remove()
+    return version
+  } catch {
+    if (!away.isConnected) document.querySelector('main')?.before(away)
+    return null
+  }
+}
+
+/** Calls `show` now, after each change on the server, and when the simulator is back. */
 export async function watch(show: () => Promise<void>): Promise<void> {
-  let seen = -1
+  let seen: number | null = null
   for (;;) {
-    try {
-      const { version } = (await (await fetch('/_sim/version')).json()) as { version: number }
-      if (version !== seen) {
-        seen = version
-        await show()
-      }
-    } catch {
-      // The simulator is away for a moment: the next round tries again.
-    }
+    const version = await changes()
+    const isNew = version !== null && version !== seen
+    seen = version
+    // What the simulator refused is told already.
+    if (isNew) await show().catch(() => {})
     await new Promise((resolve) => {
       setTimeout(resolve, 500)
     })

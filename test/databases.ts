@@ -151,6 +151,7 @@ export const onOne: Record<string, string[]> = {
   ],
   'src/features/branches/server': ['ahead', 'new-branch', 'routes', 'time-zone'],
   'src/features/channels/server': ['connection', 'routes'],
+  'src/features/channels/server/connect': ['number-state'],
   'src/features/channels/server/templates': ['templates'],
   'src/features/chats/server': ['chat-templates', 'read'],
   'src/features/chats/server/customer': ['instagram-name', 'panel'],

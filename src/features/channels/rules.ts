@@ -60,51 +60,5 @@ export type Agreement = keyof typeof agreements
 /** Changes with any of the texts: it is stored with each agreement. */
 export const agreementsVersion = '2026-11-23'
 
-/** Meta's quality of a number, in words; an unknown one as it is. */
-export function qualityLabel(rating: string | null): string {
-  const labels: Record<string, string> = { GREEN: 'Alta', YELLOW: 'Média', RED: 'Baixa' }
-  if (rating === null || rating === 'UNKNOWN' || rating === 'NA') return 'Ainda sem avaliação'
-  return labels[rating] ?? rating
-}
-
-/** Where a number stands at Meta, in words; an unknown status as it is. A name in review does not disconnect a number. */
-export function platformStatusLabel(status: string | null): string {
-  const labels: Record<string, string> = {
-    CONNECTED: 'Conectado',
-    PENDING: 'Pendente',
-    UNVERIFIED: 'Não verificado',
-    DISCONNECTED: 'Desconectado',
-    FLAGGED: 'Sinalizado por baixa qualidade',
-    RESTRICTED: 'Restrito',
-    BANNED: 'Bloqueado',
-    MIGRATED: 'Movido para outra conta',
-    DELETED: 'Excluído',
-  }
-  return status === null ? 'Ainda não informada' : (labels[status] ?? status)
-}
-
-/** What Meta decided about the name that customers see, in words; an unknown decision as it is. */
-export function nameStatusLabel(status: string | null): string {
-  const labels: Record<string, string> = {
-    APPROVED: 'Aprovado',
-    AVAILABLE_WITHOUT_REVIEW: 'Aprovado',
-    PENDING_REVIEW: 'Em análise',
-    DECLINED: 'Recusado',
-    REJECTED: 'Recusado',
-    EXPIRED: 'Expirado',
-  }
-  return status === null || status === 'NONE' ? 'Ainda sem análise' : (labels[status] ?? status)
-}
-
-/** How many people a number may write to first in 24 hours, in words; an unknown limit as it is. */
-export function messagingLimitLabel(tier: string | null): string {
-  if (tier === null || tier === 'TIER_NOT_SET') return 'Ainda sem limite definido'
-  if (tier === 'TIER_UNLIMITED') return 'Sem limite'
-  const [, digits, thousands] = /^TIER_(\d+)(K?)$/.exec(tier) ?? []
-  if (!digits) return tier
-  const people = Number(digits) * (thousands ? 1000 : 1)
-  return `${people.toLocaleString('pt-BR')} pessoas em 24 horas`
-}
-
 /** The end of a token is told this many days before. */
 export const daysBeforeEnd = 10

@@ -12,16 +12,20 @@ export const WholeTemplate = z.extend(WaTemplate, {
   rejection: z.nullable(z.string()),
   /** Meta's advice about the rejection, in Meta's words. */
   advice: z.nullable(z.string()),
+  /** Meta's word for its status where we do not know it; `status` is then the last one that we know. */
+  unknown_status: z.nullable(z.string()),
+  /** Meta's word for its quality; null until Meta says one. */
+  quality: z.nullable(z.string()),
   /** Why it cannot be edited now, in Portuguese; null if it can. */
   locked: z.nullable(z.string()),
   /** The texts of its quick-reply buttons; null where it has buttons of other kinds, which are kept as they are. */
   quick_replies: z.nullable(z.array(z.string())),
+  /** Meta wants more with each send than texts, so nothing here sends it. */
+  is_beyond_us: z.boolean(),
   /** Parts that the editor does not show and keeps, such as 'HEADER'. */
   other_parts: z.array(z.string()),
 })
 export type WholeTemplate = z.output<typeof WholeTemplate>
-  /** Meta wants more with each send than texts, so nothing here sends it. */
-  is_beyond_us: z.boolean(),
 z.globalRegistry.add(WholeTemplate, { id: 'WholeTemplate' })
 
 export const invalidLanguage = 'Idioma inválido.'

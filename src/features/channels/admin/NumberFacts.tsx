@@ -5,14 +5,8 @@ import { NumberBadge } from './badges.tsx'
 import { FinishConnection } from './connect/FinishConnection.tsx'
 import { setNumberStatus } from '../connect.contract.ts'
 import { findNumber, listNumbers, type WaNumberWhole } from '../contract.ts'
-import {
-  messagingLimitLabel,
-  type MissingStep,
-  nameStatusLabel,
-  numberStatusLabel,
-  platformStatusLabel,
-  qualityLabel,
-} from '../rules.ts'
+import { messagingLimitLabel, nameStatusLabel, platformStatusLabel, qualityLabel } from '../number-words.ts'
+import { type MissingStep, numberStatusLabel } from '../rules.ts'
 import { notice } from '#ui/dialogs.ts'
 import { SwitchButton } from '#ui/SwitchButton.tsx'
 import { toast } from '#ui/toast.ts'

@@ -1,11 +1,15 @@
+import { stopSentence } from '../number-words.ts'
 import { numbersOfAccount } from './accounts.queries.ts'
+import { readAgain } from './connect/read-number.ts'
+import { stopNumber } from './stop-number.ts'
 import { digits } from '#lib/phone.ts'
 import { recordOf, textOf } from '#lib/loose-json.ts'
 import type { Act } from '#platform/act.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Change } from '#platform/webhooks/changes.ts'
 import type { Listener, Outcome } from '#platform/webhooks/listener.ts'
+
+const nameField = 'phone_number_name_update'
 
 const nothing: Outcome = { kind: 'ignored' }
 
@@ -22,27 +26,28 @@ const stops = [
 /** The account that an event is about: events of partners name another one in their entry. */
 const accountOf = ({ entry_id, value }: Change) => textOf(recordOf(value.waba_info).waba_id) ?? entry_id
 
-/** Stops the numbers of an account that Meta stopped; the platform's word says why. */
-async function stopAccount(act: Act, change: Change): Promise<Outcome> {
+/** Stops the numbers of an account that Meta stopped. After any other event, also one that we do not know, Meta is asked about them. */
+async function takeAccountEvent(act: Act, change: Change): Promise<Outcome> {
+  const { house } = act
   const event = textOf(change.value.event) ?? ''
-  if (!stops.includes(event)) return nothing
-  const numbers = await numbersOfAccount(act.house.db, accountOf(change))
+  const numbers = await numbersOfAccount(house.db, accountOf(change))
+  if (numbers.length === 0) return nothing
+  if (!stops.includes(event)) {
+    await readAgain(house, numbers, act.now)
+    return { kind: 'stored' }
+  }
   for (const { business_id, id } of numbers) {
-    await transaction(act.house.db, async (trx) => {
-      const stopped = await trx
+    await transaction(house.db, async (trx) => {
+      await trx
         .updateTable('wa_number')
-        .set({ status: 'inactive', platform_status: event })
+        .set({ platform_status: event })
         .where('business_id', '=', business_id)
         .where('id', '=', id)
-        .where((eb) => eb.or([eb('status', '=', 'active'), eb('platform_status', 'is distinct from', event)]))
-        .returning('id')
-        .executeTakeFirst()
-      const changes = { status: ['active', 'inactive'], event }
-      if (stopped)
-        await audit(trx, act, { action: 'stop', entity: 'wa_number', entity_id: id, business_id, changes })
+        .execute()
+      await stopNumber(trx, act, { business_id, number_id: id, notice: stopSentence(event)! })
     })
   }
-  return { kind: numbers.length > 0 ? 'stored' : 'ignored' }
+  return { kind: 'stored' }
 }
 
 /** The number of an account by what it shows; events about quality carry no other name of it. */
@@ -51,31 +56,45 @@ async function findByDigits(db: Db, account: string, shown: string) {
   return numbers.find(({ display_phone_number }) => digits(display_phone_number) === digits(shown))
 }
 
-/** Messages that a number may begin in a day, and its name, as Meta says them. */
-async function noteNumber(act: Act, change: Change): Promise<Outcome> {
-  const { value, field, entry_id, at } = change
-  const number = await findByDigits(act.house.db, entry_id, textOf(value.display_phone_number) ?? '')
-  if (!number) return nothing
-  const limit = textOf(value.max_daily_conversations_per_business) ?? textOf(value.current_limit)
+/** What an event says of its number: the messages that it may begin in a day, or its name. */
+function factsIn({ value, field }: Change) {
+  if (field !== nameField) {
+    const limit = textOf(value.max_daily_conversations_per_business) ?? textOf(value.current_limit)
+    return limit ? { messaging_limit: limit } : {}
+  }
   const decision = textOf(value.decision)
   const name = textOf(value.requested_verified_name)
-  const changes =
-    field === 'phone_number_name_update'
-      ? {
-          ...(decision ? { name_status: decision } : {}),
-          ...(decision === 'APPROVED' && name ? { verified_name: name } : {}),
-        }
-      : limit
-        ? { messaging_limit: limit }
-        : {}
-  if (Object.keys(changes).length === 0) return nothing
-  await act.house.db
-    .updateTable('wa_number')
-    .set({ ...changes, checked_at: at })
-    .where('business_id', '=', number.business_id)
-    .where('id', '=', number.id)
-    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', at)]))
-    .execute()
+  return {
+    ...(decision ? { name_status: decision } : {}),
+    ...(decision === 'APPROVED' && name ? { verified_name: name } : {}),
+  }
+}
+
+/** Events of quality whose limit is all that they say. */
+const limits = ['ONBOARDING', 'THROUGHPUT_UPGRADE', 'UPGRADE', 'DOWNGRADE', 'FLAGGED', 'UNFLAGGED']
+
+/** Whether an event says all that there is to know after it; one that we do not know never does. */
+const saysAll = (change: Change): boolean =>
+  Object.keys(factsIn(change)).length > 0 &&
+  (change.field === nameField || limits.includes(textOf(change.value.event) ?? ''))
+
+/** Notes what an event says of a number, or asks Meta about the number where it does not say all. */
+async function noteNumber(act: Act, change: Change): Promise<Outcome> {
+  const { house } = act
+  const { value, entry_id, at } = change
+  const number = await findByDigits(house.db, entry_id, textOf(value.display_phone_number) ?? '')
+  if (!number) return nothing
+  const facts = factsIn(change)
+  if (Object.keys(facts).length > 0) {
+    await house.db
+      .updateTable('wa_number')
+      .set({ ...facts, checked_at: at })
+      .where('business_id', '=', number.business_id)
+      .where('id', '=', number.id)
+      .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', at)]))
+      .execute()
+  }
+  if (!saysAll(change)) await readAgain(house, [number], act.now)
   return { kind: 'stored' }
 }
 
@@ -83,11 +102,11 @@ async function noteNumber(act: Act, change: Change): Promise<Outcome> {
 export const accountEvents: Listener = {
   channel: 'whatsapp',
   fields: ['account_update'],
-  partsOf: (change) => [(act) => stopAccount(act, change)],
+  partsOf: (change) => [(act) => takeAccountEvent(act, change)],
 }
 
 export const numberEvents: Listener = {
   channel: 'whatsapp',
-  fields: ['phone_number_quality_update', 'phone_number_name_update'],
+  fields: ['phone_number_quality_update', nameField],
   partsOf: (change) => [(act) => noteNumber(act, change)],
 }

@@ -1,5 +1,5 @@
 import { registerAgainJob } from './connect/register-again.ts'
-import { readNumber } from './connect/read-number.ts'
+import { readAllNumbers, readNumber } from './connect/read-number.ts'
 import { watchTokens } from './oauth/refresh.ts'
 
-export const jobs = [watchTokens, readNumber, registerAgainJob]
+export const jobs = [watchTokens, readNumber, readAllNumbers, registerAgainJob]

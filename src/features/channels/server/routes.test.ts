@@ -111,11 +111,13 @@ test('[TPL-27] [TPL-21] a template has every field of its editor', async () => {
     samples: {},
     rejection: null,
     advice: null,
+    unknown_status: null,
+    quality: null,
     locked: null,
     quick_replies: [],
+    is_beyond_us: false,
     other_parts: [],
   })
-    is_beyond_us: false,
 })
 
 test('a number or template of another business, or a template of another number, does not exist', async () => {

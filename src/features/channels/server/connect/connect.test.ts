@@ -351,6 +351,19 @@ test('a number whose name is in review at Meta is connected, and its page says s
   expect(row).toMatchObject({ status: 'active', missing: null, name_status: 'PENDING_REVIEW' })
 })
 
+test('what Meta said of a number before its registration no longer counts: it is read again, and an unknown state stops it', async () => {
+  const ours = await venue(product)
+  const after = async (status: string) => {
+    atMeta({ status })
+    await product.queue.drain(house)
+    return (await rows(ours))[0]
+  }
+  await add(ours)
+  expect((await rows(ours))[0]).toMatchObject({ status: 'active', platform_status: null })
+
+  expect(await after('ORBITING')).toMatchObject({ status: 'inactive', platform_status: 'ORBITING' })
+})
+
 test.each([
   { phone_number_id: '../me' },
   { wa_account_id: '1030/phone_numbers?x=' },

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { agreements, agreementsVersion, type Agreement } from '../../rules.ts'
 import { syncTemplatesJob } from '../templates/sync.ts'
 import { resumeWaiting } from '../resume.ts'
+import { readAgain } from './read-number.ts'
 import type { Progress } from './steps.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
@@ -47,7 +49,17 @@ export async function settleNumber(
         missing: progress.missing,
         missing_reason: isDone ? null : progress.reason,
         status: isDone ? 'active' : 'inactive',
-        ...(isDone ? { pin: progress.pin, notice: null, notice_at: null } : {}),
+        ...(isDone
+          ? {
+              pin: progress.pin,
+              notice: null,
+              notice_at: null,
+              // What Meta said before the registration no longer holds.
+              platform_status: sql<
+                string | null
+              >`case when platform_status = 'CONNECTED' then platform_status end`,
+            }
+          : {}),
       })
       .where('business_id', '=', business_id)
       .where('id', '=', id)
@@ -57,6 +69,7 @@ export async function settleNumber(
   })
   if (isDone) {
     await house.enqueue(house.db, syncTemplatesJob, { business_id, number_id: id })
+    await readAgain(house, [{ business_id, id }], act.now)
     await resumeWaiting(house.db, house, business_id)
     return { success: true as const, message: 'Número conectado com sucesso!', wa_number: { id } }
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { editProblem, nameLockDays, rejectionSentence } from '../../template-status.ts'
+import { editProblem, nameLockDays, rejectionSentence, unknownStatus } from '../../template-status.ts'
 import type { WholeTemplate } from '../../templates.contract.ts'
 import { wantsMoreThanTexts } from '../../template-parts.ts'
 import { notFound } from '#lib/refusal.ts'
@@ -68,11 +68,13 @@ export function wholeOf(row: TemplateRow, now: Date): WholeTemplate {
     samples: row.samples as Record<string, string>,
     rejection: status === 'rejected' ? rejectionSentence(row.rejection) : null,
     advice: status === 'rejected' ? row.advice : null,
+    unknown_status: unknownStatus(row.platform_status),
+    quality: row.quality,
     locked: editProblem({ ...row, edits }, now),
     quick_replies,
+    is_beyond_us: category !== 'authentication' && wantsMoreThanTexts(row.components),
     other_parts: otherParts(row)
       .map(({ type }) => textOf(type) ?? '?')
-    is_beyond_us: category !== 'authentication' && wantsMoreThanTexts(row.components),
       .filter((type) => type !== 'BUTTONS' || quick_replies === null),
   }
 }

@@ -355,6 +355,35 @@ describe('[D-84] [D-136] the status of a template', () => {
     expect(models.every(({ name }) => models.filter((each) => each.name === name).length === 1)).toBe(true)
   })
 
+  test('of a word that we do not know stays as it was, from event and list, and the page has the word', async () => {
+    const { id, name } = await approved()
+    const template = atMeta(name.replaceAll('-', '_'))!
+    const event = (value: object, field: string) =>
+      whatsApp({ message_template_id: template.id, message_template_name: template.name, ...value }, field, {
+        id: simulator.seeded.account,
+        time: Math.floor(Date.now() / 1000),
+      })
+    const tell = async (value: object, field: string) => {
+      await deliver(product, 'whatsapp', asMeta(event(value, field)), {
+        secret: simulator.seeded.appSecret,
+      })
+      const runs = await product.queue.drain(product.house)
+      expect(new Set(runs.map(({ outcome }) => outcome))).toEqual(new Set(['done']))
+    }
+    Object.assign(template, { status: 'ORBITING', quality_score: 'PURPLE' })
+
+    await tell({ event: 'ORBITING' }, 'message_template_status_update')
+    expect(await find(id)).toMatchObject({ status: 'active', unknown_status: 'ORBITING', quality: 'PURPLE' })
+
+    await tell({ new_quality_score: 'BLUE' }, 'message_template_quality_update')
+    await tell({ event: { word: 'ORBITING' } }, 'message_template_status_update')
+    await tell({ new_category: 'ORBITING' }, 'template_category_update')
+    Object.assign(template, { status: 'PAUSED' })
+    await product.house.enqueue(product.house.db, { name: 'sync_all_templates' }, {})
+    await product.queue.drain(product.house)
+    expect(await find(id)).toMatchObject({ status: 'inactive', unknown_status: null })
+  })
+
   test('a template that is gone at Meta is inactive here, and every few hours all are read', async () => {
     const { id, name } = await approved()
     delete simulator.world.templates[atMeta(name.replaceAll('-', '_'))!.id]
@@ -424,6 +453,10 @@ describe('[TPL-29] an edit', () => {
     await update(id, { name, content: 'Outro texto.', quick_replies: null })
 
     expect(template.components.find(({ type }) => type === 'BUTTONS')?.buttons).toEqual([link])
+    template.components.at(-1)!.buttons![0]!.url = 'https://exemplo.com/{{1}}'
+    await product.house.enqueue(product.house.db, { name: 'sync_all_templates' }, {})
+    await product.queue.drain(product.house)
+    expect(await find(id)).toMatchObject({ ...kept, is_beyond_us: true })
   })
 
   test('[TPL-20] is refused while pending, twice a day, and for what cannot change', async () => {
@@ -453,10 +486,6 @@ test('a deleted template is gone here and at Meta, and its approved name stays l
   const { body } = await product.call(deleteTemplate, { params: { ...path(), id } }, as())
 
   expect(body).toEqual({ success: true, msg: 'Modelo excluído com sucesso!' })
-    template.components.at(-1)!.buttons![0]!.url = 'https://exemplo.com/{{1}}'
-    await product.house.enqueue(product.house.db, { name: 'sync_all_templates' }, {})
-    await product.queue.drain(product.house)
-    expect(await find(id)).toMatchObject({ ...kept, is_beyond_us: true })
   expect((await product.call(findTemplate, { params: { ...path(), id } }, as())).status).toBe(404)
   expect(((await create({ name })).body as { reason?: string }).reason).toMatch(/30 dias/)
 })
@@ -484,5 +513,9 @@ test('events of an account stop its numbers, and those of a number keep its limi
   await send({ event: 'VERIFIED_ACCOUNT' }, 'account_update')
   expect((await number()).status).toBe('active')
   await send({ event: 'PARTNER_REMOVED', waba_info: { waba_id: seeded.account } }, 'account_update')
-  expect(await number()).toMatchObject({ status: 'inactive', platform_status: 'PARTNER_REMOVED' })
+  expect(await number()).toMatchObject({
+    status: 'inactive',
+    platform_status: 'PARTNER_REMOVED',
+    notice: 'O acesso à conta do WhatsApp deste número foi retirado.',
+  })
 })

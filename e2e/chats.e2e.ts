@@ -151,7 +151,7 @@ test('[D-106] a message that the server did not answer stays, and trying again s
   await expect.poll(() => inbox.received(chat).filter((text) => text.includes('Chegou?'))).toHaveLength(1)
 })
 
-test('[D-135] what the platform refuses says why, with its code', async ({ page, inbox }) => {
+test('[D-135] what the platform refuses says why, what to do, and its code', async ({ page, inbox }) => {
   await signIn(page)
   const chat = await inbox.newChat(page, 'Rui Recusado', { fails: 131_026 })
   const conversation = await takeOver(page, chat)
@@ -161,6 +161,7 @@ test('[D-135] what the platform refuses says why, with its code', async ({ page,
 
   const ours = conversation.locator('[data-message][data-ours]').last()
   await expect(ours).toContainText('Não enviada')
+  await expect(ours).toContainText('Fale com ela por outro meio.')
   await expect(ours).toContainText('(código 131026)')
   const row = page.getByRole('list', { name: 'Conversas' }).getByRole('button', { name: /Rui Recusado/ })
   await expect(row).toContainText('Não enviada')
@@ -310,6 +311,11 @@ test('[CHAT-40] every kind of message has its look, its next step, and no fault 
     failed(15, 190, 'reconnect', 'O acesso foi perdido.'),
     failed(16, 0, 'check', 'A Meta não respondeu.'),
     said(17, { message: '<img src=x onerror=alert(1)> \u202Eabc 🎉' }),
+    said(18, {
+      type: 'unsupported',
+      message: 'Mensagem não suportada\nO bolo',
+      error: { code: 131_052, msg: 'A mídia não pôde ser baixada.', action: 'none' },
+    }),
   ]
   const events = [{ id: 1, kind: 'taken_over', by: 'Marina', at: iso(2), branch: null }]
   await page.route(/\/api\/chat\/\d+\/messages\?/, (route) =>
@@ -333,6 +339,8 @@ test('[CHAT-40] every kind of message has its look, its next step, and no fault 
   await expect(message(8)).toContainText('Editada')
   await expect(message(9)).toContainText('O cliente apagou esta mensagem')
   await expect(message(10)).toContainText('Veja no aplicativo do celular')
+  await expect(message(18)).toContainText('O bolo\nA mídia não pôde ser baixada.', { useInnerText: true })
+  await expect(message(18)).not.toContainText('Não enviada')
   await expect(message(11)).not.toContainText('fim')
   await message(11).getByRole('button', { name: 'Ler tudo' }).click()
   await expect(message(11)).toContainText('fim')

@@ -48,7 +48,10 @@ const MessageMedia = z.object({
   note: z.nullable(z.string()),
 })
 
-/** Why a message of ours is not on its way: for people in Portuguese, with what to do next. `code` is Meta's. */
+/**
+ * Why a message of ours is not on its way, or one of the customer came without its file: for people in Portuguese, with what to do next.
+ * `code` is Meta's.
+ */
 const MessageError = z.object({
   code: z.nullable(z.int()),
   msg: z.string(),

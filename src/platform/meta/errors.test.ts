@@ -8,7 +8,9 @@ const rows: [codes: number[], advice: Advice][] = [
   [[4, 17, 80007, 131056, 131057], 'wait'],
   [[33, 100, 131008, 131009, 131021, 131047, 131026, 130472, 131049, 131050, 131030], 'final'],
   [[131031, 368, 130497, 131037, 131042, 131045, 133010, 131048, 131064, 131051], 'final'],
+  [[131052, 131053, 131062, 131063, 132068], 'final'],
   [[132000, 132001, 132005, 132007, 132008, 132012, 132015, 132016], 'final'],
+  [[132069], 'wait'],
 ]
 
 test.each(rows.flatMap(([codes, advice]) => codes.map((code) => [code, advice] as const)))(
@@ -18,11 +20,14 @@ test.each(rows.flatMap(([codes, advice]) => codes.map((code) => [code, advice] a
   },
 )
 
-test('every code has a sentence of its kind in Portuguese, without English and without the code', () => {
-  for (const [code, { sentence }] of Object.entries(metaErrors)) {
-    expect(sentence).toMatch(/^\p{Lu}.*\.$/u)
-    expect(sentence).not.toContain(code)
-    expect(sentence).not.toMatch(/\b(the|error|token|failed)\b/i)
+test('every code has a reason and a next step in Portuguese, without English and without the code', () => {
+  for (const [code, { reason, step }] of Object.entries(metaErrors)) {
+    for (const words of [reason, step]) {
+      expect(words).toMatch(/^\p{Lu}.*\.$/u)
+      expect(words).not.toContain(code)
+      expect(words).not.toMatch(/\b(the|error|token|failed)\b/i)
+    }
+    expect(metaError(Number(code), 400).sentence).toBe(`${reason} ${step}`)
   }
 })
 

@@ -4,135 +4,223 @@
  */
 export type Advice = 'retry' | 'wait' | 'final' | 'reconnect'
 
-type Known = { advice: Advice; sentence: string }
+/** Why, and what a person can do then. */
+type Words = { reason: string; step: string }
+type Known = { advice: Advice } & Words
 
-const expired = 'O acesso à Meta expirou ou foi retirado. Conecte o canal novamente.'
-const forbidden =
-  'A Meta não deu a permissão necessária. Conecte o canal novamente e aceite todas as permissões.'
-const temporary = 'A Meta está com uma falha temporária. Tente novamente em alguns minutos.'
-const throttled = 'A Meta pediu uma pausa por excesso de chamadas. Tente novamente em alguns minutos.'
-const faulty = 'A Meta não aceitou os dados enviados.'
-const locked = 'A Meta bloqueou esta conta. Veja o motivo no Gerenciador do WhatsApp.'
-const unregistered = 'Este número não está registrado na API do WhatsApp.'
-const badTemplate = 'A Meta não aceitou os valores deste modelo.'
+const later = 'Tente novamente em alguns minutos.'
+const support = 'Se continuar, fale com o suporte.'
+const otherTemplate = 'Envie outro modelo.'
+const expired = {
+  reason: 'O acesso à Meta expirou ou foi retirado.',
+  step: 'Conecte o canal novamente.',
+}
+const forbidden = {
+  reason: 'A Meta não deu a permissão necessária.',
+  step: 'Conecte o canal novamente e aceite todas as permissões.',
+}
+const temporary = { reason: 'A Meta está com uma falha temporária.', step: later }
+const throttled = { reason: 'A Meta pediu uma pausa por excesso de chamadas.', step: later }
+const faulty = { reason: 'A Meta não aceitou os dados enviados.', step: support }
+const locked = {
+  reason: 'A Meta bloqueou esta conta.',
+  step: 'Veja o motivo no Gerenciador do WhatsApp.',
+}
+const unregistered = {
+  reason: 'Este número não está registrado na API do WhatsApp.',
+  step: 'Registre o número de novo nos canais.',
+}
+const badTemplate = { reason: 'A Meta não aceitou os valores deste modelo.', step: 'Revise os campos.' }
 
 /** Each code of Meta's errors that we know (meta-platform §3, §7, §11). */
 export const metaErrors: Readonly<Record<number, Known>> = {
-  0: { advice: 'reconnect', sentence: expired },
-  190: { advice: 'reconnect', sentence: expired },
-  3: { advice: 'reconnect', sentence: forbidden },
-  10: { advice: 'reconnect', sentence: forbidden },
-  131005: { advice: 'reconnect', sentence: forbidden },
-  1: { advice: 'retry', sentence: temporary },
-  2: { advice: 'retry', sentence: temporary },
-  1200: { advice: 'retry', sentence: temporary },
-  131000: { advice: 'retry', sentence: temporary },
-  131016: { advice: 'retry', sentence: temporary },
-  133004: { advice: 'retry', sentence: temporary },
-  135000: { advice: 'retry', sentence: temporary },
-  4: { advice: 'wait', sentence: throttled },
-  17: { advice: 'wait', sentence: throttled },
-  32: { advice: 'wait', sentence: throttled },
-  613: { advice: 'wait', sentence: throttled },
-  80006: { advice: 'wait', sentence: throttled },
-  80007: { advice: 'wait', sentence: throttled },
-  33: { advice: 'final', sentence: faulty },
-  100: { advice: 'final', sentence: faulty },
-  131008: { advice: 'final', sentence: faulty },
-  131009: { advice: 'final', sentence: faulty },
-  131021: { advice: 'final', sentence: 'Um número não pode enviar mensagem para si mesmo.' },
-  230: { advice: 'final', sentence: 'Esta pessoa ainda não permitiu que o perfil dela seja visto.' },
-  551: { advice: 'final', sentence: 'Esta pessoa não pode receber mensagens agora.' },
-  130429: {
-    advice: 'retry',
-    sentence: 'Este número está enviando mensagens demais. O envio continua mais devagar.',
+  0: { advice: 'reconnect', ...expired },
+  190: { advice: 'reconnect', ...expired },
+  3: { advice: 'reconnect', ...forbidden },
+  10: { advice: 'reconnect', ...forbidden },
+  131005: { advice: 'reconnect', ...forbidden },
+  1: { advice: 'retry', ...temporary },
+  2: { advice: 'retry', ...temporary },
+  1200: { advice: 'retry', ...temporary },
+  131000: { advice: 'retry', ...temporary },
+  131016: { advice: 'retry', ...temporary },
+  133004: { advice: 'retry', ...temporary },
+  135000: { advice: 'retry', ...temporary },
+  4: { advice: 'wait', ...throttled },
+  17: { advice: 'wait', ...throttled },
+  32: { advice: 'wait', ...throttled },
+  613: { advice: 'wait', ...throttled },
+  80006: { advice: 'wait', ...throttled },
+  80007: { advice: 'wait', ...throttled },
+  33: { advice: 'final', ...faulty },
+  100: { advice: 'final', ...faulty },
+  131008: { advice: 'final', ...faulty },
+  131009: { advice: 'final', ...faulty },
+  131021: {
+    advice: 'final',
+    reason: 'Um número não pode enviar mensagem para si mesmo.',
+    step: 'Finalize esta conversa: ela é do próprio número.',
   },
-  131056: {
-    advice: 'wait',
-    sentence: 'Mensagens demais para esta pessoa em pouco tempo. O envio continua em instantes.',
+  230: {
+    advice: 'final',
+    reason: 'Esta pessoa ainda não permitiu que o perfil dela seja visto.',
+    step: 'Espere a pessoa escrever de novo.',
   },
-  131048: { advice: 'final', sentence: 'A Meta limitou os envios deste número por suspeita de spam.' },
+  551: {
+    advice: 'final',
+    reason: 'Esta pessoa não pode receber mensagens agora.',
+    step: 'Tente mais tarde ou fale com ela por outro meio.',
+  },
+  130429: { advice: 'retry', reason: 'Este número está enviando mensagens demais.', step: later },
+  131056: { advice: 'wait', reason: 'Mensagens demais para esta pessoa em pouco tempo.', step: later },
+  131048: {
+    advice: 'final',
+    reason: 'A Meta limitou os envios deste número por suspeita de spam.',
+    step: 'Veja a qualidade do número no Gerenciador do WhatsApp e espere a liberação.',
+  },
   131064: {
     advice: 'final',
-    sentence: 'A Meta limitou os envios deste número por modelos na categoria errada.',
+    reason: 'A Meta limitou os envios deste número por modelos na categoria errada.',
+    step: 'Revise as categorias dos modelos no Gerenciador do WhatsApp.',
   },
-  131047: { advice: 'final', sentence: 'A janela de 24 horas terminou. Envie um modelo de mensagem.' },
+  131047: { advice: 'final', reason: 'A janela de 24 horas terminou.', step: 'Envie um modelo de mensagem.' },
   131026: {
     advice: 'final',
-    sentence:
+    reason:
       'A mensagem não pôde ser entregue: esta pessoa não usa o WhatsApp ou precisa atualizar o aplicativo.',
+    step: 'Fale com ela por outro meio.',
   },
   130472: {
     advice: 'final',
-    sentence: 'A Meta não entregou esta mensagem: a pessoa participa de um experimento de marketing.',
+    reason: 'A Meta não entregou esta mensagem: a pessoa participa de um experimento de marketing.',
+    step: 'Espere a pessoa escrever ou fale com ela por outro meio.',
   },
   131049: {
     advice: 'final',
-    sentence: 'A Meta segurou esta mensagem de marketing. Não envie outra nas próximas 24 horas.',
+    reason: 'A Meta segurou esta mensagem de marketing.',
+    step: 'Não envie outra nas próximas 24 horas.',
   },
-  131050: { advice: 'final', sentence: 'Esta pessoa não quer mais receber mensagens de marketing.' },
+  131050: {
+    advice: 'final',
+    reason: 'Esta pessoa não quer mais receber mensagens de marketing.',
+    step: 'Escreva só quando ela entrar em contato.',
+  },
   131030: {
     advice: 'final',
-    sentence: 'Este número de teste só envia para as pessoas cadastradas na lista da Meta.',
+    reason: 'Este número de teste só envia para as pessoas cadastradas na lista da Meta.',
+    step: 'Cadastre esta pessoa na lista e escreva de novo.',
   },
-  131031: { advice: 'final', sentence: locked },
-  368: { advice: 'final', sentence: locked },
-  130497: { advice: 'final', sentence: 'A Meta não permite que esta conta envie mensagens para este país.' },
-  131037: { advice: 'final', sentence: 'A Meta ainda não aprovou o nome de exibição deste número.' },
+  131031: { advice: 'final', ...locked },
+  368: { advice: 'final', ...locked },
+  130497: {
+    advice: 'final',
+    reason: 'A Meta não permite que esta conta envie mensagens para este país.',
+    step: 'Fale com a pessoa por outro meio.',
+  },
+  131037: {
+    advice: 'final',
+    reason: 'A Meta ainda não aprovou o nome de exibição deste número.',
+    step: 'Espere a aprovação e escreva de novo.',
+  },
   131042: {
     advice: 'final',
-    sentence: 'Há um problema com o pagamento na Meta. Regularize a cobrança no Gerenciador do WhatsApp.',
+    reason: 'Há um problema com o pagamento na Meta.',
+    step: 'Regularize a cobrança no Gerenciador do WhatsApp.',
   },
-  131045: { advice: 'final', sentence: unregistered },
-  133010: { advice: 'final', sentence: unregistered },
-  131051: { advice: 'final', sentence: 'O WhatsApp não aceita este tipo de mensagem.' },
-  131052: { advice: 'final', sentence: 'A mídia enviada pela pessoa não pôde ser baixada.' },
+  131045: { advice: 'final', ...unregistered },
+  133010: { advice: 'final', ...unregistered },
+  131051: {
+    advice: 'final',
+    reason: 'O WhatsApp não aceita este tipo de mensagem.',
+    step: 'Escreva como texto.',
+  },
+  131052: {
+    advice: 'final',
+    reason: 'A mídia enviada pela pessoa não pôde ser baixada.',
+    step: 'Peça a ela que envie de novo.',
+  },
   131053: {
     advice: 'final',
-    sentence: 'A mídia não pôde ser enviada. Confira o tipo e o tamanho do arquivo.',
+    reason: 'A mídia não pôde ser enviada.',
+    step: 'Confira o tipo e o tamanho do arquivo.',
   },
-  131057: {
-    advice: 'wait',
-    sentence: 'A Meta está atualizando este número. O envio continua em alguns minutos.',
+  131057: { advice: 'wait', reason: 'A Meta está atualizando este número.', step: later },
+  131062: {
+    advice: 'final',
+    reason: 'Esta mensagem precisa do telefone da pessoa.',
+    step: 'Peça o telefone a ela.',
   },
-  131062: { advice: 'final', sentence: 'Esta mensagem precisa do telefone da pessoa.' },
-  131063: { advice: 'final', sentence: 'Esta conta não pode enviar modelos de marketing.' },
-  132000: { advice: 'final', sentence: 'O modelo mudou na Meta: a quantidade de variáveis é outra.' },
+  131063: {
+    advice: 'final',
+    reason: 'Esta conta não pode enviar modelos de marketing.',
+    step: 'Envie um modelo de utilidade.',
+  },
+  132000: {
+    advice: 'final',
+    reason: 'O modelo mudou na Meta: a quantidade de variáveis é outra.',
+    step: 'Escolha o modelo de novo.',
+  },
   132001: {
     advice: 'final',
-    sentence: 'Este modelo não existe ou ainda não foi aprovado pela Meta neste idioma.',
+    reason: 'Este modelo não existe ou ainda não foi aprovado pela Meta neste idioma.',
+    step: otherTemplate,
   },
-  132005: { advice: 'final', sentence: 'O texto do modelo ficou longo demais com os valores preenchidos.' },
-  132007: { advice: 'final', sentence: 'A Meta não aceita o conteúdo deste modelo.' },
-  132008: { advice: 'final', sentence: badTemplate },
-  132012: { advice: 'final', sentence: badTemplate },
-  132015: { advice: 'final', sentence: 'A Meta pausou este modelo por baixa qualidade.' },
-  132016: { advice: 'final', sentence: 'A Meta desativou este modelo por baixa qualidade.' },
-  132068: { advice: 'final', sentence: 'A Meta bloqueou este fluxo.' },
-  132069: { advice: 'wait', sentence: throttled },
-  133005: { advice: 'final', sentence: 'O PIN da confirmação em duas etapas não confere.' },
+  132005: {
+    advice: 'final',
+    reason: 'O texto do modelo ficou longo demais com os valores preenchidos.',
+    step: 'Encurte os campos.',
+  },
+  132007: { advice: 'final', reason: 'A Meta não aceita o conteúdo deste modelo.', step: otherTemplate },
+  132008: { advice: 'final', ...badTemplate },
+  132012: { advice: 'final', ...badTemplate },
+  132015: { advice: 'final', reason: 'A Meta pausou este modelo por baixa qualidade.', step: otherTemplate },
+  132016: {
+    advice: 'final',
+    reason: 'A Meta desativou este modelo por baixa qualidade.',
+    step: otherTemplate,
+  },
+  132068: { advice: 'final', reason: 'A Meta bloqueou o fluxo deste modelo.', step: otherTemplate },
+  132069: { advice: 'wait', reason: 'A Meta limitou por enquanto o fluxo deste modelo.', step: later },
+  133005: {
+    advice: 'final',
+    reason: 'O PIN da confirmação em duas etapas não confere.',
+    step: 'Confira o PIN.',
+  },
   133006: {
     advice: 'final',
-    sentence: 'Este número precisa ser confirmado com um código antes do registro.',
+    reason: 'Este número ainda não foi confirmado.',
+    step: 'Confirme-o com um código antes do registro.',
   },
   133008: {
     advice: 'wait',
-    sentence: 'O PIN foi digitado errado vezes demais. Espere antes de tentar novamente.',
+    reason: 'O PIN foi digitado errado vezes demais.',
+    step: 'Espere antes de tentar novamente.',
   },
-  133009: { advice: 'wait', sentence: 'O PIN foi digitado rápido demais. Espere antes de tentar novamente.' },
+  133009: {
+    advice: 'wait',
+    reason: 'O PIN foi digitado rápido demais.',
+    step: 'Espere antes de tentar novamente.',
+  },
   133015: {
     advice: 'wait',
-    sentence: 'Este número foi removido há pouco. Espere cinco minutos e tente novamente.',
+    reason: 'Este número foi removido há pouco.',
+    step: 'Espere cinco minutos e tente novamente.',
   },
   133016: {
     advice: 'final',
-    sentence: 'Este número foi registrado vezes demais. Tente novamente em três dias.',
+    reason: 'Este número foi registrado vezes demais.',
+    step: 'Tente novamente em três dias.',
   },
   136024: {
     advice: 'final',
-    sentence: 'A Meta não enviou o código. Espere alguns minutos ou peça por ligação.',
+    reason: 'A Meta não enviou o código.',
+    step: 'Espere alguns minutos ou peça por ligação.',
   },
-  136025: { advice: 'final', sentence: 'O código de confirmação não confere ou expirou.' },
+  136025: {
+    advice: 'final',
+    reason: 'O código de confirmação não confere ou expirou.',
+    step: 'Peça outro código.',
+  },
 }
 
 /** The caller has used up its calls: it pauses as a whole. Other waits are about one person, one PIN or one message. */
@@ -141,12 +229,11 @@ const budgets = new Set([4, 17, 32, 613, 80006, 80007])
 export const isBudget = (code: number | null, status: number): boolean =>
   code === null ? status === 429 : budgets.has(code)
 
-const permissions: Known = { advice: 'reconnect', sentence: forbidden }
-const serverFault: Known = { advice: 'retry', sentence: temporary }
-const unknown: Known = { advice: 'final', sentence: 'A Meta recusou a operação.' }
+const permissions: Known = { advice: 'reconnect', ...forbidden }
+const serverFault: Known = { advice: 'retry', ...temporary }
+const unknown: Known = { advice: 'final', reason: 'A Meta recusou a operação.', step: support }
 
-/** By Meta's code; without a known one by HTTP status: 401 reconnect, 429 wait, 5xx retry, anything else final. */
-export function metaError(code: number | null, status: number): Known {
+function knownOf(code: number | null, status: number): Known {
   const known = code === null ? undefined : metaErrors[code]
   if (known) return known
   if (code !== null && code >= 200 && code <= 299) return permissions
@@ -154,4 +241,16 @@ export function metaError(code: number | null, status: number): Known {
   if (status === 401) return metaErrors[190]!
   if (status === 429) return metaErrors[4]!
   return unknown
+}
+
+/**
+ * By Meta's code; without a known one by HTTP status: 401 reconnect, 429 wait, 5xx retry, anything else final. `sentence` has the reason and
+ * what a person can do.
+ */
+export function metaError(
+  code: number | null,
+  status: number,
+): { advice: Advice; reason: string; sentence: string } {
+  const { advice, reason, step } = knownOf(code, status)
+  return { advice, reason, sentence: `${reason} ${step}` }
 }

@@ -3,10 +3,9 @@ import type { Choice } from '../choice.ts'
 import type { ChatMessage } from '../contract.ts'
 import type { KeptMedia, StoredError } from '../incoming.ts'
 import type { FileAddress } from './media/address.ts'
-import { actionFor, windowSubcode } from './outbound/send-errors.ts'
-import { recordOf } from '#lib/loose-json.ts'
+import { actionFor, refusalWords, windowSubcode } from './outbound/send-errors.ts'
+import { recordOf, recordsOf } from '#lib/loose-json.ts'
 import type { ChatMessageTable } from '#platform/database/tables.ts'
-import { metaError } from '#platform/meta/errors.ts'
 
 /** What the view needs of a row; `reply_to` is the id of the message that it answers, `author` the name of who wrote it here. */
 export type MessageRow = Pick<
@@ -42,16 +41,33 @@ const stopped = {
 
 const unreached = 'A Meta não está respondendo. O envio continua em instantes.'
 
+/** The platform could not hand over what the customer sent. */
+const lostMedia = 131052
+
+/** Why a message of the customer came without what it carried. */
+function lossOf({ details }: MessageRow): ChatMessage['error'] {
+  const isLost = recordsOf(recordOf(details).errors).some(({ code }) => Number(code) === lostMedia)
+  return isLost ? { code: lostMedia, msg: refusalWords(lostMedia).sentence, action: 'none' } : null
+}
+
 /** The sentence of a refusal, and what helps; a message that waits goes on by itself. */
-function errorOf({ error, status }: MessageRow): ChatMessage['error'] {
-  if (error === null) return null
-  const { code, subcode, unclear: isUnclear, stopped: isStopped } = error as StoredError
+function errorOf(row: MessageRow): ChatMessage['error'] {
+  const { error, status } = row
+  if (status === 'received') return lossOf(row)
+  if (error === null && status !== 'failed') return null
+  const {
+    code = null,
+    subcode,
+    unclear: isUnclear,
+    stopped: isStopped,
+  } = recordOf(error) as Partial<StoredError>
   if (isUnclear) return { code: null, ...unclear }
   if (isStopped) return { code: null, ...stopped }
   if (status === 'queued' && code === null) return { code, msg: unreached, action: 'wait' }
   if (code === 10 && subcode === windowSubcode) return { code, ...instagramWindow }
-  const { sentence } = metaError(code, 400)
-  return { code, msg: sentence, action: status === 'queued' ? 'wait' : actionFor(code) }
+  const { reason, sentence } = refusalWords(code)
+  if (status === 'queued') return { code, msg: reason, action: 'wait' }
+  return { code, msg: sentence, action: actionFor(code) }
 }
 
 const notes = {

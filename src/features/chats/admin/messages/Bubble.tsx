@@ -22,7 +22,7 @@ type Props = {
   answered: ChatMessage | undefined
   /** Pressed or found a moment ago. */
   isMarked: boolean
-  /** Not among the newest: drawn only while in sight. */
+  /** Drawn only while in sight. */
   isOld: boolean
   onJump: (id: number) => void
   onTemplate: () => void
@@ -34,6 +34,9 @@ const kinds: Partial<Record<ChatMessage['type'], string>> = {
   template: 'Modelo',
   interactive: 'Resposta de botão ou lista',
 }
+
+/** Statuses of a message of ours that did not arrive yet. */
+const undelivered: ReadonlySet<ChatMessage['status']> = new Set(['queued', 'sent', 'failed'])
 
 /** One message: of the customer left, of the house right as 'Assistente' (CHAT-21, CHAT-22). */
 export const Bubble = memo(function Bubble(props: Props) {
@@ -76,9 +79,11 @@ function Content({ chatId, message, customer, answered, onJump, onTemplate, onRe
       {caption && <MessageText text={caption} />}
       {message.options.length > 0 && <Options options={message.options} />}
       {message.type === 'unsupported' && (
-        <p className={styles.kind}>Veja no aplicativo do celular o que o cliente enviou.</p>
+        <p className={styles.kind}>
+          {message.error?.msg ?? 'Veja no aplicativo do celular o que o cliente enviou.'}
+        </p>
       )}
-      {message.error && message.status !== 'read' && message.status !== 'delivered' && (
+      {message.error && undelivered.has(message.status) && (
         <Failure chatId={chatId} message={message} error={message.error} onTemplate={onTemplate} />
       )}
       {onReply && (

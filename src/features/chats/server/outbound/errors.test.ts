@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { retryMessage } from '../../send.contract.ts'
 import { checkWhatsApp } from '#features/channels/oauth.contract.ts'
+import { metaError } from '#platform/meta/errors.ts'
 import { messaging } from '#test/messaging.ts'
 
 const stage = await messaging()
@@ -29,14 +30,16 @@ describe('[D-135] a refusal', () => {
     ...[33, 100, 131008, 131009, 131021, 131030, 131037, 131051, 131048, 131064, 130497].map(
       (code) => [code, 'none'] as const,
     ),
-    ...[131026, 130472, 131049, 131050, 131031, 368, 131062, 131063].map((code) => [code, 'none'] as const),
-    ...[131047, 132000, 132001, 132005, 132007, 132008, 132012, 132015, 132016].map(
+    ...[131026, 130472, 131049, 131050, 131031, 368, 131052, 131062, 131063].map(
+      (code) => [code, 'none'] as const,
+    ),
+    ...[131047, 132000, 132001, 132005, 132007, 132008, 132012, 132015, 132016, 132068].map(
       (code) => [code, 'template'] as const,
     ),
-    [131042, 'retry'] as const,
+    ...[131042, 131053].map((code) => [code, 'retry'] as const),
   ]
   test.each(final)(
-    'with %i is final: one call, and the message says the code and "%s"',
+    'with %i is final: one call, and the message says why, what to do, the code and "%s"',
     async (code, action) => {
       const chat = await stage.stage()
       await refuse(chat, code)
@@ -45,7 +48,8 @@ describe('[D-135] a refusal', () => {
       await stage.settle()
       await stage.later(600)
 
-      expect(await lastOf(chat)).toMatchObject({ status: 'failed', error: { code, action } })
+      const { sentence: msg } = metaError(code, 400)
+      expect(await lastOf(chat)).toMatchObject({ status: 'failed', error: { code, msg, action } })
       expect(await stage.calls(chat)).toHaveLength(1)
     },
   )
@@ -177,6 +181,68 @@ describe('[D-135] a refusal', () => {
     expect(body).toMatchObject({ token_valid: false })
   })
 
+  test('with 132069 waits in that conversation only, says so, and leaves by itself', async () => {
+    const place = await stage.newNumber()
+    const [slow, other] = [await stage.newChat(place), await stage.newChat(place)]
+    const match = { endpoint: 'messages', customer: slow.customer.wa_id!, times: 1 }
+    await simulator.do('fault.add', { match, effect: { kind: 'error', code: 132069 } })
+
+    await stage.send(slow, 'um')
+    await stage.send(slow, 'dois')
+    await stage.settle()
+    await stage.send(other, 'oi')
+    await stage.settle()
+    const [, waiting] = await stage.messagesOf(slow)
+    await stage.later(90)
+
+    expect(waiting).toMatchObject({
+      status: 'queued',
+      error: { code: 132069, msg: 'A Meta limitou por enquanto o fluxo deste modelo.', action: 'wait' },
+    })
+    expect(stage.received(other)).toHaveLength(1)
+    expect(stage.received(slow).map(({ content }) => content.body)).toEqual(['um', 'dois'])
+  })
+
+  test('without a code says that Meta is at fault, and a person may send the message again', async () => {
+    const chat = await stage.stage()
+    await stage.send(chat, 'Olá')
+    await stage.settle()
+    const sent = stage.received(chat)[0]!
+    const failed = { id: sent.id, status: 'failed', timestamp: String(Math.floor(sent.at / 1000)) }
+    await simulator.do('event.send', {
+      field: 'messages',
+      number: chat.number,
+      value: {
+        messaging_product: 'whatsapp',
+        metadata: { phone_number_id: chat.number },
+        statuses: [failed],
+      },
+    })
+    await stage.settle()
+
+    expect(await lastOf(chat)).toMatchObject({
+      status: 'failed',
+      error: { code: null, msg: metaError(null, 503).sentence, action: 'retry' },
+    })
+  })
+
+  test.each([131047, 131026, 130472, 131049, 131050, 131052, 131053])(
+    'with %i that comes later, as a status, says why and what to do',
+    async (code) => {
+      const chat = await stage.stage()
+      const match = { endpoint: 'messages', number: chat.number }
+      await simulator.do('fault.add', { match, effect: { kind: 'fail-later', code } })
+
+      await stage.send(chat, 'Olá')
+      await stage.settle()
+      await stage.later(5)
+
+      const { sentence: msg } = metaError(code, 400)
+      expect(await lastOf(chat)).toMatchObject({ status: 'failed', error: { code, msg } })
+      expect(await stage.calls(chat)).toHaveLength(1)
+    },
+  )
+
   test('that comes later, as a status, has the same effects', async () => {
     const chat = await stage.stage()
     await simulator.do('fault.add', {
@@ -190,6 +256,31 @@ describe('[D-135] a refusal', () => {
 
     expect(await lastOf(chat)).toMatchObject({ status: 'failed', error: { code: 131042 } })
     expect(await numberOf(chat)).toMatchObject({ status: 'inactive' })
+  })
+})
+
+test('[D-135] a photo of the customer that Meta could not hand over (131052) stands there with its caption, why, and what to do', async () => {
+  const chat = await stage.stage()
+
+  await simulator.do('customer.send', {
+    customer: chat.customer.id,
+    to: chat.number,
+    type: 'image',
+    content: { caption: 'O bolo' },
+    errors: [{ code: 131052, title: 'Media download error' }],
+  })
+  await stage.settle()
+
+  expect(await lastOf(chat)).toMatchObject({
+    sender: 'customer',
+    type: 'unsupported',
+    message: 'Mensagem não suportada\nO bolo',
+    media: null,
+    error: {
+      code: 131052,
+      msg: 'A mídia enviada pela pessoa não pôde ser baixada. Peça a ela que envie de novo.',
+      action: 'none',
+    },
   })
 })
 

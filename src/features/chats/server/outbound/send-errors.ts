@@ -31,16 +31,21 @@ export const effectOf = (code: number | null): Effect => (code === null ? null :
 export const windowSubcode = 2534022
 
 /** Refusals that a template helps, or another one. */
-const templateCodes = new Set([131047, 132000, 132001, 132005, 132007, 132008, 132012, 132015, 132016])
+const templateCodes = new Set([
+  131047, 132000, 132001, 132005, 132007, 132008, 132012, 132015, 132016, 132068,
+])
 
 /** Refusals that are settled outside the message: after that it can be sent again. */
 const mendedCodes = new Set([131045, 133010, 131042, 131053])
+
+/** What Meta means by a code; a refusal without one is a fault of theirs. */
+export const refusalWords = (code: number | null) => metaError(code, code === null ? 503 : 400)
 
 /** What helps a message that Meta refused for good. */
 export function actionFor(code: number | null): ErrorAction {
   if (templateCodes.has(code ?? 0)) return 'template'
   if (mendedCodes.has(code ?? 0)) return 'retry'
-  const { advice } = metaError(code, 400)
+  const { advice } = refusalWords(code)
   if (advice === 'reconnect') return 'reconnect'
   return advice === 'final' ? 'none' : 'retry'
 }
@@ -57,6 +62,8 @@ export const callsLimit = 4
 const tooFast = 130429
 const pairLimit = 131056
 const maintenance = 131057
+/** The flow of this template is slowed down; other messages of the number are not. */
+const flowThrottled = 132069
 
 /**
  * What follows a refusal: nothing more (`final`), or another call after so many milliseconds. Until then the person's messages wait, or all of
@@ -89,6 +96,7 @@ export function nextAfter(
   if (code === pairLimit) return again(4 ** calls * secondMs, false)
   if (effectOf(code) === 'register') return again(8 * growing * secondMs, true)
   if (code === maintenance) return again(60 * 2 ** (calls - 1) * secondMs * (1 + chance / 5), true)
-  if (advice === 'wait') return again((waitMs ?? 60 * secondMs) + 10 * secondMs * chance, true)
+  if (advice === 'wait')
+    return again((waitMs ?? 60 * secondMs) + 10 * secondMs * chance, code !== flowThrottled)
   return advice === 'retry' ? again(3 * growing * (1 + chance) * secondMs, false) : final
 }

@@ -107,7 +107,8 @@ test(
     await expect.poll(() => pages.map(({ opened }) => opened), { timeout: 10_000 }).toEqual([1, 1, 1])
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       await say(address)
-      await expect.poll(() => pages.every(({ messages }) => messages.includes(said.at(-1)!))).toBe(true)
+      const hear = () => pages.every(({ messages }) => messages.includes(said.at(-1)!))
+      await expect.poll(hear, { timeout: 10_000 }).toBe(true)
       // Stored, and perhaps not told any more.
       await say(address)
       const stopped = performance.now()

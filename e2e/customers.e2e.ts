@@ -49,7 +49,7 @@ test('[CUST-06] [CUST-18] [CUST-19] [CUST-22] [CUST-27] a customer is added and 
   await expect(page).not.toHaveURL(/customer=/)
 })
 
-test('[CUST-20] [CUST-21] [CUST-23] [CUST-24] [CUST-26] [CUST-44] the form says what is missing, and what went wrong @both', async ({
+test('[CUST-20] [CUST-21] [CUST-23] [CUST-24] [CUST-25] [CUST-26] [CUST-44] the form says what is missing, and what went wrong @both', async ({
   page,
   allow,
 }) => {
@@ -71,6 +71,9 @@ test('[CUST-20] [CUST-21] [CUST-23] [CUST-24] [CUST-26] [CUST-44] the form says 
   await fill(page, { Telefone: newPhone(), ...maria, 'E-mail': 'quiteria' })
   await press(page, 'Salvar')
   await expect(dialog(page).getByText('Email inválido.')).toBeVisible()
+  await fill(page, { 'E-mail': `${'q'.repeat(244)}@exemplo.com` })
+  await press(page, 'Salvar')
+  await expect(dialog(page).getByText('Máximo de 255 caracteres')).toBeVisible()
   await fill(page, { 'E-mail': maria['E-mail'] })
   await page.route(/customer-create/, (route) => route.abort(), { times: 1 })
   await press(page, 'Salvar')

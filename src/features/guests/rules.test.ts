@@ -10,6 +10,7 @@ import {
   Phone,
   unmask,
 } from './rules.ts'
+import { formatPhone, phoneKey } from '#lib/phone.ts'
 
 describe('[D-60] a mask', () => {
   test.each([
@@ -57,6 +58,37 @@ test.each([
   ['(11) 4002-8922', '1140028922'],
 ])('[D-55] the landline %s is kept as %s', (typed, kept) => {
   expect(Phone.parse(typed)).toBe(kept)
+})
+
+const invalid = 'Telefone inválido.'
+
+/** What a form makes of a phone: its key, and how it is shown; or the sentence. */
+test.each([
+  ['9123-4567', invalid, ''],
+  ['91234-5678', invalid, ''],
+  ['(11) 9123-4567', '11991234567', '(11) 9123-4567'],
+  ['(11) 91234-5678', '11912345678', '(11) 91234-5678'],
+  ['011 91234-5678', '11912345678', '(11) 91234-5678'],
+  ['+55 11 3234-5678', '1132345678', '(11) 3234-5678'],
+  ['+55 (11) 91234-5678', '11912345678', '(11) 91234-5678'],
+  ['+55 11 9123 4567', '11991234567', '(11) 9123-4567'],
+  ['5511912345678', '11912345678', '(11) 91234-5678'],
+  ['(55) 91234-5678', '55912345678', '(55) 91234-5678'],
+  ['(55) 9123-4567', '55991234567', '(55) 9123-4567'],
+  ['0800 765 4321', '8007654321', '(80) 0765-4321'],
+  ['123456789012', invalid, ''],
+  ['+1 (415) 555-26711', invalid, ''],
+  ['+351 912 345 678', invalid, ''],
+  ['015 11 91234-5678', invalid, ''],
+  ['00 55 11 91234-5678', invalid, ''],
+  ['(11) 91234-5678 / 3234', invalid, ''],
+  ['(00) 91234-5678', invalid, ''],
+  ['onze noves', invalid, ''],
+])('[D-55] the phone %s is known as %s and shown as %s', (typed, key, shown) => {
+  const { success, data, error } = Phone.safeParse(typed)
+
+  expect(success ? phoneKey(data) : error.issues[0]?.message).toBe(key)
+  expect(success ? formatPhone(data) : '').toBe(shown)
 })
 
 describe('a name', () => {

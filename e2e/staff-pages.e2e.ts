@@ -630,13 +630,15 @@ test.describe('customers', () => {
     await expect(box).toHaveValue('')
   })
 
-  test('[CUST-05] [CUST-37] [CUST-46] Exportar downloads clientes.csv of the search; a failure shows the retry panel', async ({
+  test('[CUST-05] [CUST-37] [CUST-46] Exportar downloads clientes.csv of the search and says how many; a failure shows the retry panel', async ({
     page,
     allow,
   }) => {
     allow(/ERR_FAILED/)
     await signIn(page)
     await page.goto('/admin/customers?search=maria')
+    const shown = await page.getByText(/^Mostrando /).textContent()
+    const total = /de ([\d.]+)$/.exec(shown!)![1]!
     await page.route(/export=true/, (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: 'Exportar' }).click()
     await expect(page.getByText('Algo deu errado!')).toBeVisible()
@@ -644,6 +646,7 @@ test.describe('customers', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), retry(page).click()])
 
     expect(file.suggestedFilename()).toBe('clientes.csv')
+    await expect(page.getByText(`${total} clientes em clientes.csv.`)).toBeVisible()
     await expect(page.getByRole('searchbox')).toHaveValue('maria')
   })
 

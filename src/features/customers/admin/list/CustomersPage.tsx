@@ -76,7 +76,7 @@ export function CustomersPage() {
   const { can } = useCurrent()
   const [{ page, customer, ...filters }, setAddress] = useAddress({ ...noFilters, page: 1, customer: 0 })
   const customers = useBranchQuery(listCustomers, { query: { ...queryOf(filters), page } })
-  const download = useExport(queryOf(filters))
+  const download = useExport(queryOf(filters), customers.data?.total)
   const record = useCustomerRecord()
   const duplicates = useDialogState<null>()
   useNamedRecord(record, customer, (id) => setAddress({ customer: id, page }))

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { download } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
 import { listCustomers } from '../../contract.ts'
+import { countText } from '#lib/count-text.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { saveFile } from '#ui/save-file.ts'
+import { toast } from '#ui/toast.ts'
 
 type Filters = Omit<NonNullable<CallInput<typeof listCustomers>['query']>, 'page' | 'export'>
 
-/** Downloads all matching customers as clientes.csv (D-58); `failed` stays until the next try. */
-export function useExport(filters: Filters) {
+/** Downloads all matching customers as clientes.csv (D-58) and says how many; `failed` stays until the next try. */
+export function useExport(filters: Filters, total: number | undefined) {
   const params = useBranchPath()
   const [running, setRunning] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -20,6 +22,7 @@ export function useExport(filters: Filters) {
         query: { ...filters, export: true },
       })
       saveFile(blob, filename)
+      if (total !== undefined) toast(`${countText(total, 'cliente', 'clientes')} em ${filename}.`)
       setFailed(false)
     } catch {
       setFailed(true)

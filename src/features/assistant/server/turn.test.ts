@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { jobs, turnJob } from './turn.ts'
+import { jobs, turnJob, usualLimits } from './turn.ts'
 import { changeChat } from '#features/chats/change.contract.ts'
 import { listMessages } from '#features/chats/contract.ts'
 import { actOf } from '#platform/act.ts'
@@ -241,7 +241,8 @@ test('[D-133] a fault in a turn, and one that takes too long, hand over with the
   stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
 
   await turnJob(() => Promise.reject(new Error('a bug'))).run(jobAct(), await turnOf(broken))
-  await turnJob(() => new Promise(() => {})).run(jobAct(), await turnOf(slow))
+  const limits = { ...usualLimits, patienceMs: 300 }
+  await turnJob(() => new Promise(() => {}), limits).run(jobAct(), await turnOf(slow))
   await stage.settle()
 
   for (const talk of [broken, slow]) {
@@ -249,7 +250,7 @@ test('[D-133] a fault in a turn, and one that takes too long, hand over with the
     expect(await chatOf(talk)).toMatchObject({ replier: 'user' })
     expect(await eventsOf(talk)).toEqual([['handed_over']])
   }
-}, 20_000)
+})
 
 test('[D-137] a turn that ends without being stored is taken again, once', async () => {
   const talk = await newTalk()
@@ -341,6 +342,10 @@ test('a message that comes during a turn has the next one', async () => {
   expect(heard).toEqual([['Oi'], ['e amanhã?']])
 })
 
+test('[D-133] a turn may take six seconds, and each of its statements three', () => {
+  expect(usualLimits).toEqual({ patienceMs: 6000, statementMs: 3000 })
+})
+
 test('[D-133] a late turn writes nothing any more, and a slow statement is interrupted as soon as the turn is late', async () => {
   const [busy, slow] = [await newTalk(), await newTalk()]
   for (const talk of [busy, slow]) await write(talk, 'Oi')
@@ -349,9 +354,10 @@ test('[D-133] a late turn writes nothing any more, and a slow statement is inter
   const { db } = stage.product.house
   const isPostgres = Boolean(inject('database').postgres)
   const lateWrite = Promise.withResolvers<unknown>()
+  const limits = { patienceMs: 1500, statementMs: 3000 }
 
   await turnJob(async (trx, _act, { business_id, id }) => {
-    await wait(6500)
+    await wait(2000)
     const writing = trx
       .updateTable('chat')
       .set({ customer_name: 'Tarde' })
@@ -360,16 +366,16 @@ test('[D-133] a late turn writes nothing any more, and a slow statement is inter
       .execute()
     lateWrite.resolve(await writing.then(() => null, String))
     return { say: [], handOver: null }
-  }).run(jobAct(), await turnOf(busy))
+  }, limits).run(jobAct(), await turnOf(busy))
   if (isPostgres) {
     const begun = Date.now()
     await turnJob(async (trx) => {
-      await wait(5000)
+      await wait(1200)
       await sql`select pg_sleep(30)`.execute(trx)
       return { say: [], handOver: null }
-    }).run(jobAct(), await turnOf(slow))
-    // Six seconds are the turn's; its statement would run until the eighth.
-    expect(Date.now() - begun).toBeLessThan(7500)
+    }, limits).run(jobAct(), await turnOf(slow))
+    // The turn has 1.5 s; its statement would run until 4.2 s.
+    expect(Date.now() - begun).toBeLessThan(3700)
     const left = sql`select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(30)'`
     expect((await left.execute(db)).rows).toEqual([])
     expect(await chatOf(slow)).toMatchObject({ replier: 'user' })
@@ -378,4 +384,4 @@ test('[D-133] a late turn writes nothing any more, and a slow statement is inter
   expect(await lateWrite.promise).toMatch(/already (?:rolled back|committed)/)
   expect(await chatOf(busy)).toMatchObject({ replier: 'user' })
   expect((await chatOf(busy)).customer_name).not.toBe('Tarde')
-}, 40_000)
+})

@@ -18,11 +18,15 @@ import { interruption, type Interruption } from '#platform/database/interruption
 import { describeFailure } from '#platform/failure.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
-/** A turn that takes longer has failed: the customer waits. */
-const patienceMs = 6000
+/** How long a turn may take. */
+type Limits = {
+  /** A turn that takes longer has failed: the customer waits. */
+  patienceMs: number
+  /** No statement of a turn runs longer. What one that is late still asks is interrupted: it never holds up the hand-over. */
+  statementMs: number
+}
 
-/** No statement of a turn runs longer. What one that is late still asks is interrupted: it never holds up the hand-over. */
-const statementMs = 3000
+export const usualLimits: Limits = { patienceMs: 6000, statementMs: 3000 }
 
 /** What the assistant could not answer. */
 class TurnFailed extends Error {
@@ -31,14 +35,14 @@ class TurnFailed extends Error {
 
 type Take = typeof takeTurn
 
-/** Who decides what is said, and how a decision that takes too long is ended. */
-type Taking = { take: Take; interruption: Interruption }
+/** Who decides what is said, and when and how a decision that takes too long is ended. */
+type Taking = { take: Take; limits: Limits; interruption: Interruption }
 
 const heardOf = ({ message_id, text, choice, type }: Unheard) => ({ message_id, text, choice, type })
 
 /** The assistant's answer, in time; a fault in it, whatever it is, is a failed turn. After a deadlock the whole transaction runs again. */
 async function answerOf(
-  { take, interruption: { limit, interrupt } }: Taking,
+  { take, limits: { patienceMs, statementMs }, interruption: { limit, interrupt } }: Taking,
   trx: Trx,
   act: Act,
   chat: LockedChat,
@@ -76,8 +80,12 @@ async function carryOut(trx: Trx, act: Act, chat: LockedChat, { say, handOver, b
 const failedTurn: Turn = { say: [{ type: 'text', text: handOverText }], handOver: 'failed' }
 
 /** Answers what a customer wrote since the last answer, once; `take` decides what is said. */
-async function answer(act: Act, { business_id, chat_id }: TurnOf, take: Take): Promise<void> {
-  const taking = { take, interruption: interruption(act.house.database) }
+async function answer(
+  act: Act,
+  { business_id, chat_id }: TurnOf,
+  { take, limits }: Omit<Taking, 'interruption'>,
+): Promise<void> {
+  const taking = { take, limits, interruption: interruption(act.house.database) }
   await transaction(act.house.db, async (trx) => {
     const key = { business_id, id: chat_id }
     const [chat, messages] = await Promise.all([lockChat(trx, key), unheardMessages(trx, key)])
@@ -87,17 +95,17 @@ async function answer(act: Act, { business_id, chat_id }: TurnOf, take: Take): P
   })
 }
 
-/** The job of `take`'s turns. A failed one is logged whole and hands over to a person (D-133). */
-export const turnJob = (take: Take): Job<TurnOf> => ({
+/** The job of `take`'s turns. A failed one is logged whole and hands over to a person (D-133). Only tests give other limits. */
+export const turnJob = (take: Take, limits: Limits = usualLimits): Job<TurnOf> => ({
   ...answering,
   async run({ house, request_id }, of) {
     const act = actOf('bot', house, request_id)
     try {
-      await answer(act, of, take)
+      await answer(act, of, { take, limits })
     } catch (error) {
       if (!(error instanceof TurnFailed)) throw error
       house.log.error({ chat_id: of.chat_id, failure: describeFailure(error.cause) }, 'turn failed')
-      await answer(act, of, async () => failedTurn)
+      await answer(act, of, { take: async () => failedTurn, limits: usualLimits })
     }
   },
 })

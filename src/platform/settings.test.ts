@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testFolder } from '#test/database.ts'
-import { loadSettings } from './settings.ts'
+import { BadSettings, loadSettings } from './settings.ts'
 
 const DATA_DIR = await testFolder()
 const keys = { STORAGE_KEY: 'AKIA1', STORAGE_SECRET: 'segredo' }
@@ -68,4 +68,29 @@ test.each([
   ['uma chave de teste com mais de trinta e dois caracteres'],
 ])('[D-110] a drawn SECRET_KEY is taken: %s', (SECRET_KEY) => {
   expect(loadSettings({ DATA_DIR, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
+})
+
+const SECRET_KEY = 'uma chave de teste com mais de trinta e dois caracteres'
+const APP_URL = 'https://reservas.exemplo.com.br'
+const production = { SECRET_KEY, APP_URL }
+
+test.each<[variable: string, what: string, environment: Record<string, string>]>([
+  ['SECRET_KEY', 'no secret', { NODE_ENV: 'production', APP_URL }],
+  ['DRAIN_SECONDS', 'no number of seconds', { ...production, DRAIN_SECONDS: 'cinco' }],
+  ['SECRET_KEY', 'one letter again and again', { ...production, SECRET_KEY: 'a'.repeat(64) }],
+  ['SECRET_KEY', 'a short secret', { ...production, NODE_ENV: 'production', SECRET_KEY: 'curta' }],
+  [
+    'SECRET_KEY',
+    'a database address alone',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/x', APP_URL: 'http://a.b' },
+  ],
+  ['SECRET_KEY', 'an https address alone', { APP_URL }],
+  ['APP_URL', 'no address', { SECRET_KEY, NODE_ENV: 'production' }],
+  ['BOT_CHECK', 'no bot check', { ...production, BOT_CHECK: 'off' }],
+  ['RATE_LIMITS', 'no limits', { ...production, RATE_LIMITS: 'off' }],
+])('[D-110] production refuses to start and names %s: %s', (variable, _what, environment) => {
+  const load = () => loadSettings({ DATA_DIR, ...environment })
+
+  expect(load).toThrow(BadSettings)
+  expect(load).toThrow(variable)
 })

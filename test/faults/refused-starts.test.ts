@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ensureBuilt } from '../../tools/build.ts'
 import { embeddedFolder, testFolder } from '../database.ts'
-import { production, secret, startProduct } from './product.ts'
+import { production, startProduct } from './product.ts'
 
 beforeAll(async () => {
   await ensureBuilt()
@@ -35,24 +35,17 @@ test('a port that is taken ends with a sentence and a code', async () => {
   expect(product.output()).not.toContain('    at ')
 })
 
-test.each([
-  ['SECRET_KEY', 'no secret', { NODE_ENV: 'production', APP_URL: production.APP_URL }],
-  ['DRAIN_SECONDS', 'no number of seconds', { ...production, DRAIN_SECONDS: 'cinco' }],
-  ['SECRET_KEY', 'one letter again and again', { ...production, SECRET_KEY: 'a'.repeat(64) }],
-  ['SECRET_KEY', 'a short secret', { ...production, NODE_ENV: 'production', SECRET_KEY: 'curta' }],
-  [
-    'SECRET_KEY',
-    'a database address alone',
-    { DATABASE_URL: 'postgres://127.0.0.1:1/x', APP_URL: 'http://a.b' },
-  ],
-  ['SECRET_KEY', 'an https address alone', { APP_URL: 'https://reservas.exemplo.com.br' }],
-  ['APP_URL', 'no address', { ...secret, NODE_ENV: 'production' }],
-  ['BOT_CHECK', 'no bot check', { ...production, BOT_CHECK: 'off' }],
-  ['RATE_LIMITS', 'no limits', { ...production, RATE_LIMITS: 'off' }],
-])('[D-110] production refuses to start and names %s: %s', async (variable, _what, environment) => {
-  const product = startProduct({ DATA_DIR: await testFolder(), ...(environment as Record<string, string>) })
+test('[D-110] production with wrong settings ends with a sentence that names the variable, and a code', async () => {
+  const environment = {
+    ...production,
+    NODE_ENV: 'production',
+    SECRET_KEY: 'curta',
+    DATA_DIR: await testFolder(),
+  }
+
+  const product = startProduct(environment)
 
   expect(await product.ended).toBe(1)
-  expect(product.output()).toContain(variable)
+  expect(product.output()).toContain('SECRET_KEY é fraca')
   expect(product.output()).not.toContain('    at ')
 })

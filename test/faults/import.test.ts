@@ -7,6 +7,7 @@ import { ensureBuilt } from '../../tools/build.ts'
 import { pathOf } from '../app.ts'
 import { testDatabaseOptions, testFolder } from '../database.ts'
 import { furnish } from './guests.ts'
+import { letLeasesEnd } from './leases.ts'
 import { ask, production, startProduct } from './product.ts'
 
 beforeAll(async () => {
@@ -49,9 +50,9 @@ test(
     for (; half.rows_done === 0; half = await load(address)) await wait(5)
     first.kill('SIGKILL')
     await first.ended
+    await letLeasesEnd(options)
     const second = startProduct(environment)
     const again = await second.ready
-    // What the killed process held is due again after its lease.
     await expect.poll(async () => (await load(again)).state, { timeout: 120_000 }).toBe('done')
     const whole = await load(again)
     second.kill('SIGTERM')

@@ -9,7 +9,8 @@ import { pathOf } from '../app.ts'
 const main = join(import.meta.dirname, '../../src/main.ts')
 
 export const secret = { SECRET_KEY: 'uma chave de teste com mais de trinta e dois caracteres' }
-export const production = { ...secret, APP_URL: 'https://reservas.exemplo.com.br' }
+/** No balancer asks these processes, so they need not wait for one before they end. */
+export const production = { ...secret, APP_URL: 'https://reservas.exemplo.com.br', DRAIN_SECONDS: '0' }
 
 /** The product started as a person starts it, in a process of its own; killed when the test ends. */
 export type Product = {

@@ -23,6 +23,7 @@ import { testDatabaseOptions, testFolder } from '../database.ts'
 import type { TestHouse } from '../app.ts'
 import { venue } from '../venue.ts'
 import { messagesAt } from './conversations.ts'
+import { letLeasesEnd, untilIdle } from './leases.ts'
 import { connectNumber, type Simulator } from './number.ts'
 import { production, startProduct } from './product.ts'
 
@@ -214,12 +215,12 @@ test(
     await simulator.do('waitFor', { list: 'messages', where, count: 1, timeout_ms: 60_000 })
     first.kill('SIGKILL')
     expect(await first.ended).toBe(null)
+    await letLeasesEnd(options)
     const again = startProduct(environment)
     const address = await again.ready
     const unclear = async () => (await messagesAt(address, here)).map(({ error }) => error?.action)
-    // On Postgres what the killed process held is due again after its lease.
-    await expect.poll(unclear, { timeout: 120_000, interval: 500 }).toEqual(['check'])
-    await wait(3000)
+    await expect.poll(unclear, { timeout: 120_000, interval: 100 }).toEqual(['check'])
+    await untilIdle(options)
     again.kill('SIGTERM')
     await again.ended
     await look(open, environment)

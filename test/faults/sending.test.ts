@@ -9,6 +9,7 @@ import { testDatabaseOptions, testFolder } from '../database.ts'
 import type { Venue } from '../venue.ts'
 import { messagesAt } from './conversations.ts'
 import { furnish } from './guests.ts'
+import { letLeasesEnd, untilIdle } from './leases.ts'
 import { connectNumber, type Simulator } from './number.ts'
 import { production, startProduct } from './product.ts'
 
@@ -106,15 +107,15 @@ test(
     first.kill('SIGKILL')
     expect(await first.ended).toBe(null)
 
+    await letLeasesEnd(options)
     const again = startProduct(environment)
     const next = await again.ready
     const unsettled = async () =>
       (await messagesAt(next, here)).filter(
         ({ sender, status, error }) => sender === 'user' && status === 'queued' && error?.action !== 'check',
       )
-    // On Postgres what the killed process held is due again after its lease.
-    await expect.poll(unsettled, { timeout: 120_000, interval: 500 }).toEqual([])
-    await wait(2000)
+    await expect.poll(unsettled, { timeout: 120_000, interval: 100 }).toEqual([])
+    await untilIdle(options)
     again.kill('SIGTERM')
     await again.ended
     const after = await open()

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { ensureBuilt } from '../../tools/build.ts'
@@ -6,6 +5,7 @@ import { testDatabaseOptions, testFolder } from '../database.ts'
 import { asMeta, forNumber, metaSecret, signatureOf, whatsApp } from '../meta.ts'
 import { messagesAt } from './conversations.ts'
 import { furnish } from './guests.ts'
+import { letLeasesEnd, untilIdle } from './leases.ts'
 import { production, startProduct } from './product.ts'
 
 beforeAll(async () => {
@@ -52,13 +52,13 @@ test(
     first.kill('SIGKILL')
     expect(await first.ended).toBe(null)
 
+    await letLeasesEnd(options)
     const again = startProduct(environment)
     const next = await again.ready
-    // On Postgres the jobs that the killed process held are due again after their lease.
     const fromCustomers = async () =>
       (await messagesAt(next, here)).filter(({ sender }) => sender === 'customer')
-    await expect.poll(fromCustomers, { timeout: 120_000, interval: 500 }).toHaveLength(60)
-    await wait(2000)
+    await expect.poll(fromCustomers, { timeout: 120_000, interval: 100 }).toHaveLength(60)
+    await untilIdle(options)
     again.kill('SIGTERM')
     await again.ended
     const after = await open()

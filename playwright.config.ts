@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './tools/chromium.ts'
 import { workers } from './tools/workers.ts'
+
+// Compile cache: each worker starts the product, which then need not strip types or compile again.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 const launchOptions = await chromiumLaunch()
 

@@ -38,7 +38,7 @@ test('[D-79] [D-133] [D-137] a guest chooses on the phone, asks for a person, an
   await expectClean(page)
 })
 
-test('[D-132] [D-46] a guest books on the phone in their own words, and staff find the table with who asked for it @both', async ({
+test('[D-132] [D-46] a guest books on the phone in their own words, and staff find the table with who asked for it', async ({
   page,
   context,
   inbox,

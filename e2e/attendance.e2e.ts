@@ -374,7 +374,7 @@ test('the day is read again every 60 seconds in the background @celular', async 
   await expect.poll(() => calls).toBe(before + 1)
 })
 
-test('[RES-31] a day that is read again behind an open form leaves what is typed, the focus and the scroll alone @both', async ({
+test('[RES-31] a day that is read again behind an open form leaves what is typed, the focus and the scroll alone', async ({
   page,
 }) => {
   await page.clock.install()
@@ -399,7 +399,7 @@ test('[RES-31] a day that is read again behind an open form leaves what is typed
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
-test('a day that cannot be read can be tried again, an empty one says so @both', async ({ page, allow }) => {
+test('a day that cannot be read can be tried again, an empty one says so', async ({ page, allow }) => {
   allow(/net::ERR_FAILED|Failed to load resource/)
   await signIn(page, 'porto')
   await page.route(dayCall, (route) => route.abort())

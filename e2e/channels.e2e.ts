@@ -162,7 +162,7 @@ test('[CHAN-09] a channel says that its state loads @mesa', async ({ page }) => 
   await expect(page.getByText('Carregando...')).toHaveCount(0)
 })
 
-test('[CHAN-05][CHAN-06][CHAN-07][CHAN-10][CHAN-12] Instagram is connected at its own page, and the address keeps nothing @both', async ({
+test('[CHAN-05][CHAN-06][CHAN-07][CHAN-10][CHAN-12] Instagram is connected at its own page, and the address keeps nothing', async ({
   page,
   simulator,
 }) => {

@@ -167,10 +167,9 @@ test('[D-135] what the platform refuses says why, what to do, and its code', asy
   await expect(row).toContainText('Não enviada')
 })
 
-test('[D-78] after the window only a template is sent, filled in and seen before @both', async ({
-  page,
-  inbox,
-}, { project }) => {
+test('[D-78] after the window only a template is sent, filled in and seen before', async ({ page, inbox }, {
+  project,
+}) => {
   await signIn(page)
   const chat = await inbox.newChat(page, `Jane Janela ${project.name}`, { ago_ms: 25 * 3_600_000 })
   const conversation = await takeOver(page, chat)
@@ -225,7 +224,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a photo is seen before it is sent, with its caption, and arrives @both', async ({ page, inbox }, {
+test('a photo is seen before it is sent, with its caption, and arrives @celular', async ({ page, inbox }, {
   project,
 }) => {
   await signIn(page)
@@ -363,7 +362,7 @@ test('[CHAT-40] every kind of message has its look, its next step, and no fault 
   await expect(page.getByRole('dialog', { name: 'Enviar modelo' })).toBeVisible()
 })
 
-test('[CHAT-60] older pages join above without a jump, and 5000 messages open and scroll without delay @both', async ({
+test('[CHAT-60] older pages join above without a jump, and 5000 messages open and scroll without delay', async ({
   page,
   inbox,
 }, { project }) => {
@@ -396,7 +395,7 @@ test('[CHAT-60] older pages join above without a jump, and 5000 messages open an
   expect(Math.abs(after - before)).toBeLessThan(80)
 })
 
-test('[CHAT-04] a word of an old message finds its chat, and choosing it jumps to the message @both', async ({
+test('[CHAT-04] a word of an old message finds its chat, and choosing it jumps to the message', async ({
   page,
   inbox,
 }, { project }) => {

@@ -6,7 +6,7 @@ import { isTooWide } from './staff.ts'
 
 const file = (text: string) => ({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('customers are imported from a spreadsheet: columns, check, wrong lines, import, and a second time nothing @both', async ({
+test('customers are imported from a spreadsheet: columns, check, wrong lines, import, and a second time nothing @celular', async ({
   page,
   allow,
 }) => {

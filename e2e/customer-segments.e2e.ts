@@ -3,7 +3,7 @@ import { expect, test } from './harness.ts'
 import { menuBranch } from './menu-branch.ts'
 import { isTooWide } from './staff.ts'
 
-test('a segment shows its count and filters the list; the present filter is saved as one, renamed, deleted and brought back @both', async ({
+test('a segment shows its count and filters the list; the present filter is saved as one, renamed, deleted and brought back @celular', async ({
   page,
 }) => {
   await menuBranch(page)

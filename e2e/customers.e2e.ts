@@ -49,7 +49,7 @@ test('[CUST-06] [CUST-18] [CUST-19] [CUST-22] [CUST-27] a customer is added and 
   await expect(page).not.toHaveURL(/customer=/)
 })
 
-test('[CUST-20] [CUST-21] [CUST-23] [CUST-24] [CUST-25] [CUST-26] [CUST-44] the form says what is missing, and what went wrong @both', async ({
+test('[CUST-20] [CUST-21] [CUST-23] [CUST-24] [CUST-25] [CUST-26] [CUST-44] the form says what is missing, and what went wrong', async ({
   page,
   allow,
 }) => {
@@ -126,7 +126,7 @@ test('[CUST-04] [CUST-34] [CUST-35] [CUST-36] Filtrar narrows the list, the chip
   await expect(chips).toHaveCount(0)
 })
 
-test('a note, an allergy and a tag written in the record stand on the guest’s reservation @both', async ({
+test('a note, an allergy and a tag written in the record stand on the guest’s reservation', async ({
   page,
 }) => {
   const guest = { name: 'Zoraide Alérgica', phone: newPhone(), date: freeDay() }
@@ -154,7 +154,7 @@ test('a note, an allergy and a tag written in the record stand on the guest’s 
   await expect(dialog(page).getByRole('heading', { name: 'Reservas', exact: true })).toBeVisible()
 })
 
-test('a guest is found from any page by the keyboard, with the next booking @both', async ({ page }) => {
+test('a guest is found from any page by the keyboard, with the next booking', async ({ page }) => {
   const guest = { name: 'Zenóbia Buscada', phone: newPhone(), date: freeDay() }
   await requestTable(page.request, guest)
   await signIn(page)

@@ -7,7 +7,7 @@ import { pinheirosBranch, requestTable, signIn } from './staff.ts'
 const offlineText = 'Sem conexão. Nada foi gravado.'
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-test('the way back closes a dialog, also on a page that was opened by its address, and then leaves in one press @both', async ({
+test('the way back closes a dialog, also on a page that was opened by its address, and then leaves in one press @celular', async ({
   page,
 }) => {
   await signIn(page)
@@ -28,7 +28,7 @@ test('the way back closes a dialog, also on a page that was opened by its addres
   await expect(page).toHaveURL(/\/api\/health$/)
 })
 
-test('[ERR-10] the way back answers a question with Não, on any page, and the form below it stays @both', async ({
+test('[ERR-10] the way back answers a question with Não, on any page, and the form below it stays @celular', async ({
   page,
 }) => {
   const branch = await menuBranch(page)
@@ -93,7 +93,7 @@ test('the way back closes the menu of a phone @celular', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/customers$/)
 })
 
-test('[D-115] a request that its address opened is closed by the way back, which then leaves the page @both', async ({
+test('[D-115] a request that its address opened is closed by the way back, which then leaves the page @celular', async ({
   page,
 }) => {
   const date = dayFromNow(5)
@@ -113,7 +113,7 @@ test('[D-115] a request that its address opened is closed by the way back, which
   await expect(page).toHaveURL(/\/api\/health$/)
 })
 
-test('without a network a save says that nothing was saved, and a switch goes back @both', async ({
+test('without a network a save says that nothing was saved, and a switch goes back', async ({
   page,
   context,
   allow,

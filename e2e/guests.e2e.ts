@@ -53,7 +53,7 @@ async function fill(page: Page, { name = 'Bruno Lima', phone = newPhone() } = {}
   return phone
 }
 
-test('[STATUS-07][STATUS-10][STATUS-11][STATUS-24][STATUS-25][STATUS-27][STATUS-28][RSVP-01][RSVP-02][RSVP-03] an owner invites, a guest confirms, and the owner sees who comes @both', async ({
+test('[STATUS-07][STATUS-10][STATUS-11][STATUS-24][STATUS-25][STATUS-27][STATUS-28][RSVP-01][RSVP-02][RSVP-03] an owner invites, a guest confirms, and the owner sees who comes', async ({
   page,
   another,
 }) => {

@@ -90,7 +90,7 @@ const quietDay = () => freeDay(8)
 const newPhone = () => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 test.describe('the home', () => {
-  test('[D-65] its numbers are those of the answer, large, and each says its period @both', async ({
+  test('[D-65] its numbers are those of the answer, large, and each says its period @celular', async ({
     page,
   }) => {
     const known = await openHome(page)
@@ -116,7 +116,7 @@ test.describe('the home', () => {
     expect(await isTooWide(page)).toBe(false)
   })
 
-  test('[D-65] [D-79] [D-95] what the assistant booked and handed over, and no-shows with and without a reminder, each of how many @both', async ({
+  test('[D-65] [D-79] [D-95] what the assistant booked and handed over, and no-shows with and without a reminder, each of how many @celular', async ({
     page,
   }) => {
     const { assistance: real } = await openHome(page)
@@ -219,7 +219,7 @@ test.describe('the home', () => {
     await expect(page.getByRole('button', { name: /^Aprovar/ })).toHaveCount(1)
   })
 
-  test('[D-65] the week has a bar a day, said in words, that leads to the reservations of that day @both', async ({
+  test('[D-65] the week has a bar a day, said in words, that leads to the reservations of that day', async ({
     page,
   }) => {
     const { week } = await openHome(page)

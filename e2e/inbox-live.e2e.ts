@@ -193,7 +193,7 @@ test('a person who refuses notifications reads where to allow them, and keeps th
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('[D-78] a number that is switched off is said above the text box, and what was written meanwhile leaves when it is on again @both', async ({
+test('[D-78] a number that is switched off is said above the text box, and what was written meanwhile leaves when it is on again @celular', async ({
   page,
   inbox,
 }, { project }) => {

@@ -146,7 +146,7 @@ test('the section in view is marked, each is one tap away, and the top is one ta
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('a photo opens larger over the page; arrow keys turn, Esc closes, and focus returns; one that does not come says so @both', async ({
+test('a photo opens larger over the page; arrow keys turn, Esc closes, and focus returns; one that does not come says so', async ({
   page,
   allow,
 }) => {
@@ -175,9 +175,7 @@ test('a photo opens larger over the page; arrow keys turn, Esc closes, and focus
   await expect(viewer.getByText('Não foi possível carregar a foto.')).toBeVisible()
 })
 
-test('back closes a photo that is open over the page, and leaves the page as it was @both', async ({
-  page,
-}) => {
+test('back closes a photo that is open over the page, and leaves the page as it was', async ({ page }) => {
   await page.goto(`/perfil/${pinheiros}`)
   const address = page.url()
   const first = page.getByRole('link', { name: 'Ampliar: Mesa posta com toalha vermelha e vinho' })

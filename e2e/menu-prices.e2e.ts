@@ -75,7 +75,7 @@ test('[D-107] a price that somebody else changed meanwhile is shown instead of b
   await expect(price).toContainText('R$ 70,00')
 })
 
-test('[D-68] a section’s prices are raised after a look at each, and the raise can be undone @both', async ({
+test('[D-68] a section’s prices are raised after a look at each, and the raise can be undone @celular', async ({
   page,
 }) => {
   const branch = await menuBranch(page)

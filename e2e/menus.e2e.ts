@@ -287,7 +287,7 @@ test('[D-107] two staff: another dish is saved, the same dish is not, and nothin
   await expect(page.getByText('Item salvo com sucesso!')).toBeVisible()
 })
 
-test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line, then whole; and exported again @both', async ({
+test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line, then whole; and exported again @celular', async ({
   page,
 }) => {
   await menuBranch(page)

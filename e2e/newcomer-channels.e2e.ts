@@ -6,7 +6,7 @@ import { isTooWide, signIn } from './staff.ts'
 /** One worker's demo has one second number to connect. */
 test.describe.configure({ mode: 'default' })
 
-test('[WANUM-08] [WANUM-27] [TPL-10] [D-136] a newcomer connects a second number of the demo, writes a template with buttons, approves it in Painel Meta and sees it active @both', async ({
+test('[WANUM-08] [WANUM-27] [TPL-10] [D-136] a newcomer connects a second number of the demo, writes a template with buttons, approves it in Painel Meta and sees it active @celular', async ({
   page,
   context,
   inbox,

@@ -70,7 +70,7 @@ test('on the smallest phone the day opens with its next party in view, and its d
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('[D-123] [D-124] a date gets other seats; fewer than people are said with their number, and changed only by repeating the verb @both', async ({
+test('[D-123] [D-124] a date gets other seats; fewer than people are said with their number, and changed only by repeating the verb', async ({
   page,
 }) => {
   const night = await ownNight(page)
@@ -108,7 +108,7 @@ test('[D-123] [D-124] a date gets other seats; fewer than people are said with t
   await expect(page.getByRole('heading', { name: /4 de 40 lugares/ })).toBeVisible()
 })
 
-test('[D-123] the dates that differ stand on the card of their service, with the way back @both', async ({
+test('[D-123] the dates that differ stand on the card of their service, with the way back @celular', async ({
   page,
 }) => {
   const night = await ownNight(page)
@@ -128,9 +128,7 @@ test('[D-123] the dates that differ stand on the card of their service, with the
   expect(await night.times(day)).toBeGreaterThan(0)
 })
 
-test('[D-124] a closed day says so and reopens where the closure is of that day alone @both', async ({
-  page,
-}) => {
+test('[D-124] a closed day says so and reopens where the closure is of that day alone', async ({ page }) => {
   const night = await ownNight(page)
   const [day, last] = [dayFromNow(5), dayFromNow(8)]
   const close = (date_start: string, date_end: string) =>
@@ -152,7 +150,7 @@ test('[D-124] a closed day says so and reopens where the closure is of that day 
   await expect(note.getByRole('link', { name: 'Ver disponibilidades' })).toBeVisible()
 })
 
-test('[D-124] deleting a service says first whom it leaves without a seat, and asks with its verb @both', async ({
+test('[D-124] deleting a service says first whom it leaves without a seat, and asks with its verb @celular', async ({
   page,
 }) => {
   const night = await ownNight(page)
@@ -208,7 +206,7 @@ test('[D-124] a deletion that cannot be taken back, because another service has 
   await expect(page.getByRole('heading', { name: /^Jantar/ })).toBeHidden()
 })
 
-test('[D-124] the reservations without a seat stay on the page: a banner opens their list, where each is talked to or refused @both', async ({
+test('[D-124] the reservations without a seat stay on the page: a banner opens their list, where each is talked to or refused @celular', async ({
   page,
 }) => {
   const night = await ownNight(page)
@@ -238,7 +236,7 @@ test('[D-124] the reservations without a seat stay on the page: a banner opens t
   await expect(banner.getByRole('button', { name: 'Agendamentos sem lugar (1)' })).toBeVisible()
 })
 
-test('[D-124] a closure begins with today and all, its end follows its start, and is taken back by Desfazer @both', async ({
+test('[D-124] a closure begins with today and all, its end follows its start, and is taken back by Desfazer', async ({
   page,
 }) => {
   await ownNight(page)
@@ -263,9 +261,7 @@ test('[D-124] a closure begins with today and all, its end follows its start, an
   await expect(closed).toBeHidden()
 })
 
-test('people at the door are registered by Enter alone, their number by the arrow keys @both', async ({
-  page,
-}) => {
+test('people at the door are registered by Enter alone, their number by the arrow keys', async ({ page }) => {
   await ownNight(page)
   await openDay(page)
   await page.getByRole('button', { name: 'Sem reserva', exact: true }).click()

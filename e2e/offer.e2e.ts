@@ -98,7 +98,7 @@ test('the screens stand without the notice when it cannot be had', async ({ page
   await expect(page.getByRole('region', { name: 'Formas de agendamento' })).toBeVisible()
 })
 
-test('the settings answer why a day has no times, for visitors and for staff, as the services do @both', async ({
+test('the settings answer why a day has no times, for visitors and for staff, as the services do @celular', async ({
   page,
 }) => {
   await signIn(page)

@@ -36,7 +36,7 @@ async function ask(page: Page, phone: string) {
   await expect(said(page)).toBeVisible()
 }
 
-test('[D-98] a guest asks for the link, sees and downloads their data, withdraws the consent and asks to be erased @both', async ({
+test('[D-98] a guest asks for the link, sees and downloads their data, withdraws the consent and asks to be erased', async ({
   page,
 }) => {
   const guest = newGuest('Rita Privacidade')
@@ -90,14 +90,14 @@ test('[D-98] the link opens once, and the page offers a new one', async ({ page,
   )
 })
 
-test('[D-98] a phone that nobody has reads the same sentence @both', async ({ page }) => {
+test('[D-98] a phone that nobody has reads the same sentence', async ({ page }) => {
   await ask(page, newPhone())
 
   expect(await isTooWide(page)).toBe(false)
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('[D-98] [D-124] the owner confirms a consent, and anonymises a customer after reading what it touches @both', async ({
+test('[D-98] [D-124] the owner confirms a consent, and anonymises a customer after reading what it touches @mesa', async ({
   page,
   another,
 }) => {

@@ -17,7 +17,7 @@ import {
 } from './profile-editor.ts'
 import { isTooWide, signIn } from './staff.ts'
 
-test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, filled in and published: its page is there @both', async ({
+test('[ROUTE-04] [D-15] [D-66] at the address of the business a draft is begun, filled in and published: its page is there', async ({
   page,
 }) => {
   await signIn(page, 'owner')
@@ -115,7 +115,7 @@ test('[D-120] the time zone goes with the state, and one that was chosen stays @
   await expect(zone).toHaveValue('America/Noronha')
 })
 
-test('[D-79] the point that is pasted from a map is where “Como chegar” leads; what is no point is said beside the field @both', async ({
+test('[D-79] the point that is pasted from a map is where “Como chegar” leads; what is no point is said beside the field', async ({
   page,
 }) => {
   const profile = await newProfile(page, {
@@ -261,7 +261,7 @@ test('[D-67] what is wrong opens its tab and has the focus; nothing typed is los
   await expect(field(page, 'Cor principal')).toHaveValue('#0b3d2e')
 })
 
-test('[D-67] [D-96] photographs are sent together, refused by name, put in order by keyboard and by button @both', async ({
+test('[D-67] [D-96] photographs are sent together, refused by name, put in order by keyboard and by button', async ({
   page,
   allow,
 }) => {

@@ -80,7 +80,7 @@ test('[RATE-01][RATE-03][RATE-04][RATE-09][RATE-10][RATE-11][RATE-12][RATE-13][R
   await expect(page).toHaveURL('/admin/research/comment')
 })
 
-test('[RATE-17][RATE-26][RATE-27][RATE-28][RATE-40] both charts are read by keyboard and in tables, with days and short months @both', async ({
+test('[RATE-17][RATE-26][RATE-27][RATE-28][RATE-40] both charts are read by keyboard and in tables, with days and short months', async ({
   page,
 }) => {
   const known = await openRatings(page)
@@ -147,7 +147,7 @@ test('[RATE-15][RATE-20][RATE-33][RATE-34][RATE-35][RATE-36][D-61] a trend is gr
   expect(await colour(falling)).toBe('rgb(163, 38, 42)')
 })
 
-test('[RATE-05][RATE-07][RATE-08] a spinner while it loads, a retry panel when it fails, and the numbers after a retry @both', async ({
+test('[RATE-05][RATE-07][RATE-08] a spinner while it loads, a retry panel when it fails, and the numbers after a retry', async ({
   page,
   allow,
 }) => {
@@ -170,7 +170,7 @@ test('[RATE-05][RATE-07][RATE-08] a spinner while it loads, a retry panel when i
   await expect(card(page, 'NPS')).toBeVisible()
 })
 
-test('[RATE-06][RATE-48][D-61][D-63] a house without answers says so; a guest answers, and the owner sees the number move @both', async ({
+test('[RATE-06][RATE-48][D-61][D-63] a house without answers says so; a guest answers, and the owner sees the number move', async ({
   page,
   another,
 }) => {

@@ -4,7 +4,7 @@ import { isTooWide, signIn } from './staff.ts'
 
 const address = '/admin/atendimento/canais/respostas'
 
-test('ready-made replies are written, changed and deleted @both', async ({ page }, { project }) => {
+test('ready-made replies are written, changed and deleted @celular', async ({ page }, { project }) => {
   await signIn(page)
   const title = `Como chegar ${project.name}`
   await page.goto('/admin/atendimento/canais')

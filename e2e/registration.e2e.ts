@@ -84,7 +84,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test.describe('/cadastro', () => {
-  test('[REG-01][REG-02][REG-03][REG-16] form, review and success lead a guest to the profile, and the house knows them @both', async ({
+  test('[REG-01][REG-02][REG-03][REG-16] form, review and success lead a guest to the profile, and the house knows them', async ({
     page,
     another,
   }) => {
@@ -377,7 +377,7 @@ test.describe('/cadastro-rapido', () => {
     })
   })
 
-  test('says why it asks, and how much is still to come @both', async ({ page }) => {
+  test('says why it asks, and how much is still to come', async ({ page }) => {
     await open(page, true)
 
     await expect(said(page, 'Passo 1 de 3 · Seu telefone')).toBeVisible()

@@ -6,7 +6,7 @@ import { isTooWide, signIn } from './staff.ts'
 const path = '/admin/reservations/config/lembretes'
 const call = '**/branch/*/reminders'
 
-test('[D-95] a branch chooses when it reminds, up to three leads, and its quiet hours; the choice is there again @both', async ({
+test('[D-95] a branch chooses when it reminds, up to three leads, and its quiet hours; the choice is there again @celular', async ({
   page,
 }) => {
   const { path: branch, headers } = await ownBranch(page, 'Lembretes')

@@ -276,7 +276,7 @@ test('[RES-44] without a time the alert says so, nothing is sent and nothing typ
   await expect(field(page, 'Nome')).toHaveValue('Tânia sem Hora')
 })
 
-test('[RES-36] [RES-40] [RES-42] [RES-44] whoever saves an empty form reads all that is missing at once, under the alert @both', async ({
+test('[RES-36] [RES-40] [RES-42] [RES-44] whoever saves an empty form reads all that is missing at once, under the alert', async ({
   page,
 }) => {
   await signIn(page)
@@ -415,7 +415,7 @@ test('[D-34] only times with room for the party are offered; one that was chosen
   await expect(dialog(page).getByText('Nenhum horário encontrado. Tente outra data.')).toBeVisible()
 })
 
-test('[RES-78] [RES-79] [D-48] a save that fails says so at the top, keeps what was typed and can be tried again @both', async ({
+test('[RES-78] [RES-79] [D-48] a save that fails says so at the top, keeps what was typed and can be tried again @celular', async ({
   page,
   allow,
 }) => {

@@ -480,7 +480,7 @@ test.describe('steps 1 and 2', () => {
     return guest
   }
 
-  test('[PUB-RES-07][PUB-RES-08][PUB-RES-13] the review shows everything from the top, and leads back and on @both', async ({
+  test('[PUB-RES-07][PUB-RES-08][PUB-RES-13] the review shows everything from the top, and leads back and on', async ({
     page,
   }) => {
     await openForm(page)
@@ -935,7 +935,7 @@ test.describe('the page of a reservation', () => {
     await expect.poll(async () => Math.abs((await heightOf()) - before)).toBeLessThanOrEqual(4)
   })
 
-  test('[STATUS-01][STATUS-02][STATUS-03][STATUS-04][STATUS-05][STATUS-06][STATUS-09][STATUS-13][D-91][D-92] says how it stands, whose it is, when, how many and where @both', async ({
+  test('[STATUS-01][STATUS-02][STATUS-03][STATUS-04][STATUS-05][STATUS-06][STATUS-09][STATUS-13][D-91][D-92] says how it stands, whose it is, when, how many and where', async ({
     page,
   }) => {
     const { address, day } = await reserve(page, { guest: newGuest('Olívia Dona') })
@@ -957,7 +957,7 @@ test.describe('the page of a reservation', () => {
     await expect(page).toHaveURL(`/reserva/${pinheiros}`)
   })
 
-  test('[STATUS-08][STATUS-19][STATUS-23][STATUS-15][STATUS-16][STATUS-20][D-86] is cancelled after a question, and then says so @both', async ({
+  test('[STATUS-08][STATUS-19][STATUS-23][STATUS-15][STATUS-16][STATUS-20][D-86] is cancelled after a question, and then says so', async ({
     page,
   }) => {
     const { address } = await reserve(page)
@@ -1045,7 +1045,7 @@ test.describe('the page of a reservation', () => {
     await expect(cancel).toBeHidden()
   })
 
-  test('[STATUS-19] the question of cancelling has the focus on Não @both', async ({ page }) => {
+  test('[STATUS-19] the question of cancelling has the focus on Não', async ({ page }) => {
     const { address } = await reserve(page)
     await page.goto(address)
 

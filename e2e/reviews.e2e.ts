@@ -71,7 +71,7 @@ test('[RATE-02][D-64][D-72] the owner goes from the bell to the unhappy guest, w
   await expect(page.getByText(/avaliação pendente/)).toHaveCount(0)
 })
 
-test('[D-64] the filters stand in the address, each can be taken away, and a reload keeps them @both', async ({
+test('[D-64] the filters stand in the address, each can be taken away, and a reload keeps them', async ({
   page,
 }) => {
   await answeredBranch(page, [unhappy(), happy, { nps: 8 }])
@@ -149,7 +149,7 @@ test('a list that cannot be read can be asked for again, and an empty one says w
   await expect(page.getByText('Nenhuma avaliação ainda.')).toBeVisible()
 })
 
-test('the survey after a visit is switched on where the answers are read @both', async ({ page }) => {
+test('the survey after a visit is switched on where the answers are read', async ({ page }) => {
   await answeredBranch(page, [])
   await page.goto('/admin/research/comment')
   await page.getByRole('button', { name: 'Pesquisa após a visita' }).click()

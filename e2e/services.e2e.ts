@@ -129,7 +129,7 @@ test.describe('an availability', () => {
     await expect(form).toBeVisible()
   })
 
-  test('[SERV-37] [SERV-38] [SERV-39] [SERV-40] [SERV-41] [SERV-42] [SERV-43] the hours of a day follow its switch and its start @both', async ({
+  test('[SERV-37] [SERV-38] [SERV-39] [SERV-40] [SERV-41] [SERV-42] [SERV-43] the hours of a day follow its switch and its start', async ({
     page,
   }) => {
     await ownServices(page)
@@ -218,7 +218,7 @@ test.describe('an availability', () => {
     await expect(values(saved)).toHaveText([`${dayBR(dayFromNow(5))} - ${dayBR(dayFromNow(9))}`, ...hours])
   })
 
-  test('[SERV-56] [SERV-57] [D-39] conflicts are told in a red box at the top, one a line, and nothing typed is lost @both', async ({
+  test('[SERV-56] [SERV-57] [D-39] conflicts are told in a red box at the top, one a line, and nothing typed is lost @celular', async ({
     page,
   }) => {
     const branch = await ownServices(page)
@@ -344,7 +344,7 @@ test('a new availability fits a screen and a half of a phone, and Dias ativos co
 })
 
 test.describe('a closing period', () => {
-  test('[SERV-17] [SERV-24] [SERV-25] [SERV-35] [SERV-36] [SERV-05] [SERV-09] [SERV-13] [D-40] [D-108] has dates and a service, and lists the reservations that it leaves without a seat @both', async ({
+  test('[SERV-17] [SERV-24] [SERV-25] [SERV-35] [SERV-36] [SERV-05] [SERV-09] [SERV-13] [D-40] [D-108] has dates and a service, and lists the reservations that it leaves without a seat @celular', async ({
     page,
   }) => {
     const branch = await ownServices(page)
@@ -381,11 +381,9 @@ test.describe('a closing period', () => {
     const told = dialog(page, 'Agendamentos sem lugar')
     await expect(told).toContainText('3 pessoas com agendamento ficam sem lugar.')
     await expect(told.getByRole('listitem')).toContainText('Ana Convidada · 3 pessoas')
-    if (test.info().project.name === 'celular') {
-      const name = (await told.getByText('Ana Convidada').boundingBox())!
-      const link = told.getByRole('link', { name: /^Ver agendamento/ })
-      expect((await link.boundingBox())!.y).toBeGreaterThanOrEqual(name.y + name.height)
-    }
+    const name = (await told.getByText('Ana Convidada').boundingBox())!
+    const link = told.getByRole('link', { name: /^Ver agendamento/ })
+    expect((await link.boundingBox())!.y).toBeGreaterThanOrEqual(name.y + name.height)
     expect(await axeFaults(page)).toEqual([])
     await told.getByRole('button', { name: 'Ok, entendi!' }).click()
     const closed = card(page, /^Fechamento: Jantar #\d+$/)
@@ -433,9 +431,7 @@ test('[D-107] Recarregar fills the form with what somebody else changed in a clo
 })
 
 test.describe('deleting', () => {
-  test('[SERV-26] [SERV-27] [SERV-61] asks first, and covers the page while it deletes @both', async ({
-    page,
-  }) => {
+  test('[SERV-26] [SERV-27] [SERV-61] asks first, and covers the page while it deletes', async ({ page }) => {
     const branch = await ownServices(page)
     await branch.service()
     let answer = () => {}
@@ -533,7 +529,7 @@ test('[D-23] an editor sees the cards and why a day has no times, and changes no
   await expect(page.getByRole('button', { name: /^(Editar|Excluir) / })).toHaveCount(0)
 })
 
-test('any day shows its times, and the rule that keeps each of them from being offered @both', async ({
+test('any day shows its times, and the rule that keeps each of them from being offered @celular', async ({
   page,
 }) => {
   const branch = await ownServices(page)

@@ -229,23 +229,6 @@ test.describe('sign-in', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('casa-cheia.deep-link'))).toBeNull()
   })
 
-  for (const evil of [
-    'https://exemplo.test/admin/x',
-    '//exemplo.test/admin/',
-    '/\\exemplo.test/admin/',
-    '/auth/login',
-  ]) {
-    test(`a remembered '${evil}' is no deep link @mesa`, async ({ page }) => {
-      await page.goto('/auth/login')
-      await page.evaluate((path) => sessionStorage.setItem('casa-cheia.deep-link', path), evil)
-      await email(page).fill(dona)
-      await password(page).fill(demoPassword)
-      await enter(page).click()
-
-      await expect(page).toHaveURL('/admin/dashboard')
-    })
-  }
-
   test('the password can be shown and hidden again @celular', async ({ page }) => {
     await page.goto('/auth/login')
     await password(page).fill('segredo')

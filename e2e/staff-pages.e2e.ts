@@ -227,7 +227,7 @@ test.describe('reservations', () => {
     await expect(page).not.toHaveURL(/status=|search=/)
   })
 
-  test('[RES-12] [RES-14] [RES-16] [RES-17] [RES-21] [RES-22] [RES-23] [RES-76] approve asks first, then offers the message to the guest @both', async ({
+  test('[RES-12] [RES-14] [RES-16] [RES-17] [RES-21] [RES-22] [RES-23] [RES-76] approve asks first, then offers the message to the guest', async ({
     page,
   }) => {
     const guest = { name: 'Aurora Aprovada', phone: newPhone(), date: openDay(), people: 3 }
@@ -927,7 +927,7 @@ test.describe('chats', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('new messages do not pull down who reads older ones @both', async ({ page }) => {
+  test('new messages do not pull down who reads older ones', async ({ page }) => {
     await signIn(page)
     let count = 40
     const json = () => ({

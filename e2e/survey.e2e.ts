@@ -79,7 +79,7 @@ async function fails(page: Page) {
   ).toBeVisible()
 }
 
-test('[SURVEY-01][D-63][D-64] a guest rates a visit, is thanked, and the staff read it at once @both', async ({
+test('[SURVEY-01][D-63][D-64] a guest rates a visit, is thanked, and the staff read it at once', async ({
   page,
 }) => {
   const { slug, address, reviews } = await ownSurvey(page)

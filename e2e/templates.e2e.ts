@@ -57,9 +57,7 @@ test('[TPL-01] [TPL-02] [TPL-03] [TPL-04] [TPL-05] [TPL-06] [TPL-07] [TPL-08] [T
   await expect(body).toHaveValue('Olá {{nome}}, sua mesa está pronta.')
 })
 
-test('[WANUM-33] [TPL-27] a rejected template says why, and is edited from the table @both', async ({
-  page,
-}) => {
+test('[WANUM-33] [TPL-27] a rejected template says why, and is edited from the table', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/atendimento/canais/wa')
   await page.getByRole('main').getByRole('link', { name: 'Cantina da Praça', exact: true }).click()

@@ -218,7 +218,7 @@ test.describe('menus', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('a press opens the menu too, Esc closes it and gives the focus back @both', async ({ page }) => {
+  test('a press opens the menu too, Esc closes it and gives the focus back', async ({ page }) => {
     await page.goto('/dev/ui')
     const button = page.getByRole('button', { name: 'Mais opções' })
 

@@ -2,7 +2,8 @@
  * Which tests of the API and the platform run on which database (docs/decisions/0026).
  *
  * A file runs on both, Postgres and the embedded one, where its answer depends on what a database does by itself:
- * - what happens at once: locks, races, transactions, connections, the queue of jobs;
+ * - what happens at once: transactions, connections, limits, the queue of jobs, the race for seats. That two people write one row at once is
+ *   a race on Postgres only: in the embedded database's one session writers take turns, which capacity.test.ts and database.test.ts prove;
  * - what a database says of itself: migrations, schema, plans, row policies, codes of errors, backups;
  * - SQL that two databases may answer differently: order and accents of texts, days in a time zone, JSON.
  *
@@ -16,34 +17,20 @@ export const onBoth: Record<string, Record<string, string>> = {
     services: 'services saved at once; hours as JSON',
   },
   'src/features/assistant/server': {
-    turn: 'a person who takes over while a turn runs, one burst for several runs',
+    turn: 'how a late turn is interrupted, a person who takes over while a turn runs',
   },
   'src/features/businesses/server': {
-    'business-changes': 'rights lost while somebody saves; a name that is taken at the same moment',
     routes: 'order and search of names with accents',
   },
-  'src/features/channels/server/connect': {
-    connect: 'a number that two connect at once',
-  },
-  'src/features/channels/server/oauth': {
-    oauth: 'an account that two businesses connect at once',
-  },
   'src/features/chats/server': {
-    change: 'two who take a chat over at once',
     routes: 'search with accents',
     unchanged: 'numbers of transactions and of those that are open',
   },
   'src/features/chats/server/customer': {
     'link-customer': 'a message and a booking at once, keys of phones',
   },
-  'src/features/chats/server/outbound': {
-    send: 'two who write at once, one queue for several runs',
-  },
   'src/features/chats/server/live': {
     live: 'numbers of transactions, two processes',
-  },
-  'src/features/chats/server/inbound': {
-    inbound: 'first messages that race, statuses that come first',
   },
   'src/features/chats/server/ready-replies': {
     'ready-replies':
@@ -54,11 +41,7 @@ export const onBoth: Record<string, Record<string, string>> = {
   },
   'src/features/customers/server': {
     'phone-key': 'two spellings of one phone; a migration that unites records',
-    registration: 'two registrations of one phone at once',
     routes: 'search with accents, order of names, birthdays of a month',
-  },
-  'src/features/customers/server/import': {
-    import: 'two imports of one file at once',
   },
   'src/features/customers/server/segments': {
     segments: 'months and days of a birthday and a visit',
@@ -66,16 +49,12 @@ export const onBoth: Record<string, Record<string, string>> = {
   'src/features/home/server': {
     dashboard: 'counts by day in the time zone of the establishment',
   },
-  'src/features/menus/server': {
-    menus: 'orders that are saved at once',
-  },
   'src/features/reminders/server': {
     reminders: 'two who remind at once, the clock of a branch',
   },
   'src/features/research/server': {
     routes: 'search with accents, averages',
     'after-visit': 'two who mail surveys at once, times of arrivals',
-    'after-visit-template': 'two who send surveys at once',
     overview: 'triggers that add up, days in a time zone, ages',
     recount: 'hours and days in every time zone',
   },
@@ -83,11 +62,8 @@ export const onBoth: Record<string, Record<string, string>> = {
     'guest-search': 'names without accents',
     search: 'names without accents, order of dates',
     customer: 'habits by weekday, JSON of a column',
-    attendance: 'two who mark one arrival at once',
     completing: 'a job that begins by the clock of each establishment',
     staff: 'search with accents, order of the list, days of a period',
-    'own-changes': 'a reservation that its owner changes several times at once',
-    'staff-form': 'a reservation that two change at once',
   },
   'src/platform/webhooks': {
     webhooks: 'a statement that stores and enqueues; who may forget a delivery',
@@ -147,35 +123,41 @@ export const onOne: Record<string, string[]> = {
     'understand',
   ],
   'src/features/branches/server': ['ahead', 'new-branch', 'routes', 'time-zone'],
+  'src/features/businesses/server': ['business-changes'],
   'src/features/channels/server': ['connection', 'routes'],
-  'src/features/channels/server/connect': ['number-state'],
+  'src/features/channels/server/connect': ['connect', 'number-state'],
+  'src/features/channels/server/oauth': ['oauth'],
   'src/features/channels/server/templates': ['templates'],
-  'src/features/chats/server': ['chat-templates', 'read'],
+  'src/features/chats/server': ['change', 'chat-templates', 'read'],
   'src/features/chats/server/customer': ['instagram-name', 'panel'],
-  'src/features/chats/server/inbound': ['instagram', 'played'],
+  'src/features/chats/server/inbound': ['inbound', 'instagram', 'played'],
   'src/features/chats/server/opt-out': ['opt-out'],
-  'src/features/chats/server/outbound': ['choice', 'errors', 'instagram', 'obstacle', 'template'],
+  'src/features/chats/server/outbound': ['choice', 'errors', 'instagram', 'obstacle', 'send', 'template'],
   'src/features/chats/server/media': ['media', 'send-file'],
-  'src/features/customers/server': ['consents', 'pages'],
+  'src/features/customers/server': ['consents', 'pages', 'registration'],
+  'src/features/customers/server/import': ['import'],
   'src/features/customers/server/record': ['record'],
   'src/features/guests/server': ['lookup'],
   'src/features/invitations/server': ['routes'],
   'src/features/home/server': ['recount', 'routes'],
-  'src/features/menus/server': ['copies', 'import', 'indexed-pages', 'public-pages', 'routes'],
+  'src/features/menus/server': ['copies', 'import', 'indexed-pages', 'menus', 'public-pages', 'routes'],
   'src/features/privacy/server': ['customer', 'erase', 'links', 'retention'],
   'src/features/profiles/server': ['profile', 'public-profile'],
-  'src/features/research/server': ['handling', 'survey'],
+  'src/features/research/server': ['after-visit-template', 'handling', 'survey'],
   'src/features/reservations/server': [
     'acts',
+    'attendance',
     'formats',
     'hostile',
     'letters',
     'occasion',
+    'own-changes',
     'own-table',
     'pages',
     'presence',
     'queue',
     'requests',
+    'staff-form',
   ],
   'src/features/site/server': ['branch-pictures', 'pages', 'qr-sheet'],
   'src/features/users/server': ['live-rights', 'recovery', 'session', 'user-changes', 'users.queries'],
@@ -187,7 +169,6 @@ export const onOne: Record<string, string[]> = {
   'src/platform/jobs': ['routes'],
   'src/platform/mail': ['mail'],
   'src/platform/meta': ['settings'],
-  // In the embedded database's one session writers take turns; capacity.test.ts and database.test.ts prove that.
   'test/api': ['branch-pages', 'demo', 'mixed-writes'],
   // The last three start on a folder, whatever database the run uses. What a killed process leaves of its jobs and its writes on the
   // embedded database, sending.test.ts, server.test.ts and webhook.test.ts prove.

@@ -141,8 +141,8 @@ test('the list of today has the same two buttons, beside the refusal @both', asy
 test('people without a reservation are seated with two taps, and taken back @both', async ({ page }) => {
   await signIn(page, 'porto')
   await page.goto(day)
-  await page.getByRole('button', { name: 'Sem reserva', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sem reserva' })
+  await page.getByRole('button', { name: 'Nova entrada sem reserva' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova entrada sem reserva' })
   await expect(dialog.getByLabel('Pessoas')).toHaveValue('2')
   await dialog.getByRole('button', { name: 'Mais uma pessoa' }).click()
   const name = `Turma ${Date.now()}`
@@ -154,7 +154,7 @@ test('people without a reservation are seated with two taps, and taken back @bot
   expect((await sent).headers()['idempotency-key']).toBeTruthy()
   await expect(page.getByText('3 pessoas sem reserva: registro feito com sucesso!')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Sem reserva', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Nova entrada sem reserva' })).toBeFocused()
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('3 pessoas')
 
@@ -187,8 +187,8 @@ test('[D-106] people whose entry was made and its answer lost stand in the list,
     },
     { times: 1 },
   )
-  await page.getByRole('button', { name: 'Sem reserva', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sem reserva' })
+  await page.getByRole('button', { name: 'Nova entrada sem reserva' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova entrada sem reserva' })
   await dialog.getByLabel('Nome (opcional)').fill(name)
   await dialog.getByRole('button', { name: 'Registrar entrada' }).click()
   await expect(dialog.getByRole('alert').first()).toHaveText('Houve um erro! Por favor, tente novamente.')
@@ -219,8 +219,8 @@ test('beyond the last seat the host is asked, and only a yes seats them', async 
     })
   })
   await page.goto('/admin/reservations')
-  await page.getByRole('button', { name: 'Sem reserva', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sem reserva' })
+  await page.getByRole('button', { name: 'Nova entrada sem reserva' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova entrada sem reserva' })
   const question = page.getByRole('alertdialog', {
     name: 'Não há lugares suficientes agora. Registrar mesmo assim?',
   })
@@ -245,7 +245,7 @@ test('the switch keeps the date, arrows walk the days, and the address has them'
   await views.getByRole('link', { name: 'Dia' }).click()
   await expect(page).toHaveURL(new RegExp(`visao=dia&dateFrom=${tomorrow}&dateTo=${tomorrow}`))
   await expect(page.getByRole('heading', { level: 2, name: /amanhã$/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sem reserva', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Nova entrada sem reserva' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Chegou: / })).toHaveCount(0)
   await page.getByRole('button', { name: 'Próximo dia' }).click()
   await expect(page).toHaveURL(new RegExp(`dateFrom=${dayFromNow(2)}`))
@@ -449,7 +449,7 @@ test('the day prints alone on A4: head with branch, date and hour, a table with 
     'Status',
     'Presença',
   ])
-  for (const unseen of ['Agendamento', 'Imprimir', 'Sem reserva']) {
+  for (const unseen of ['Agendamento', 'Imprimir', 'Nova entrada']) {
     await expect(page.locator('body > :not([data-print-sheet])').getByText(unseen).first()).toBeHidden()
   }
   await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)')

@@ -106,8 +106,8 @@ test('[D-114] [D-116] [D-123] two hours of an evening: requests, late guests, wa
 
   await turn('19:58')
   await day(page)
-  await page.getByRole('button', { name: 'Sem reserva', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Sem reserva' }).getByLabel('Nome').fill('Da Calçada')
+  await page.getByRole('button', { name: 'Nova entrada sem reserva' }).click()
+  await page.getByRole('dialog', { name: 'Nova entrada sem reserva' }).getByLabel('Nome').fill('Da Calçada')
   await page.getByRole('button', { name: 'Registrar entrada' }).click()
   await expect(part(page)).toContainText('19 de 40 lugares')
   await expect(part(page)).toContainText('15 confirmados · 2 a confirmar · 2 sem reserva')

@@ -326,7 +326,7 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
       ],
       ['/admin/reservations/services', press('Novo fechamento')],
       ['/admin/reservations?visao=dia', press('Adicionar agendamento')],
-      ['/admin/reservations?visao=dia', press('Sem reserva')],
+      ['/admin/reservations?visao=dia', press('Nova entrada sem reserva')],
       ['/admin/customers', press('Adicionar Novo')],
       ['/admin/atendimento?chat=1'],
       ['/admin/reservations/config/lembretes'],

@@ -264,8 +264,8 @@ test('[D-124] a closure begins with today and all, its end follows its start, an
 test('people at the door are registered by Enter alone, their number by the arrow keys', async ({ page }) => {
   await ownNight(page)
   await openDay(page)
-  await page.getByRole('button', { name: 'Sem reserva', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Sem reserva' })
+  await page.getByRole('button', { name: 'Nova entrada sem reserva' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova entrada sem reserva' })
 
   await expect(form.getByRole('button', { name: 'Registrar entrada' })).toBeFocused()
   await page.keyboard.press('ArrowUp')

@@ -311,7 +311,7 @@ test('no button of a row lies under the round one, and the last row scrolls free
     expect(last.y + last.height).toBeLessThan(round.y)
     // The back-to-top button does not cover the button beside the round one either.
     const up = (await page.getByRole('button', { name: 'Voltar ao topo' }).boundingBox())!
-    const thumb = (await page.getByRole('button', { name: 'Sem reserva', exact: true }).boundingBox())!
+    const thumb = (await page.getByRole('button', { name: 'Nova entrada sem reserva' }).boundingBox())!
     const isBeside = up.x + up.width <= thumb.x || up.x >= thumb.x + thumb.width
     expect(isBeside || up.y >= thumb.y + thumb.height || up.y + up.height <= thumb.y).toBe(true)
   }

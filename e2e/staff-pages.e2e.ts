@@ -457,7 +457,7 @@ test.describe('reservations', () => {
     await page.clock.runFor(61_000)
 
     await expect(choice).toHaveAttribute('aria-pressed', 'false')
-    await expect(page.getByRole('button', { name: 'Sem reserva', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Nova entrada sem reserva' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Adicionar agendamento' }).click()
     await page.getByRole('dialog').getByLabel('Telefone').fill(newPhone())
     await expect(page.getByRole('dialog').getByLabel('Data', { exact: true })).toHaveValue(today)

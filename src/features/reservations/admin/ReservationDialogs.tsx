@@ -40,9 +40,10 @@ export function useReservationDialogs({ today, time, place, isToday, onChanged }
         className={className}
         variant="default"
         leftSection={<IconUserPlus size={20} aria-hidden />}
+        aria-label="Nova entrada sem reserva"
         onClick={() => walkIn.open(null)}
       >
-        Sem reserva
+        Nova entrada
       </Button>
     )
   const dialogs = (

@@ -71,7 +71,13 @@ export function WalkInModal({ opened, onClose, onChanged }: Props) {
   const close = () => !add.running && onClose()
   useBackCloses(opened, close)
   return (
-    <Modal opened={useOpenedLater(opened)} onClose={close} title="Sem reserva" size="sm" centered>
+    <Modal
+      opened={useOpenedLater(opened)}
+      onClose={close}
+      title="Nova entrada sem reserva"
+      size="sm"
+      centered
+    >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <RefusalAlert refusal={isFull ? null : add.refusal} />

@@ -604,7 +604,7 @@ test('[D-60] who is not the person that was found empties the fields', async ({ 
   await expect(stranger.getByLabel('Telefone')).toBeFocused()
 })
 
-test('[D-63] everybody who answered is shown the Google page of the house, whatever the marks', async ({
+test('[D-63] everybody who answered is shown the Google page of the house and how to talk to it, whatever the marks', async ({
   page,
   another,
 }) => {
@@ -620,6 +620,8 @@ test('[D-63] everybody who answered is shown the Google page of the house, whate
     await rate(who, value)
     await send(who).click()
     await expect(thanks(who)).toBeVisible()
+    const talk = who.getByRole('region', { name: 'Algo não foi bem? Fale com a casa' })
+    await expect(talk.getByRole('link', { name: 'Ligar' })).toHaveAttribute('href', /^tel:\+55\d{10,11}$/)
     await expect(who.getByRole('link', { name: 'Avaliar também no Google' })).toHaveAttribute(
       'href',
       google_review_url,
@@ -647,7 +649,13 @@ test('the eleven scores stand in one row on a desk and in two even rows on a pho
     return [...rows.values()].map((row) => row.length)
   }
 
-  expect(await rowsAt(480)).toEqual([11])
+  for (const width of [480, 820, 1440]) {
+    expect(await rowsAt(width)).toEqual([11])
+    const column = (await page.getByRole('main').boundingBox())!
+    const row = await boxes()
+    expect(row[0]!.x).toBeGreaterThanOrEqual(column.x + 8)
+    expect(row[10]!.x + row[10]!.width).toBeLessThanOrEqual(column.x + column.width - 8)
+  }
   expect(await rowsAt(479)).toEqual([6, 5])
   expect(await rowsAt(320)).toEqual([6, 5])
   const [first, , , , , end, second, , , , last] = await boxes()

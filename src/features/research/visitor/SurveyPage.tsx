@@ -22,7 +22,7 @@ const purposes = {
 export function SurveyPage({ site, isAnswered, ...survey }: PageProps<SurveyData>) {
   const { branch, business, today, call, visit, link, googleReview } = survey
   const profile = sitePath.profile(branch.slug)
-  const thanks = <Thanks profile={profile} googleReview={googleReview} />
+  const thanks = <Thanks profile={profile} googleReview={googleReview} contact={survey.contact} />
   return (
     <Frame site={site}>
       <BranchBar

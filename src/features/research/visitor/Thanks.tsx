@@ -1,10 +1,16 @@
 import { surveyMessages } from '../rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
+import { QuickLinks } from '#visitor/QuickLinks.tsx'
+import { reachLinks } from '#visitor/reach-links.ts'
+import type { Contact } from '#lib/contact.ts'
 
-type Props = { profile: string; googleReview: string | null }
+type Props = { profile: string; googleReview: string | null; contact: Contact }
 
-/** The same for every answer: a house that shows its Google page only to happy guests misleads its readers. */
-export function Thanks({ profile, googleReview }: Props) {
+/**
+ * The same for every answer: a house that shows its Google page only to happy guests misleads its readers, and unhappy ones find its phone
+ * without being asked how they felt.
+ */
+export function Thanks({ profile, googleReview, contact }: Props) {
   return (
     <div className="content">
       <Banner tone="good" title={surveyMessages.thanks} level={2}>
@@ -20,6 +26,12 @@ export function Thanks({ profile, googleReview }: Props) {
           </a>
         )}
       </div>
+      {contact && (
+        <section className="section" aria-labelledby="talk-label">
+          <h2 id="talk-label">Algo não foi bem? Fale com a casa</h2>
+          <QuickLinks links={reachLinks({ place: null, contact })} />
+        </section>
+      )}
     </div>
   )
 }

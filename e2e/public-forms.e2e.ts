@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { freeDay, newPhone, pinheiros } from './request-form.ts'
-import { pinheirosBranch, requestTable } from './staff.ts'
+import { isTooWide, pinheirosBranch, requestTable } from './staff.ts'
 
 type Form = {
   name: string
@@ -120,4 +121,20 @@ test('[PUB-15] the survey is checked as it was loaded, and with each change whil
   await comment.fill('c'.repeat(1000))
   await expect(said('Máximo de 1000 caracteres')).toBeHidden()
   await expect(comment).toBeFocused()
+})
+
+test('[D-98] the forms of the demo link a policy that opens, says whose it is and is not found by search engines', async ({
+  page,
+}) => {
+  await page.goto(`/pesquisa/${pinheiros}`)
+  const link = page.getByRole('link', { name: 'Política de privacidade' })
+  await expect(link).toHaveAttribute('href', '/demonstracao/privacidade')
+
+  await page.goto((await link.getAttribute('href')) ?? '')
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Política de privacidade')
+  await expect(page.getByText('são casas inventadas para demonstrar o Casa Cheia.')).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
 })

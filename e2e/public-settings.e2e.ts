@@ -59,6 +59,13 @@ for (const form of ['reserva', 'cadastro', 'cadastro-rapido']) {
   })
 }
 
+test('[D-98] a house with a policy of its own does not have the one of the demo', async ({ page, allow }) => {
+  allow(/404/)
+  await page.goto('/demonstracao/privacidade')
+
+  await expect(page).toHaveURL('/error/404')
+})
+
 test('[REG-15][D-93] a guest who registers solves the proof of work of the action customer', async ({
   page,
 }) => {

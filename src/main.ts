@@ -45,6 +45,10 @@ const { values: flags } = parseArgs({
 const wantsDemo = ({ relaxed, databaseUrl }: Settings) =>
   flags.demo || (!flags['no-demo'] && relaxed && !databaseUrl)
 
+/** Public forms of the demo link a policy of its own, unless the environment names another. */
+const withDemoPolicy = (settings: Settings): Settings =>
+  wantsDemo(settings) && !settings.privacyUrl ? { ...settings, privacyUrl: sitePath.demoPolicy } : settings
+
 /** The demo's pictures, drawn while a new embedded database is made; null when none is made. */
 function drawnMeanwhile(settings: Settings): Promise<Drawings> | null {
   if (!wantsDemo(settings) || settings.databaseUrl || hasDatabase(settings.dataDir)) return null
@@ -105,7 +109,9 @@ async function start() {
   })
   await migrate(database)
   const simulated = (await starting) ?? null
-  const settings = simulated ? loadSettings({ ...process.env, ...simulated.environment }) : own
+  const settings = withDemoPolicy(
+    simulated ? loadSettings({ ...process.env, ...simulated.environment }) : own,
+  )
 
   const dev = flags.dev ? devSite() : null
   const house: House = {

@@ -64,6 +64,9 @@ export const personalData = <Slug extends string>(slug: Slug) => `/seus-dados/${
 export const ownData = <Slug extends string, Token extends string>(slug: Slug, token: Token) =>
   `/seus-dados/${slug}/${token}` as const
 
+/** The privacy policy of the demo's invented houses; nobody else has it. */
+export const demoPolicy = '/demonstracao/privacidade'
+
 /** The service worker of the menus: its folder limits its scope, so that it controls no other page of the house. */
 export const menusWorker = '/cardapios/sw.js'
 

@@ -8,8 +8,9 @@ import { RegistrationPage } from '#features/customers/visitor/RegistrationPage.t
 import { menuListPage, menuPage } from '#features/menus/pages.contract.ts'
 import { MenuPage } from '#features/menus/visitor/MenuPage.tsx'
 import { MenusPage } from '#features/menus/visitor/MenusPage.tsx'
-import { askDataLinkPage, ownDataPage } from '#features/privacy/pages.contract.ts'
+import { askDataLinkPage, demoPolicyPage, ownDataPage } from '#features/privacy/pages.contract.ts'
 import { AskDataLinkPage } from '#features/privacy/visitor/AskDataLinkPage.tsx'
+import { DemoPolicyPage } from '#features/privacy/visitor/DemoPolicyPage.tsx'
 import { OwnDataPage } from '#features/privacy/visitor/OwnDataPage.tsx'
 import { inviteesPage, rsvpPage } from '#features/invitations/pages.contract.ts'
 import { reservePage, statusPage } from '#features/reservations/pages.contract.ts'
@@ -94,6 +95,7 @@ const pages: Renders[] = [
   plain(inviteesPage, InviteesPage),
   plain(rsvpPage, RsvpPage, 'src/features/invitations/visitor/rsvp.enhance.ts'),
   plain(askDataLinkPage, AskDataLinkPage, 'src/features/privacy/visitor/ask-data-link.enhance.ts'),
+  plain(demoPolicyPage, DemoPolicyPage),
   plain(ownDataPage, OwnDataPage, 'src/features/privacy/visitor/own-data.enhance.ts'),
   plain(surveyPage, SurveyPage, 'src/features/research/visitor/survey.enhance.ts'),
   plain(closedSurveyPage, ClosedSurveyPage),

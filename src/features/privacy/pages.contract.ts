@@ -43,3 +43,6 @@ export type OwnDataPageData = Place & {
 
 /** /seus-dados/{slug}/{token}. */
 export const ownDataPage = pageOf<OwnDataPageData>('ownData')
+
+/** The privacy policy of the demo's invented houses. */
+export const demoPolicyPage = pageOf<object>('demoPolicy')

@@ -2,13 +2,14 @@ import { formTexts, formTextVersion } from '#features/customers/consent.ts'
 import { branchPage } from '#features/site/server/branch-page.ts'
 import { headOf, identityOf } from '#features/site/server/page-data.ts'
 import { downloadOwnData } from '../link.contract.ts'
-import { askDataLinkPage, ownDataPage, type ShownOwnData } from '../pages.contract.ts'
+import { askDataLinkPage, demoPolicyPage, ownDataPage, type ShownOwnData } from '../pages.contract.ts'
 import { findOpened, isOpenable } from './links.queries.ts'
 import { ownData } from './own-data.ts'
 import { filledPath } from '#lib/call-encoding.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { hit } from '#platform/limits/limits.ts'
 import { undeclaredLimits } from '#platform/limits/table.ts'
+import { page } from '#platform/http/pages.ts'
 import { isLinkToken } from '#platform/secrets.ts'
 
 const askPage = branchPage({
@@ -75,4 +76,21 @@ const ownPage = branchPage({
   },
 })
 
-export const pages = [askPage, ownPage]
+/** Only where the public forms link it, which the demo's do (main.ts): it is no policy of a real house. */
+const policyOfDemo = page({
+  path: sitePath.demoPolicy,
+  load: async ({ house }) => {
+    if (house.settings.privacyUrl !== sitePath.demoPolicy) return null
+    return {
+      page: demoPolicyPage.with({}),
+      head: {
+        title: 'Política de privacidade',
+        description: 'A política de privacidade das casas inventadas da demonstração.',
+        canonicalPath: sitePath.demoPolicy,
+        noindex: true,
+      },
+    }
+  },
+})
+
+export const pages = [askPage, ownPage, policyOfDemo]

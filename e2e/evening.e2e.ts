@@ -34,6 +34,15 @@ async function isSound(page: Page) {
   expect(await isTooWide(page)).toBe(false)
 }
 
+/** However far the day has opened at now, the first request is answered from the upper part of the screen. */
+async function answersAtOnce(page: Page, name: string) {
+  const first = page.getByRole('region', { name: /esperam? resposta/ })
+  const approve = first.getByRole('button', { name: `Aprovar agendamento de ${name}` })
+  await isInReach(approve)
+  const { width } = page.viewportSize()!
+  expect((await approve.boundingBox())!.y).toBeLessThanOrEqual(width < 992 ? 520 : 420)
+}
+
 /** What a tap is aimed at comes into view by itself, large enough for a thumb. */
 async function isInReach(target: Locator) {
   await expect(target).toBeInViewport({ ratio: 1 })
@@ -80,6 +89,7 @@ test('[D-114] [D-116] [D-123] two hours of an evening: requests, late guests, wa
     'Elisa Pede',
     'Fabio Espera',
   ])
+  await answersAtOnce(page, 'Elisa Pede')
   await isInReach(chegou(page, 'Ana Pontual'))
   await chegou(page, 'Ana Pontual').click()
   await expect(row(page, 'Ana Pontual')).toContainText('Chegou 19:31')
@@ -106,6 +116,7 @@ test('[D-114] [D-116] [D-123] two hours of an evening: requests, late guests, wa
 
   await turn('19:58')
   await day(page)
+  await answersAtOnce(page, 'Fabio Espera')
   await page.getByRole('button', { name: 'Nova entrada sem reserva' }).click()
   await page.getByRole('dialog', { name: 'Nova entrada sem reserva' }).getByLabel('Nome').fill('Da Calçada')
   await page.getByRole('button', { name: 'Registrar entrada' }).click()
@@ -145,6 +156,7 @@ test('[D-114] [D-116] [D-123] two hours of an evening: requests, late guests, wa
   await expect(part(page)).toContainText('16 de 40 lugares')
   await expect(row(page, 'Davi Desiste')).toHaveCount(0)
   await expect(row(page, 'Clara Ausente')).toContainText('Atrasada 25 min')
+  await answersAtOnce(page, 'Fabio Espera')
   await isInReach(chegou(page, 'Clara Ausente'))
   await page.getByRole('button', { name: 'Não compareceu: Clara Ausente' }).click()
   await expect(row(page, 'Clara Ausente').getByRole('button', { name: /^Desfazer/ })).toBeVisible()
@@ -156,7 +168,7 @@ test('[D-114] [D-116] [D-123] two hours of an evening: requests, late guests, wa
   await expect(page.getByText('Horário já passou')).toBeVisible()
   await isSound(page)
   await day(page)
-  await expect(page.getByRole('button', { name: /^Pedidos/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /espera resposta/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Sem resposta (1)' })).toBeVisible()
   expect((await order(page)).at(-1)).toBe('Fabio Espera')
   await expect(row(page, 'Elisa Pede')).toContainText('Atrasada 51 min')

@@ -102,8 +102,8 @@ test.describe('the home', () => {
     await expect(number(page, 'Pendentes')).toContainText(requestsOf(day))
     await expect(number(page, 'Ocupação')).toContainText(occupancyOf(day))
     const waiting = section(page, 'Esperam resposta').getByRole('link')
-    await expect(waiting.nth(0)).toContainText(new RegExp(`^${known.pending} pedidos? de reserva`))
-    await expect(waiting.nth(1)).toContainText(
+    await expect(waiting.nth(1)).toContainText(new RegExp(`^${known.pending} pedidos? de reserva`))
+    await expect(waiting.last()).toContainText(
       new RegExp(`^${known.unanswered_chats} conversas? sem resposta`),
     )
     const days = section(page, 'Últimos 30 dias').getByRole('listitem')
@@ -151,7 +151,7 @@ test.describe('the home', () => {
     const known = await openHome(page)
 
     await section(page, 'Esperam resposta')
-      .getByRole('link', { name: `${known.pending}` })
+      .getByRole('link', { name: new RegExp(`^${known.pending} pedidos?`) })
       .first()
       .click()
 
@@ -343,6 +343,7 @@ test.describe('the home', () => {
       [{ confirmed: 0 }, 'Copiar link de reservas'],
       [{ confirmed: 3 }, 'Ver as reservas de hoje'],
       [{ confirmed: 0, takes_online: false }, 'Ver os próximos dias'],
+      [{ confirmed: 0, is_published: false }, 'Abrir o perfil digital'],
       [{ has_services: false }, 'Abrir Disponibilidades'],
     ] as const) {
       shown = day

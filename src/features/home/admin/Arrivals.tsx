@@ -30,10 +30,13 @@ export function Arrivals({ known, empty, onChanged }: Props) {
       {known?.next.length === 0 ? (
         known.late.length === 0 && <div className={styles.empty}>{empty}</div>
       ) : (
-        <ul className={section.list}>
+        <ul className={`${section.list} ${styles.list}`}>
           {known
             ? known.next.map((booking) => <Arrival key={booking.id} booking={booking} />)
             : Array.from({ length: arrivalsShown }, (_, index) => <li key={index} className={styles.bone} />)}
+          {known && known.next.length < arrivalsShown && (
+            <li className={styles.last}>Nenhuma outra chegada prevista para hoje.</li>
+          )}
         </ul>
       )}
     </section>

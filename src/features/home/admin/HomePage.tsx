@@ -47,12 +47,12 @@ export function HomePage() {
         <>
           <Today known={known} />
           <div className={styles.parts}>
+            <Waiting known={known} />
             <Arrivals
               known={known}
               empty={known && <NothingToday known={known} />}
               onChanged={dashboard.refetch}
             />
-            <Waiting known={known} />
             <Week days={known?.week} today={known?.today} />
             <LastDays known={known} />
             <Assistance known={known} />
@@ -130,10 +130,20 @@ function NothingToday({ known }: { known: Dashboard }) {
       </>
     )
   }
+  if (!is_published) {
+    return (
+      <>
+        <p>As páginas deste estabelecimento ainda não estão públicas. O perfil diz o que falta.</p>
+        <Button component={AppLink} href={staffPath.branch(branch.id)}>
+          Abrir o perfil digital
+        </Button>
+      </>
+    )
+  }
   return (
     <>
       <p>Nenhuma reserva para hoje ainda.</p>
-      {is_published && takes_online ? (
+      {takes_online ? (
         <Button onClick={() => void copyLink(bookingLink(branch))}>Copiar link de reservas</Button>
       ) : (
         <Button component={AppLink} href={staffPath.reservationList} variant="default">

@@ -1,7 +1,11 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch, useCurrent } from '#admin/current.ts'
+import { useBranchQuery } from '#admin/queries.ts'
 import type { loadDashboard } from '../contract.ts'
+import { listRequests } from '#features/reservations/queue.contract.ts'
+import { requestWhen } from '#features/reservations/admin/queue/request-words.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import * as staffPath from '#lib/staff-path.ts'
@@ -20,7 +24,8 @@ export function Waiting({ known }: { known: Dashboard | undefined }) {
       <h2 id="home-waiting" className={section.title}>
         Esperam resposta
       </h2>
-      <ul className={section.list}>
+      <ul className={`${section.list} ${styles.list}`}>
+        <NextRequest />
         <Item
           href={staffPath.ofBranch(
             branchId,
@@ -40,6 +45,31 @@ export function Waiting({ known }: { known: Dashboard | undefined }) {
         )}
       </ul>
     </section>
+  )
+}
+
+/** The request that is answered first; it has its place also while it loads and when nobody waits. */
+function NextRequest() {
+  const { id: branchId } = useBranch()
+  const { data } = useBranchQuery(listRequests, {}, { pollMs: 60_000 })
+  const first = data?.requests[0]
+  if (!first) return <li className={styles.next}>{data && 'Nenhum pedido espera resposta agora.'}</li>
+  const { id, date, owner } = first
+  return (
+    <li className={styles.next}>
+      <p className={styles.request}>
+        <b className={styles.name}>{owner.name}</b>
+        <span>{requestWhen(first, data.today)}</span>
+      </p>
+      <Button
+        component={AppLink}
+        href={staffPath.ofBranch(branchId, staffPath.reservationRequest(date, id))}
+        leftSection={<IconCheck size={18} aria-hidden />}
+        aria-label={`Aprovar agendamento de ${owner.name}`}
+      >
+        Aprovar
+      </Button>
+    </li>
   )
 }
 

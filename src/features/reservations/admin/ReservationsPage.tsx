@@ -28,7 +28,7 @@ export function ReservationsPage() {
   const view = useView()
   const queue = useRequestQueue()
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const { first, total, today, time, shown, behind } = queue
+  const { today, time, shown, behind } = queue
   return (
     <Page
       title="Agendamento"
@@ -36,11 +36,6 @@ export function ReservationsPage() {
       actions={
         <>
           <ViewSwitch view={view} />
-          {view === 'dia' && first && (
-            <Button variant="default" onClick={() => queue.open(first)}>
-              Pedidos ({total})
-            </Button>
-          )}
           {/* The day view needs the height of a phone for its guests. */}
           {view === 'lista' && (
             <Button
@@ -56,7 +51,11 @@ export function ReservationsPage() {
         </>
       }
     >
-      {view === 'dia' ? <DayView place={place} /> : <ReservationsView queue={queue} place={place} />}
+      {view === 'dia' ? (
+        <DayView queue={queue} place={place} />
+      ) : (
+        <ReservationsView queue={queue} place={place} />
+      )}
       <ApproveModal
         reservation={shown}
         today={today}

@@ -11,6 +11,8 @@ import { ClosedNotice } from './ClosedNotice.tsx'
 import { DayPart } from './DayPart.tsx'
 import { DaySheet } from './DaySheet.tsx'
 import { useOpensAtNow } from './useOpensAtNow.ts'
+import { NextRequest } from '../queue/NextRequest.tsx'
+import type { RequestQueue } from '../queue/useRequestQueue.ts'
 import { useReservationDialogs } from '../ReservationDialogs.tsx'
 import { showDay } from '../../attendance.contract.ts'
 import { dayLimit } from '../../attendance.ts'
@@ -28,13 +30,17 @@ const pollMs = 60_000
 /** An invalid date in the address is ignored. */
 const addressed = calendarDate()
 
-/** ?visao=dia: one whole day, for the host's phone at the door and for print. Without a date it is always today. `place` is for its buttons. */
-export function DayView({ place }: { place: HTMLElement | null }) {
+/**
+ * ?visao=dia: one whole day, for the host's phone at the door and for print. Without a date it is always today. The first request of the
+ * queue stays in view above it. `place` is for its buttons.
+ */
+export function DayView({ queue, place }: { queue: RequestQueue; place: HTMLElement | null }) {
   const [{ search, dateFrom }, set] = useAddress({ visao: '', search: '', dateFrom: '', dateTo: '' })
   const setAddress = (change: Parameters<typeof set>[0]) => set({ ...change, visao: 'dia' })
   const asked = addressed.safeParse(dateFrom).data
   const day = useBranchQuery(showDay, { query: { date: asked } }, { pollMs })
-  const known = day.data
+  // The day waits for the request above it, which would push it down.
+  const known = queue.isAnswered ? day.data : undefined
   const { approve, edit, addButton, dialogs } = useReservationDialogs({
     today: known?.today,
     time: known?.time,
@@ -63,8 +69,11 @@ export function DayView({ place }: { place: HTMLElement | null }) {
   return (
     <>
       <DayBar date={known?.date ?? asked} today={known?.today} onDay={choose} />
-      <div className={styles.find}>
-        <SearchBox label="Buscar no dia" placeholder="Nome ou telefone" value={search} onSearch={find} />
+      <div className={styles.pinned}>
+        <div className={styles.find}>
+          <SearchBox label="Buscar no dia" placeholder="Nome ou telefone" value={search} onSearch={find} />
+        </div>
+        {search === '' && <NextRequest queue={queue} />}
       </div>
       {!known && day.isError && <RetryPanel onRetry={() => day.refetch()} retrying={day.isFetching} />}
       {!known && !day.isError && <DaySkeleton />}

@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { RequestQueue } from './useRequestQueue.ts'
-import { dayAndTime, relativeDay } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
+import { requestWhen } from './request-words.ts'
 import styles from './NextRequest.module.css'
 
-/** The first request that waits for an answer, above the list, wherever in it the request stands. Nothing while none waits. */
+/** The first request that waits for an answer, above the list or the day, wherever in it the request stands. Nothing while none waits. */
 export function NextRequest({ queue: { first, total = 0, today = '', open } }: { queue: RequestQueue }) {
   if (!first) return null
-  const { owner, datetime, person_number } = first
-  const day = relativeDay(datetime, today)
-  const when = day ? `${day} · ${datetime.slice(11, 16)}` : dayAndTime(datetime)
+  const { owner } = first
   return (
     <section className={styles.card} aria-labelledby="next-request">
       <h2 id="next-request" className={styles.title}>
@@ -18,7 +15,7 @@ export function NextRequest({ queue: { first, total = 0, today = '', open } }: {
       </h2>
       <p className={styles.request}>
         <b className={styles.name}>{owner.name}</b>
-        <span className={styles.when}>{`${when} · ${peopleText(person_number)}`}</span>
+        <span>{requestWhen(first, today)}</span>
       </p>
       <Button
         className={styles.answer}

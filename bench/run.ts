@@ -15,6 +15,7 @@ import { ask } from './load.ts'
 import { engine } from './engine.ts'
 import { exportOf } from './export.ts'
 import { requireAgreement } from './honest/agree.ts'
+import { importsMeasured } from './imports.ts'
 import { picturesMeasured } from './pictures.ts'
 import { cleanUp, copyOf, fill, type Ground, newLargePlace, newPlace, type Place } from './place.ts'
 import type { Recording, Statement } from './recording.ts'
@@ -47,6 +48,7 @@ const parts = [
   'streams',
   'pictures',
   'export',
+  'imports',
   'migrations',
 ]
 const unknown = only?.filter((name) => !parts.includes(name) && !subjects.some((one) => one.name === name))
@@ -201,6 +203,10 @@ async function benchOn(server: string | null) {
     await honest?.stop()
     await backends?.close()
   }
+  // Last, because it adds customers.
+  if (isAsked('imports') && ground.data === 'large') {
+    results.figures.push(...(await importsMeasured(ground, isKept ? 3 : 2)))
+  }
   return ground
 }
 
@@ -228,7 +234,7 @@ try {
   if (isAsked('engine')) results.figures.push(...engine())
   if (isAsked('assistant')) results.figures.push(...understanding())
   if (isAsked('pictures') && !flags.quick) results.figures.push(...(await picturesMeasured()))
-  if (wanted.length > 0 || ['weights', 'export', 'migrations'].some(isAsked)) {
+  if (wanted.length > 0 || ['weights', 'export', 'imports', 'migrations'].some(isAsked)) {
     if (server && flags.on !== 'embedded') onPostgres = await benchOn(server)
     // The quick form uses one database: Postgres if it answers.
     const isLarge = wanted.every(({ data }) => data === 'large')

@@ -20,8 +20,11 @@ export function useOpensAtNow(
     isDone.current = true
     if (!isToday || search !== '' || scrollY > 0) return
     const next = list.current?.querySelector('[data-late], [data-kind="ahead"]')
-    if (next && next.getBoundingClientRect().bottom > 0.8 * innerHeight)
-      return next.scrollIntoView({ block: 'center' })
+    if (next && next.getBoundingClientRect().bottom > 0.8 * innerHeight) {
+      // Newer browsers return a promise, which React would call as the effect's clean-up.
+      next.scrollIntoView({ block: 'center' })
+      return
+    }
     // Nobody is late or has come: on a low screen the first party to come is below the fold.
     const first = list.current?.querySelector('li > time')
     if (first && first.getBoundingClientRect().top > innerHeight - barPx)

@@ -4,8 +4,8 @@
  */
 export type Advice = 'retry' | 'wait' | 'final' | 'reconnect'
 
-/** Why, and what a person can do then. */
-type Words = { reason: string; step: string }
+/** Why, and what a person can do then; null where the form that shows it says so. */
+type Words = { reason: string; step: string | null }
 type Known = { advice: Advice } & Words
 
 const later = 'Tente novamente em alguns minutos.'
@@ -184,12 +184,12 @@ export const metaErrors: Readonly<Record<number, Known>> = {
   133005: {
     advice: 'final',
     reason: 'O PIN da confirmação em duas etapas não confere.',
-    step: 'Confira o PIN.',
+    step: null,
   },
   133006: {
     advice: 'final',
-    reason: 'Este número ainda não foi confirmado.',
-    step: 'Confirme-o com um código antes do registro.',
+    reason: 'Este número precisa ser confirmado com um código antes do registro.',
+    step: null,
   },
   133008: {
     advice: 'wait',
@@ -219,7 +219,7 @@ export const metaErrors: Readonly<Record<number, Known>> = {
   136025: {
     advice: 'final',
     reason: 'O código de confirmação não confere ou expirou.',
-    step: 'Peça outro código.',
+    step: null,
   },
 }
 
@@ -252,5 +252,5 @@ export function metaError(
   status: number,
 ): { advice: Advice; reason: string; sentence: string } {
   const { advice, reason, step } = knownOf(code, status)
-  return { advice, reason, sentence: `${reason} ${step}` }
+  return { advice, reason, sentence: step === null ? reason : `${reason} ${step}` }
 }

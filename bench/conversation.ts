@@ -1,18 +1,23 @@
 /**
  * `npm run bench:conversation`: the browser's part of a conversation of 5,000 messages, on a desk and on a phone whose CPU is slowed to a
- * quarter: from the press on its row to its newest message painted, and scrolling back through all of it. Keeps nothing.
+ * quarter: from the press on its row to its newest message painted, and scrolling back through all of it (`--backs 5`: five times). Keeps
+ * nothing.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { openDatabase } from '#platform/database/database.ts'
 import { ensureBuilt } from '../tools/build.ts'
 import { chromiumLaunch } from '../tools/chromium.ts'
 import { startChild } from './child.ts'
 import { cleanUp, fill, newPlace } from './place.ts'
 
-const { values: flags } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } })
+const { values: flags } = parseArgs({
+  options: { rounds: { type: 'string', default: '9' }, backs: { type: 'string', default: '1' } },
+})
 const rounds = Number(flags.rounds)
+/** How often it is scrolled back through all of it. */
+const backs = Number(flags.backs)
 
 const screens = [
   { name: 'desk', size: { width: 1440, height: 900 }, slowdown: 1 },
@@ -85,6 +90,18 @@ async function scrollBack(page: Page) {
   }, pagesBack)
 }
 
+function tellBack(name: string, back: Awaited<ReturnType<typeof scrollBack>>) {
+  console.log(
+    `${name}: back through ${back.messages} messages in ${(back.ms / 1000).toFixed(1)} s; what was in sight moved at most ${worst(back.moves).toFixed(1)} px, ${back.moves.filter((px) => px > 1).length} times by more than 1; tasks over 50 ms: ${back.tasks.length}, longest ${worst([0, ...back.tasks]).toFixed(0)} ms`,
+  )
+}
+
+async function openAgain(page: Page, row: Locator) {
+  await page.goto('/admin/atendimento?tab=gerais&search=11900005000')
+  await row.click()
+  await page.getByRole('log').getByText(newest, { exact: true }).waitFor()
+}
+
 async function measure(browser: Browser, origin: string, token: string, user: object) {
   for (const { name, size, slowdown } of screens) {
     const context = await browser.newContext({ baseURL: origin, viewport: size, locale: 'pt-BR' })
@@ -113,10 +130,10 @@ async function measure(browser: Browser, origin: string, token: string, user: ob
     console.log(
       `${name}: newest painted ${middle(all).toFixed(0)} ms (worst ${worst(all).toFixed(0)}), without the call's ${middle(opened.map(({ server }) => server)).toFixed(0)} ms: ${middle(own).toFixed(0)} (worst ${worst(own).toFixed(0)})`,
     )
-    const back = await scrollBack(page)
-    console.log(
-      `${name}: back through ${back.messages} messages in ${(back.ms / 1000).toFixed(1)} s; what was in sight moved at most ${worst(back.moves).toFixed(1)} px, ${back.moves.filter((px) => px > 1).length} times by more than 1; tasks over 50 ms: ${back.tasks.length}, longest ${worst([0, ...back.tasks]).toFixed(0)} ms`,
-    )
+    for (let time = 0; time < backs; time++) {
+      if (time > 0) await openAgain(page, row)
+      tellBack(name, await scrollBack(page))
+    }
     await context.close()
   }
 }

@@ -28,6 +28,17 @@ type Props = {
 /** The newest messages are always drawn, older ones only while in sight. */
 const alwaysDrawn = 50
 
+/**
+ * When the first message was written that has been laid out before. Those of the page that was read last have not: they are drawn once, so that
+ * their real heights stand above what is in sight, and not a guess that would be corrected while somebody reads.
+ */
+function useKnownHeights(messages: readonly ChatMessage[]): string {
+  const first = messages[0]?.created_at ?? ''
+  const [seen, setSeen] = useState({ first, before: first })
+  if (first !== seen.first) setSeen({ first, before: seen.first })
+  return seen.before
+}
+
 /** A conversation by days. Older pages load while scrolling up; new messages pull the view only while the end is in sight. */
 export function Messages(props: Props) {
   const { chatId, customer, known, timezone, today } = props
@@ -47,6 +58,7 @@ export function Messages(props: Props) {
   )
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages])
   const newestFrom = messages.at(-alwaysDrawn)?.created_at ?? ''
+  const knownFrom = useKnownHeights(messages)
 
   const bubble = (message: ChatMessage, above: TimelineLine | undefined) => (
     <Bubble
@@ -58,7 +70,7 @@ export function Messages(props: Props) {
       continues={above?.kind === 'message' && isOfOneWriter(above.message, message)}
       answered={message.reply_to === null ? undefined : byId.get(message.reply_to)}
       isMarked={marked === message.id}
-      isOld={message.created_at < newestFrom}
+      isOld={message.created_at < newestFrom && message.created_at >= knownFrom}
       onJump={jump}
       onTemplate={props.onTemplate}
       onReply={props.onReply}

@@ -5,6 +5,20 @@ const nearEndPx = 48
 /** Older messages are loaded this many pixels before the first one comes into sight. */
 const nearTopPx = 600
 
+/** The uppermost message in sight. They stand one below the other, so each look leaves out half of them. */
+function uppermost(scroller: Element, content: Element): Element | null {
+  const lines = content.children
+  const { top } = scroller.getBoundingClientRect()
+  let [from, to] = [0, lines.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (lines[middle]!.getBoundingClientRect().bottom > top) to = middle
+    else from = middle + 1
+  }
+  while (lines[from] && !lines[from]!.hasAttribute('data-message')) from++
+  return lines[from] ?? null
+}
+
 type Watched = {
   /** Of the first message shown. */
   firstId: number | undefined
@@ -24,7 +38,8 @@ export function useLogScroll({ firstId, lastKey, isOwn, onNearTop }: Watched) {
   const content = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const lastTop = useRef(0)
-  const first = useRef<{ element: Element; top: number } | null>(null)
+  /** Its lower edge: the name of who wrote it goes when an older message of the same person comes above it. */
+  const inSight = useRef<{ element: Element; bottom: number } | null>(null)
   const [hasNew, setHasNew] = useState(false)
 
   const jumpToEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
@@ -36,14 +51,14 @@ export function useLogScroll({ firstId, lastKey, isOwn, onNearTop }: Watched) {
     if (!element) return
     isAtEnd.current = staysAtEnd(element)
     lastTop.current = element.scrollTop
-    const message = element.querySelector('[data-message]')
-    first.current = message && { element: message, top: message.getBoundingClientRect().top }
+    const message = content.current && uppermost(element, content.current)
+    inSight.current = message && { element: message, bottom: message.getBoundingClientRect().bottom }
   }
 
   useLayoutEffect(() => {
-    const before = first.current
+    const before = inSight.current
     if (scroller.current && before?.element.isConnected && !isAtEnd.current)
-      scroller.current.scrollTop += before.element.getBoundingClientRect().top - before.top
+      scroller.current.scrollTop += before.element.getBoundingClientRect().bottom - before.bottom
     note()
   }, [firstId])
 

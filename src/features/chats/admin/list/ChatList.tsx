@@ -1,9 +1,12 @@
-import { SegmentedControl, Skeleton, Tabs } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Tabs } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useCurrent } from '#admin/current.ts'
 import { ChatRow } from './ChatRow.tsx'
 import { useNow } from '../conversation/useNow.ts'
 import type { listChats } from '../../contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
@@ -70,7 +73,7 @@ function Rows({ filters, onFilters, chats, chosenId, onChoose }: Props) {
   const { data } = chats
   const now = useNow()
   if (chats.isError) return <RetryPanel onRetry={() => chats.refetch()} retrying={chats.isFetching} />
-  if (data?.total === 0) return <EmptyPanel sentence={emptySentence(filters)} />
+  if (data?.total === 0) return <NoChats filters={filters} onFilters={onFilters} />
   const first = data ? (data.current_page - 1) * perPage : 0
   return (
     <div className={styles.scroll}>
@@ -105,7 +108,45 @@ function Rows({ filters, onFilters, chats, chosenId, onChoose }: Props) {
   )
 }
 
-function emptySentence({ search, status }: Filters): string {
-  if (search) return 'Nenhuma conversa encontrada.'
-  return status === 'closed' ? 'Nenhuma conversa finalizada.' : 'Nenhuma conversa aberta.'
+function NoChats({ filters, onFilters }: Pick<Props, 'filters' | 'onFilters'>) {
+  const { search, status, tab } = filters
+  const { can } = useCurrent()
+  if (search)
+    return (
+      <EmptyPanel
+        sentence="Nenhuma conversa encontrada."
+        detail={`Procuramos por ‘${search}’ em nomes, telefones e mensagens.`}
+        action={
+          <Button variant="default" onClick={() => onFilters({ search: '' })}>
+            Limpar busca
+          </Button>
+        }
+      />
+    )
+  if (status === 'closed')
+    return (
+      <EmptyPanel
+        sentence="Nenhuma conversa finalizada."
+        detail="As conversas que você finalizar ficam aqui e podem ser reabertas."
+      />
+    )
+  return (
+    <EmptyPanel
+      sentence="Nenhuma conversa aberta."
+      detail="Quando um cliente escrever pelo WhatsApp ou pelo Instagram, a conversa aparece aqui."
+      action={
+        tab === '' ? (
+          <Button variant="default" onClick={() => onFilters({ tab: 'gerais' })}>
+            Ver Conversas Gerais
+          </Button>
+        ) : (
+          can('channel') && (
+            <Button variant="default" component={AppLink} href={staffPath.channels}>
+              Ver os canais
+            </Button>
+          )
+        )
+      }
+    />
+  )
 }

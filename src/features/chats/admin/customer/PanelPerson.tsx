@@ -23,10 +23,12 @@ export function PanelPerson({ chat, panel, onChanged }: Props) {
   const channel = chat.channel === 'whatsapp' ? 'WhatsApp' : 'Instagram'
   return (
     <section className={styles.person}>
-      <h3 className={styles.name}>{name}</h3>
+      <h3 className={styles.name} dir="auto">
+        {name}
+      </h3>
       {customer && chat.customer.name !== name && (
         <p className={styles.muted}>
-          No {channel}: {chat.customer.name}
+          No {channel}: <bdi>{chat.customer.name}</bdi>
         </p>
       )}
       {phone && (

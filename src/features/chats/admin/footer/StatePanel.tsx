@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconRobot } from '@tabler/icons-react'
 import { type ChangeChat, updatedText } from '../conversation/useChangeChat.ts'
+import { cutTo } from '../../outgoing.ts'
 import styles from './Footer.module.css'
 
 type Props = {
@@ -63,7 +64,7 @@ function Told({ draft, cause }: Omit<Props, 'change'>) {
       {draft && (
         <p>
           {'Seu rascunho continua guardado: '}
-          <q dir="auto">{draft.length > 120 ? `${draft.slice(0, 120)}…` : draft}</q>
+          <q dir="auto">{cutTo(draft, 120)}</q>
         </p>
       )}
     </div>

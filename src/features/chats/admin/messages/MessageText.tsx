@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { textParts } from '../../links.ts'
+import { cutTo } from '../../outgoing.ts'
 import styles from './Bubble.module.css'
 
 /** Letters of a message that are shown at once; the rest behind 'Ler tudo'. */
@@ -12,7 +13,7 @@ export const MessageText = memo(function MessageText({ text }: { text: string })
   return (
     <>
       <p className={styles.text} dir="auto">
-        {textParts(isFolded ? `${text.slice(0, foldedLength)}…` : text).map((part, index) =>
+        {textParts(isFolded ? cutTo(text, foldedLength) : text).map((part, index) =>
           part.href ? (
             <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
               {part.text}

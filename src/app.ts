@@ -160,7 +160,7 @@ export const pages: PageRoute[] = [
 /** The service worker that keeps visited menus readable offline; only in the built site. */
 const menuWorker = { address: sitePath.menusWorker, source: 'src/features/menus/visitor/menus.worker.ts' }
 
-export type Site = (app: FastifyInstance) => Promise<Renderer>
+export type SiteRenderer = (app: FastifyInstance) => Promise<Renderer>
 
 /**
  * Builds the HTTP app from the features; it does not listen, so tests use it as it is. Without `site` it has only the API;
@@ -168,7 +168,7 @@ export type Site = (app: FastifyInstance) => Promise<Renderer>
  */
 export async function buildApp(
   house: House,
-  options: { site?: Site } = {},
+  options: { site?: SiteRenderer } = {},
 ): Promise<{ app: FastifyInstance; stopping: () => void }> {
   const { settings } = house
   const app = await buildServer(settings, house.log)

@@ -2,9 +2,9 @@ import { sessionKeys } from '#lib/session-keys.ts'
 import * as staffPath from '#lib/staff-path.ts'
 
 /** The signed-in person as the sign-in answered (AUTH-54); what they may do is read from the server at each load. */
-export type SessionUser = { id: number; name: string; email: string; profile_id: number }
+export type StoredUser = { id: number; name: string; email: string; profile_id: number }
 
-export type Session = { token: string; user: SessionUser }
+export type Session = { token: string; user: StoredUser }
 
 const deepLinkKey = 'casa-cheia.deep-link'
 const homePath = staffPath.businesses

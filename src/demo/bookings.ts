@@ -5,9 +5,9 @@ import type { Random } from './random.ts'
 import type { DemoBranch } from './venues.ts'
 
 export const daysBack = 90
-export const daysAhead = 14
+export const demoDaysAhead = 14
 
-export type Booking = {
+export type DemoBooking = {
   guest: number
   service: number
   date: string
@@ -52,17 +52,22 @@ function statusOf(random: Random, isPast: boolean): Status {
  * Bookings of one branch from 90 days before its today to 14 days after: within the hours of its services, never more people than a service
  * has seats, and no guest with more than one future booking.
  */
-export function inventBookings(random: Random, branch: DemoBranch, today: string, guests: number): Booking[] {
-  const bookings: Booking[] = []
+export function inventBookings(
+  random: Random,
+  branch: DemoBranch,
+  today: string,
+  guests: number,
+): DemoBooking[] {
+  const bookings: DemoBooking[] = []
   const awaited = new Set<number>()
-  const perServiceDay = branch.bookings / ((daysBack + daysAhead + 1) * 0.98) / branch.services.length
-  for (let offset = -daysBack; offset <= daysAhead; offset++) {
+  const perServiceDay = branch.bookings / ((daysBack + demoDaysAhead + 1) * 0.98) / branch.services.length
+  for (let offset = -daysBack; offset <= demoDaysAhead; offset++) {
     const date = addDays(today, offset)
     const weekday = weekdayOf(date)
     branch.services.forEach((service, index) => {
       if (!service.days.includes(weekday)) return
       const evening = service.from >= '17:00' ? 1.25 : 0.75
-      const fewerAhead = offset > 0 ? 1 - offset / (daysAhead + 8) : 1
+      const fewerAhead = offset > 0 ? 1 - offset / (demoDaysAhead + 8) : 1
       const wanted = perServiceDay * busyness[weekday]! * evening * fewerAhead * (0.7 + random.next() * 0.6)
       let seats = service.max_persons
       for (let made = 0; made < Math.round(wanted); made++) {
@@ -94,7 +99,7 @@ export function inventBookings(random: Random, branch: DemoBranch, today: string
 /** Guests who confirmed for some of the confirmed future bookings: never more than the party without its owner. */
 export function inventCompany(
   random: Random,
-  booking: Booking,
+  booking: DemoBooking,
   { today, guests }: { today: string; guests: number },
 ): number[] {
   if (booking.status !== 'CON' || booking.date < today || !random.chance(0.6)) return []
@@ -109,9 +114,9 @@ export function inventCompany(
 /** Marks today's confirmed bookings that were due at least 15 minutes ago: most as arrived, a few as no-shows. The rest stay unmarked. */
 export function markArrivals(
   random: Random,
-  bookings: readonly Booking[],
+  bookings: readonly DemoBooking[],
   now: { date: string; time: string },
-): Map<Booking, 'arrived' | 'no_show'> {
+): Map<DemoBooking, 'arrived' | 'no_show'> {
   const due = minutesOf(now.time) - 15
   const expected = bookings.filter(
     ({ date, status, time }) => date === now.date && status === 'CON' && minutesOf(time) <= due,

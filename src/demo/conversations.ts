@@ -7,7 +7,7 @@ export type DemoFile =
   | { kind: 'audio'; seconds: number }
   | { kind: 'document'; name: string; lines: readonly string[] }
 
-export type Line = {
+export type DemoLine = {
   by: 'customer' | 'assistant' | 'user'
   text: string
   /** Minutes since the line before; 2 when it is left out. */
@@ -30,7 +30,7 @@ export type Line = {
   deleted?: true
 }
 
-export type Conversation = {
+export type DemoConversation = {
   channel: 'whatsapp' | 'instagram'
   status: 'open' | 'closed'
   replier: 'assistant' | 'user'
@@ -38,17 +38,21 @@ export type Conversation = {
   ago: number
   /** No branch has taken it yet ('Geral'). */
   general?: true
-  lines: readonly Line[]
+  lines: readonly DemoLine[]
 }
 
-export const customer = (text: string, more: Partial<Line> = {}): Line => ({ by: 'customer', text, ...more })
-const team = (text: string, more: Partial<Line> = {}): Line => ({ by: 'user', text, ...more })
-export const bot = (text: string): Line => ({ by: 'assistant', text, after: 0.2 })
+export const customer = (text: string, more: Partial<DemoLine> = {}): DemoLine => ({
+  by: 'customer',
+  text,
+  ...more,
+})
+const team = (text: string, more: Partial<DemoLine> = {}): DemoLine => ({ by: 'user', text, ...more })
+export const bot = (text: string): DemoLine => ({ by: 'assistant', text, after: 0.2 })
 
 const greeting = bot(
   'Olá! Como podemos ajudar? 1 Reservar · 2 Cardápio · 3 Endereço e horários · 4 Falar com atendente',
 )
-const handOver: Line = { ...bot('Certo! Um atendente vai continuar a conversa.'), handsOver: true }
+const handOver: DemoLine = { ...bot('Certo! Um atendente vai continuar a conversa.'), handsOver: true }
 const hour = 60
 const day = 24 * hour
 
@@ -60,7 +64,7 @@ const feast = [
 ]
 
 /** The conversations of a branch, each with another guest; the first few guests have a reservation ahead. */
-export const conversations: readonly Conversation[] = [
+export const conversations: readonly DemoConversation[] = [
   {
     channel: 'whatsapp',
     status: 'open',

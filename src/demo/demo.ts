@@ -9,7 +9,7 @@ import { withoutTimeouts } from '#platform/database/archive.tables.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { newLinkToken } from '#platform/secrets.ts'
-import { type Booking, inventBookings, inventCompany, inventWalkIns, markArrivals } from './bookings.ts'
+import { type DemoBooking, inventBookings, inventCompany, inventWalkIns, markArrivals } from './bookings.ts'
 import { writeCustomerNotes } from './customer-notes.ts'
 import { type Guest, inventGuests } from './guests.ts'
 import { writeMenus } from './menus.ts'
@@ -403,7 +403,7 @@ async function writeVisits(
   trx: Db,
   key: BranchKey,
   customers: Customer[],
-  { bookings, came, now }: { bookings: Booking[]; came: Booking[]; now: Date },
+  { bookings, came, now }: { bookings: DemoBooking[]; came: DemoBooking[]; now: Date },
 ) {
   const cameOn = new Map<number, Set<string>>()
   const firstSeen = new Map<number, string>()

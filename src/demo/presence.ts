@@ -1,6 +1,6 @@
 import { planned, type Wanted } from '#features/reminders/rules.ts'
 import { instantOf } from '#lib/zoned.ts'
-import type { Booking } from './bookings.ts'
+import type { DemoBooking } from './bookings.ts'
 import type { Random } from './random.ts'
 
 const dayMs = 86_400_000
@@ -16,17 +16,17 @@ export const reminding = (now: Date): Wanted => ({
 })
 
 /** What became of a booking between its request and its time. */
-export type Presence = {
+export type BookingHistory = {
   reminders: { lead: number; sent_at: Date }[]
   /** When the guest said that they come; null: they did not say. */
   confirmed_at: Date | null
   isMissing: boolean
 }
 
-type Place = { zone: string; today: string; now: Date; asked: ReadonlyMap<Booking, Date> }
+type Place = { zone: string; today: string; now: Date; asked: ReadonlyMap<DemoBooking, Date> }
 
 /** The reminders of a booking that have gone out by now, by the rules of those that the product sends. */
-function sentReminders(booking: Booking, { zone, now, asked }: Place): Presence['reminders'] {
+function sentReminders(booking: DemoBooking, { zone, now, asked }: Place): BookingHistory['reminders'] {
   const wanted = reminding(now)
   return planned({ ...booking, confirmed_at: asked.get(booking)! }, wanted, zone)
     .filter(({ at }) => at >= wanted.sends_since && at <= now)
@@ -39,10 +39,10 @@ function sentReminders(booking: Booking, { zone, now, asked }: Place): Presence[
  */
 export function inventPresence(
   random: Random,
-  bookings: readonly Booking[],
+  bookings: readonly DemoBooking[],
   place: Place,
-): Map<Booking, Presence> {
-  const presences = new Map<Booking, Presence>()
+): Map<DemoBooking, BookingHistory> {
+  const presences = new Map<DemoBooking, BookingHistory>()
   for (const booking of bookings) {
     if (booking.status !== 'CON' && booking.status !== 'COM') continue
     const [chance, wait, miss] = [random.next(), random.between(2, 90), random.next()]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { bot, customer, type Line } from './conversations.ts'
-import { type BranchKey, type Scene, writeChat } from './write-conversations.ts'
+import { bot, customer, type DemoLine } from './conversations.ts'
+import { type BranchIds, type DemoScene, writeChat } from './write-conversations.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { filledIn } from '#features/channels/template-text.ts'
 import { suggestions } from '#features/reminders/rules.ts'
@@ -19,7 +19,7 @@ const minuteMs = 60_000
 const [booked, answered] = [9, 3]
 
 /** Reservations of guests who have no conversation yet. */
-const ofQuietGuests = (trx: Db, { business_id, branch_id }: BranchKey) =>
+const ofQuietGuests = (trx: Db, { business_id, branch_id }: BranchIds) =>
   trx
     .selectFrom('reservation')
     .selectAll('reservation')
@@ -46,7 +46,7 @@ const tableOf = ({ person_number, date, time }: Reservation) =>
   `Mesa para ${peopleText(person_number)} ${weekdayAndDay(date)} às ${time.slice(0, 5)}`
 
 /** What guest and assistant wrote before a reservation was there. */
-const bookingLines = (reservation: Reservation, title: string, link: string): Line[] => [
+const bookingLines = (reservation: Reservation, title: string, link: string): DemoLine[] => [
   customer(`Oi! Tem ${tableOf(reservation).toLowerCase()}?`),
   bot('É alguma ocasião especial?'),
   customer('Não', { after: 1 }),
@@ -64,7 +64,7 @@ function spread(rows: Reservation[], count: number): Reservation[] {
   return ofGuests.filter((_, index) => index % step === 0).slice(0, count)
 }
 
-type Place = { scene: Scene; house: House; branch: Branch }
+type Place = { scene: DemoScene; house: House; branch: Branch }
 
 async function writeBooked({ scene, house, branch }: Place): Promise<void> {
   const { trx, now } = scene
@@ -156,7 +156,7 @@ async function writeAnswered({ scene, house, branch }: Place): Promise<void> {
 }
 
 /** Conversations in which the assistant made a reservation, and in which guests answered a reminder. */
-export async function writeAssistance(scene: Scene, house: House): Promise<void> {
+export async function writeAssistance(scene: DemoScene, house: House): Promise<void> {
   const branch = await scene.trx
     .selectFrom('branch')
     .selectAll()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { hummedVoice, onePagePdf } from './conversation-files.ts'
-import { type Conversation, conversations, type DemoFile, type Line } from './conversations.ts'
+import { type DemoConversation, conversations, type DemoFile, type DemoLine } from './conversations.ts'
 import type { Drawings } from './pictures.ts'
 import { mimeOf } from '#features/chats/file-kind.ts'
 import { instagramIdentity, phoneIdentity } from '#features/chats/identities.ts'
@@ -10,16 +10,16 @@ import { addFile, keepFile, storedName } from '#features/chats/server/media/file
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 
-export type BranchKey = { business_id: number; branch_id: number }
+export type BranchIds = { business_id: number; branch_id: number }
 type Guest = { id: number; name: string; phone: string }
 
 /** Our account of each channel, as the platform names it. */
-export type Accounts = Record<Conversation['channel'], string>
+export type Accounts = Record<DemoConversation['channel'], string>
 
-export type Scene = {
+export type DemoScene = {
   trx: Db
   house: Pick<House, 'files'>
-  branch: BranchKey
+  branch: BranchIds
   accounts: Accounts
   drawings: Drawings
   /** Who takes conversations over and writes in them. */
@@ -38,7 +38,7 @@ function bytesOf(file: DemoFile, drawings: Drawings): Buffer {
 }
 
 /** Stores the bytes of a line's file; the message that names it is written next. */
-async function storeFile({ trx, house, branch, drawings, now }: Scene, chat_id: number, file: DemoFile) {
+async function storeFile({ trx, house, branch, drawings, now }: DemoScene, chat_id: number, file: DemoFile) {
   const bytes = bytesOf(file, drawings)
   const { business_id } = branch
   const path = (await addFile(trx, { business_id, chat_id, bytes: bytes.length, now }))!
@@ -59,7 +59,7 @@ async function storeFile({ trx, house, branch, drawings, now }: Scene, chat_id: 
 }
 
 /** When each line was written: the last one as long ago as the conversation says. */
-function times({ lines, ago }: Conversation, now: Date): Date[] {
+function times({ lines, ago }: DemoConversation, now: Date): Date[] {
   let at = now.getTime() - ago * minuteMs
   return lines
     .toReversed()
@@ -74,7 +74,7 @@ function times({ lines, ago }: Conversation, now: Date): Date[] {
 type Written = { chat_id: number; at: Date[]; person: string }
 
 /** The rows of a conversation's lines, whose files are stored. */
-async function rowsOf(scene: Scene, { chat_id, at, person }: Written, lines: readonly Line[]) {
+async function rowsOf(scene: DemoScene, { chat_id, at, person }: Written, lines: readonly DemoLine[]) {
   const { business_id } = scene.branch
   const nameOf = (place: number) => `demo.${chat_id}.${place}`
   const rows = []
@@ -107,7 +107,7 @@ async function rowsOf(scene: Scene, { chat_id, at, person }: Written, lines: rea
 }
 
 /** Returns the ids of the messages. */
-async function writeLines(scene: Scene, chat: Written, lines: readonly Line[]): Promise<number[]> {
+async function writeLines(scene: DemoScene, chat: Written, lines: readonly DemoLine[]): Promise<number[]> {
   const { trx, branch } = scene
   const written = await trx
     .insertInto('chat_message')
@@ -123,8 +123,8 @@ async function writeLines(scene: Scene, chat: Written, lines: readonly Line[]): 
 
 /** Writes a conversation with everything that happened in it. */
 export async function writeChat(
-  scene: Scene,
-  conversation: Conversation,
+  scene: DemoScene,
+  conversation: DemoConversation,
   guest: Guest,
   igsid: string,
 ): Promise<{ chat_id: number; message_ids: number[] }> {
@@ -185,7 +185,7 @@ export async function writeChat(
 }
 
 /** Guests of the branch, those with a reservation ahead first. */
-async function withReservationsFirst(trx: Db, { branch_id }: BranchKey, guests: readonly Guest[], now: Date) {
+async function withReservationsFirst(trx: Db, { branch_id }: BranchIds, guests: readonly Guest[], now: Date) {
   const rows = await trx
     .selectFrom('reservation')
     .select('customer_id')
@@ -202,7 +202,7 @@ async function withReservationsFirst(trx: Db, { branch_id }: BranchKey, guests: 
 
 /** Conversations of a branch on both channels, in every state, the newest some minutes old: `later` more than in the first branch. */
 export async function writeConversations(
-  scene: Scene,
+  scene: DemoScene,
   guests: readonly Guest[],
   later: number,
 ): Promise<void> {

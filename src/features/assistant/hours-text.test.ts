@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedText, type HouseHours, hoursText, isHouseOpen } from './hours-text.ts'
+import { closedText, type HouseHours, openHoursText, isHouseOpen } from './hours-text.ts'
 import type { ServiceRow } from '#features/availability/rules.ts'
 import { weekdays } from '#lib/days.ts'
 
@@ -22,7 +22,7 @@ const closure = (date_start: string, date_end: string, service_id: number | null
   service_id,
 })
 const say = (time: string, given: Partial<HouseHours> = {}, date = today) =>
-  hoursText({ week, services: [], ...given }, date, at(time))
+  openHoursText({ week, services: [], ...given }, date, at(time))
 
 test('the hours of today, and whether the house is open now', () => {
   expect(say('12:00')).toBe('Hoje, 25 de nov, das 18h às 23h30. Agora estamos fechados, abrimos às 18h.')
@@ -78,20 +78,22 @@ test('a service of certain dates opens the house on a weekday that has no hours'
   const house = { services: [event, lunches] }
 
   expect(say('12:00', house, monday)).toBe('Segunda-feira, 30 de nov, das 12h às 15h.')
-  expect(hoursText({ week, ...house }, monday, { date: monday, time: '13:00' })).toContain('Aberto agora.')
-  expect(hoursText({ week, ...house }, '2026-12-07', at('12:00'))).toContain('estamos fechados')
+  expect(openHoursText({ week, ...house }, monday, { date: monday, time: '13:00' })).toContain(
+    'Aberto agora.',
+  )
+  expect(openHoursText({ week, ...house }, '2026-12-07', at('12:00'))).toContain('estamos fechados')
 })
 
 test('a night ends after midnight: the next day, also one without hours, is open until then', () => {
   const sunday = '2026-11-29'
   const late = week.map((day) => (day.day_of_week === 'SUN' ? { ...day, to: '02:00' } : day))
 
-  expect(hoursText({ week, services: [] }, sunday, { date: sunday, time: '01:00' })).toBe(
+  expect(openHoursText({ week, services: [] }, sunday, { date: sunday, time: '01:00' })).toBe(
     'Hoje, 29 de nov, das 18h às 23h30. Aberto agora, fecha às 02:00.',
   )
-  expect(hoursText({ week: late, services: [] }, '2026-11-30', { date: '2026-11-30', time: '01:00' })).toBe(
-    'Aberto agora, fecha às 02:00. Depois abrimos amanhã, 1 de dez, às 18h.',
-  )
+  expect(
+    openHoursText({ week: late, services: [] }, '2026-11-30', { date: '2026-11-30', time: '01:00' }),
+  ).toBe('Aberto agora, fecha às 02:00. Depois abrimos amanhã, 1 de dez, às 18h.')
 })
 
 test('[D-40] the night of a closed day stays closed after midnight, and that of the day before a closure open', () => {

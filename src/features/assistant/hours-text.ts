@@ -70,7 +70,7 @@ function nextOpening(house: HouseHours, after: string, today: string): string {
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** When the house is open on a date: 'Hoje, 23 de nov, das 12h às 23h. Aberto agora, fecha às 23:00.' */
-export function hoursText(house: HouseHours, date: string, now: Clock): string {
+export function openHoursText(house: HouseHours, date: string, now: Clock): string {
   const isKnown = isEntered(house.week) || house.services.length > 0
   if (!isKnown) return 'Ainda não temos os horários por aqui. Responda 4 para falar com um atendente.'
   const day = capital(dayName(date, now.date))

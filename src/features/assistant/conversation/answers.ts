@@ -3,9 +3,9 @@ import { asksWhoAnswers, isForPeople } from '../understand/house-questions.ts'
 import { isPutOff } from '../understand/short-answers.ts'
 import { understand } from '../understand/understand.ts'
 import type { Understanding } from '../understand/understanding.ts'
-import { wordsOf } from '../understand/words.ts'
+import { normalizedWords } from '../understand/words.ts'
 import { askDoubt, hint } from './asking-back.ts'
-import { askHow, goOn } from './booking.ts'
+import { askHow, askNext } from './booking.ts'
 import { tableText } from './change-review.ts'
 import { choose } from './choices.ts'
 import type { Desk } from './desk.ts'
@@ -20,7 +20,7 @@ import { meanings, timesIn, typedChoice } from './typed.ts'
 import { partySize } from '#features/availability/config.ts'
 
 /** What a message says: the id of a pressed button, or null for what was typed, and the words. */
-export type Said = { choice: string | null; text: string }
+export type Utterance = { choice: string | null; text: string }
 
 const bookingSteps: StepName[] = [
   'how',
@@ -36,7 +36,7 @@ const bookingSteps: StepName[] = [
 ]
 
 /** Answers a message within an establishment. False where it was not understood. */
-export async function answer(scene: Scene, desk: Desk, { choice, text }: Said): Promise<boolean> {
+export async function answer(scene: Scene, desk: Desk, { choice, text }: Utterance): Promise<boolean> {
   if (choice !== null && (await choose(scene, desk, choice))) return true
   if (givesUp(scene, desk, text)) return choose(scene, desk, 'do:drop')
   const typed = typedChoice(scene.state, text, desk)
@@ -56,7 +56,7 @@ export async function answer(scene: Scene, desk: Desk, { choice, text }: Said): 
 
 /** 'vou pensar', 'deixa pra lá': the table that is being asked for is wanted no more. */
 const givesUp = ({ state: { step } }: Scene, desk: Desk, text: string): boolean =>
-  bookingSteps.includes(step) && understand(text, desk.now).intent === 'no' && isPutOff(wordsOf(text))
+  bookingSteps.includes(step) && understand(text, desk.now).intent === 'no' && isPutOff(normalizedWords(text))
 
 async function answerWish(
   scene: Scene,
@@ -141,7 +141,7 @@ async function reserve(scene: Scene, desk: Desk, understood: Understanding): Pro
     ...(time === null ? {} : { time }),
   })
   if (doubts.length > 0) await askDoubt(scene, desk, understood)
-  else await goOn(scene, desk, isBare ? {} : readBack(scene, desk))
+  else await askNext(scene, desk, isBare ? {} : readBack(scene, desk))
   return true
 }
 

@@ -1,8 +1,8 @@
 /** Asks back what is not sure, or what somebody wants instead of what is offered. */
 import { questionOf } from '../asking.ts'
 import type { Understanding } from '../understand/understanding.ts'
-import { wordsOf } from '../understand/words.ts'
-import { goOn } from './booking.ts'
+import { normalizedWords } from '../understand/words.ts'
+import { askNext } from './booking.ts'
 import type { Desk } from './desk.ts'
 import { ask, note, type Scene, tell } from './scene.ts'
 import type { StepName } from './state.ts'
@@ -12,7 +12,7 @@ import { timeOf } from '#lib/days.ts'
 /** What is not sure is asked, with the readings as options where there are two. */
 export async function askDoubt(scene: Scene, desk: Desk, understood: Understanding): Promise<void> {
   const { reserveLink } = await desk.facts(desk.now.date)
-  if (!reserveLink) return goOn(scene, desk)
+  if (!reserveLink) return askNext(scene, desk)
   const text = questionOf(understood, desk.now)!
   const [doubt] = understood.doubts
   if (doubt?.about === 'time') {
@@ -22,7 +22,7 @@ export async function askDoubt(scene: Scene, desk: Desk, understood: Understandi
     const times = halves.map((hour) => timeOf(hour * 60 + minute))
     const { people, date } = scene.state.draft
     if (times.length === 0 && people !== null && date !== null)
-      return goOn(scene, desk, { lead: text.replace(/ ?Para qual horário(?:, exatamente)?\?$/, '') })
+      return askNext(scene, desk, { lead: text.replace(/ ?Para qual horário(?:, exatamente)?\?$/, '') })
     return ask(scene, 'time', { text, options: times.map((time) => ({ id: `time:${time}`, title: time })) })
   }
   if (doubt?.about === 'people') {
@@ -34,7 +34,7 @@ export async function askDoubt(scene: Scene, desk: Desk, understood: Understandi
   note(scene, { date: null })
   const days = doubt?.why === 'several' ? doubt.options : []
   if (days.length === 0 && scene.state.draft.people !== null)
-    return goOn(scene, desk, { lead: text.replace(/ ?Para qual dia\?$/, '') })
+    return askNext(scene, desk, { lead: text.replace(/ ?Para qual dia\?$/, '') })
   ask(scene, 'date', {
     text,
     options: days.map((day) => ({ id: `date:${day}`, title: day.split('-').toReversed().join('/') })),
@@ -52,7 +52,7 @@ const hints: Partial<Record<StepName, string>> = {
 /** Says so and asks again; false where nobody asked for something else. */
 export async function hint(scene: Scene, text: string): Promise<boolean> {
   const sentence = hints[scene.state.step]
-  if (!sentence || text.length > 120 || !otherwise.test(wordsOf(text))) return false
+  if (!sentence || text.length > 120 || !otherwise.test(normalizedWords(text))) return false
   tell(scene, sentence)
   await repeatQuestion(scene, scene.state.step)
   return true

@@ -1,7 +1,7 @@
 /** Asks for a table step by step: the first thing that is missing is asked, what the house cannot offer is told and asked again. */
 import { atHour, hourText, onDay } from '../day-words.ts'
 import { askChange } from './change-review.ts'
-import type { Desk, Wanted } from './desk.ts'
+import type { Desk, WantedTable } from './desk.ts'
 import { thinned, nearestTo } from './times.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import { noReason, reasons, type TableAt } from '#features/reservations/rules.ts'
@@ -31,7 +31,7 @@ function tellOffline(scene: Scene): void {
 }
 
 /** Asks for the first thing that is missing, or to confirm. */
-export async function goOn(scene: Scene, desk: Desk, lead: Lead = {}): Promise<void> {
+export async function askNext(scene: Scene, desk: Desk, lead: Lead = {}): Promise<void> {
   const { reserveLink } = await desk.facts(desk.now.date)
   if (!reserveLink) return tellOffline(scene)
   const { people } = scene.state.draft
@@ -128,14 +128,14 @@ function askOccasion(scene: Scene, lead: Lead): void {
 }
 
 /** The table that is asked for; null while something is missing. */
-export function wantedOf(scene: Scene): Wanted | null {
+export function wantedTableOf(scene: Scene): WantedTable | null {
   const { people, date, time, name, phone, reason } = scene.state.draft
   const isWhole = people !== null && date !== null && time !== null && name !== null && phone !== null
   return isWhole ? { people, date, time, name, phone, reason: reason ?? null } : null
 }
 
 async function askReview(scene: Scene, desk: Desk, lead: Lead): Promise<void> {
-  const { people, date, time, name, reason } = wantedOf(scene)!
+  const { people, date, time, name, reason } = wantedTableOf(scene)!
   const { policy } = await desk.terms()
   if (policy) tell(scene, `Política de cancelamento: ${policy}`)
   const occasion = reasons.find(({ value }) => value === reason)?.label
@@ -157,11 +157,11 @@ async function askReview(scene: Scene, desk: Desk, lead: Lead): Promise<void> {
 }
 
 /** Makes the reservation, or tells why not and what else there is. Repeating the press tells the first answer again. */
-export async function confirm(scene: Scene, desk: Desk): Promise<void> {
-  const wanted = scene.state.step === 'review' ? wantedOf(scene) : null
+export async function confirmBooking(scene: Scene, desk: Desk): Promise<void> {
+  const wanted = scene.state.step === 'review' ? wantedTableOf(scene) : null
   if (!wanted) {
     if (scene.state.made) return tell(scene, scene.state.made)
-    return goOn(scene, desk)
+    return askNext(scene, desk)
   }
   const answer = await desk.book(wanted)
   if (answer.kind === 'refused') return tellRefused(scene, desk, wanted, answer)
@@ -176,7 +176,7 @@ export async function confirm(scene: Scene, desk: Desk): Promise<void> {
 async function tellRefused(
   scene: Scene,
   desk: Desk,
-  wanted: Wanted,
+  wanted: WantedTable,
   { code, sentence }: { code: string; sentence: string },
 ): Promise<void> {
   if (code !== 'gone' && code !== 'full') {
@@ -195,5 +195,5 @@ export async function offerNearest(
 ): Promise<void> {
   note(scene, { time: null })
   const times = await desk.times(date, people, scene.state.changing)
-  return times.length > 0 ? askTime(scene, nearestTo(times, time), { lead }) : goOn(scene, desk, { lead })
+  return times.length > 0 ? askTime(scene, nearestTo(times, time), { lead }) : askNext(scene, desk, { lead })
 }

@@ -1,7 +1,7 @@
 /** 'Mudar': another day, time or number of people for a reservation that stands (docs/decisions/0062). */
-import { goOn, offerNearest } from './booking.ts'
+import { askNext, offerNearest } from './booking.ts'
 import { askWhat, tableText, wishOf } from './change-review.ts'
-import type { Booked, Desk } from './desk.ts'
+import type { BookingResult, Desk } from './desk.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import { emptyDraft } from './state.ts'
 
@@ -34,7 +34,7 @@ export async function openChange(scene: Scene, desk: Desk, id: number, lead?: st
   if (wished.people === null && wished.date === null && wished.time === null) {
     return askWhat(scene, home, lead === undefined ? {} : { lead })
   }
-  return goOn(scene, home)
+  return askNext(scene, home)
 }
 
 /** Changes what was asked about. Repeating the press tells the first answer again. */
@@ -42,7 +42,7 @@ export async function changeNow(scene: Scene, desk: Desk, id: number): Promise<v
   const { step, changing, made } = scene.state
   const wish = wishOf(scene)
   if (step !== 'change-review' || changing?.id !== id || !wish) {
-    if (changing) return goOn(scene, desk)
+    if (changing) return askNext(scene, desk)
     return made ? tell(scene, made) : openChange(scene, desk, id)
   }
   const { people, date, time } = changing
@@ -62,7 +62,7 @@ const stays = 'A sua reserva continua como estava.'
 async function tellRefused(
   scene: Scene,
   desk: Desk,
-  { code, sentence }: Extract<Booked, { kind: 'refused' }>,
+  { code, sentence }: Extract<BookingResult, { kind: 'refused' }>,
 ): Promise<void> {
   const { changing } = scene.state
   if (code === 'stale') return openChange(scene, desk, changing!.id, sentence)

@@ -1,5 +1,5 @@
 /** What an option does, by the first part of its id. A press of an old message counts as long as it makes sense. */
-import { confirm, goOn } from './booking.ts'
+import { confirmBooking, askNext } from './booking.ts'
 import { askWhat } from './change-review.ts'
 import { changeNow, openChange } from './changing.ts'
 import type { Desk } from './desk.ts'
@@ -11,20 +11,20 @@ import { reasons } from '#features/reservations/rules.ts'
 type Choose = (scene: Scene, desk: Desk, value: string) => Promise<void>
 
 const deeds: Record<string, (scene: Scene, desk: Desk) => Promise<void>> = {
-  here: goOn,
-  confirm,
+  here: askNext,
+  confirm: confirmBooking,
   async day(scene, desk) {
     // Of a reservation that stands only the day is to change.
     note(scene, scene.state.changing ? { date: null } : { date: null, time: null })
-    await goOn(scene, desk)
+    await askNext(scene, desk)
   },
   async people(scene, desk) {
     note(scene, { people: null })
-    await goOn(scene, desk)
+    await askNext(scene, desk)
   },
   async time(scene, desk) {
     note(scene, { time: null })
-    await goOn(scene, desk)
+    await askNext(scene, desk)
   },
   async what(scene, desk) {
     return scene.state.changing ? askWhat(scene, desk) : askMine(scene, desk, 'change')
@@ -33,7 +33,7 @@ const deeds: Record<string, (scene: Scene, desk: Desk) => Promise<void>> = {
     const { name, phone, reason } = scene.state.draft
     rest(scene)
     note(scene, { name, phone, ...(reason === undefined ? {} : { reason }) })
-    await goOn(scene, desk, { lead: 'Vamos mudar.' })
+    await askNext(scene, desk, { lead: 'Vamos mudar.' })
   },
   async drop(scene) {
     if (scene.state.changing) return keepIt(scene)
@@ -55,42 +55,42 @@ const choices: Record<string, { fits: RegExp; choose: Choose }> = {
     async choose(scene, desk, value) {
       if (Number(value) > partySize.max) return handOver(scene, 'stuck')
       note(scene, { people: Number(value) })
-      await goOn(scene, desk)
+      await askNext(scene, desk)
     },
   },
   date: {
     fits: /^\d{4}-\d\d-\d\d$/,
     async choose(scene, desk, date) {
       note(scene, { date })
-      await goOn(scene, desk)
+      await askNext(scene, desk)
     },
   },
   time: {
     fits: /^([01]\d|2[0-3]):[0-5]\d$/,
     async choose(scene, desk, time) {
       note(scene, { time })
-      await goOn(scene, desk)
+      await askNext(scene, desk)
     },
   },
   name: {
     fits: /\p{L}/u,
     async choose(scene, desk, name) {
       note(scene, { name })
-      await goOn(scene, desk)
+      await askNext(scene, desk)
     },
   },
   phone: {
     fits: /^[1-9]\d{9,10}$/,
     async choose(scene, desk, phone) {
       note(scene, { phone })
-      await goOn(scene, desk)
+      await askNext(scene, desk)
     },
   },
   reason: {
     fits: /^[0-7]$/,
     async choose(scene, desk, value) {
       note(scene, { reason: reasons.find((one) => one.value === Number(value))?.value ?? null })
-      await goOn(scene, desk)
+      await askNext(scene, desk)
     },
   },
   cancel: { fits: /^\d{1,15}$/, choose: (scene, desk, id) => askCancel(scene, desk, Number(id)) },

@@ -2,9 +2,9 @@
 import { menuText } from '../reply.ts'
 import { understand } from '../understand/understand.ts'
 import { answer } from './answers.ts'
-import type { House } from './desk.ts'
+import type { BusinessDesk } from './desk.ts'
 import { handOverSayings } from './hand-over.ts'
-import { textOf, wordlessReply } from './heard-text.ts'
+import { heardTextOf, wordlessReply } from './heard-text.ts'
 import { ask, handOver, rest, type Scene, tell } from './scene.ts'
 import type { State } from './state.ts'
 import { repeatQuestion } from './steps.ts'
@@ -12,7 +12,7 @@ import type { Heard, Turn } from './turn.ts'
 import { chooseUnit, findDesk } from './unit-step.ts'
 
 /** Where a conversation stands before a turn. */
-export type Standing = {
+export type ConversationStanding = {
   state: State
   /** Answers in a row that were not understood. */
   misunderstood: number
@@ -25,10 +25,10 @@ const misunderstoodLimit = 2
 
 /** Hears what was said since the last answer and answers once. */
 export async function converse(
-  house: House,
-  { state, misunderstood, branch_id }: Standing,
+  house: BusinessDesk,
+  { state, misunderstood, branch_id }: ConversationStanding,
   heard: Heard[],
-): Promise<Standing & { turn: Turn }> {
+): Promise<ConversationStanding & { turn: Turn }> {
   const scene: Scene = { house, desk: null, state, news: [], question: null, handOver: null, chosen: null }
   await enter(scene, branch_id)
   const isUnderstood = scene.handOver !== null || (await hearAll(scene, heard))
@@ -66,7 +66,7 @@ async function hearAll(scene: Scene, heard: Heard[]): Promise<boolean> {
 }
 
 async function hear(scene: Scene, message: Heard): Promise<boolean> {
-  const said = textOf(message)
+  const said = heardTextOf(message)
   if (said === null) {
     tell(scene, wordlessReply(message))
     return false

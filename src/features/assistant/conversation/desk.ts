@@ -8,7 +8,7 @@ import type { TableAt } from '#features/reservations/rules.ts'
 export type Unit = { id: number; title: string }
 
 /** A table that a customer asks for; `phone` in digits, `reason` as on the forms, null for none. */
-export type Wanted = {
+export type WantedTable = {
   people: number
   date: string
   time: string
@@ -18,10 +18,10 @@ export type Wanted = {
 }
 
 /** A reservation is to have another day, time or number of people; `seen` is what the customer was shown of it. */
-export type Change = { id: number; wish: TableAt; seen: TableAt }
+export type TableChange = { id: number; wish: TableAt; seen: TableAt }
 
 /** What became of a request or a change; a refusal has the code and the sentence of D-48 or D-104. */
-export type Booked =
+export type BookingResult =
   | { kind: 'booked'; isConfirmed: boolean; link: string }
   | { kind: 'refused'; code: string; sentence: string }
 
@@ -58,17 +58,17 @@ export type Desk = {
   times: (date: string, people: number, own: Changing | null) => Promise<string[]>
   /** What the house knows of who writes: the phone only where the platform proves it. */
   customer: () => Promise<{ name: string | null; phone: string | null }>
-  book: (wanted: Wanted) => Promise<Booked>
+  book: (wanted: WantedTable) => Promise<BookingResult>
   /** Those of the customer's proven phone, and those made in this conversation, the next first. */
   upcoming: () => Promise<Upcoming[]>
   /** Cancels one of these. Null, or why it cannot be. */
   cancel: (id: number) => Promise<string | null>
   /** Changes one of these. */
-  change: (change: Change) => Promise<Booked>
+  change: (change: TableChange) => Promise<BookingResult>
 }
 
 /** The business whose conversation it is. */
-export type House = {
+export type BusinessDesk = {
   /** A wall clock for what is said before an establishment is chosen. */
   now: Clock
   /** The establishments that guests can visit, by name. */

@@ -4,7 +4,7 @@ import type { Heard } from './turn.ts'
 /** Pictures and videos have a caption below the label of their type. */
 const captioned = ['image', 'video']
 
-export function textOf({ type, text }: Heard): string | null {
+export function heardTextOf({ type, text }: Heard): string | null {
   if (type === 'text' || type === 'interactive') return text
   if (!captioned.includes(type)) return null
   return text.split('\n').slice(1).join('\n').trim() || null

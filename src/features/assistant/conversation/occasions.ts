@@ -3,7 +3,7 @@ import { isForPeople } from '../understand/house-questions.ts'
 import { plainText } from '../understand/plain-text.ts'
 import { understand } from '../understand/understand.ts'
 import type { Clock } from '../understand/understanding.ts'
-import { wordsOf } from '../understand/words.ts'
+import { normalizedWords } from '../understand/words.ts'
 import { reasons } from '#features/reservations/rules.ts'
 
 /** 'nada de especial', 'só um jantar' */
@@ -20,7 +20,7 @@ const named = reasons
 
 /** The choice of the question for the occasion that a text makes; null where it makes none. */
 export function occasionIn(text: string, now: Clock): string | null {
-  const words = wordsOf(text.slice(0, 120)).replace(ofWedding, 'aniversario de casamento')
+  const words = normalizedWords(text.slice(0, 120)).replace(ofWedding, 'aniversario de casamento')
   const { intent } = understand(text, now)
   const isAnswer = ['no', 'unknown'].includes(intent) && !isForPeople(text)
   if (intent === 'no' || (isAnswer && none.test(words))) return 'reason:0'

@@ -1,5 +1,5 @@
 import { plainText } from '../understand/plain-text.ts'
-import { wordsOf } from '../understand/words.ts'
+import { normalizedWords } from '../understand/words.ts'
 import type { State } from './state.ts'
 
 /** '2', '2️⃣', 'dois', 'opção 2', 'a 2'. */
@@ -7,7 +7,7 @@ const number = /^(?:(?:quero |escolho )?(?:a |o )?(?:opcao |numero |item )?)?(\d
 
 /** The number that a message consists of; null for any other. */
 export function numberIn(text: string): number | null {
-  const said = text.length <= 40 ? number.exec(wordsOf(text))?.[1] : undefined
+  const said = text.length <= 40 ? number.exec(normalizedWords(text))?.[1] : undefined
   if (said === undefined) return null
   return said.startsWith('u') ? 1 : Number(said)
 }
@@ -19,7 +19,7 @@ const places = ['primeir', 'segund', 'terceir']
 
 /** The option whose place in the list a text names; the last is one that the house offers, not a way out of the list. */
 function placed({ offered }: State, text: string): string | null {
-  const said = text.length <= 40 ? ordinal.exec(wordsOf(text))?.[1]?.slice(0, -1) : undefined
+  const said = text.length <= 40 ? ordinal.exec(normalizedWords(text))?.[1]?.slice(0, -1) : undefined
   if (said === undefined) return null
   const found =
     said === 'ultim' ? offered.findLast(({ id }) => !id.startsWith('do:')) : offered[places.indexOf(said)]
@@ -35,5 +35,5 @@ export function titled(state: State, text: string): string | null {
 }
 
 /** The option of the last question with this number. */
-export const numbered = ({ offered }: State, text: string): string | null =>
+export const optionNumbered = ({ offered }: State, text: string): string | null =>
   offered[(numberIn(text) ?? 0) - 1]?.id ?? null

@@ -1,6 +1,6 @@
 /** A conversation that goes in circles ends with a person. */
 import { converse } from './converse.ts'
-import type { House } from './desk.ts'
+import type { BusinessDesk } from './desk.ts'
 import { handOverSayings } from './hand-over.ts'
 import type { State } from './state.ts'
 import type { Heard, Turn } from './turn.ts'
@@ -18,7 +18,7 @@ const sayingsLimit = 10
 
 /** Answers once to what was said since the last answer, and says what is remembered of it. */
 export async function converseOnward(
-  house: House,
+  house: BusinessDesk,
   { memory, branch_id }: { memory: Memory; branch_id: number | null },
   heard: Heard[],
 ): Promise<{ turn: Turn; memory: Memory }> {

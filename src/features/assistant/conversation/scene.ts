@@ -1,10 +1,10 @@
-import type { Desk, House } from './desk.ts'
-import { type Draft, emptyDraft, freshState, type State, type StepName } from './state.ts'
-import type { HandOver, Option, Saying } from './turn.ts'
+import type { Desk, BusinessDesk } from './desk.ts'
+import { type BookingDraft, emptyDraft, freshState, type State, type StepName } from './state.ts'
+import type { HandOver, QuestionOption, Saying } from './turn.ts'
 
 /** A turn while it is worked on: each message that was heard changes it. */
 export type Scene = {
-  house: House
+  house: BusinessDesk
   /** The establishment; null until one is chosen. */
   desk: Desk | null
   state: State
@@ -27,7 +27,7 @@ export function tell(scene: Scene, text: string): void {
 export function ask(
   scene: Scene,
   step: StepName,
-  { text, label = 'Ver opções', options = [] }: { text: string; label?: string; options?: Option[] },
+  { text, label = 'Ver opções', options = [] }: { text: string; label?: string; options?: QuestionOption[] },
 ): void {
   scene.state = { ...scene.state, step, offered: options.map(({ id, title }) => ({ id, title })) }
   scene.question = options.length > 0 ? { type: 'choice', text, label, options } : { type: 'text', text }
@@ -46,6 +46,6 @@ export function handOver(scene: Scene, why: HandOver): void {
 }
 
 /** Writes what is known of the table that is asked for. */
-export function note(scene: Scene, known: Partial<Draft>): void {
+export function note(scene: Scene, known: Partial<BookingDraft>): void {
   scene.state = { ...scene.state, draft: { ...scene.state.draft, ...known } }
 }

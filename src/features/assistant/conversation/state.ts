@@ -24,7 +24,7 @@ export type StepName = (typeof stepNames)[number]
 type Offered = { id: string; title: string }
 
 /** The table that is being asked for. */
-export type Draft = {
+export type BookingDraft = {
   people: number | null
   date: string | null
   time: string | null
@@ -42,7 +42,7 @@ export type State = {
   offered: Offered[]
   /** What was asked before the customer chose an establishment. */
   pending: string | null
-  draft: Draft
+  draft: BookingDraft
   /** The reservation that is talked about. */
   target: number | null
   /** The reservation that is being changed, as the customer was shown it; `draft` is what it is to be. */
@@ -51,7 +51,7 @@ export type State = {
   made: string | null
 }
 
-export const emptyDraft: Draft = { people: null, date: null, time: null, name: null, phone: null }
+export const emptyDraft: BookingDraft = { people: null, date: null, time: null, name: null, phone: null }
 
 export const freshState = (): State => ({
   version: 1,

@@ -1,4 +1,4 @@
-import { askHow, goOn } from './booking.ts'
+import { askHow, askNext } from './booking.ts'
 import type { Desk } from './desk.ts'
 import { askWhat } from './change-review.ts'
 import { askCancel, askMine, askOwn } from './own-reservations.ts'
@@ -8,7 +8,7 @@ import { askUnit } from './unit-step.ts'
 
 type Ask = (scene: Scene, desk: Desk) => Promise<void>
 
-const booking: Ask = (scene, desk) => goOn(scene, desk)
+const booking: Ask = (scene, desk) => askNext(scene, desk)
 
 /** How each question is asked again; 'idle' asks nothing. */
 const questions: Record<StepName, Ask> = {

@@ -11,13 +11,13 @@ export type Heard = {
 }
 
 /** An option of a question; `id` comes back when it is pressed. */
-export type Option = { id: string; title: string; description?: string }
+export type QuestionOption = { id: string; title: string; description?: string }
 
 /** Something that the assistant says. */
 export type Saying =
   | { type: 'text'; text: string }
   /** Up to ten options with titles of at most 24 letters; `label` opens the list, at most 20 letters. Where it is stored they are numbered. */
-  | { type: 'choice'; text: string; label: string; options: Option[] }
+  | { type: 'choice'; text: string; label: string; options: QuestionOption[] }
   | { type: 'location'; name: string; address: string; latitude: number; longitude: number }
 
 /** Why a person goes on. 'failed': the turn itself broke; its job says so, not the conversation. */

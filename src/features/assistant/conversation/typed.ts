@@ -1,9 +1,9 @@
 /** What a typed answer to the waiting question chooses. */
 import { understand } from '../understand/understand.ts'
-import { wordsOf } from '../understand/words.ts'
+import { normalizedWords } from '../understand/words.ts'
 import type { Desk } from './desk.ts'
 import { occasionIn } from './occasions.ts'
-import { numberIn, numbered, titled } from './offered.ts'
+import { numberIn, optionNumbered, titled } from './offered.ts'
 import type { State, StepName } from './state.ts'
 import { Name, Phone } from '#features/guests/rules.ts'
 import { timeOf } from '#lib/days.ts'
@@ -23,7 +23,7 @@ const clock =
 
 /** The times that such an answer may mean, as said and after noon; only to the question for a time. */
 export function timesIn({ step }: State, text: string): string[] {
-  const said = step === 'time' && text.length <= 40 ? clock.exec(wordsOf(text)) : null
+  const said = step === 'time' && text.length <= 40 ? clock.exec(normalizedWords(text)) : null
   if (!said) return []
   const minute = said[2] === 'meia' ? 30 : Number(said[2] ?? 0)
   const hours = Number(said[1]) < 12 ? [Number(said[1]), Number(said[1]) + 12] : [Number(said[1])]
@@ -58,13 +58,15 @@ const timeIn: Read = (state, text, desk) => {
 const here =
   /^(?:(?:pode ser|quero|reservar|fazer|vamos|prefiro|sim|melhor) ){0,2}(?:(?:por |pelo )?(?:aqui|chat|whats|whatsapp|zap|insta|instagram))(?: mesmo| por favor| [,.!])*$/
 const hereIn: Read = (state, text, desk) =>
-  here.test(wordsOf(text.slice(0, 80))) ? 'do:here' : yesOrNo(() => 'do:here', 'do:drop')(state, text, desk)
+  here.test(normalizedWords(text.slice(0, 80)))
+    ? 'do:here'
+    : yesOrNo(() => 'do:here', 'do:drop')(state, text, desk)
 
 /** 'pode reservar', 'pedir': to what was read before, as good as a yes. */
 const asking =
   /^(?:(?:sim|ok|pode|quero|vamos|vou|por favor|[,.!]) ){0,4}(?:pedir|pede|reservar|mandar?|enviar|fazer|finalizar|seguir|reserva)(?: (?:a |o )?(?:reserva|mesa|pedido))?(?: ai| por favor| [,.!])*$/
 const reviewed: Read = (state, text, desk) =>
-  asking.test(wordsOf(text.slice(0, 80)))
+  asking.test(normalizedWords(text.slice(0, 80)))
     ? 'do:confirm'
     : yesOrNo(() => 'do:confirm', 'do:change')(state, text, desk)
 
@@ -72,7 +74,9 @@ const reviewed: Read = (state, text, desk) =>
 const content =
   /^(?:(?:ta|muito|que|ah|entao) ){0,2}(?:ok|okay|beleza|certo|certinho|otimo|perfeito|show|joinha|bom|bem|legal|maravilha|combinado|top)(?: entao| demais| [,.!])*$/
 const keptIn: Read = (state, text, desk) =>
-  content.test(wordsOf(text.slice(0, 80))) ? 'do:keep' : yesOrNo(() => null, 'do:keep')(state, text, desk)
+  content.test(normalizedWords(text.slice(0, 80)))
+    ? 'do:keep'
+    : yesOrNo(() => null, 'do:keep')(state, text, desk)
 
 /** A name is short and has no digits; a wish in words is none. */
 const nameIn: Read = (_, text, desk) => {
@@ -111,6 +115,6 @@ const ownNumbers: StepName[] = ['people', 'date', 'time']
 
 /** The id of the option that a text names: by its title, its number, or what the question is about. Null where it names none. */
 export function typedChoice(state: State, text: string, desk: Desk): string | null {
-  const byNumber = ownNumbers.includes(state.step) ? null : numbered(state, text)
+  const byNumber = ownNumbers.includes(state.step) ? null : optionNumbered(state, text)
   return titled(state, text) ?? byNumber ?? answers[state.step]?.(state, text, desk) ?? null
 }

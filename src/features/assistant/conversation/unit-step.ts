@@ -1,6 +1,6 @@
 import { plainText } from '../understand/plain-text.ts'
 import type { Unit } from './desk.ts'
-import { numbered, titled } from './offered.ts'
+import { optionNumbered, titled } from './offered.ts'
 import { ask, handOver, rest, type Scene, tell } from './scene.ts'
 
 const shownLimit = 10
@@ -43,7 +43,7 @@ export async function chooseUnit(
   { id, text }: { id: string | null; text: string },
 ): Promise<boolean> {
   const units = await scene.house.units()
-  const named = id ?? numbered(scene.state, text) ?? titled(scene.state, text)
+  const named = id ?? optionNumbered(scene.state, text) ?? titled(scene.state, text)
   const unit = units.find((one) => `unit:${one.id}` === named) ?? namedIn(units, text)
   return unit ? openUnit(scene, unit) : false
 }

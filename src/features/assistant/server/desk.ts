@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Booked, Desk, House, Wanted } from '../conversation/desk.ts'
+import type { BookingResult, Desk, BusinessDesk, WantedTable } from '../conversation/desk.ts'
 import type { Known } from './facts.ts'
 import { offersOf, unitOf } from './offers.ts'
 import { listUpcoming } from './own.queries.ts'
@@ -46,7 +46,7 @@ const openBranches = compiled((db, { business_id }: { business_id: number }) =>
 type Conversation = { chat: ChatOfDesk; known: (branch_id: number) => Promise<Known> }
 
 /** The house as the database knows it, in the transaction of a turn. `known` reads an establishment once. */
-export async function openHouse(trx: Trx, act: Act, { chat, known }: Conversation): Promise<House> {
+export async function openHouse(trx: Trx, act: Act, { chat, known }: Conversation): Promise<BusinessDesk> {
   const branches = await openBranches(trx, { business_id: chat.business_id })
   return {
     now: localNow(act.now, branches[0]?.timezone ?? ''),
@@ -119,7 +119,7 @@ async function bookedBy(
   { trx, act }: Given,
   branch: Branch,
   write: () => Promise<ReservationRow>,
-): Promise<Booked> {
+): Promise<BookingResult> {
   const answer = await attempt(trx, write)
   if (answer instanceof Refusal) return { kind: 'refused', code: answer.code, sentence: answer.message }
   const isConfirmed = answer.status === 'CON'
@@ -127,7 +127,7 @@ async function bookedBy(
 }
 
 /** A visitor's request (D-46, D-104). The e-mail is that of the record, where the platform proves that the phone is theirs. */
-async function book(given: Given, wanted: Wanted): Promise<Booked> {
+async function book(given: Given, wanted: WantedTable): Promise<BookingResult> {
   const { trx, act, chat, branch } = given
   const { people: person_number, date, time, name, phone, reason } = wanted
   const known = phone === phoneOfChat(chat) ? await findInBusiness(trx, branch, phone) : undefined

@@ -1,5 +1,5 @@
 import type { BranchFacts } from '../reply.ts'
-import { closedText, hoursText } from '../hours-text.ts'
+import { closedText, openHoursText } from '../hours-text.ts'
 import { answersAt, type AssistantSettings, defaultWords, fillWords } from '../settings.ts'
 import { findSettings } from './settings.ts'
 import type { Clock } from '../understand/understanding.ts'
@@ -23,7 +23,7 @@ const findBranch = staffPageBranchWith({
 })
 
 /** The words and choices of the assistant, as they are saved or stand in a form. */
-export type Words = Pick<AssistantSettings, 'greeting' | 'closing' | 'choices'>
+export type GivenWords = Pick<AssistantSettings, 'greeting' | 'closing' | 'choices'>
 
 /** An establishment with its services, their exceptions from a date on, and its assistant's settings, as a turn reads them once. */
 export async function loadKnown(db: Db, key: BranchKey, since: string) {
@@ -44,18 +44,18 @@ export const isAnswering = ({ branch, settings, house }: Known, now: Date): bool
  * For whom facts are said: `site` is the address of the public pages, `name` that of who writes; `showsPlaces`: the channel has messages
  * that show a place; `words` absent: those that are saved.
  */
-export type Audience = {
+export type FactsContext = {
   now: Clock
   site: string
   name: string | null
   showsPlaces: boolean
-  words?: Words
+  words?: GivenWords
 }
 
 /** What the assistant says of an establishment in an answer about `date`. */
-export function factsOf(
+export function branchFactsOf(
   { branch, settings, house }: Known,
-  { date, now, site, name, showsPlaces, words = settings }: Audience & { date: string },
+  { date, now, site, name, showsPlaces, words = settings }: FactsContext & { date: string },
 ): BranchFacts {
   const title = branchTitle(branch)
   const values = { estabelecimento: title, nome: name && firstName(name) }
@@ -68,7 +68,7 @@ export function factsOf(
     greeting: fillWords(words.greeting ?? defaultWords.greeting, values),
     closing: fillWords(words.closing ?? defaultWords.closing, values),
     choices: words.choices,
-    hours: hoursText(house, date, now),
+    hours: openHoursText(house, date, now),
     closed: closedText(house, now),
   }
 }

@@ -1,6 +1,6 @@
 import type { Desk, Unit } from '../conversation/desk.ts'
 import type { Changing } from '../conversation/state.ts'
-import { type Audience, factsOf, type Known } from './facts.ts'
+import { type FactsContext, branchFactsOf, type Known } from './facts.ts'
 import { slotsOfChange } from '#features/availability/changes.ts'
 import { isAutoAccepted, partyLimits } from '#features/availability/config.ts'
 import { type Day, slotsOf } from '#features/availability/rules.ts'
@@ -20,7 +20,7 @@ export const unitOf = (branch: Branch): Unit => ({ id: branch.id, title: branchT
 export function offersOf(
   db: Db,
   branch: Branch,
-  { known, ...audience }: Audience & { known: () => Promise<Known> },
+  { known, ...audience }: FactsContext & { known: () => Promise<Known> },
 ): Pick<Desk, 'unit' | 'now' | 'facts' | 'terms' | 'days' | 'times'> {
   const { now } = audience
   const timesOf = (parts: DayParts, people: number, own: Changing | null) => {
@@ -31,7 +31,7 @@ export function offersOf(
   return {
     unit: unitOf(branch),
     now,
-    facts: async (date) => factsOf(await known(), { ...audience, date }),
+    facts: async (date) => branchFactsOf(await known(), { ...audience, date }),
     async terms() {
       const config = await findConfig(db, branch)
       const policy = config?.cancellation_policy ?? null

@@ -1,7 +1,7 @@
 import { tableText } from '../conversation/change-review.ts'
-import type { Booked, Desk, House, Unit, Wanted } from '../conversation/desk.ts'
+import type { BookingResult, Desk, BusinessDesk, Unit, WantedTable } from '../conversation/desk.ts'
 import { offersOf } from './offers.ts'
-import { type Known, loadKnown, type Words } from './facts.ts'
+import { type Known, loadKnown, type GivenWords } from './facts.ts'
 import { needsNothingNew, type TableAt } from '#features/reservations/rules.ts'
 import { keptBy } from '#lib/kept.ts'
 import type { Act } from '#platform/act.ts'
@@ -23,13 +23,17 @@ const firstId = 900_000_000_000_000
 
 const pretendedLimit = 10
 
-type Given = { db: Db; act: Act; branch: Branch; words: Words; pretended: Pretended[] }
+type Given = { db: Db; act: Act; branch: Branch; words: GivenWords; pretended: Pretended[] }
 
 /**
  * A house with the one establishment, whatever its state. It reads what a real conversation reads and writes nothing: what would
  * have been made stands in `pretended`, and is told in `notes`.
  */
-export function openRehearsal(given: Given): { house: House; notes: string[]; pretended: Pretended[] } {
+export function openRehearsal(given: Given): {
+  house: BusinessDesk
+  notes: string[]
+  pretended: Pretended[]
+} {
   const { db, act, branch, words } = given
   const now = localNow(act.now, branch.timezone)
   const site = act.house.settings.appUrl
@@ -38,7 +42,7 @@ export function openRehearsal(given: Given): { house: House; notes: string[]; pr
   const notes: string[] = []
   const pretended = [...given.pretended]
   const shown = { ...offers, ...bookings(offers, pretended, notes), customer: async () => guest }
-  const house: House = {
+  const house: BusinessDesk = {
     now,
     units: async () => [offers.unit],
     desk: async (id) => (id === branch.id ? shown : null),
@@ -49,7 +53,7 @@ export function openRehearsal(given: Given): { house: House; notes: string[]; pr
 type Offers = ReturnType<typeof offersOf>
 
 const nothing = 'No teste nada é reservado, mudado ou enviado.'
-const refused = (code: string, sentence: string): Booked => ({ kind: 'refused', code, sentence })
+const refused = (code: string, sentence: string): BookingResult => ({ kind: 'refused', code, sentence })
 const state = (isConfirmed: boolean) =>
   isConfirmed ? 'confirmada na hora' : 'pendente, à espera da sua confirmação'
 
@@ -64,7 +68,7 @@ function bookings(
   const upcoming = async () => pretended.filter(isAhead).map((one) => shownAs(one, unit))
   return {
     upcoming,
-    async book({ people, date, time, name }: Wanted) {
+    async book({ people, date, time, name }: WantedTable) {
       if (pretended.length >= pretendedLimit)
         return refused('test_full', 'Este teste já tem reservas demais. Comece um teste novo.')
       if (!(await offers.times(date, people, null)).includes(time)) return refused('gone', '')

@@ -3,7 +3,7 @@ import { rehearse } from '../rehearsal.contract.ts'
 import { replyTo } from '../reply.ts'
 import { understand } from '../understand/understand.ts'
 import type { Clock } from '../understand/understanding.ts'
-import { factsOf, loadKnown } from './facts.ts'
+import { branchFactsOf, loadKnown } from './facts.ts'
 import { answerRehearsal } from './rehearsal.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { localNow } from '#lib/zoned.ts'
@@ -19,7 +19,7 @@ export const routes = [
     const understood = understand(body.text, clock)
     const { intent, people, date, time, confident } = understood
     const site = house.settings.appUrl
-    const facts = factsOf(await loadKnown(db, branch, clock.date), {
+    const facts = branchFactsOf(await loadKnown(db, branch, clock.date), {
       date: date ?? clock.date,
       now: clock,
       site,

@@ -6,7 +6,7 @@ import { addDays } from '#lib/dates.ts'
 export type WhichWeek = 'this' | 'coming' | 'other' | null
 
 /** What a piece of text says of the day. */
-export type Said =
+export type DateExpression =
   | Meant
   /** 0 for Monday; `day` as in 'sábado 28'. */
   | { weekday: number; which: WhichWeek }
@@ -14,7 +14,7 @@ export type Said =
   | { vague: true }
 
 type Groups = (string | undefined)[]
-type Pattern = [RegExp, (groups: Groups, today: string) => Said]
+type Pattern = [RegExp, (groups: Groups, today: string) => DateExpression]
 
 const people = '(?! ?(?:pessoas?|lugares?|adultos?|criancas?)\\b)'
 const monthNames = months.join('|')

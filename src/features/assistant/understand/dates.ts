@@ -1,5 +1,5 @@
 import { daysUntil, inNextWeek, weekdayIndex } from './calendar.ts'
-import { dateWords, type Said, type WhichWeek } from './date-words.ts'
+import { dateWords, type DateExpression, type WhichWeek } from './date-words.ts'
 import type { DateDoubt, Read } from './understanding.ts'
 import { addDays } from '#lib/dates.ts'
 
@@ -10,7 +10,7 @@ const unsure = (doubt: DateDoubt): Meaning => ({ value: null, doubt })
 
 /** The day that a message names; `today` is the branch's. Words that were read leave a '#'. */
 export function readDate(words: string, today: string): Read<string, DateDoubt> {
-  const said: Said[] = []
+  const said: DateExpression[] = []
   let rest = words
   for (const [pattern, meaning] of dateWords) {
     rest = rest.replace(pattern, (_, ...given: (string | number | undefined)[]) => {
@@ -28,7 +28,11 @@ export function readDate(words: string, today: string): Read<string, DateDoubt> 
 }
 
 /** 'sábado 28': a number right after the weekday is its day, if the next such weekday is that day. */
-function withoutDayAfterWeekday(said: Said[], rest: string, today: string): { said: Said[]; rest: string } {
+function withoutDayAfterWeekday(
+  said: DateExpression[],
+  rest: string,
+  today: string,
+): { said: DateExpression[]; rest: string } {
   const only = said.length === 1 ? said[0]! : null
   const after = /# {1,2}(?:[,(] )?(\d{1,2})\b(?! ?(?:h|:|\/|pessoas|da|de|e)\b|:)/.exec(rest)
   if (!only || !('weekday' in only) || !after) return { said, rest }
@@ -39,7 +43,7 @@ function withoutDayAfterWeekday(said: Said[], rest: string, today: string): { sa
   return { said: [{ day: meant }], rest: rest.replace(after[0], '# ') }
 }
 
-function decided(said: Said[], today: string): Meaning {
+function decided(said: DateExpression[], today: string): Meaning {
   const doubted = said.find((one) => 'doubt' in one)
   if (doubted) return unsure(doubted.doubt)
   const days = [...new Set(said.flatMap((one) => ('day' in one ? [one.day] : [])))]

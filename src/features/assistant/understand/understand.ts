@@ -3,8 +3,8 @@ import { isPutOff, shortAnswer } from './short-answers.ts'
 import { hasSlots, isAboutTable, readSlots, type Slots } from './slots.ts'
 import { isStrange } from './strangers.ts'
 import type { Clock, Doubt, Intent, Understanding } from './understanding.ts'
-import { changeVerb, wishesOf } from './wishes.ts'
-import { wordsOf } from './words.ts'
+import { changeVerb, wishesIn } from './wishes.ts'
+import { normalizedWords } from './words.ts'
 
 const unknown: Understanding = {
   intent: 'unknown',
@@ -33,7 +33,7 @@ export function understand(text: string, now: Clock): Understanding {
   if (text.length > lengthLimit) return unknown
   const written = plainText(text)
   if (!/[a-z0-9]/.test(written) || isStrange(written)) return unknown
-  const words = wordsOf(written)
+  const words = normalizedWords(written)
   const chosen = choice.exec(words)
   if (chosen) return plain(choices[/\d/.test(chosen[1]!) ? Number(chosen[1]) - 1 : 0]!)
   const short = shortAnswer(words)
@@ -43,7 +43,7 @@ export function understand(text: string, now: Clock): Understanding {
 }
 
 function understandWishes(words: string, now: Clock): Understanding {
-  const { wishes, isVague, isNegated } = wishesOf(words)
+  const { wishes, isVague, isNegated } = wishesIn(words)
   const [wish] = wishes
   if (wish === 'person') return plain('person')
   const slots = wish === 'change' ? readChange(words, now) : readSlots(words, now)

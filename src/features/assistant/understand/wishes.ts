@@ -64,7 +64,7 @@ const address =
   /\bendereco\b|\ba?onde (?:voces )?(?:fica|ficam|e|eh|estao|esta|se localiza|voces)\b|\b(?:fica|ficam) (?:a)?onde\b|\bperto de onde\b|\blocalizacao\b|\bcomo (?:eu )?(?:chegar|chego|faco para chegar|vou ate)\b|\b(?:mapa|maps|waze)\b|\b(?:qual|que|em que|em qual) (?:a |o )?(?:rua|bairro)\b|\bgps\b|\bmand(?:a|e|ar) (?:a |o )?(?:loc|pin)\b/
 
 /** The wishes of a message in words, several if it has several, without those that only repeat another one's object ('cancelar a reserva'). */
-export function wishesOf(words: string): { wishes: Wish[]; isVague: boolean; isNegated: boolean } {
+export function wishesIn(words: string): { wishes: Wish[]; isVague: boolean; isNegated: boolean } {
   const asked = words.replace(aboutCancelling, ' # ').replace(otherPlace, ' # ')
   const affirmed = asked.replace(negated, ' # ')
   const isNegated = affirmed !== asked

@@ -85,7 +85,7 @@ const dozens: [RegExp, string][] = [
 ]
 
 /** The words of a message as the rules know them: spelt out, corrected, numbers in digits. */
-export function wordsOf(text: string): string {
+export function normalizedWords(text: string): string {
   const raw = plainText(text).split(' ')
   const spelt = raw.map((_, index) => inContext(raw, index)).join(' ')
   return dozens

@@ -1,10 +1,10 @@
 import { IconInfoCircle, IconMapPin } from '@tabler/icons-react'
-import type { Line, Said } from './useRehearsal.ts'
+import type { RehearsalEntry, RehearsalInput } from './useRehearsal.ts'
 import type { RehearsalSaying } from '../../rehearsal.contract.ts'
 import { textParts } from '#features/chats/links.ts'
 import styles from './Rehearsal.module.css'
 
-type Props = { line: Line; disabled: boolean; onPress: (said: Said) => void }
+type Props = { line: RehearsalEntry; disabled: boolean; onPress: (said: RehearsalInput) => void }
 
 /** One line: of the guest, of the assistant with what it offers, or about the test itself. */
 export function RehearsalLine({ line, disabled, onPress }: Props) {

@@ -4,26 +4,26 @@ import { rehearse, type RehearsalSaying } from '../../rehearsal.contract.ts'
 import type { AssistantFields } from '../../settings.contract.ts'
 
 /** What the guest says: `choice` is the id of a pressed option, null for what was typed. */
-export type Said = { text: string; choice: string | null }
+export type RehearsalInput = { text: string; choice: string | null }
 
 /** A line of a test conversation. */
-export type Line =
+export type RehearsalEntry =
   | { by: 'guest'; text: string }
   | { by: 'assistant'; saying: RehearsalSaying }
   | { by: 'test'; text: string }
 
 type Words = Pick<AssistantFields, 'greeting' | 'closing' | 'choices'>
 
-const begun = { lines: [] as Line[], memory: null as string | null, isOver: false }
+const begun = { lines: [] as RehearsalEntry[], memory: null as string | null, isOver: false }
 
 /** A test conversation with the assistant as the form describes it. */
 export function useRehearsal(words: Words) {
   const calling = useBranchMutation(rehearse)
   const [{ lines, memory, isOver }, setTalk] = useState(begun)
   // Shown at once; without an answer it can be sent again.
-  const [waiting, setWaiting] = useState<Said | null>(null)
+  const [waiting, setWaiting] = useState<RehearsalInput | null>(null)
 
-  const say = async (said: Said) => {
+  const say = async (said: RehearsalInput) => {
     if (calling.running || said.text.trim() === '') return
     setWaiting(said)
     const { greeting, closing, choices } = words
@@ -34,8 +34,8 @@ export function useRehearsal(words: Words) {
       lines: [
         ...lines,
         { by: 'guest', text: said.text },
-        ...answer.say.map((saying): Line => ({ by: 'assistant', saying })),
-        ...answer.notes.map((text): Line => ({ by: 'test', text })),
+        ...answer.say.map((saying): RehearsalEntry => ({ by: 'assistant', saying })),
+        ...answer.notes.map((text): RehearsalEntry => ({ by: 'test', text })),
       ],
       memory: answer.memory,
       isOver: answer.hands_over,
@@ -46,7 +46,7 @@ export function useRehearsal(words: Words) {
     setWaiting(null)
     calling.reset()
   }
-  const shown: Line[] = waiting ? [...lines, { by: 'guest', text: waiting.text }] : lines
+  const shown: RehearsalEntry[] = waiting ? [...lines, { by: 'guest', text: waiting.text }] : lines
   const again = () => (waiting ? say(waiting) : undefined)
   return { lines: shown, isOver, running: calling.running, refusal: calling.refusal, say, again, begin }
 }

@@ -1,5 +1,5 @@
 /** The availability engine alone: no request, no database. */
-import { type Day, type DayHours, type ServiceRow, slotsOf } from '#features/availability/rules.ts'
+import { type DayContext, type DayHours, type ServiceRow, slotsOf } from '#features/availability/rules.ts'
 import { defaultConfig } from '#features/availability/config.ts'
 import { addDays } from '#lib/dates.ts'
 import { timeOf, weekdays } from '#lib/days.ts'
@@ -54,13 +54,13 @@ const crowded: ServiceRow[] = [
 ]
 
 /** Bookings as the database may return them: one entry each, over all open hours. */
-const bookings = (count: number): Day['booked'] =>
+const bookings = (count: number): DayContext['booked'] =>
   Array.from({ length: count }, (_, n) => ({
     time: `${timeOf(660 + 30 * ((n * 7) % 25))}:00`,
     people: 2 + (n % 4),
   }))
 
-function dayOf(services: ServiceRow[], booked: Day['booked'], offset: number): Day {
+function dayOf(services: ServiceRow[], booked: DayContext['booked'], offset: number): DayContext {
   const config = {
     ...defaultConfig,
     max_person_per_reservation: 12,

@@ -2,7 +2,7 @@
  * A second implementation of availability, straight from the texts of D-31 to D-41, D-47, D-108 and D-123, time by time and without using the
  * engine: tests compare the engine, and what was booked, with it. Slow, and meant to be read beside the decisions.
  */
-import type { Day, DayHours, ServiceRow } from '#features/availability/rules.ts'
+import type { DayContext, DayHours, ServiceRow } from '#features/availability/rules.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 const clock = (minute: number) => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
@@ -50,7 +50,7 @@ const exceptionOn = ({ exceptions = [] }: ServiceRow, date: string) =>
   exceptions.find((one) => one.date === date)
 
 /** Seats of the service that a time belongs to, minus the people who hold seats (step 6 of D-35, D-37); 0 without a service. */
-export function plainSeatsLeft({ services, date, booked }: Day, time: string): number {
+export function plainSeatsLeft({ services, date, booked }: DayContext, time: string): number {
   const service = plainServiceAt(services, date, time)
   if (!service) return 0
   const inIt = booked.filter((one) => plainServiceAt(services, date, one.time.slice(0, 5))?.id === service.id)
@@ -61,7 +61,7 @@ export function plainSeatsLeft({ services, date, booked }: Day, time: string): n
 }
 
 /** The settings, or those of D-31 when none were saved. */
-const settingsOf = ({ config }: Day) =>
+const settingsOf = ({ config }: DayContext) =>
   config ?? {
     accept_reservations: true,
     accept_online_reservations: true,
@@ -73,13 +73,13 @@ const settingsOf = ({ config }: Day) =>
   }
 
 /** Whether this audience can book at all (step 1 of D-35). */
-export function plainIsTaking(day: Day): boolean {
+export function plainIsTaking(day: DayContext): boolean {
   const { accept_reservations, accept_online_reservations } = settingsOf(day)
   return accept_reservations && (day.audience === 'staff' || accept_online_reservations)
 }
 
 /** Whether a step of its service falls on this time, and the clock still allows it (D-33, step 5 of D-35, D-36). */
-export function plainIsTime(day: Day, time: string): boolean {
+export function plainIsTime(day: DayContext, time: string): boolean {
   const { reservations_interval, minimum_antecedence, maximum_antecedence } = settingsOf(day)
   const service = plainServiceAt(day.services, day.date, time)
   if (!service || exceptionOn(service, day.date)?.is_stopped) return false
@@ -99,7 +99,7 @@ export function plainIsTime(day: Day, time: string): boolean {
 }
 
 /** The list of D-34. */
-export function plainSlots(day: Day): { time: string; available: number }[] {
+export function plainSlots(day: DayContext): { time: string; available: number }[] {
   if (!plainIsTaking(day) || day.date < day.now.date) return []
   const { min_person_per_reservation: min, max_person_per_reservation: max } = settingsOf(day)
   return everyTime
@@ -109,7 +109,7 @@ export function plainSlots(day: Day): { time: string; available: number }[] {
 }
 
 /** The engine's word for the result of a request, by the texts of D-48. */
-export function plainVerdict(day: Day, time: string, people: number): string {
+export function plainVerdict(day: DayContext, time: string, people: number): string {
   const { min_person_per_reservation: min, max_person_per_reservation: max } = settingsOf(day)
   if (!plainIsTaking(day)) return 'closed'
   if (people < min) return 'tooFew'
@@ -120,7 +120,7 @@ export function plainVerdict(day: Day, time: string, people: number): string {
 
 /** The result of an edit (D-47, D-108); the day does not count the people of the reservation itself. */
 export function plainChange(
-  day: Day,
+  day: DayContext,
   held: { date: string; time: string; people: number },
   time: string,
   people: number,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeAt, slotsOfChange } from './changes.ts'
 import { defaultConfig } from './config.ts'
-import { type Day, type ServiceRow, slotsOf } from './rules.ts'
+import { type DayContext, type ServiceRow, slotsOf } from './rules.ts'
 import { weekdays } from '#lib/days.ts'
 
 const dinner: ServiceRow = {
@@ -22,7 +22,7 @@ const dinner: ServiceRow = {
 
 const config = { ...defaultConfig, max_person_per_reservation: 4, reservations_interval: 30 }
 
-const day = (given: Partial<Day> = {}): Day => ({
+const day = (given: Partial<DayContext> = {}): DayContext => ({
   date: '2026-11-21',
   now: { date: '2026-11-20', time: '12:00:00' },
   audience: 'staff',

@@ -1,22 +1,27 @@
 import { bookingConfig, partyLimits } from './config.ts'
-import { type Booking, bookingAt, type Day, seatsAt, slotsOf } from './rules.ts'
+import { type BookingVerdict, bookingAt, type DayContext, seatsAt, slotsOf } from './rules.ts'
 
 /** What a reservation holds before staff change it. The `Day` beside it does not count its people. */
 export type Held = { date: string; time: string; people: number }
 
 /** A branch that stopped taking reservations can still change existing ones (D-108). */
-const taking = (day: Day): Day => ({
+const taking = (day: DayContext): DayContext => ({
   ...day,
   config: { ...bookingConfig(day.config), accept_reservations: true },
 })
 
-const isKept = (day: Day, held: Held, time: string) => day.date === held.date && time === held.time
+const isKept = (day: DayContext, held: Held, time: string) => day.date === held.date && time === held.time
 
 /**
  * Whether a reservation may have this time and party (D-47, D-108). At its own date and time, offered or not, a larger party needs only
  * free seats, and the same or a smaller party is always accepted. Another date or time is decided like a new booking.
  */
-export function changeAt(day: Day, held: Held, time: string, people: number): Booking | { kind: 'kept' } {
+export function changeAt(
+  day: DayContext,
+  held: Held,
+  time: string,
+  people: number,
+): BookingVerdict | { kind: 'kept' } {
   if (!isKept(day, held, time)) return bookingAt(taking(day), time, people)
   if (people < 1) return { kind: 'tooFew', limit: 1 }
   if (people <= held.people) return { kind: 'kept' }
@@ -26,7 +31,7 @@ export function changeAt(day: Day, held: Held, time: string, people: number): Bo
 }
 
 /** The times staff may move a reservation to: those of a new booking, and always its own (D-47). */
-export function slotsOfChange(day: Day, held: Held): { time: string; available: number }[] {
+export function slotsOfChange(day: DayContext, held: Held): { time: string; available: number }[] {
   const slots = slotsOf(taking(day))
   if (day.date !== held.date) return slots
   const most = Math.min(seatsAt(day, held.time), partyLimits(day.config).max)

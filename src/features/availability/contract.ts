@@ -23,7 +23,7 @@ export const ServiceDay = z.object({
 })
 
 /** What a service does otherwise on one date (D-123): other seats (null: as many as ever), or a stop. */
-export const DateException = z.object({
+export const ListedException = z.object({
   date: z.string(),
   max_persons: z.nullable(z.int()),
   is_stopped: z.boolean(),
@@ -47,7 +47,7 @@ export const Service = z.object({
   /** For a closure: the service it closes, 0 for all (D-40). Null for other types. */
   service_id: z.nullable(z.int()),
   /** From today on, by date; of a closure none. */
-  exceptions: z.array(DateException),
+  exceptions: z.array(ListedException),
   updated_at: z.string(),
 })
 z.globalRegistry.add(Service, { id: 'Service' })

@@ -1,5 +1,5 @@
 import { bookingConfig, latestAhead, type StoredConfig } from './config.ts'
-import { type Day, openingsOn, slotsOf } from './rules.ts'
+import { type DayContext, openingsOn, slotsOf } from './rules.ts'
 import { addDays } from '#lib/dates.ts'
 import { minutesOf } from '#lib/days.ts'
 
@@ -14,7 +14,7 @@ export const datesAhead = (today: string, count = daysAhead): string[] =>
 export type DayAhead = { date: string; largest: number; is_closed: boolean }
 
 /** What a day offers to its audience: the same times as `slotsOf`. */
-export function dayAhead(day: Day): DayAhead {
+export function dayAhead(day: DayContext): DayAhead {
   const largest = Math.max(0, ...slotsOf(day).map(({ available }) => available))
   const is_closed = largest === 0 && openingsOn(day.services, day.date).length === 0
   return { date: day.date, largest, is_closed }

@@ -5,7 +5,7 @@ import { defaultConfig } from './config.ts'
 import {
   bookingAt,
   type DateException,
-  type Day,
+  type DayContext,
   type DayHours,
   judgedTimes,
   openingsOn,
@@ -105,7 +105,7 @@ function someServices(random: Random): ServiceRow[] {
   return services
 }
 
-function someConfig(random: Random): Day['config'] {
+function someConfig(random: Random): DayContext['config'] {
   if (random.chance(0.1)) return null
   const min_person_per_reservation = random.pick([1, 1, 1, 2, 4])
   return {
@@ -121,7 +121,7 @@ function someConfig(random: Random): Day['config'] {
 }
 
 /** A random day as staff could have set it up; `now` is any second of the dates around it. */
-function someDay(random: Random): Day {
+function someDay(random: Random): DayContext {
   return {
     date: random.pick(dates),
     now: {
@@ -142,7 +142,7 @@ function someDay(random: Random): Day {
 }
 
 /** Times worth testing: on each service's grid, at its edges, next to them, and some at random. */
-function someTime({ services }: Day, random: Random): string {
+function someTime({ services }: DayContext, random: Random): string {
   const edges = services.flatMap(({ meta }) => meta.flatMap(({ from, to }) => [from!, to!]))
   if (edges.length === 0 || random.chance(0.2)) return clock(random.between(0, 287) * 5)
   const minute = minutes(random.pick(edges)) + random.pick([0, 0, 10, 15, 20, 30, 60, -10, -30])
@@ -152,7 +152,7 @@ function someTime({ services }: Day, random: Random): string {
 const days = 2000
 
 /** Runs a check on many days; a failure prints the seed of its day. */
-function eachDay(check: (day: Day, random: Random) => void): void {
+function eachDay(check: (day: DayContext, random: Random) => void): void {
   for (let seed = 1; seed <= days; seed++) {
     const random = seeded(seed)
     const day = someDay(random)

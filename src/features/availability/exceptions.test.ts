@@ -3,7 +3,7 @@ import { changedException, exceptionText, withException } from './exceptions.ts'
 import {
   bookingAt,
   type DateException,
-  type Day,
+  type DayContext,
   judgedTimes,
   placeAt,
   type ServiceRow,
@@ -33,7 +33,7 @@ const service = (exceptions: DateException[] = [], given: Partial<ServiceRow> = 
 })
 const stop: DateException = { date: friday, max_persons: null, is_stopped: true }
 
-const day = (services: ServiceRow[], given: Partial<Day> = {}): Day => ({
+const day = (services: ServiceRow[], given: Partial<DayContext> = {}): DayContext => ({
   date: friday,
   now: { date: friday, time: '12:00:00' },
   audience: 'staff',

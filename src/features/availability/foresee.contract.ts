@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ExceptionForm } from './exceptions.contract.ts'
-import { ServiceForm } from './service-form.ts'
+import { ServiceBody } from './service-form.ts'
 import { LeftOut, writers } from './services.contract.ts'
 import { IsoDate } from './slots.contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
@@ -20,7 +20,7 @@ export const foreseeChange = endpoint({
     /** Null: a new one. Without `service` and `exception`, its deletion. */
     id: z.nullable(Id),
     /** The whole form, as it would be saved. */
-    service: z.optional(ServiceForm),
+    service: z.optional(ServiceBody),
     exception: z.optional(z.extend(ExceptionForm, { date: IsoDate })),
   }),
   json: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingAt, type Day, slotsOf } from './rules.ts'
+import { bookingAt, type DayContext, slotsOf } from './rules.ts'
 import { localNow } from '#lib/zoned.ts'
 import { goldenConfig, goldenRows, goldenServices } from '#test/golden.ts'
 
@@ -12,7 +12,7 @@ test.each(goldenRows)(
   '[D-35][D-36][D-42] $zone at $instant, asked for $date',
   ({ instant, zone, wall, date, which, staff, visitors }) => {
     const now = localNow(new Date(instant), zone)
-    const day = (audience: Day['audience']): Day => {
+    const day = (audience: DayContext['audience']): DayContext => {
       return { date, now, audience, config: goldenConfig, services: goldenServices, booked: [] }
     }
 

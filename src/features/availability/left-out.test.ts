@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Booked, consequenceText, leftOutBy, leftOutText } from './left-out.ts'
+import { type FutureReservation, consequenceText, leftOutBy, leftOutText } from './left-out.ts'
 import type { ServiceRow } from './rules.ts'
 import { weekdays } from '#lib/days.ts'
 
@@ -20,7 +20,11 @@ const service = (given: Partial<ServiceRow> = {}): ServiceRow => ({
   ...given,
 })
 
-const booking = (id: number, person_number: number, given: Partial<Booked> = {}): Booked => ({
+const booking = (
+  id: number,
+  person_number: number,
+  given: Partial<FutureReservation> = {},
+): FutureReservation => ({
   id,
   date: '2026-11-21',
   time: '20:00:00',
@@ -28,7 +32,7 @@ const booking = (id: number, person_number: number, given: Partial<Booked> = {})
   ...given,
 })
 
-const leftOut = (before: ServiceRow[], after: ServiceRow[], bookings: Booked[]) => {
+const leftOut = (before: ServiceRow[], after: ServiceRow[], bookings: FutureReservation[]) => {
   const { people, reservations } = leftOutBy(before, after, bookings)
   return { people, ids: reservations.map(({ id }) => id) }
 }

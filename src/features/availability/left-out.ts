@@ -4,7 +4,7 @@ import { countText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'
 
 /** A waiting or confirmed reservation in the future, on its branch's wall clock. */
-export type Booked = { id: number; date: string; time: string; person_number: number }
+export type FutureReservation = { id: number; date: string; time: string; person_number: number }
 
 /** People who are already seated: their time has come, or they came without a reservation. */
 export type Seated = { date: string; time: string; people: number }
@@ -13,7 +13,7 @@ export type Seated = { date: string; time: string; people: number }
  * The reservations without a seat on one date: those at a time outside all services and, where a service is overfull, those made last.
  * `people` counts the guests who do not fit.
  */
-function leftOutOn(services: ServiceRow[], date: string, bookings: Booked[], seated: Seated[]) {
+function leftOutOn(services: ServiceRow[], date: string, bookings: FutureReservation[], seated: Seated[]) {
   const openings = openingsOn(services, date)
   const ids = new Set<number>()
   let people = 0
@@ -38,7 +38,7 @@ function leftOutOn(services: ServiceRow[], date: string, bookings: Booked[], sea
  * The reservations that a change of services leaves without a seat, on the dates that it makes worse. They stay, and staff move or refuse
  * them one by one (D-40, D-108). People who are already seated keep their seats.
  */
-export function leftOutBy<B extends Booked>(
+export function leftOutBy<B extends FutureReservation>(
   before: ServiceRow[],
   after: ServiceRow[],
   bookings: B[],
@@ -56,7 +56,7 @@ export function leftOutBy<B extends Booked>(
 }
 
 /** The reservations that have no seat in the services as they are, whatever took it from them. */
-export function withoutSeat<B extends Booked>(
+export function withoutSeat<B extends FutureReservation>(
   services: ServiceRow[],
   bookings: B[],
   seated: Seated[],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultConfig, type StoredConfig } from './config.ts'
-import { obstacleOf, type Publication } from './offer.ts'
-import type { Day, ServiceRow } from './rules.ts'
+import { offerObstacleOf, type Publication } from './offer.ts'
+import type { DayContext, ServiceRow } from './rules.ts'
 import { addDays } from '#lib/dates.ts'
 import { weekdays } from '#lib/days.ts'
 
@@ -37,7 +37,7 @@ const settings = (given: Partial<StoredConfig> = {}): StoredConfig => ({
 })
 
 /** Friday evening and the next 14 days. */
-const days = (given: Partial<Pick<Day, 'config' | 'services' | 'booked'>> = {}): Day[] =>
+const days = (given: Partial<Pick<DayContext, 'config' | 'services' | 'booked'>> = {}): DayContext[] =>
   Array.from({ length: 15 }, (_, ahead) => ({
     date: addDays(now.date, ahead),
     now,
@@ -52,8 +52,8 @@ describe('a public link', () => {
   test('has no obstacle while one time of one day is offered', () => {
     const services = [dinner(), closure('2026-11-20', '2026-12-03')]
 
-    expect(obstacleOf(published, days({ services }))).toBeNull()
-    expect(obstacleOf(published, days({ config: null }))).toBeNull()
+    expect(offerObstacleOf(published, days({ services }))).toBeNull()
+    expect(offerObstacleOf(published, days({ config: null }))).toBeNull()
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('a public link', () => {
   ] as const)('of a branch that is not published has that first: %o', (given, obstacle) => {
     const config = settings({ accept_reservations: false })
 
-    expect(obstacleOf({ ...published, ...given }, days({ config }))).toBe(obstacle)
+    expect(offerObstacleOf({ ...published, ...given }, days({ config }))).toBe(obstacle)
   })
 
   test.each([
@@ -84,7 +84,7 @@ describe('a public link', () => {
   ] as const)('that offers nothing says what to change: %s', (obstacle, given) => {
     const { services, booked, ...rest } = { services: [dinner()], booked: [], ...given }
 
-    expect(obstacleOf(published, days({ services: [...services], booked: [...booked], ...rest }))).toBe(
+    expect(offerObstacleOf(published, days({ services: [...services], booked: [...booked], ...rest }))).toBe(
       obstacle,
     )
   })
@@ -93,18 +93,18 @@ describe('a public link', () => {
     const booked = [{ time: '20:00', people: 40 }]
 
     expect(
-      obstacleOf(published, days({ services: [dinner(), closure('2026-11-20', '2026-11-22')], booked })),
+      offerObstacleOf(published, days({ services: [dinner(), closure('2026-11-20', '2026-11-22')], booked })),
     ).toBe('full')
     expect(
-      obstacleOf(published, days({ services: [dinner(), closure('2026-11-22', '2026-12-31')], booked })),
+      offerObstacleOf(published, days({ services: [dinner(), closure('2026-11-22', '2026-12-31')], booked })),
     ).toBe('closed')
   })
 
   test('that only has times gone by has no hours left', () => {
     const past = days({ services: [dinner({ type: 'UNI', date_start: now.date, date_end: now.date })] }).map(
-      (day): Day => ({ ...day, now: { ...now, time: '23:00:00' } }),
+      (day): DayContext => ({ ...day, now: { ...now, time: '23:00:00' } }),
     )
 
-    expect(obstacleOf(published, past)).toBe('hours')
+    expect(offerObstacleOf(published, past)).toBe('hours')
   })
 })

@@ -1,12 +1,12 @@
 import { bookingConfig } from './config.ts'
-import { type Day, judgedTimes, type Reason } from './rules.ts'
+import { type DayContext, judgedTimes, type Reason } from './rules.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 
 /** How many dates, starting today, are searched for a time that the public link offers. */
 export const offerDays = 15
 
 /** Reasons why a branch's public link offers no times, in the order in which to fix them. */
-export const obstacles = [
+export const offerObstacles = [
   'business',
   'branch',
   'draft',
@@ -21,7 +21,7 @@ export const obstacles = [
   'full',
   'hours',
 ] as const
-export type Obstacle = (typeof obstacles)[number]
+export type OfferObstacle = (typeof offerObstacles)[number]
 
 /** Whether the public may open the pages of a branch at all (D-12, D-70). */
 export type Publication = {
@@ -44,7 +44,7 @@ const changeable = [
  * Why visitors find no time on any of these days, or null when they find one. If several rules exclude times, the one that excludes the
  * most. `days` have the audience 'visitor' and share their settings and services.
  */
-export function obstacleOf(branch: Publication, days: Day[]): Obstacle | null {
+export function offerObstacleOf(branch: Publication, days: DayContext[]): OfferObstacle | null {
   if (branch.business_status === 'inactive') return 'business'
   if (branch.status === 'inactive') return 'branch'
   if (branch.is_draft) return 'draft'

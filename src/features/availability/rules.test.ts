@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bookingConfig, defaultConfig, isAutoAccepted, partyLimits } from './config.ts'
 import {
   bookingAt,
-  type Day,
+  type DayContext,
   type DayHours,
   fullWeek,
   hoursSummary,
@@ -46,7 +46,7 @@ const config = {
 }
 
 // 2026-11-21 is a Saturday.
-const day = (given: Partial<Day> = {}): Day => ({
+const day = (given: Partial<DayContext> = {}): DayContext => ({
   date: '2026-11-21',
   now: { date: '2026-11-20', time: '12:00:00' },
   audience: 'visitor',
@@ -56,7 +56,7 @@ const day = (given: Partial<Day> = {}): Day => ({
   ...given,
 })
 
-const times = (given: Partial<Day> = {}) => slotsOf(day(given)).map(({ time }) => time)
+const times = (given: Partial<DayContext> = {}) => slotsOf(day(given)).map(({ time }) => time)
 
 describe('times', () => {
   test('[D-33] step by the interval from the start and include the end', () => {
@@ -227,7 +227,7 @@ describe('services of a date', () => {
 })
 
 describe('why a time is not offered', () => {
-  const reasons = (given: Partial<Day> = {}) =>
+  const reasons = (given: Partial<DayContext> = {}) =>
     judgedTimes(day(given)).map(({ time, reason }) => `${time} ${reason ? reason.rule : 'offered'}`)
   const short = service({ meta: open('19:00', '20:00') })
   const onTheDay = { date_start: '2026-11-21', date_end: '2026-11-21' }
@@ -375,7 +375,7 @@ describe('whatever the services and bookings', () => {
     `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`
 
   /** A random branch: services that do not overlap others of their type (D-39), and some closures and bookings. */
-  function someDay(seed: number): Day {
+  function someDay(seed: number): DayContext {
     const below = generator(seed)
     const services: ServiceRow[] = []
     for (const type of ['REC', 'UNI'] as const) {
@@ -463,7 +463,7 @@ describe('whatever the services and bookings', () => {
   test('[D-37] booking whatever is free never takes more people than a service has', () => {
     for (const seed of seeds) {
       const below = generator(seed * 7)
-      const given = { ...someDay(seed), booked: [] as Day['booked'] }
+      const given = { ...someDay(seed), booked: [] as DayContext['booked'] }
       const taken = new Map<number, number>()
       for (let attempt = 0; attempt < 60; attempt++) {
         const slots = slotsOf(given)

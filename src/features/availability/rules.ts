@@ -32,10 +32,10 @@ export type ServiceRow = {
 type Hours = { from: number; to: number }
 
 /** A service in effect on a date, with its seats that date. A stopped one takes no more reservations and keeps those it has (D-123). */
-export type Opening = Hours & { service: ServiceRow; seats: number; isStopped: boolean }
+export type ServiceOpening = Hours & { service: ServiceRow; seats: number; isStopped: boolean }
 
 /** Everything that decides one date of one branch; all dates and times are that branch's wall clock (D-35). */
-export type Day = {
+export type DayContext = {
   date: string
   now: { date: string; time: string }
   /** Staff ignore the antecedence and the switch for online reservations. */
@@ -55,7 +55,7 @@ const covers = (service: ServiceRow, date: string) =>
 /** Hours that only touch do not overlap (D-39). */
 export const overlap = (a: Hours, b: Hours): boolean => a.from < b.to && b.from < a.to
 
-function hoursOn(service: ServiceRow, date: string): Opening | null {
+function hoursOn(service: ServiceRow, date: string): ServiceOpening | null {
   if (service.type === 'CLO' || (service.type === 'UNI' && !covers(service, date))) return null
   const weekday = weekdayOf(date)
   const day = service.meta.find(({ day_of_week }) => day_of_week === weekday)
@@ -77,11 +77,14 @@ type Removal = { rule: 'covered' | 'closed'; by: number }
  * The services that have hours on a date, by start, each with what removes these hours (D-35, steps 2 to 4): a service of that date hides
  * the recurring ones it overlaps, even if it is itself closed.
  */
-function placesOn(services: ServiceRow[], date: string): { opening: Opening; removal: Removal | null }[] {
+function placesOn(
+  services: ServiceRow[],
+  date: string,
+): { opening: ServiceOpening; removal: Removal | null }[] {
   const openings = services.map((service) => hoursOn(service, date)).filter((opening) => opening !== null)
   const special = openings.filter(({ service }) => service.type === 'UNI')
   const closures = closuresOn(services, date)
-  const removalOf = (opening: Opening): Removal | null => {
+  const removalOf = (opening: ServiceOpening): Removal | null => {
     const { id, type } = opening.service
     const over = type === 'REC' ? special.find((other) => overlap(other, opening)) : undefined
     if (over) return { rule: 'covered', by: over.service.id }
@@ -93,7 +96,7 @@ function placesOn(services: ServiceRow[], date: string): { opening: Opening; rem
     .toSorted((a, b) => a.opening.from - b.opening.from)
 }
 
-const inEffect = (places: ReturnType<typeof placesOn>): Opening[] =>
+const inEffect = (places: ReturnType<typeof placesOn>): ServiceOpening[] =>
   places.filter(({ removal }) => removal === null).map(({ opening }) => opening)
 
 /** The closures that cover a date. */
@@ -103,11 +106,11 @@ export const closuresOn = <Service extends ServiceRow>(
 ): Service[] => services.filter((service) => service.type === 'CLO' && covers(service, date))
 
 /** The services in effect on a date, by start (D-35). */
-export const openingsOn = (services: ServiceRow[], date: string): Opening[] =>
+export const openingsOn = (services: ServiceRow[], date: string): ServiceOpening[] =>
   inEffect(placesOn(services, date))
 
 /** The service that a time belongs to. If one ends when the next starts, it belongs to the next (D-108). Minutes since midnight. */
-export function serviceOpeningAt(openings: Opening[], minute: number): Opening | undefined {
+export function serviceOpeningAt(openings: ServiceOpening[], minute: number): ServiceOpening | undefined {
   return openings.findLast(({ from, to }) => from <= minute && minute <= to)
 }
 
@@ -144,7 +147,7 @@ export type Reason =
   | { rule: 'limits' | 'full'; people: number; seats: number; min: number; max: number }
 
 /** What keeps this audience from a minute of the date, whatever is booked (D-35, D-36). */
-function timeRuleOf(day: Day): (minute: number) => Reason | null {
+function timeRuleOf(day: DayContext): (minute: number) => Reason | null {
   const config = bookingConfig(day.config)
   const { minimum_antecedence: minimum, maximum_antecedence: maximum } = config
   const now = daysBetween(day.date, day.now.date) * 1440 + minutesOf(day.now.time)
@@ -158,13 +161,16 @@ function timeRuleOf(day: Day): (minute: number) => Reason | null {
 }
 
 /** The switch that keeps this audience from reserving, if any. */
-function switchedOff({ config, audience }: Day): Reason | null {
+function switchedOff({ config, audience }: DayContext): Reason | null {
   if (!bookingConfig(config).accept_reservations) return { rule: 'off' }
   return audience === 'staff' || takesOnline(config) ? null : { rule: 'offline' }
 }
 
-function peopleIn(day: Pick<Day, 'booked'>, openings: Opening[]): (opening: Opening) => number {
-  const people = new Map<Opening, number>()
+function peopleIn(
+  day: Pick<DayContext, 'booked'>,
+  openings: ServiceOpening[],
+): (opening: ServiceOpening) => number {
+  const people = new Map<ServiceOpening, number>()
   for (const { time, people: more } of day.booked) {
     const opening = serviceOpeningAt(openings, minutesOf(time))
     if (opening) people.set(opening, (people.get(opening) ?? 0) + more)
@@ -176,7 +182,7 @@ function peopleIn(day: Pick<Day, 'booked'>, openings: Opening[]): (opening: Open
 type Candidate = { minute: number; service_id: number; available: number; reason: Reason | null }
 
 /** Every time within a service's hours on a date, by service, with what keeps it from being offered (D-33 to D-38). */
-function candidatesOf(day: Day): Candidate[] {
+function candidatesOf(day: DayContext): Candidate[] {
   const config = bookingConfig(day.config)
   const { min_person_per_reservation: min, max_person_per_reservation: max } = config
   const places = placesOn(day.services, day.date)
@@ -206,7 +212,7 @@ function candidatesOf(day: Day): Candidate[] {
 
 /** The service in effect at a time of the date and its seats left, negative when overfull; null outside all hours. */
 export function placeAt(
-  day: Pick<Day, 'date' | 'services' | 'booked'>,
+  day: Pick<DayContext, 'date' | 'services' | 'booked'>,
   time: string,
 ): { service_id: number; left: number } | null {
   const openings = openingsOn(day.services, day.date)
@@ -216,10 +222,10 @@ export function placeAt(
 }
 
 /** Seats left at a time of the date, whether or not it is offered; 0 when no service is in effect then (D-108). */
-export const seatsAt = (day: Day, time: string): number => placeAt(day, time)?.left ?? 0
+export const seatsAt = (day: DayContext, time: string): number => placeAt(day, time)?.left ?? 0
 
 /** The times of a date that can still be reserved, ascending, each with the largest party it takes (D-34, D-35). */
-export function slotsOf(day: Day): { time: string; available: number }[] {
+export function slotsOf(day: DayContext): { time: string; available: number }[] {
   return candidatesOf(day)
     .filter(({ reason }) => reason === null)
     .map(({ minute, available }) => ({ time: timeOf(minute), available }))
@@ -236,7 +242,7 @@ const rank = ({ reason }: Candidate) => {
 }
 
 /** Every time of a date once, ascending, with why it is not offered; `slotsOf` are those without a reason. */
-export function judgedTimes(day: Day): JudgedTime[] {
+export function judgedTimes(day: DayContext): JudgedTime[] {
   const times = new Map<number, Candidate>()
   for (const candidate of candidatesOf(day)) {
     const other = times.get(candidate.minute)
@@ -248,7 +254,7 @@ export function judgedTimes(day: Day): JudgedTime[] {
 }
 
 /** The verdict on a request for a time; the service is found here and never taken from the request (D-38). */
-export type Booking =
+export type BookingVerdict =
   | { kind: 'free'; service_id: number }
   | { kind: 'closed' }
   | { kind: 'tooFew'; limit: number }
@@ -257,7 +263,7 @@ export type Booking =
   | { kind: 'full' }
 
 /** Whether a party may have a time: the same decision as `slotsOf`, for one time. */
-export function bookingAt(day: Day, time: string, people: number): Booking {
+export function bookingAt(day: DayContext, time: string, people: number): BookingVerdict {
   if (switchedOff(day)) return { kind: 'closed' }
   const config = bookingConfig(day.config)
   const { min_person_per_reservation: min, max_person_per_reservation: max } = config

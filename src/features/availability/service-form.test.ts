@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closureName, endsAfter, halfHours, ServiceForm, serviceFrom, tolerances } from './service-form.ts'
+import { closureName, endsAfter, halfHours, ServiceBody, serviceFrom, tolerances } from './service-form.ts'
 import { weekdayNames, weekdays } from '#lib/days.ts'
 
 const week = (first: object = {}) =>
@@ -18,7 +18,7 @@ const closure = { type: 'CLO', ...dates, service_id: 0 }
 /** The error messages of a form, by field. */
 const problems = (form: object) =>
   Object.fromEntries(
-    (ServiceForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+    (ServiceBody.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
 
 test('[SERV-37] [SERV-42] the grid runs every 30 minutes from 00:00 to 23:30, tolerances from 10 to 60 in tens', () => {
@@ -149,7 +149,7 @@ describe('a form', () => {
   })
 })
 
-const stored = (form: object) => serviceFrom(ServiceForm.parse(form))
+const stored = (form: object) => serviceFrom(ServiceBody.parse(form))
 
 test('[SERV-45] a service is REC, UNI or CLO, and nothing else', () => {
   const types = ['REC', 'UNI', 'CLO', 'rec', '', null]

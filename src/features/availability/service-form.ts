@@ -139,7 +139,7 @@ function problemsOf(given: Given): Problem[] {
 }
 
 /** The body of a save: the whole entity. Its id and derived fields may be sent and are ignored. */
-export const ServiceForm = z.object({ ...fields, updated_at: UpdatedAt }).check(
+export const ServiceBody = z.object({ ...fields, updated_at: UpdatedAt }).check(
   z.check<Given>(
     ({ value, issues }) => {
       const told = new Set(issues.map(({ path }) => path?.join('.')))
@@ -151,13 +151,13 @@ export const ServiceForm = z.object({ ...fields, updated_at: UpdatedAt }).check(
     { when: ({ value }) => isFields(value) && !Array.isArray(value) },
   ),
 )
-export type ServiceForm = z.output<typeof ServiceForm>
+export type ServiceBody = z.output<typeof ServiceBody>
 
 /** The values of a new service's form (SERV-48); every day is off. */
 export const newService = { id: -1, name: '', max_persons: 1, type: 'REC' } as const
 
 /** What a form stores, except the name: only the fields of its type; a day off has no hours (D-41). */
-export function serviceFrom(form: ServiceForm): Omit<ServiceRow, 'id'> {
+export function serviceFrom(form: ServiceBody): Omit<ServiceRow, 'id'> {
   const { type, max_persons = 1, date_start = null, date_end = null, service_id = null } = form
   const dates = type === 'REC' ? { date_start: null, date_end: null } : { date_start, date_end }
   if (type === 'CLO') return { type, max_persons: 1, ...dates, meta: [], service_id: service_id || null }

@@ -1,9 +1,9 @@
 /** Calls that change a branch's services, and calls that explain why a date offers what it offers. */
 import * as z from 'zod/mini'
 import { Service } from './contract.ts'
-import { obstacles } from './offer.ts'
+import { offerObstacles } from './offer.ts'
 import { IsoDate } from './slots.contract.ts'
-import { ServiceForm } from './service-form.ts'
+import { ServiceBody } from './service-form.ts'
 import { Touched } from '#features/branches/ahead.contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
@@ -39,7 +39,7 @@ export const createService = endpoint({
   access: writers,
   summary: 'Add an availability service or a closing period.',
   params: BranchPath,
-  body: ServiceForm,
+  body: ServiceBody,
   json: true,
   creates: true,
   answer: Saved,
@@ -52,7 +52,7 @@ export const updateService = endpoint({
   access: writers,
   summary: 'Replace every field of an availability service or a closing period. Its reservations stay.',
   params: ServicePath,
-  body: ServiceForm,
+  body: ServiceBody,
   json: true,
   answer: Saved,
 })
@@ -113,7 +113,7 @@ export const explainSlots = endpoint({
 })
 
 /** Why a branch's public link offers no time in the days to come (`offer.ts`); null while it offers some. */
-export const findObstacle = endpoint({
+export const findOfferObstacle = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-offer',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
@@ -121,7 +121,7 @@ export const findObstacle = endpoint({
     'The reason why the public link of a branch offers no time in the coming days; null if it offers one.',
   params: BranchPath,
   answer: z.object({
-    obstacle: z.nullable(z.enum(obstacles)),
+    obstacle: z.nullable(z.enum(offerObstacles)),
     /** The branch's date now. */
     today: z.string(),
   }),

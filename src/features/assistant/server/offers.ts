@@ -3,7 +3,7 @@ import type { Changing } from '../conversation/state.ts'
 import { type FactsContext, branchFactsOf, type Known } from './facts.ts'
 import { slotsOfChange } from '#features/availability/changes.ts'
 import { isAutoAccepted, partyLimits } from '#features/availability/config.ts'
-import { type Day, slotsOf } from '#features/availability/rules.ts'
+import { type DayContext, slotsOf } from '#features/availability/rules.ts'
 import { type DayParts, findConfig, loadDay, loadDays } from '#features/availability/server/queries.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { addDays } from '#lib/dates.ts'
@@ -24,7 +24,7 @@ export function offersOf(
 ): Pick<Desk, 'unit' | 'now' | 'facts' | 'terms' | 'days' | 'times'> {
   const { now } = audience
   const timesOf = (parts: DayParts, people: number, own: Changing | null) => {
-    const day: Day = { ...parts, audience: 'visitor', now }
+    const day: DayContext = { ...parts, audience: 'visitor', now }
     const slots = own ? slotsOfChange(day, own) : slotsOf(day)
     return slots.filter(({ available }) => available >= people).map(({ time }) => time)
   }

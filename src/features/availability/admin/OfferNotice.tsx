@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch, useCurrent } from '#admin/current.ts'
 import { offerWords } from './offer-words.ts'
-import type { Obstacle } from '../offer.ts'
+import type { OfferObstacle } from '../offer.ts'
 import styles from './OfferNotice.module.css'
 
 type Props = {
-  obstacle: Obstacle
+  obstacle: OfferObstacle
   /** The page's own button, shown instead of the link. */
   action?: ReactNode
 }

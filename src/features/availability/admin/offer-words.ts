@@ -1,5 +1,5 @@
 import type { StoredConfig } from '../config.ts'
-import type { Obstacle } from '../offer.ts'
+import type { OfferObstacle } from '../offer.ts'
 import type { Ability } from '#features/users/rules.ts'
 import * as staffPath from '#lib/staff-path.ts'
 
@@ -18,7 +18,7 @@ const services = {
 }
 
 /** How staff read an obstacle of `offer.ts`. */
-export function offerWords(obstacle: Obstacle, branchId: number): Words {
+export function offerWords(obstacle: OfferObstacle, branchId: number): Words {
   const profile = {
     label: 'Abrir o perfil',
     href: staffPath.branch(branchId),

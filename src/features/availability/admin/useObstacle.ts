@@ -1,8 +1,8 @@
 import { useBranchQuery } from '#admin/queries.ts'
-import { findObstacle } from '../services.contract.ts'
+import { findOfferObstacle } from '../services.contract.ts'
 
 /** Why the public link offers no times, and the branch's date. The reason is also null when the call failed, because the page works without it. */
 export function useObstacle() {
-  const { data, isPending } = useBranchQuery(findObstacle)
+  const { data, isPending } = useBranchQuery(findOfferObstacle)
   return { obstacle: data?.obstacle ?? null, today: data?.today, isPending }
 }

@@ -5,7 +5,7 @@ import type { StoredConfig } from '../config.ts'
 import type { Publication } from '../offer.ts'
 import {
   type DateException,
-  type Day,
+  type DayContext,
   type DayHours,
   hoursOfService,
   openingsOn,
@@ -298,7 +298,7 @@ async function loadParts(
 }
 
 /** What decides a date for visitors and staff, at any time. */
-export type DayParts = Pick<Day, 'date' | 'config' | 'services' | 'booked'>
+export type DayParts = Pick<DayContext, 'date' | 'config' | 'services' | 'booked'>
 
 /** Everything that decides one date of a branch, in one statement; the people of the reservation `except` are not counted. */
 export async function loadDay(

@@ -3,7 +3,7 @@ import type { DayHours, ServiceRow } from '../rules.ts'
 import { lockBranch } from './branch-lock.ts'
 import { findLeftOut } from './left-out.queries.ts'
 import { listDeletedWith, listServiceRows, type StoredService } from './queries.ts'
-import { closureName, type ServiceForm, serviceFrom } from '../service-form.ts'
+import { closureName, type ServiceBody, serviceFrom } from '../service-form.ts'
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import { dateIn, localNow } from '#lib/zoned.ts'
@@ -23,7 +23,7 @@ export function requireService(services: StoredService[], id: number): StoredSer
 
 /** The name to store. A closure's name says what it closes (D-40): one service of this branch, or all. */
 function nameOf(
-  form: ServiceForm,
+  form: ServiceBody,
   { service_id }: Omit<ServiceRow, 'id'>,
   services: StoredService[],
 ): string {
@@ -35,7 +35,7 @@ function nameOf(
 }
 
 /** A service never becomes a closure, because its reservations would belong to nothing. */
-function requireSameKind(before: StoredService, { type }: ServiceForm): void {
+function requireSameKind(before: StoredService, { type }: ServiceBody): void {
   if ((before.type === 'CLO') !== (type === 'CLO')) throw invalid({ type: ['O tipo não pode ser alterado.'] })
 }
 
@@ -51,7 +51,7 @@ function refuseConflicts(service: ServiceRow, services: StoredService[]): void {
 type Row = Omit<StoredService, 'updated_at' | 'exceptions'>
 
 /** The row of a form that is saved beside these services. Throws 'conflict' and 422. */
-export function rowOf(form: ServiceForm, services: StoredService[], id: number): Row {
+export function rowOf(form: ServiceBody, services: StoredService[], id: number): Row {
   const fields = serviceFrom(form)
   const row = { id, ...fields, name: nameOf(form, fields, services) }
   refuseConflicts(row, services)
@@ -80,7 +80,7 @@ const fieldsOf = ({ name, type, max_persons, date_start, date_end, service_id, m
 const columnsOf = (row: Row) => ({ ...fieldsOf(row), meta: JSON.stringify(row.meta) })
 
 /** The row of a form that changes a service or closure. Throws 404, 'stale', 'conflict' and 422. */
-export function changedRow(services: StoredService[], id: number, form: ServiceForm): Row {
+export function changedRow(services: StoredService[], id: number, form: ServiceBody): Row {
   const before = requireService(services, id)
   refuseStale(before.updated_at, form.updated_at)
   requireSameKind(before, form)
@@ -97,7 +97,7 @@ const storedServices = (trx: Trx, branch: Branch, { now }: Act) =>
   listServiceRows(trx, branch, dateIn(now, branch.timezone))
 
 /** Adds a service or closure. Throws 'conflict' and 422. */
-export async function addService(trx: Trx, branch: Branch, act: Act, form: ServiceForm) {
+export async function addService(trx: Trx, branch: Branch, act: Act, form: ServiceBody) {
   await lockBranch(trx, branch)
   const services = await storedServices(trx, branch, act)
   const row = rowOf(form, services, 0)
@@ -123,7 +123,7 @@ export async function addService(trx: Trx, branch: Branch, act: Act, form: Servi
 }
 
 /** Changes all of a service or closure; closures of a service take its new name. Throws 404, 'stale', 'conflict' and 422. */
-export async function changeService(trx: Trx, branch: Branch, act: Act, id: number, form: ServiceForm) {
+export async function changeService(trx: Trx, branch: Branch, act: Act, id: number, form: ServiceBody) {
   await lockBranch(trx, branch)
   const services = await storedServices(trx, branch, act)
   const before = requireService(services, id)

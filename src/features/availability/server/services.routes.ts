@@ -1,6 +1,6 @@
 import { leftOutText } from '../left-out.ts'
-import { obstacleOf, offerDays } from '../offer.ts'
-import { type Day, judgedTimes } from '../rules.ts'
+import { offerObstacleOf, offerDays } from '../offer.ts'
+import { type DayContext, judgedTimes } from '../rules.ts'
 import { reasonText } from '../reasons.ts'
 import { changeException, removeException } from './exceptions.ts'
 import { foresee } from './foresee.ts'
@@ -14,7 +14,7 @@ import {
   createService,
   deleteService,
   explainSlots,
-  findObstacle,
+  findOfferObstacle,
   listLeftOut,
   restoreService,
   updateService,
@@ -106,11 +106,11 @@ export const serviceRoutes: Route[] = [
     }))
   }),
 
-  serve(findObstacle, async ({ db, branch, now }) => {
+  serve(findOfferObstacle, async ({ db, branch, now }) => {
     const local = localNow(now, branch.timezone)
     const dates = Array.from({ length: offerDays }, (_, ahead) => addDays(local.date, ahead))
     const days = await loadDays(db, branch, dates)
-    const judged = days.map((day): Day => ({ ...day, audience: 'visitor', now: local }))
-    return { obstacle: obstacleOf(await findPublication(db, branch), judged), today: local.date }
+    const judged = days.map((day): DayContext => ({ ...day, audience: 'visitor', now: local }))
+    return { obstacle: offerObstacleOf(await findPublication(db, branch), judged), today: local.date }
   }),
 ]

@@ -5,7 +5,7 @@ import {
   createService,
   deleteService,
   explainSlots,
-  findObstacle,
+  findOfferObstacle,
   updateService,
 } from '../services.contract.ts'
 import { addWalkIn } from '#features/reservations/attendance.contract.ts'
@@ -542,7 +542,7 @@ describe('why a date offers what it offers', () => {
 
 describe('why the public link offers nothing', () => {
   const obstacle = async (here: Venue, person: Signed = here.editor) =>
-    (await product.call(findObstacle, { params: here.path }, { token: person.token })).body.obstacle
+    (await product.call(findOfferObstacle, { params: here.path }, { token: person.token })).body.obstacle
 
   test('is told until it offers something, by what is saved and booked in this branch alone', async () => {
     const [here, there] = [await venue(product), await venue(product)]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Booking, bookingAt, type Day } from '#features/availability/rules.ts'
+import { type BookingVerdict, bookingAt, type DayContext } from '#features/availability/rules.ts'
 import type { DayParts } from '#features/availability/server/queries.ts'
 import type { RequestForm } from '../form.ts'
 import { messages } from '../rules.ts'
@@ -10,14 +10,14 @@ import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /** Who books. Refusals of visitors carry `error:true`, which fills the page's own alert (D-02, D-48). */
-export type Audience = Day['audience']
+export type Audience = DayContext['audience']
 
 /** An expected refusal of a booking. */
 export const refused = (audience: Audience, code: string, sentence: string) =>
   new Refusal(code, sentence, audience === 'visitor' ? { extra: { error: true } } : {})
 
 /** The refusal of a party that gets no seats (D-48). */
-export function refusalOf(booking: Exclude<Booking, { kind: 'free' }>, audience: Audience): Refusal {
+export function refusalOf(booking: Exclude<BookingVerdict, { kind: 'free' }>, audience: Audience): Refusal {
   switch (booking.kind) {
     case 'tooFew':
       return refused(audience, 'too_few', messages.tooFew(booking.limit))

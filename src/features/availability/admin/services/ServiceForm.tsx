@@ -1,13 +1,13 @@
 import { NumberInput, SimpleGrid, Tabs, Text, TextInput } from '@mantine/core'
 import { FormModal } from '#admin/FormModal.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
-import { valuesOf } from './service-values.ts'
+import { serviceValuesOf } from './service-values.ts'
 import { type ServiceDialog, useServiceForm } from './useServiceForm.ts'
 import { WeekFields } from './WeekFields.tsx'
 
 /** The form of an availability, new or existing: every week or on certain dates. */
 export function ServiceForm(dialog: ServiceDialog) {
-  const { form, modal } = useServiceForm(dialog, valuesOf)
+  const { form, modal } = useServiceForm(dialog, serviceValuesOf)
   return (
     <FormModal title={dialog.edited ? 'Editar Disponibilidade' : 'Nova Disponibilidade'} {...modal}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

@@ -12,7 +12,7 @@ import { useObstacle } from '../useObstacle.ts'
 import { useRemoveService } from './useRemoveService.ts'
 import { WhyNoTimes } from './WhyNoTimes.tsx'
 import { listServices } from '../../contract.ts'
-import type { Obstacle } from '../../offer.ts'
+import type { OfferObstacle } from '../../offer.ts'
 import { type LeftOut, listLeftOut } from '../../services.contract.ts'
 import { useDialogState } from '#admin/useDialogState.ts'
 import type { TouchedAct } from '#features/branches/admin/touched/TouchedList.tsx'
@@ -149,7 +149,7 @@ export function ServicesPage({ Act }: { Act: TouchedAct }) {
 }
 
 /** This page's own button for an obstacle; null shows nothing, undefined shows the link to the page that fixes it. */
-function ownAction(obstacle: Obstacle, onAdd: () => void) {
+function ownAction(obstacle: OfferObstacle, onAdd: () => void) {
   if (obstacle === 'services' || obstacle === 'hours') {
     return (
       <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>

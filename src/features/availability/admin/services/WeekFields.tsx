@@ -1,5 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import { type DayValues, type FormOfService, startingAt } from './service-values.ts'
+import { type ServiceDayValues, type FormOfService, startingAt } from './service-values.ts'
 import { endsAfter, halfHours, tolerances } from '../../service-form.ts'
 import { weekdayNames } from '#lib/days.ts'
 import { switchedWeek } from '#lib/week.ts'
@@ -27,12 +27,12 @@ export function WeekFields({ form }: { form: FormOfService }) {
   )
 }
 
-type DayProps = { form: FormOfService; index: number; day: DayValues }
+type DayProps = { form: FormOfService; index: number; day: ServiceDayValues }
 
 /** One day. While it is off its fields are disabled but keep their values (SERV-41). */
 function Day({ form, index, day }: DayProps) {
   const name = weekdayNames[day.day_of_week]
-  const change = (next: DayValues) => {
+  const change = (next: ServiceDayValues) => {
     form.replaceListItem('meta', index, next)
     for (const field of ['from', 'to'] as const) form.clearFieldError(`meta.${index}.${field}`)
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { closureValuesOf, type DayValues, startingAt, valuesOf } from './service-values.ts'
+import { closureValuesOf, type ServiceDayValues, startingAt, serviceValuesOf } from './service-values.ts'
 import { weekdays } from '#lib/days.ts'
 
-const off = (day_of_week: DayValues['day_of_week']): DayValues => ({
+const off = (day_of_week: ServiceDayValues['day_of_week']): ServiceDayValues => ({
   day_of_week,
   enabled: false,
   from: null,
@@ -13,7 +13,7 @@ const week = weekdays.map(off)
 const evening = { enabled: true, from: '19:00', to: '22:00', max_delay: 20 }
 
 test('[SERV-48] a new service begins with id -1, no name, one person, type REC and every day off', () => {
-  expect(valuesOf(null)).toEqual({
+  expect(serviceValuesOf(null)).toEqual({
     id: -1,
     name: '',
     max_persons: 1,

@@ -2,14 +2,14 @@ import type * as z from 'zod/mini'
 import type { EditForm } from '#admin/useEditForm.ts'
 import type { Service } from './service-card.ts'
 import { fullWeek } from '../../rules.ts'
-import { endsAfter, newService, type ServiceForm } from '../../service-form.ts'
+import { endsAfter, newService, type ServiceBody } from '../../service-form.ts'
 
-export type ServiceValues = z.input<typeof ServiceForm>
+export type ServiceValues = z.input<typeof ServiceBody>
 export type FormOfService = EditForm<ServiceValues>
-export type DayValues = NonNullable<ServiceValues['meta']>[number]
+export type ServiceDayValues = NonNullable<ServiceValues['meta']>[number]
 
 /** The values of the availability form; null gives those of a new one (SERV-48). */
-export function valuesOf(service: Service | null): ServiceValues {
+export function serviceValuesOf(service: Service | null): ServiceValues {
   if (!service) return { ...newService, meta: fullWeek([]), date_start: '', date_end: '' }
   const { name, type, max_persons, meta, date_start, date_end, updated_at } = service
   return {
@@ -35,6 +35,6 @@ export function closureValuesOf(closure: Service | null, today: string): Service
 }
 
 /** A day with a new start: it ends at the next time, or has no end yet (SERV-39). */
-export function startingAt(day: DayValues, from: string): DayValues {
+export function startingAt(day: ServiceDayValues, from: string): ServiceDayValues {
   return { ...day, from, to: endsAfter(from)[0] ?? '' }
 }

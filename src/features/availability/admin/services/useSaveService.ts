@@ -6,7 +6,7 @@ import {
   createService,
   deleteService,
   explainSlots,
-  findObstacle,
+  findOfferObstacle,
   listLeftOut,
   updateService,
 } from '../../services.contract.ts'
@@ -15,7 +15,7 @@ import { toast, toastFailure } from '#ui/toast.ts'
 const said = 'Disponibilidade salva com sucesso!'
 
 /** Calls whose answers a saved, deleted or restored service outdates. */
-export const changedByService = [listServices, explainSlots, findObstacle, listLeftOut]
+export const changedByService = [listServices, explainSlots, findOfferObstacle, listLeftOut]
 
 const saved = { success: said, changes: changedByService }
 

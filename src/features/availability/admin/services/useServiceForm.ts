@@ -3,7 +3,7 @@ import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { Service } from './service-card.ts'
 import type { ServiceValues } from './service-values.ts'
 import { useSaveService } from './useSaveService.ts'
-import { ServiceForm } from '../../service-form.ts'
+import { ServiceBody } from '../../service-form.ts'
 import type { LeftOut } from '../../services.contract.ts'
 
 /** Props of the dialogs for a service and for a closing period. Give each record its own `key`, so that the dialog mounts again. */
@@ -23,7 +23,7 @@ export function useServiceForm(
   valuesOf: (service: Service | null) => ServiceValues,
 ) {
   const { save, ...saving } = useSaveService(edited?.id ?? null)
-  const form = useEditForm({ schema: ServiceForm, row: edited, valuesOf, saving })
+  const form = useEditForm({ schema: ServiceBody, row: edited, valuesOf, saving })
   const onReload = () =>
     reloadRow(async () => edited && readAgain(edited.id), { onRead: form.begin, onGone: onClose })
   const changed = opened && form.isDirty()

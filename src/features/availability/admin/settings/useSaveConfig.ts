@@ -4,7 +4,7 @@ import { useBranchPath, useCurrent } from '#admin/current.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { queryKey } from '#admin/queries.ts'
 import { getReservationConfig, saveReservationConfig } from '../../contract.ts'
-import { explainSlots, findObstacle } from '../../services.contract.ts'
+import { explainSlots, findOfferObstacle } from '../../services.contract.ts'
 import type { Config } from './settings-words.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 
@@ -30,7 +30,7 @@ export function useSaveConfig(inTurn: RunInTurn) {
   const key = queryKey(getReservationConfig, { params: useBranchPath() })
   const { run, refusal, reset } = useBranchMutation(saveReservationConfig, {
     success: 'Configurações salvas com sucesso!',
-    changes: [explainSlots, findObstacle],
+    changes: [explainSlots, findOfferObstacle],
   })
   const [saving, setSaving] = useState(false)
 

@@ -3,7 +3,7 @@ import { type BranchInput } from '#admin/queries.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { listServices } from '#features/availability/contract.ts'
 import { setException } from '#features/availability/exceptions.contract.ts'
-import { explainSlots, findObstacle, listLeftOut } from '#features/availability/services.contract.ts'
+import { explainSlots, findOfferObstacle, listLeftOut } from '#features/availability/services.contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { showDay } from '../../attendance.contract.ts'
 import { listReservations } from '../../contract.ts'
@@ -18,7 +18,7 @@ export const changedByNight = [
   listServices,
   listSlots,
   explainSlots,
-  findObstacle,
+  findOfferObstacle,
   listLeftOut,
 ] as const
 

@@ -1,7 +1,7 @@
 /** Calls that make one date of a service different from the others (D-123). */
 import * as z from 'zod/mini'
 import { Service } from './contract.ts'
-import { LeftOut, writers } from './services.contract.ts'
+import { LeftOut, serviceWriters } from './services.contract.ts'
 import { IsoDate } from './slots.contract.ts'
 import { Seats } from './service-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
@@ -22,7 +22,7 @@ export type ExceptionForm = z.output<typeof ExceptionForm>
 export const setException = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id/exception/:date',
-  access: writers,
+  access: serviceWriters,
   summary:
     'Give an availability service other seats on one date, or stop or reopen it. Its reservations stay.',
   params: ExceptionPath,
@@ -34,7 +34,7 @@ export const setException = endpoint({
 export const clearException = endpoint({
   method: 'DELETE',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id/exception/:date',
-  access: writers,
+  access: serviceWriters,
   summary: 'Make one date of an availability service like the others again.',
   params: ExceptionPath,
   answer: z.extend(Done, { service: Service, left_out: LeftOut }),

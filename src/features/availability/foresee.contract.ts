@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ExceptionForm } from './exceptions.contract.ts'
 import { ServiceBody } from './service-form.ts'
-import { LeftOut, writers } from './services.contract.ts'
+import { LeftOut, serviceWriters } from './services.contract.ts'
 import { IsoDate } from './slots.contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Id } from '#lib/fields.ts'
@@ -13,7 +13,7 @@ import { BranchPath, Id } from '#lib/fields.ts'
 export const foreseeChange = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service-left-out',
-  access: writers,
+  access: serviceWriters,
   summary: 'The reservations that a change of a service would leave without a seat. Changes nothing.',
   params: BranchPath,
   body: z.object({

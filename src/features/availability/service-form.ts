@@ -15,7 +15,7 @@ export const endsAfter = (from: string | null): string[] =>
 /** Minutes a late guest may take (SERV-42); null allows none. */
 export const tolerances = [10, 20, 30, 40, 50, 60] as const
 
-export const missing = {
+export const requiredMessages = {
   name: 'Nome é obrigatório.',
   people: 'Número de pessoas é obrigatório.',
   dateStart: 'Data inicial é obrigatória.',
@@ -68,7 +68,7 @@ const empty = new Set<unknown>([undefined, null, ''])
 /** How many people a service seats. */
 export const Seats = z
   .int({
-    error: ({ input }) => (empty.has(input) ? missing.people : 'Número de pessoas inválido.'),
+    error: ({ input }) => (empty.has(input) ? requiredMessages.people : 'Número de pessoas inválido.'),
     abort: true,
   })
   .check(
@@ -80,7 +80,7 @@ const fields = {
   type: z.enum(['REC', 'UNI', 'CLO'], 'Tipo inválido.'),
   name: z.optional(
     z
-      .string(missing.name)
+      .string(requiredMessages.name)
       .check(z.trim(), z.maxLength(255, 'Máximo de 255 caracteres'), z.regex(/^\P{Cc}*$/u, 'Nome inválido.')),
   ),
   max_persons: z.optional(Seats),
@@ -99,8 +99,8 @@ const isText = (given: unknown): given is string => typeof given === 'string'
 
 function dateProblems({ date_start, date_end }: Given): Problem[] {
   const problems: Problem[] = []
-  if (!date_start) problems.push({ path: ['date_start'], message: missing.dateStart })
-  if (!date_end) problems.push({ path: ['date_end'], message: missing.dateEnd })
+  if (!date_start) problems.push({ path: ['date_start'], message: requiredMessages.dateStart })
+  if (!date_end) problems.push({ path: ['date_end'], message: requiredMessages.dateEnd })
   if (isText(date_start) && isText(date_end) && date_start > date_end) {
     problems.push({ path: ['date_end'], message: 'A data final não pode ser anterior à inicial.' })
   }
@@ -118,8 +118,8 @@ function weekProblems(meta: unknown): Problem[] {
   }
   return days.filter(isFields).flatMap((day, index) => {
     if (!day.enabled) return []
-    if (!day.from) return [{ path: ['meta', index, 'from'], message: missing.from }]
-    if (!day.to) return [{ path: ['meta', index, 'to'], message: missing.to }]
+    if (!day.from) return [{ path: ['meta', index, 'from'], message: requiredMessages.from }]
+    if (!day.to) return [{ path: ['meta', index, 'to'], message: requiredMessages.to }]
     if (!isText(day.from) || !isText(day.to) || day.from < day.to) return []
     return [{ path: ['meta', index, 'to'], message: 'O horário final deve ser depois do inicial.' }]
   })
@@ -128,11 +128,14 @@ function weekProblems(meta: unknown): Problem[] {
 function problemsOf(given: Given): Problem[] {
   if (given.type === 'CLO') {
     const chosen = given.service_id !== undefined && given.service_id !== null
-    return [...dateProblems(given), ...(chosen ? [] : [{ path: ['service_id'], message: missing.service }])]
+    return [
+      ...dateProblems(given),
+      ...(chosen ? [] : [{ path: ['service_id'], message: requiredMessages.service }]),
+    ]
   }
   return [
-    ...(empty.has(given.name) ? [{ path: ['name'], message: missing.name }] : []),
-    ...(given.max_persons === undefined ? [{ path: ['max_persons'], message: missing.people }] : []),
+    ...(empty.has(given.name) ? [{ path: ['name'], message: requiredMessages.name }] : []),
+    ...(given.max_persons === undefined ? [{ path: ['max_persons'], message: requiredMessages.people }] : []),
     ...(given.type === 'UNI' ? dateProblems(given) : []),
     ...weekProblems(given.meta),
   ]

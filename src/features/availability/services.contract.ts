@@ -9,7 +9,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
 /** Who may change when tables can be reserved. */
-export const writers = { who: 'ability', ability: 'reservation-config', scope: 'branch' } as const
+export const serviceWriters = { who: 'ability', ability: 'reservation-config', scope: 'branch' } as const
 const ServicePath = z.object({ business_id: Id, branch_id: Id, id: Id })
 
 /** Reservations that a change leaves without a seat. They stay: staff move or refuse them one by one (D-40, D-108). `people`
@@ -36,7 +36,7 @@ const Saved = z.extend(Done, {
 export const createService = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service',
-  access: writers,
+  access: serviceWriters,
   summary: 'Add an availability service or a closing period.',
   params: BranchPath,
   body: ServiceBody,
@@ -49,7 +49,7 @@ export const createService = endpoint({
 export const updateService = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id',
-  access: writers,
+  access: serviceWriters,
   summary: 'Replace every field of an availability service or a closing period. Its reservations stay.',
   params: ServicePath,
   body: ServiceBody,
@@ -61,7 +61,7 @@ export const updateService = endpoint({
 export const deleteService = endpoint({
   method: 'DELETE',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id',
-  access: writers,
+  access: serviceWriters,
   summary: 'Delete an availability service or a closing period. Its reservations stay.',
   params: ServicePath,
   answer: z.extend(Done, { left_out: LeftOut }),
@@ -74,7 +74,7 @@ export const deleteService = endpoint({
 export const restoreService = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id/restore',
-  access: writers,
+  access: serviceWriters,
   summary: 'Undo the deletion of an availability service or a closing period.',
   params: ServicePath,
   answer: z.extend(Done, { service: Service, left_out: LeftOut }),

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { closesNextDay, closings, openings, Week, weekOf } from './schedule.ts'
+import { closesNextDay, closings, openings, WeeklySchedule, weekOf } from './schedule.ts'
 
 const friday = { day_of_week: 'FRI', enabled: true, from: '18:00', to: '02:00', max_delay: 20 } as const
 const messages = (given: unknown) =>
-  (Week.safeParse(given).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
+  (WeeklySchedule.safeParse(given).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')} ${message}`,
+  )
 
 test('[BRANCH-06] a week has seven days from Monday; a day that was not said is closed', () => {
-  const week = Week.parse([friday])
+  const week = WeeklySchedule.parse([friday])
 
   expect(week.map(({ day_of_week }) => day_of_week)).toEqual([
     'MON',
@@ -44,7 +46,7 @@ test.each([
 })
 
 test('[BRANCH-06] a closed day keeps its hours for the day it opens again', () => {
-  expect(Week.parse([{ ...friday, enabled: false }])[4]).toEqual({ ...friday, enabled: false })
+  expect(WeeklySchedule.parse([{ ...friday, enabled: false }])[4]).toEqual({ ...friday, enabled: false })
 })
 
 test.each([

@@ -82,7 +82,7 @@ const Day = z
   })
 
 /** The hours of a week as saved: each weekday at most once; a missing one is closed. */
-export const Week = z.pipe(
+export const WeeklySchedule = z.pipe(
   z.array(Day, 'Horários inválidos.').check(
     z.maxLength(7, 'A semana tem sete dias.'),
     z.refine(

@@ -8,7 +8,7 @@ import { branchFields, requiredLine, tooLong } from '#features/branches/fields.t
 import { isPaymentMethod } from './payment-methods.ts'
 import { type LinkType, linkTypes, most } from './profile-lists.ts'
 import { isGoogleId, isPixelId, webAddress } from '#features/branches/rules.ts'
-import { Week } from '#features/branches/schedule.ts'
+import { WeeklySchedule } from '#features/branches/schedule.ts'
 
 const emptyAsNull = (text: string): string | null => (text === '' ? null : text)
 
@@ -184,7 +184,7 @@ export const profileFields = {
   address: branchFields.address,
   coordinates: CoordinatesText,
   timezone: branchFields.timezone,
-  schedule: Week,
+  schedule: WeeklySchedule,
   links: list(LinkField, most.links, 'links'),
   google_review_url: GoogleReview,
   highlights: list(HighlightField, most.highlights, 'destaques').check(

@@ -17,7 +17,7 @@ import { businessTypes } from '../rules.ts'
 import { ImageInput } from '#ui/ImageInput.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import styles from './BusinessDataTab.module.css'
-import { type BusinessData, valuesOf } from './business-form.ts'
+import { type BusinessData, businessValuesOf } from './business-form.ts'
 import { EntityFields } from './EntityFields.tsx'
 import { OwnerField } from './OwnerField.tsx'
 
@@ -43,7 +43,7 @@ export function BusinessDataTab({ business, readAgain }: Props) {
   const form = useEditForm({
     schema: ChangedBusiness,
     row: business,
-    valuesOf,
+    valuesOf: businessValuesOf,
     saving: save,
     isHeld: () => logo.changed,
   })

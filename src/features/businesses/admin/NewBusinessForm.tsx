@@ -8,7 +8,7 @@ import { useEditForm } from '#admin/useEditForm.ts'
 import { ChangedBusiness, createBusiness, listBusinesses } from '../contract.ts'
 import { businessTypes } from '../rules.ts'
 import * as staffPath from '#lib/staff-path.ts'
-import { valuesOf } from './business-form.ts'
+import { businessValuesOf } from './business-form.ts'
 import { EntityFields } from './EntityFields.tsx'
 import { OwnerField } from './OwnerField.tsx'
 
@@ -23,7 +23,7 @@ export function NewBusinessForm({ opened, onClose }: { opened: boolean; onClose:
     success: 'Negócio salvo com sucesso!',
     changes: [listBusinesses],
   })
-  const form = useEditForm({ schema: ChangedBusiness, row: null, valuesOf, saving: create })
+  const form = useEditForm({ schema: ChangedBusiness, row: null, valuesOf: businessValuesOf, saving: create })
   const close = () => {
     form.cancel()
     onClose()

@@ -9,7 +9,7 @@ export type BusinessValues = z.input<typeof ChangedBusiness>
 export type BusinessForm = EditForm<BusinessValues>
 
 /** The form's values for a business, or for a new one (null). */
-export function valuesOf(business: BusinessData | null): BusinessValues {
+export function businessValuesOf(business: BusinessData | null): BusinessValues {
   return {
     name: business?.name ?? '',
     type: business?.type ?? 'restaurante',

@@ -5,7 +5,7 @@ import type { House } from '#platform/house.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 
 /** Whose access: a business's at a service. `account` is the WABA of a number; absent: of any, and always for Instagram. */
-export type Reach = { business_id: number; service: Channel; account?: string }
+export type AccessScope = { business_id: number; service: Channel; account?: string }
 
 const purpose = (businessId: number) => `meta token ${businessId}`
 
@@ -14,10 +14,10 @@ const sealToken = ({ settings }: House, businessId: number, token: string): stri
   seal(settings.secretKey, purpose(businessId), token)
 
 /** A token that works as far as we know, and as it is stored. `account` is the platform's: the Instagram account's id, or the WABA. */
-export type Access = { id: number; token: string; account: string; sealed: string }
+export type MetaAccess = { id: number; token: string; account: string; sealed: string }
 
 /** The sign-ins of a business at a service that have not ended and were not lost; one of a named account stands before one of any. */
-export const signIns = (db: Db, { business_id, service, now }: Reach & { now: Date }) =>
+export const signIns = (db: Db, { business_id, service, now }: AccessScope & { now: Date }) =>
   db
     .selectFrom('meta_connection')
     .select(['meta_connection.id', 'meta_connection.token', 'meta_connection.account'])
@@ -36,7 +36,7 @@ export function firstReadable(
   { settings }: House,
   businessId: number,
   rows: readonly Sealed[],
-): Access | null {
+): MetaAccess | null {
   for (const { id, token: sealed, account } of rows) {
     const token = unseal(settings.secretKey, purpose(businessId), sealed)
     if (token !== null) return { id, token, account, sealed }
@@ -51,8 +51,8 @@ export function firstReadable(
 export async function findAccess(
   house: House,
   db: Db,
-  { business_id, service, account }: Reach,
-): Promise<Access | null> {
+  { business_id, service, account }: AccessScope,
+): Promise<MetaAccess | null> {
   const rows = await signIns(db, { business_id, service, now: house.now() })
     .$if(account !== undefined, (query) => query.where('meta_connection.account', 'in', [account!, '']))
     .execute()
@@ -65,7 +65,12 @@ export async function findAccess(
  */
 export async function loseAccess(
   db: Db,
-  { business_id, access, now, reason }: { business_id: number; access: Access; now: Date; reason: string },
+  {
+    business_id,
+    access,
+    now,
+    reason,
+  }: { business_id: number; access: MetaAccess; now: Date; reason: string },
 ): Promise<void> {
   await db
     .updateTable('meta_connection')
@@ -78,7 +83,7 @@ export async function loseAccess(
 }
 
 /** A token that Meta has just accepted. */
-export type Grant = Reach & {
+export type Grant = AccessScope & {
   account: string
   account_name?: string | null
   token: string

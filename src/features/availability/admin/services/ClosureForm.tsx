@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { FormModal } from '#admin/FormModal.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
-import type { Service } from './service-card.ts'
+import type { ListedService } from './service-card.ts'
 import { closureValuesOf } from './service-values.ts'
 import { type ServiceDialog, useServiceForm } from './useServiceForm.ts'
 import { allServices } from '../../service-form.ts'
 
 type Props = ServiceDialog & {
   /** The services that can be closed. */
-  services: Service[]
+  services: ListedService[]
   /** The branch's date, with which a new closure begins; '' when it is unknown. */
   today: string
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { cardRows, type Service, typeLabels } from './service-card.ts'
+import { cardRows, type ListedService, typeLabels } from './service-card.ts'
 import { ServiceExceptions } from './ServiceExceptions.tsx'
 import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './ServicesPage.module.css'
 
-const tones: Record<Service['type'], BadgeTone> = { REC: 'good', UNI: 'done', CLO: 'bad' }
+const tones: Record<ListedService['type'], BadgeTone> = { REC: 'good', UNI: 'done', CLO: 'bad' }
 
 type Props = {
-  service: Service
+  service: ListedService
   /** Absent for people who may only read. */
   onEdit?: () => void
   onRemove?: () => void

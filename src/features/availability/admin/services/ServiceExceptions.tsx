@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { useForesight } from '../left-out/useForesight.ts'
-import type { Service } from './service-card.ts'
+import type { ListedService } from './service-card.ts'
 import { changedByService } from './useSaveService.ts'
 import { clearException } from '../../exceptions.contract.ts'
 import { exceptionText } from '../../exceptions.ts'
@@ -13,8 +13,8 @@ import styles from './ServiceExceptions.module.css'
 /** How many of them a card lists. */
 const shown = 6
 
-type Exception = Service['exceptions'][number]
-type Props = { service: Service; canWrite: boolean }
+type Exception = ListedService['exceptions'][number]
+type Props = { service: ListedService; canWrite: boolean }
 
 /** The dates on which a service differs, from today on, each with the way back (D-123). */
 export function ServiceExceptions({ service: { id, name, exceptions }, canWrite }: Props) {

@@ -4,7 +4,7 @@ import { useCurrent } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { readAgain, useBranchQuery } from '#admin/queries.ts'
-import type { Service } from './service-card.ts'
+import type { ListedService } from './service-card.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 import { LeftOutBanner } from '../left-out/LeftOutBanner.tsx'
 import { OfferNotice } from '../OfferNotice.tsx'
@@ -36,8 +36,8 @@ export function ServicesPage({ Act }: { Act: TouchedAct }) {
   const { obstacle, today, isPending: isJudging } = useObstacle()
   const without = useBranchQuery(listLeftOut)
   const shown = isJudging || without.isPending ? undefined : services.data
-  const service = useDialogState<Service | null>()
-  const closure = useDialogState<Service | null>()
+  const service = useDialogState<ListedService | null>()
+  const closure = useDialogState<ListedService | null>()
   const leftOut = useDialogState<LeftOut>()
   const tell = (said: LeftOut) => {
     if (said.total > 0) leftOut.open(said)
@@ -54,7 +54,7 @@ export function ServicesPage({ Act }: { Act: TouchedAct }) {
     return all && all.find((one) => one.id === id)
   }
   const canWrite = can('reservation-config')
-  const edit = (one: Service) => (one.type === 'CLO' ? closure : service).open(one)
+  const edit = (one: ListedService) => (one.type === 'CLO' ? closure : service).open(one)
 
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => service.open(null)}>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { cardRows, type Service, typeLabels } from './service-card.ts'
+import { cardRows, type ListedService, typeLabels } from './service-card.ts'
 
 const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 
-const dinner: Service = {
+const dinner: ListedService = {
   id: 7,
   name: 'Jantar',
   type: 'REC',
@@ -25,7 +25,7 @@ const dinner: Service = {
   updated_at: '2026-11-20T12:00:00.000Z',
 }
 
-const values = (service: Partial<Service>) =>
+const values = (service: Partial<ListedService>) =>
   Object.fromEntries(cardRows({ ...dinner, ...service }).map(({ name, value }) => [name, value]))
 
 test('[SERV-03] [SERV-04] [SERV-05] the badge reads Único, Recorrente or Fechamento', () => {

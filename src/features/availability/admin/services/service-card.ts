@@ -4,13 +4,13 @@ import { wholeNumberText } from '#lib/count-text.ts'
 import { numericDate } from '#lib/dates.ts'
 import { minutesOf, timeOf, weekdayNames } from '#lib/days.ts'
 
-export type Service = AnswerOf<typeof listServices>[number]
+export type ListedService = AnswerOf<typeof listServices>[number]
 
 /** Shown where this type of service has no value (pages spec §2.5). */
 const none = '---'
 
 /** The badge for a service's type (SERV-03…05). */
-export const typeLabels: Record<Service['type'], string> = {
+export const typeLabels: Record<ListedService['type'], string> = {
   UNI: 'Único',
   REC: 'Recorrente',
   CLO: 'Fechamento',
@@ -19,12 +19,12 @@ export const typeLabels: Record<Service['type'], string> = {
 const minutesPerDay = 1440
 
 /** The latest arrival: end of the hours plus tolerance (SERV-10). Past midnight it is a time of the next day. */
-function deadline({ time_end, max_delay }: Service): string {
+function deadline({ time_end, max_delay }: ListedService): string {
   return time_end === null ? none : timeOf((minutesOf(time_end) + (max_delay ?? 0)) % minutesPerDay)
 }
 
 /** The rows of a service's card, in order. A closure shows '---' for weekdays and deadline too (D-40). */
-export function cardRows(service: Service): { name: string; value: string }[] {
+export function cardRows(service: ListedService): { name: string; value: string }[] {
   const { type, date_start, date_end, time_start, time_end, meta, max_persons } = service
   const isClosure = type === 'CLO'
   const enabled = meta.filter((day) => day.enabled).map((day) => weekdayNames[day.day_of_week].slice(0, 3))

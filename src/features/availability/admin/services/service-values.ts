@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { EditForm } from '#admin/useEditForm.ts'
-import type { Service } from './service-card.ts'
+import type { ListedService } from './service-card.ts'
 import { fullWeek } from '../../rules.ts'
 import { endsAfter, newService, type ServiceBody } from '../../service-form.ts'
 
@@ -9,7 +9,7 @@ export type FormOfService = EditForm<ServiceValues>
 export type ServiceDayValues = NonNullable<ServiceValues['meta']>[number]
 
 /** The values of the availability form; null gives those of a new one (SERV-48). */
-export function serviceValuesOf(service: Service | null): ServiceValues {
+export function serviceValuesOf(service: ListedService | null): ServiceValues {
   if (!service) return { ...newService, meta: fullWeek([]), date_start: '', date_end: '' }
   const { name, type, max_persons, meta, date_start, date_end, updated_at } = service
   return {
@@ -24,7 +24,7 @@ export function serviceValuesOf(service: Service | null): ServiceValues {
 }
 
 /** The values of the closing period form; a new one closes everything today. */
-export function closureValuesOf(closure: Service | null, today: string): ServiceValues {
+export function closureValuesOf(closure: ListedService | null, today: string): ServiceValues {
   return {
     type: 'CLO',
     date_start: closure?.date_start ?? today,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { confirmLeftOut, useForesight } from '../left-out/useForesight.ts'
-import type { Service } from './service-card.ts'
+import type { ListedService } from './service-card.ts'
 import { changedByService } from './useSaveService.ts'
 import { deleteService, type LeftOut, restoreService } from '../../services.contract.ts'
 import { confirm, notice } from '#ui/dialogs.ts'
@@ -43,7 +43,7 @@ export function useRemoveService(options: {
 
   return {
     running: deed.running || undo.running,
-    async ask({ id, name }: Service) {
+    async ask({ id, name }: ListedService) {
       const leftOut = await foresight.foresee({ id })
       if (!leftOut) return
       const detail = `${name} #${id}`

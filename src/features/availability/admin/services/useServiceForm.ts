@@ -1,6 +1,6 @@
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import type { Service } from './service-card.ts'
+import type { ListedService } from './service-card.ts'
 import type { ServiceValues } from './service-values.ts'
 import { useSaveService } from './useSaveService.ts'
 import { ServiceBody } from '../../service-form.ts'
@@ -9,18 +9,18 @@ import type { LeftOut } from '../../services.contract.ts'
 /** Props of the dialogs for a service and for a closing period. Give each record its own `key`, so that the dialog mounts again. */
 export type ServiceDialog = {
   /** Null adds a new one. */
-  edited: Service | null
+  edited: ListedService | null
   opened: boolean
   onClose: () => void
   onSaved: (leftOut: LeftOut) => void
   /** Reads the record again: undefined when it is gone, null when the call failed. */
-  readAgain: (id: number) => Promise<Service | undefined | null>
+  readAgain: (id: number) => Promise<ListedService | undefined | null>
 }
 
 /** The fields of such a dialog, and the props of the modal around them. */
 export function useServiceForm(
   { edited, opened, onClose, onSaved, readAgain }: ServiceDialog,
-  valuesOf: (service: Service | null) => ServiceValues,
+  valuesOf: (service: ListedService | null) => ServiceValues,
 ) {
   const { save, ...saving } = useSaveService(edited?.id ?? null)
   const form = useEditForm({ schema: ServiceBody, row: edited, valuesOf, saving })

@@ -1,10 +1,10 @@
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { Choice, Choices, ChosenNumber, Reach } from './reach.ts'
+import type { MetaAsset, Choices, ChosenNumber, MetaReach } from './reach.ts'
 import styles from './ConnectWizard.module.css'
 
 type Props = {
-  reach: Reach
+  reach: MetaReach
   chosen: Choices
   onChoose: (chosen: Choices) => void
   onBack: () => void
@@ -99,7 +99,7 @@ const nameOf = ({ display_phone_number, verified_name }: ChosenNumber) =>
 
 type FieldProps = {
   label: string
-  rows: readonly Choice[] | null | undefined
+  rows: readonly MetaAsset[] | null | undefined
   value: string | undefined
   /** Another field must be chosen first. */
   waits?: boolean

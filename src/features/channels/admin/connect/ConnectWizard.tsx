@@ -13,7 +13,7 @@ import { agreementsVersion } from '../../rules.ts'
 import { AgreeStep } from './AgreeStep.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { FinishConnection, type Needs } from './FinishConnection.tsx'
-import type { Choices, Reach } from './reach.ts'
+import type { Choices, MetaReach } from './reach.ts'
 import { SignInStep } from './SignInStep.tsx'
 import { phoneQuery } from '#ui/constants.ts'
 import { Stepper } from '#ui/Stepper.tsx'
@@ -35,7 +35,7 @@ export function ConnectWizard({ opened, onClose }: { opened: boolean; onClose: (
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   const sdk = clientSettings().meta
   const [step, setStep] = useState(0)
-  const [reach, setReach] = useState<Reach>()
+  const [reach, setReach] = useState<MetaReach>()
   const [chosen, setChosen] = useState<Choices>({})
   const save = useCallMutation(addNumber, {
     failure: 'Houve um erro ao salvar, tente novamente.',

@@ -5,13 +5,13 @@ import { call } from '#admin/call.ts'
 import { useBranch } from '#admin/current.ts'
 import type { MetaSdk } from '#admin/client-settings.ts'
 import { signInByCode } from '../../connect.contract.ts'
-import { type AwaitSignup, loadFacebook, signIn, type SignedIn } from './facebook.ts'
-import { type Choices, choicesOf, type Reach, reachByCode, reachByToken } from './reach.ts'
+import { type AwaitSignup, loadFacebook, signInWithFacebook, type SignedIn } from './facebook.ts'
+import { type Choices, choicesOf, type MetaReach, reachByCode, reachByToken } from './reach.ts'
 import { CallFailed } from '#lib/call.ts'
 import styles from './ConnectWizard.module.css'
 
 /** `choices`: what the person chose at Facebook already. */
-type Props = { sdk: MetaSdk; onReach: (reach: Reach, choices: Choices) => void }
+type Props = { sdk: MetaSdk; onReach: (reach: MetaReach, choices: Choices) => void }
 
 const notLoaded =
   'Não foi possível abrir a entrada do Facebook. Verifique a conexão ou um bloqueador de anúncios.'
@@ -66,7 +66,7 @@ export function SignInStep({ sdk, onReach }: Props) {
     if (!facebook) return load()
     setProblem(undefined)
     setBusy(true)
-    signIn(facebook, sdk, (signedIn, signup) => void finish(signedIn, signup))
+    signInWithFacebook(facebook, sdk, (signedIn, signup) => void finish(signedIn, signup))
   }
   return (
     <div className={styles.step}>

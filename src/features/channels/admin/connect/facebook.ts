@@ -64,7 +64,7 @@ export type AwaitSignup = () => Promise<Signup | null>
  * Opens Meta's sign-in; call it within a press, or the browser blocks the pop-up. A closed pop-up may never call back, so its window is
  * watched: `onSignedIn(null)`. An answer that comes later still counts.
  */
-export function signIn(
+export function signInWithFacebook(
   facebook: Facebook,
   { configId, dialogUrl }: MetaSdk,
   onSignedIn: (signedIn: SignedIn, signup: AwaitSignup) => void,

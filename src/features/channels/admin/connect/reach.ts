@@ -5,17 +5,17 @@ import type { Signup } from './signup.ts'
 
 type Facebook = Awaited<ReturnType<typeof loadFacebook>>
 
-export type Choice = { id: string; name: string }
+export type MetaAsset = { id: string; name: string }
 export type ChosenNumber = { id: string; display_phone_number: string; verified_name: string }
 
 /** The choices of the second step, as far as they are made. */
 export type Choices = { business?: string; account?: string; number?: ChosenNumber }
 
 /** What the person who signed in reaches; `token` is what the server takes as their access. */
-export type Reach = {
+export type MetaReach = {
   token: string
-  businesses: () => Promise<Choice[]>
-  accounts: (businessId: string) => Promise<Choice[]>
+  businesses: () => Promise<MetaAsset[]>
+  accounts: (businessId: string) => Promise<MetaAsset[]>
   numbers: (accountId: string) => Promise<ChosenNumber[]>
 }
 
@@ -29,7 +29,7 @@ const PhoneNumber = z.pipe(
 )
 
 /** Lists come from the SDK with the person's token. */
-export function reachByToken(facebook: Facebook, token: string): Reach {
+export function reachByToken(facebook: Facebook, token: string): MetaReach {
   const named = async (path: string) => z.array(Named).parse(await listAll(facebook, path, 'id,name'))
   return {
     token,
@@ -49,7 +49,7 @@ export function reachByToken(facebook: Facebook, token: string): Reach {
 }
 
 /** After a sign-in by code the server has listed everything already. */
-export const reachByCode = (token: string, businesses: SignedInBusiness[]): Reach => ({
+export const reachByCode = (token: string, businesses: SignedInBusiness[]): MetaReach => ({
   token,
   businesses: () => Promise.resolve(businesses),
   accounts: (id) => Promise.resolve(businesses.find((business) => business.id === id)?.accounts ?? []),

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { EditForm } from '#admin/useEditForm.ts'
 import { repliesProblem, templateLimits, typedReplies } from '../../template-text.ts'
 import type { TemplateFields } from '../../templates.contract.ts'
-import { Counter } from './Counter.tsx'
+import { CharacterCount } from './Counter.tsx'
 import styles from './Template.module.css'
 
 type Props = { form: EditForm<TemplateFields>; disabled: boolean }
@@ -50,7 +50,7 @@ export function ReplyFields({ form, disabled }: Props) {
                   disabled={disabled}
                   onChange={(event) => write(replies.with(index, event.currentTarget.value))}
                 />
-                <Counter count={text.length} limit={templateLimits.button} />
+                <CharacterCount count={text.length} limit={templateLimits.button} />
               </div>
               <ActionIcon
                 variant="subtle"

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import type { EditForm } from '#admin/useEditForm.ts'
 import { defaultSample, nameVariable, templateLimits, variablesIn } from '../../template-text.ts'
 import type { TemplateFields } from '../../templates.contract.ts'
-import { Counter } from './Counter.tsx'
+import { CharacterCount } from './Counter.tsx'
 import styles from './Template.module.css'
 
 type Props = { form: EditForm<TemplateFields>; disabled: boolean }
@@ -51,7 +51,7 @@ export function WordFields({ form, disabled }: Props) {
           <Anchor component="button" type="button" disabled={disabled} onClick={insertName}>
             Adicionar variavel nome
           </Anchor>
-          <Counter count={content.length} limit={templateLimits.content} />
+          <CharacterCount count={content.length} limit={templateLimits.content} />
         </div>
       </div>
       {variables.map((name) => (
@@ -78,7 +78,7 @@ export function WordFields({ form, disabled }: Props) {
         />
         <div className={styles.under}>
           <span />
-          <Counter count={footer.length} limit={templateLimits.footer} />
+          <CharacterCount count={footer.length} limit={templateLimits.footer} />
         </div>
       </div>
     </section>

@@ -22,7 +22,7 @@ type Claim = {
 }
 
 /** What Meta says of a number, as columns. */
-export const factsOf = (phone: PhoneNumber, now: Date) => ({
+export const numberFactsOf = (phone: PhoneNumber, now: Date) => ({
   display_phone_number: phone.display_phone_number,
   ...(phone.verified_name ? { verified_name: phone.verified_name } : {}),
   quality_rating: phone.quality_rating ?? null,
@@ -38,7 +38,7 @@ export const factsOf = (phone: PhoneNumber, now: Date) => ({
  */
 export async function claimNumber(db: Db, { business_id, given, phone, now, again }: Claim) {
   const { phone_number_id, business_account_id, wa_account_id } = given
-  const facts = { ...factsOf(phone, now), business_account_id, wa_account_id, connecting_at: now }
+  const facts = { ...numberFactsOf(phone, now), business_account_id, wa_account_id, connecting_at: now }
   const made = await db
     .insertInto('wa_number')
     .values({

@@ -5,7 +5,7 @@ import { verifyWhatsAppToken } from '../oauth/verify.ts'
 import { claimHalfway, claimNumber } from './claim.queries.ts'
 import { takeSignedIn } from './signed-in-token.ts'
 import { noteAgreements, settleNumber } from './settle.ts'
-import { goOn } from './steps.ts'
+import { continueConnecting } from './steps.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
@@ -62,7 +62,7 @@ export function connectNumber(act: PersonAct, business_id: number, given: z.outp
       await saveAccess(house, trx, { grant, now, user_id: person.id })
       if (given.agreements) await noteAgreements(trx, act, { business_id, wa_number_id: id })
     })
-    const progress = await goOn(house, {
+    const progress = await continueConnecting(house, {
       business_id,
       waba_id: account,
       phone,
@@ -106,7 +106,7 @@ export function finishConnection(
       throw refused('meta_refused', phone.sentence)
     }
     const claimed = await claimHalfway(db, business_id, id, now)
-    const progress = await goOn(house, {
+    const progress = await continueConnecting(house, {
       business_id,
       waba_id: number.wa_account_id,
       phone: phone.answer,

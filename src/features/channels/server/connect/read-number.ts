@@ -1,7 +1,7 @@
 import { stopSentence } from '../../number-words.ts'
 import { findAccess, loseAccess } from '../connection.queries.ts'
 import { stopNumber } from '../stop-number.ts'
-import { factsOf } from './claim.queries.ts'
+import { numberFactsOf } from './claim.queries.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
@@ -29,7 +29,7 @@ async function noteFacts(act: Act, { business_id, id }: OfNumber, phone: PhoneNu
       .forUpdate()
       .executeTakeFirst()
     if (!before) return
-    const facts = factsOf(phone, act.now)
+    const facts = numberFactsOf(phone, act.now)
     await trx
       .updateTable('wa_number')
       .set(facts)

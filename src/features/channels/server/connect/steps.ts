@@ -49,7 +49,10 @@ function failedAt(missing: MissingStep, failed: Failed, log: House['log']): Prog
  * Subscribes our app to the account, then registers the number with a PIN; each may be repeated. A number that is CONNECTED at Meta is
  * registered already. Without a subscription nothing arrives, so it comes first.
  */
-export async function goOn({ meta, settings, log }: House, number: OnItsWay): Promise<Progress> {
+export async function continueConnecting(
+  { meta, settings, log }: House,
+  number: OnItsWay,
+): Promise<Progress> {
   const { business_id, waba_id, phone, token, sealedPin } = number
   const subscribed = await subscribeAccount(meta.graph, { token, waba_id })
   if (subscribed.kind !== 'done') return failedAt('subscription', subscribed, log)

@@ -1,6 +1,6 @@
 import { findApp } from './app.ts'
 import { verdictOf } from './verdict.ts'
-import { type Access, findAccess, loseAccess } from '../connection.queries.ts'
+import { type MetaAccess, findAccess, loseAccess } from '../connection.queries.ts'
 import type { Channel } from '../../rules.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
@@ -63,7 +63,7 @@ export async function checkConnection(
 async function askAgain(
   house: House,
   db: Db,
-  { business_id, service, access }: { business_id: number; service: Channel; access: Access },
+  { business_id, service, access }: { business_id: number; service: Channel; access: MetaAccess },
 ): Promise<string | null> {
   const reason = await verdictOf(house, service, access)
   const now = house.now()

@@ -1,5 +1,5 @@
 import { requireApp } from './app.ts'
-import type { Access } from '../connection.queries.ts'
+import type { MetaAccess } from '../connection.queries.ts'
 import type { Channel } from '../../rules.ts'
 import type { House } from '#platform/house.ts'
 import { readInstagramAccount } from '#platform/meta/instagram.ts'
@@ -16,7 +16,7 @@ const bySubcode: Record<number, string> = { 460: changedPassword, 458: removedAp
 export async function verdictOf(
   { settings, meta }: House,
   service: Channel,
-  { token, account }: Access,
+  { token, account }: MetaAccess,
 ): Promise<string | null | { unknown: true }> {
   const app = requireApp(settings, service)
   if (service === 'instagram') {

@@ -1,4 +1,4 @@
-import { type Access, findAccess, loseAccess } from '../connection.queries.ts'
+import { type MetaAccess, findAccess, loseAccess } from '../connection.queries.ts'
 import type { TemplateNumber } from './queries.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { Act } from '#platform/act.ts'
@@ -13,7 +13,7 @@ export const templateAccess = (act: Act, db: Db, { business_id, wa_account_id }:
 export async function noteFailure(
   act: Act,
   { business_id }: { business_id: number },
-  access: Access,
+  access: MetaAccess,
   failed: Failed,
 ): Promise<void> {
   act.house.log.warn(logged(failed), 'templates: Meta did not do it')
@@ -32,7 +32,7 @@ export const failed = (msg: string, reason: string) =>
 export async function submitted<T>(
   act: Act,
   { db, number, failure }: { db: Db; number: TemplateNumber; failure: string },
-  call: (access: Access) => Promise<Outcome<T>>,
+  call: (access: MetaAccess) => Promise<Outcome<T>>,
 ): Promise<T> {
   const access = await templateAccess(act, db, number)
   if (!access) throw failed(failure, 'O WhatsApp está desconectado. Conecte-o de novo em Canais.')

@@ -1,5 +1,5 @@
 import type { Channel } from '#features/channels/rules.ts'
-import { type Access, firstReadable, signIns } from '#features/channels/server/connection.queries.ts'
+import { type MetaAccess, firstReadable, signIns } from '#features/channels/server/connection.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 
@@ -31,6 +31,6 @@ export const signInsOf = (db: Db, { business_id, channel, account }: Account, no
         )
 
 /** The access to send by an account now; null while it is not connected or switched off. */
-export async function accessOf(house: House, db: Db, ours: Account): Promise<Access | null> {
+export async function accessOf(house: House, db: Db, ours: Account): Promise<MetaAccess | null> {
   return firstReadable(house, ours.business_id, await signInsOf(db, ours, house.now()).execute())
 }

@@ -8,7 +8,7 @@ import { noteUpload } from './outbox.ts'
 import { findTemplate, templateContent } from './template.queries.ts'
 import type { Place } from '../../place.ts'
 import type { Account } from './account.ts'
-import type { Access } from '#features/channels/server/connection.queries.ts'
+import type { MetaAccess } from '#features/channels/server/connection.queries.ts'
 import { recordOf } from '#lib/loose-json.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ChatMessageTable, ChatTable } from '#platform/database/tables.ts'
@@ -73,7 +73,7 @@ function instagramContent(house: House, business_id: number, whole: Whole): Inst
 
 type Sending = {
   ours: Account
-  access: Access
+  access: MetaAccess
   whole: Whole
   outbox: { business_id: number; id: number; message_id: number }
 }

@@ -3,7 +3,7 @@ import type { StoredError } from '../../incoming.ts'
 import { type Account, signInsOf } from './account.ts'
 import type { Whole } from './call.ts'
 import type { QueueRun } from './outbox.ts'
-import { type Access, firstReadable } from '#features/channels/server/connection.queries.ts'
+import { type MetaAccess, firstReadable } from '#features/channels/server/connection.queries.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { together } from '#platform/database/driver.ts'
@@ -102,7 +102,7 @@ export type Claimed = Selectable<ChatOutboxTable> & { strikes: number }
 
 /** What a run finds: a message that is now its own, or when to look again; null: others look, or there is nothing to do or no access. */
 export type Found =
-  | { kind: 'claimed'; row: Claimed; whole: Whole; access: Access }
+  | { kind: 'claimed'; row: Claimed; whole: Whole; access: MetaAccess }
   | { kind: 'later'; at: Date }
   | null
 

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useForesight } from '#features/availability/admin/left-out/useForesight.ts'
-import { missing } from '#features/availability/service-form.ts'
+import { requiredMessages } from '#features/availability/service-form.ts'
 import type { Day, DayPart } from './day-search.ts'
 import { nightWord, shortText } from './night-words.ts'
 import { useNight } from './useNight.ts'
@@ -34,7 +34,7 @@ export function SeatsModal({ part, service, day, opened, onClose, onChanged }: P
   const short = seats === null ? '' : shortText(people, seats)
 
   const save = async () => {
-    if (!seats) return setError(missing.people)
+    if (!seats) return setError(requiredMessages.people)
     const change = { id, exception: { date, max_persons: seats } }
     const asked = { question: `Mudar para ${seatsText(seats)} ${when}?`, yes: 'Mudar mesmo assim' }
     if (!(await foresight.mayChange(change, asked))) return

@@ -17,14 +17,14 @@ const statuses: Record<string, TemplateStatus> = {
 }
 
 /** Our status for a word of Meta (D-84); null for one that says nothing; the template is then read from Meta again. */
-export const statusOf = (word: string): TemplateStatus | null => statuses[word.toUpperCase()] ?? null
+export const templateStatusOf = (word: string): TemplateStatus | null => statuses[word.toUpperCase()] ?? null
 
 /** Words of Meta that leave the status of a template as it was. */
 const saysNothing = ['LOCKED', 'UNARCHIVED']
 
 /** Meta's last word for the status of a template, if we do not know it; the status that it had counts until Meta says one that we know. */
 export const unknownStatus = (word: string | null): string | null =>
-  word === null || statusOf(word) !== null || saysNothing.includes(word.toUpperCase()) ? null : word
+  word === null || templateStatusOf(word) !== null || saysNothing.includes(word.toUpperCase()) ? null : word
 
 /** Statuses of templates that are going or gone: such a template is not imported. */
 export const isGone = (word: string): boolean => ['PENDING_DELETION', 'DELETED'].includes(word.toUpperCase())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editProblem, rejectionSentence, statusOf } from './template-status.ts'
+import { editProblem, rejectionSentence, templateStatusOf } from './template-status.ts'
 import {
   contentProblem,
   filledIn,
@@ -77,7 +77,7 @@ test('a preview has the values in place of the variables, and the variable where
 })
 
 test('[D-84] Meta’s words become our statuses; of others nothing is known', () => {
-  expect(['PENDING', 'approved', 'PAUSED', 'REJECTED', 'LOCKED'].map(statusOf)).toEqual([
+  expect(['PENDING', 'approved', 'PAUSED', 'REJECTED', 'LOCKED'].map(templateStatusOf)).toEqual([
     'pending',
     'active',
     'inactive',

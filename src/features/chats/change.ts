@@ -2,7 +2,7 @@ import type { EventKind, Happened } from './events.ts'
 import type { ChatStatus, Replier } from './rules.ts'
 
 /** What staff ask of a chat: one change. `from_branch_id` is the branch that the caller saw; absent: whatever it is. */
-export type Change =
+export type ChatChange =
   | { replier: Replier }
   | { status: ChatStatus }
   | { business_branch_id: number | null; from_branch_id?: number | null | undefined }
@@ -16,16 +16,16 @@ export type Deed = Exclude<
 type State = { status: ChatStatus; replier: Replier; branch_id: number | null }
 
 /** Why a change cannot be made any more: somebody was faster. */
-export type Obstacle = 'finished' | 'taken' | 'with_bot' | 'moved'
+export type ChangeConflict = 'finished' | 'taken' | 'with_bot' | 'moved'
 
 export type Step =
   | { kind: 'change'; event: Deed; set: Partial<State> }
   /** It is so already, and nobody minds (D-134). */
   | { kind: 'nothing' }
-  | { kind: 'refused'; obstacle: Obstacle }
+  | { kind: 'refused'; obstacle: ChangeConflict }
 
 const nothing: Step = { kind: 'nothing' }
-const refused = (obstacle: Obstacle): Step => ({ kind: 'refused', obstacle })
+const refused = (obstacle: ChangeConflict): Step => ({ kind: 'refused', obstacle })
 
 function replierStep(now: State, replier: Replier): Step {
   if (now.status === 'closed') return refused('finished')
@@ -45,21 +45,21 @@ function branchStep(now: State, to: number | null, from: number | null | undefin
 }
 
 /** What a change does to a chat as it is now: of two who take it over at once, the second is refused (D-134). */
-export function stepOf(now: State, change: Change): Step {
+export function stepOf(now: State, change: ChatChange): Step {
   if ('replier' in change) return replierStep(now, change.replier)
   if ('status' in change) return statusStep(now, change.status)
   return branchStep(now, change.business_branch_id, change.from_branch_id)
 }
 
 /** Events that decide who has the chat, whether it is open, and where: the last of them explains an obstacle. */
-export const eventsBehind: Record<Obstacle, readonly EventKind[]> = {
+export const eventsBehind: Record<ChangeConflict, readonly EventKind[]> = {
   finished: ['finished', 'reopened', 'reopened_by_message'],
   taken: ['taken_over', 'taken_over_in_app', 'handed_over', 'given_back', 'reopened_by_message'],
   with_bot: ['taken_over', 'taken_over_in_app', 'handed_over', 'given_back', 'reopened_by_message'],
   moved: ['transferred'],
 }
 
-const unexplained: Record<Obstacle, string> = {
+const unexplained: Record<ChangeConflict, string> = {
   finished: 'Este atendimento foi finalizado. Reabra-o para continuar.',
   taken: 'Este atendimento já foi assumido.',
   with_bot: 'Este atendimento já está com o BOT.',
@@ -67,7 +67,7 @@ const unexplained: Record<Obstacle, string> = {
 }
 
 /** What the person reads who came second: who was faster, if it is known. `last` is the last of `eventsBehind`. */
-export function obstacleText(obstacle: Obstacle, last: Happened | null): string {
+export function obstacleText(obstacle: ChangeConflict, last: Happened | null): string {
   if (obstacle === 'taken' && last?.kind === 'taken_over_in_app') {
     return 'Este atendimento já foi assumido pelo aplicativo do celular.'
   }

@@ -23,7 +23,7 @@ export type KeptMedia = Media & {
 }
 
 /** What a message says, whatever the platform. */
-export type Said = {
+export type IncomingContent = {
   type: MessageType
   /** All that people read: text, caption, file name, place, names and phones. */
   message: string
@@ -67,7 +67,7 @@ const lineOf = (part: string | null) => part?.trim() ?? ''
 export const lines = (...parts: (string | null)[]): string => parts.map(lineOf).filter(Boolean).join('\n')
 
 /** The placeholder of what cannot be shown (meta-platform §5.1). */
-export const unsupported: Said = {
+export const unsupported: IncomingContent = {
   type: 'unsupported',
   message: 'Mensagem não suportada',
   media: [],

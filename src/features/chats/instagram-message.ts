@@ -1,9 +1,9 @@
-import { lines, type Media, type MessageChange, type Said, unsupported } from './incoming.ts'
+import { lines, type Media, type MessageChange, type IncomingContent, unsupported } from './incoming.ts'
 import { type LooseRecord, recordOf, recordsOf, textOf } from '#lib/loose-json.ts'
 
 /** What an event of Instagram is: something said, a change of another message, or nothing for the inbox. */
 export type InstagramEvent =
-  | { kind: 'said'; external_id: string; reply_to: string | null; isEcho: boolean; said: Said }
+  | { kind: 'said'; external_id: string; reply_to: string | null; isEcho: boolean; said: IncomingContent }
   | { kind: 'change'; of: string; change: MessageChange }
   | { kind: 'nothing' }
 
@@ -43,7 +43,7 @@ function fileOf({ type, payload }: LooseRecord): Media[] {
   return kind && url ? [{ kind, id: null, url, mime: null, sha256: null, name: null }] : []
 }
 
-function saidBy(message: LooseRecord): Said {
+function saidBy(message: LooseRecord): IncomingContent {
   const text = textOf(message.text)
   const attachments = recordsOf(message.attachments)
   const media = attachments.flatMap(fileOf)
@@ -87,7 +87,7 @@ export function readInstagramEvent(
     const id = textOf(mid)
     if (id === null) return { kind: 'nothing' }
     const pressed = textOf(payload)
-    const said: Said = {
+    const said: IncomingContent = {
       type: 'interactive',
       message: textOf(title) ?? pressed ?? unsupported.message,
       media: [],

@@ -1,13 +1,13 @@
 import type { Channel } from '#features/channels/rules.ts'
 
 /** What keeps messages from leaving until somebody mends it: the number is switched off, or nobody is signed in. */
-export const obstacles = ['number_off', 'disconnected'] as const
-export type Obstacle = (typeof obstacles)[number]
+export const sendingObstacles = ['number_off', 'disconnected'] as const
+export type SendingObstacle = (typeof sendingObstacles)[number]
 
 const names: Record<Channel, string> = { whatsapp: 'O WhatsApp', instagram: 'O Instagram' }
 
 /** Says it, and that nothing is lost. `notice` is why Meta or somebody switched the number off, if anybody knows. */
-export function obstacleSentence(obstacle: Obstacle, channel: Channel, notice: string | null): string {
+export function obstacleSentence(obstacle: SendingObstacle, channel: Channel, notice: string | null): string {
   if (obstacle === 'disconnected')
     return `${names[channel]} está desconectado. As mensagens esperam e saem quando a conta for conectada de novo.`
   const off = ['O número desta conversa está desligado.', notice].filter(Boolean).join(' ')

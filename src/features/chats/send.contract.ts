@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ChatMessage } from './contract.ts'
-import { obstacles } from './obstacle.ts'
+import { sendingObstacles } from './obstacle.ts'
 import { cleanText } from './outgoing.ts'
 import { fileByteLimit, fileTooLarge } from './outgoing-file.ts'
 import { endpoint } from '#lib/endpoint.ts'
@@ -65,12 +65,12 @@ export const retryMessage = endpoint({
 })
 
 /** Messages that are written meanwhile wait and leave once it is over. `msg` is for people; null: messages can leave. */
-export const findObstacle = endpoint({
+export const findSendingObstacle = endpoint({
   method: 'GET',
   path: '/api/chat/:id/obstacle',
   access: { who: 'ability', ability: 'chat', scope: 'platform' },
   summary:
     'What keeps the messages of a chat from leaving now: its number is switched off, or the channel is not connected.',
   params: z.object({ id: Id }),
-  answer: z.object({ data: z.nullable(z.object({ kind: z.enum(obstacles), msg: z.string() })) }),
+  answer: z.object({ data: z.nullable(z.object({ kind: z.enum(sendingObstacles), msg: z.string() })) }),
 })

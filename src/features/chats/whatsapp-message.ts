@@ -1,9 +1,16 @@
-import { fileName, lines, type Media, type MessageChange, type Said, unsupported } from './incoming.ts'
+import {
+  fileName,
+  lines,
+  type Media,
+  type MessageChange,
+  type IncomingContent,
+  unsupported,
+} from './incoming.ts'
 import { type LooseRecord, listOf, recordOf, recordsOf, textOf } from '#lib/loose-json.ts'
 
 /** What an element of `messages[]` is: something said, a change of another message, news about the customer, or nothing for the inbox. */
 export type WhatsAppMessage =
-  | { kind: 'said'; said: Said }
+  | { kind: 'said'; said: IncomingContent }
   | { kind: 'change'; of: string; change: MessageChange }
   | { kind: 'renamed'; wa_id: string | null; user_id: string | null }
   | { kind: 'nothing' }
@@ -18,10 +25,10 @@ const mediaLabels = {
 
 type MediaKind = keyof typeof mediaLabels
 
-const plain = (message: string | null): Said =>
+const plain = (message: string | null): IncomingContent =>
   message === null ? unsupported : { type: 'text', message, media: [], details: null }
 
-function media(kind: MediaKind, content: LooseRecord): Said {
+function media(kind: MediaKind, content: LooseRecord): IncomingContent {
   const name = fileName(textOf(content.filename))
   const caption = textOf(content.caption)
   const [id, url] = [textOf(content.id), textOf(content.url)]
@@ -38,7 +45,7 @@ function media(kind: MediaKind, content: LooseRecord): Said {
   return { type: kind, message: lines(label, caption, name), media: [file], details: null }
 }
 
-function location(content: LooseRecord): Said {
+function location(content: LooseRecord): IncomingContent {
   const [latitude, longitude] = [textOf(content.latitude), textOf(content.longitude)]
   const [name, address] = [textOf(content.name), textOf(content.address)]
   const point = latitude && longitude ? `${latitude}, ${longitude}` : null
@@ -46,7 +53,7 @@ function location(content: LooseRecord): Said {
   return { type: 'location', message, media: [], details: { latitude, longitude } }
 }
 
-function contacts(content: unknown): Said {
+function contacts(content: unknown): IncomingContent {
   const people = recordsOf(content).map(({ name, phones }) => {
     const known = recordOf(name)
     const called =
@@ -57,7 +64,7 @@ function contacts(content: unknown): Said {
   return { type: 'contacts', message: lines('Contato', ...people), media: [], details: null }
 }
 
-function interactive(content: LooseRecord): Said {
+function interactive(content: LooseRecord): IncomingContent {
   const kind = textOf(content.type) ?? ''
   if (kind === 'nfm_reply') {
     const flow = textOf(recordOf(content.nfm_reply).name)
@@ -69,7 +76,7 @@ function interactive(content: LooseRecord): Said {
   return { type: 'interactive', message: title, media: [], details: { pressed: textOf(pressed.id) } }
 }
 
-function order(content: LooseRecord): Said {
+function order(content: LooseRecord): IncomingContent {
   const count = listOf(content.product_items).length
   const label = count === 1 ? 'Pedido com 1 item' : `Pedido com ${count} itens`
   const message = lines(label, textOf(content.text))
@@ -77,7 +84,7 @@ function order(content: LooseRecord): Said {
 }
 
 /** What an element says that a customer reads as a message; the placeholder for what is new or broken. */
-function saidBy(type: string, message: LooseRecord): Said {
+function saidBy(type: string, message: LooseRecord): IncomingContent {
   const content = recordOf(message[type])
   switch (type) {
     case 'text':
@@ -107,7 +114,7 @@ function saidBy(type: string, message: LooseRecord): Said {
 }
 
 /** Something that the platform could not hand over: the placeholder, with the caption if there is one. */
-function broken(type: string, message: LooseRecord): Said {
+function broken(type: string, message: LooseRecord): IncomingContent {
   const content = recordOf(message[type])
   const words = lines(unsupported.message, textOf(content.caption), fileName(textOf(content.filename)))
   return { ...unsupported, message: words, details: { errors: message.errors } }

@@ -1,6 +1,6 @@
 import { stopSentence } from '../number-words.ts'
 import { numbersOfAccount } from './accounts.queries.ts'
-import { readAgain } from './connect/read-number.ts'
+import { rereadNumbers } from './connect/read-number.ts'
 import { stopNumber } from './stop-number.ts'
 import { digits } from '#lib/phone.ts'
 import { recordOf, textOf } from '#lib/loose-json.ts'
@@ -33,7 +33,7 @@ async function takeAccountEvent(act: Act, change: Change): Promise<Outcome> {
   const numbers = await numbersOfAccount(house.db, accountOf(change))
   if (numbers.length === 0) return nothing
   if (!stops.includes(event)) {
-    await readAgain(house, numbers, act.now)
+    await rereadNumbers(house, numbers, act.now)
     return { kind: 'stored' }
   }
   for (const { business_id, id } of numbers) {
@@ -94,7 +94,7 @@ async function noteNumber(act: Act, change: Change): Promise<Outcome> {
       .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', at)]))
       .execute()
   }
-  if (!saysAll(change)) await readAgain(house, [number], act.now)
+  if (!saysAll(change)) await rereadNumbers(house, [number], act.now)
   return { kind: 'stored' }
 }
 

@@ -1,6 +1,6 @@
 import { findNumber, listNumbers as listNumbersCall } from '../contract.ts'
 import { connectRoutes } from './connect/routes.ts'
-import { isOld, readAgain } from './connect/read-number.ts'
+import { isOld, rereadNumbers } from './connect/read-number.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { listNumbers, listTemplates, requireNumber } from './queries.ts'
 import { syncForVisit } from './templates/sync.ts'
@@ -15,7 +15,8 @@ export const routes = [
     const { db, house, now, params } = call
     const { checked_at, ...number } = await requireNumber(db, params.business_id, params.id)
     await syncForVisit(call, db, { business_id: params.business_id, number_id: number.id })
-    if (house.settings.meta.app && isOld(checked_at, now)) await readAgain(house, [params], checked_at ?? now)
+    if (house.settings.meta.app && isOld(checked_at, now))
+      await rereadNumbers(house, [params], checked_at ?? now)
     return { ...number, models: await listTemplates(db, params.business_id, number.id) }
   }),
 ]

@@ -1,4 +1,4 @@
-import type { Change } from '../change.ts'
+import type { ChatChange } from '../change.ts'
 import * as contract from '../change.contract.ts'
 import { changeChat } from './change.ts'
 import { loadChat, requireChat } from './queries.ts'
@@ -12,7 +12,7 @@ function changeOf({
   status,
   business_branch_id = null,
   from_branch_id,
-}: BodyOf<typeof contract.changeChat>): Change {
+}: BodyOf<typeof contract.changeChat>): ChatChange {
   if (replier !== undefined) return { replier }
   if (status !== undefined) return { status }
   return { business_branch_id, from_branch_id }

@@ -1,8 +1,8 @@
 import {
-  type Change,
+  type ChatChange,
   type Deed,
   eventsBehind,
-  type Obstacle,
+  type ChangeConflict,
   obstacleText,
   type Step,
   stepOf,
@@ -18,7 +18,7 @@ import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 
 type LockedChat = Awaited<ReturnType<typeof lockReachedChat>>
 
-async function refusalOf(trx: Trx, chat: LockedChat, obstacle: Obstacle): Promise<Refusal> {
+async function refusalOf(trx: Trx, chat: LockedChat, obstacle: ChangeConflict): Promise<Refusal> {
   const last = await lastEvent(trx, chat, eventsBehind[obstacle])
   return new Refusal(obstacle, obstacleText(obstacle, last))
 }
@@ -63,7 +63,7 @@ async function write(trx: Trx, act: PersonAct, chat: LockedChat, step: Step & { 
  * Makes one change to a chat within reach (CHAT-42…52). Of several at once the first is made; the others are refused and told by whom, or
  * succeed where it makes no difference (D-134). 404 for a chat out of reach, 422 for a branch that the business does not have.
  */
-export function changeChat(db: Db, id: number, change: Change, act: PersonAct): Promise<Chat> {
+export function changeChat(db: Db, id: number, change: ChatChange, act: PersonAct): Promise<Chat> {
   return transaction(db, async (trx) => {
     const chat = await lockReachedChat(trx, act.person, id)
     const step = stepOf(chat, change)

@@ -1,7 +1,7 @@
 import { listChats as listChatsCall, listMessages as listMessagesCall } from '../contract.ts'
 import { changeRoutes } from './change.routes.ts'
 import { chatTemplateRoutes } from './chat-templates.ts'
-import { customerRoutes } from './customer/routes.ts'
+import { chatCustomerRoutes } from './customer/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { fileAddressOf, fileDay } from './media/address.ts'
 import { routes as fileRoutes } from './media/routes.ts'
@@ -42,6 +42,6 @@ export const routes = [
   ...changeRoutes,
   ...readyReplyRoutes,
   ...fileRoutes,
-  ...customerRoutes,
+  ...chatCustomerRoutes,
   ...chatTemplateRoutes,
 ]

@@ -16,7 +16,7 @@ const foundLimit = 300
 const lettersOf = (pattern: string) => pattern.slice(1, -1).replaceAll(/\\(.)/g, '$1')
 
 /** Chats that a search found, in the order of the list: each with the newest message with all of its words, null for a name or phone. */
-export type Found = Map<number, number | null>
+export type SearchHits = Map<number, number | null>
 
 type Asked = { status: ChatStatus; isOfBranch: boolean; person: Reacher }
 
@@ -26,7 +26,7 @@ export async function findChats(
   { business_id, id: branch_id }: BranchKey,
   { status, isOfBranch, person }: Asked,
   search: string,
-): Promise<Found> {
+): Promise<SearchHits> {
   const patterns = searchPatterns(search)
   const inMessages = patterns.some((pattern) => Array.from(lettersOf(pattern)).length >= wordLength)
   const branches = isOfBranch
@@ -46,7 +46,7 @@ export async function findChats(
 export async function readFound(
   db: Db,
   business_id: number,
-  { found, search, ids }: { found: Found; search: string; ids: number[] },
+  { found, search, ids }: { found: SearchHits; search: string; ids: number[] },
 ): Promise<Map<number, Chat['found']>> {
   const messageIds = ids.flatMap((id) => found.get(id) ?? [])
   if (messageIds.length === 0) return new Map()

@@ -69,7 +69,7 @@ export const readNumber: Job<OfNumber & { since: string }> = {
 }
 
 /** Asks Meta about these numbers, unless somebody did after `since`. */
-export async function readAgain(
+export async function rereadNumbers(
   { db, enqueue }: Pick<House, 'db' | 'enqueue'>,
   numbers: readonly OfNumber[],
   since: Date,
@@ -90,6 +90,6 @@ export const readAllNumbers: Job<Record<never, never>> = {
       .where('missing', 'is', null)
       .orderBy('id')
       .execute()
-    await readAgain(house, numbers, now)
+    await rereadNumbers(house, numbers, now)
   },
 }

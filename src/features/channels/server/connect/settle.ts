@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { agreements, agreementsVersion, type Agreement } from '../../rules.ts'
 import { syncTemplatesJob } from '../templates/sync.ts'
 import { resumeWaiting } from '../resume.ts'
-import { readAgain } from './read-number.ts'
+import { rereadNumbers } from './read-number.ts'
 import type { Progress } from './steps.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
@@ -69,7 +69,7 @@ export async function settleNumber(
   })
   if (isDone) {
     await house.enqueue(house.db, syncTemplatesJob, { business_id, number_id: id })
-    await readAgain(house, [{ business_id, id }], act.now)
+    await rereadNumbers(house, [{ business_id, id }], act.now)
     await resumeWaiting(house.db, house, business_id)
     return { success: true as const, message: 'Número conectado com sucesso!', wa_number: { id } }
   }

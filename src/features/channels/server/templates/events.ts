@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { categoryOf, statusOf } from '../../template-status.ts'
+import { categoryOf, templateStatusOf } from '../../template-status.ts'
 import { type AccountNumber, numbersOfAccount } from '../accounts.queries.ts'
 import { syncTemplatesJob } from './sync.ts'
 import { type LooseRecord, recordOf, textOf } from '#lib/loose-json.ts'
@@ -37,7 +37,7 @@ function templateOf(db: Db, { business_id, id }: AccountNumber, { at, value }: C
 
 function statusChanges({ event, reason, rejection_info, other_info }: LooseRecord, at: Date) {
   const word = textOf(event) ?? ''
-  const status = statusOf(word)
+  const status = templateStatusOf(word)
   if (!status) return null
   const { recommendation, reason: words } = recordOf(rejection_info)
   return {

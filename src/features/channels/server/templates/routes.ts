@@ -9,7 +9,7 @@ import {
   templateMessages,
   typedReplies,
 } from '../../template-text.ts'
-import { categoryOf, editProblem, statusOf } from '../../template-status.ts'
+import { categoryOf, editProblem, templateStatusOf } from '../../template-status.ts'
 import { draftOf, partsFor, samplesFor } from './draft.ts'
 import { failed, submitted } from './edge.ts'
 import {
@@ -93,7 +93,7 @@ export const routes = [
         components: JSON.stringify(partsFor(body, [])),
         meta_id: made.id,
         platform_status: made.status,
-        status: statusOf(made.status) ?? ('pending' as const),
+        status: templateStatusOf(made.status) ?? ('pending' as const),
         status_at: now,
         updated_at: now,
       }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { categoryOf, isGone, statusOf } from '../../template-status.ts'
+import { categoryOf, isGone, templateStatusOf } from '../../template-status.ts'
 import { noteFailure, templateAccess } from './edge.ts'
 import type { TemplateNumber } from './queries.ts'
 import type { Act } from '#platform/act.ts'
@@ -16,7 +16,7 @@ async function writeTemplate(trx: Trx, number: TemplateNumber, given: MetaTempla
   const category = categoryOf(given.category)
   const isCode = category === 'authentication'
   const [content, footer_content] = [partOf(given, 'BODY'), partOf(given, 'FOOTER')]
-  const status = statusOf(given.status)
+  const status = templateStatusOf(given.status)
   const said = {
     meta_id: given.id,
     platform_status: given.status,

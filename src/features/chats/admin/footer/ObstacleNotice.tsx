@@ -5,7 +5,7 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { useCallQuery } from '#admin/queries.ts'
 import { pollMs } from '../poll.ts'
-import { findObstacle } from '../../send.contract.ts'
+import { findSendingObstacle } from '../../send.contract.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import styles from './Footer.module.css'
 
@@ -17,7 +17,7 @@ export function ObstacleNotice({ chatId, isWaiting }: { chatId: number; isWaitin
   const { can } = useCurrent()
   const [isShown, setShown] = useState(false)
   const { data } = useCallQuery(
-    findObstacle,
+    findSendingObstacle,
     { params: { id: chatId } },
     { pollMs: isWaiting || isShown ? pollMs : quietMs },
   )

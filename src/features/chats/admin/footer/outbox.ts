@@ -8,7 +8,7 @@ import { CallFailed, newIdempotencyKey, sentenceOf } from '#lib/call.ts'
 import type { AnswerOf, CallInput } from '#lib/endpoint.ts'
 
 /** What somebody sends: text, a file with or without text, or a template, whose `text` is what the customer will read. */
-export type Content = {
+export type ComposedMessage = {
   text: string
   file?: File | undefined
   template?: { id: number; values: Record<string, string> } | undefined
@@ -16,7 +16,7 @@ export type Content = {
 }
 
 /** A message on its way to our server. `key` makes one message of however many tries (D-106). */
-export type Outgoing = Content & {
+export type PendingMessage = ComposedMessage & {
   key: string
   chatId: number
   state: 'sending' | 'failed'
@@ -25,12 +25,12 @@ export type Outgoing = Content & {
 
 const unreachable = 'Sem resposta do servidor. Verifique a conexão.'
 
-let outgoing: readonly Outgoing[] = []
+let outgoing: readonly PendingMessage[] = []
 const listeners = new Set<() => void>()
 /** The last send of each chat: messages leave in the order in which they were written. */
 const lastSends = new Map<number, Promise<void>>()
 
-function show(next: readonly Outgoing[]) {
+function show(next: readonly PendingMessage[]) {
   outgoing = next
   for (const listener of listeners) listener()
 }
@@ -41,12 +41,12 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The messages of a chat that the server has not stored yet, oldest first; they survive a look at another chat. */
-export function useOutbox(chatId: number): Outgoing[] {
+export function useOutbox(chatId: number): PendingMessage[] {
   const all = useSyncExternalStore(subscribe, () => outgoing)
   return all.filter((message) => message.chatId === chatId)
 }
 
-const change = (key: string, to: Pick<Outgoing, 'state' | 'problem'>) =>
+const change = (key: string, to: Pick<PendingMessage, 'state' | 'problem'>) =>
   show(outgoing.map((message) => (message.key === key ? { ...message, ...to } : message)))
 
 /** Removes a message that was not sent. */
@@ -62,7 +62,7 @@ function keepStored(chatId: number, stored: AnswerOf<typeof sendMessage>['data']
   void queryClient.invalidateQueries({ queryKey: [listChats.path] })
 }
 
-async function deliver({ key, chatId, text, file, template, reply_to }: Outgoing) {
+async function deliver({ key, chatId, text, file, template, reply_to }: PendingMessage) {
   const body = template ? { template } : { message: text, file, reply_to }
   try {
     const input = { params: { id: chatId }, body } as CallInput<typeof sendMessage>
@@ -76,7 +76,7 @@ async function deliver({ key, chatId, text, file, template, reply_to }: Outgoing
   }
 }
 
-function enqueue(message: Outgoing) {
+function enqueue(message: PendingMessage) {
   const before = lastSends.get(message.chatId) ?? Promise.resolve()
   lastSends.set(
     message.chatId,
@@ -85,8 +85,8 @@ function enqueue(message: Outgoing) {
 }
 
 /** Sends a message after those of this chat that are still on their way. */
-export function send(chatId: number, content: Content): void {
-  const message: Outgoing = { ...content, chatId, key: newIdempotencyKey(), state: 'sending' }
+export function send(chatId: number, content: ComposedMessage): void {
+  const message: PendingMessage = { ...content, chatId, key: newIdempotencyKey(), state: 'sending' }
   show([...outgoing, message])
   enqueue(message)
 }

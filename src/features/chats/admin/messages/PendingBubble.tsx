@@ -2,11 +2,11 @@ import { IconClock, IconFile } from '@tabler/icons-react'
 import { useCurrent } from '#admin/current.ts'
 import { MessageText } from './MessageText.tsx'
 import { Sender } from './Sender.tsx'
-import { discard, type Outgoing, sendAgain } from '../footer/outbox.ts'
+import { discard, type PendingMessage, sendAgain } from '../footer/outbox.ts'
 import styles from './Bubble.module.css'
 
 /** A message of ours that the server has not stored yet, or could not be handed to it: then nothing of it is lost. */
-export function PendingBubble({ outgoing }: { outgoing: Outgoing }) {
+export function PendingBubble({ outgoing }: { outgoing: PendingMessage }) {
   const { user } = useCurrent()
   const { key, text, file, state, problem } = outgoing
   return (

@@ -13,7 +13,7 @@ import { chatsOfCustomer } from './queries.ts'
 import { transaction } from '#platform/database/database.ts'
 import { serve } from '#platform/http/serve.ts'
 
-export const customerRoutes = [
+export const chatCustomerRoutes = [
   serve(showChatPanel, async ({ db, person, params, now }) =>
     panelOf(db, person, await requireChat(db, person, params.id), now),
   ),

@@ -1,4 +1,4 @@
-import type { Said } from '../../incoming.ts'
+import type { IncomingContent } from '../../incoming.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
 
@@ -6,7 +6,7 @@ import type { Trx } from '#platform/database/database.ts'
 export type HeardMessage = {
   chat: { business_id: number; id: number }
   message_id: number
-  said: Said
+  said: IncomingContent
   /** The platform's id of the message that it answers. */
   reply_to: string | null
   /** The platform's time. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { leaveOutbox } from '../outbound/outbox.ts'
 import { applyWaiting, lockMessage } from './waiting.ts'
 import type { MessageKey } from './apply-change.ts'
-import type { Said } from '../../incoming.ts'
+import type { IncomingContent } from '../../incoming.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/driver.ts'
 
@@ -53,7 +53,7 @@ export async function settleOwnSend(trx: Trx, key: MessageKey, carried: string |
 export async function settleEcho(
   trx: Trx,
   key: MessageKey,
-  { chat_id, said }: { chat_id: number; said: Pick<Said, 'type' | 'message'> },
+  { chat_id, said }: { chat_id: number; said: Pick<IncomingContent, 'type' | 'message'> },
 ): Promise<boolean> {
   const known = trx
     .selectFrom('chat_message')

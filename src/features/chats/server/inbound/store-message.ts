@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Customer, Said } from '../../incoming.ts'
+import type { Customer, IncomingContent } from '../../incoming.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
 import { recordEvent } from '../events.ts'
 import { applyChange } from './apply-change.ts'
@@ -21,7 +21,7 @@ export type IncomingMessage = {
   /** 'user' for what the house wrote in the platform's own app. */
   sender: 'customer' | 'user'
   customer: Customer
-  said: Said
+  said: IncomingContent
   /** The platform's id of the message that it answers. */
   reply_to: string | null
   at: Date
@@ -156,7 +156,7 @@ async function fetchFiles(
   trx: Trx,
   { house }: Act,
   { business_id }: ChatKey,
-  { message_id, said }: { message_id: number; said: Said },
+  { message_id, said }: { message_id: number; said: IncomingContent },
 ) {
   if (said.media.length > 0) await house.enqueue(trx, fetchFilesJob, { business_id, message_id })
 }

@@ -1,4 +1,4 @@
-import { type Change, changesSince, type Place } from './feed.ts'
+import { type ChangedChat, changesSince, type FeedPosition } from './feed.ts'
 import { readNews } from './news.ts'
 import { reportsSince } from './presence.queries.ts'
 import { type Arrival, concerns, peopleFor, Rooms } from './present.ts'
@@ -22,7 +22,7 @@ const newsLimit = 200
 const readLimit = 2000
 
 /** An open stream. `since`: where it began or goes on, until it was told what changed from there on. */
-export type Listener = Used & { user_id: number; since: Place | null; reader: EventReader }
+export type Listener = Used & { user_id: number; since: FeedPosition | null; reader: EventReader }
 
 type Known = Listener & { standing: Standing | null; checkedAt: number }
 
@@ -39,7 +39,7 @@ export class Hub {
   #rooms = new Rooms()
   /** Chats that were told, with their change, as long as the same change may be read again. */
   #told = new Map<number, number>()
-  #since: Place | null = null
+  #since: FeedPosition | null = null
   #stop: (() => Promise<void>) | null = null
 
   constructor(house: House) {
@@ -122,7 +122,7 @@ export class Hub {
     )
   }
 
-  async #tell(fresh: Change[], arrivals: Arrival[], place: Place) {
+  async #tell(fresh: ChangedChat[], arrivals: Arrival[], place: FeedPosition) {
     for (const [business_id, changes] of Map.groupBy(fresh, (change) => change.business_id)) {
       const listeners = this.#listenersOf(business_id)
       if (listeners.length === 0) continue
@@ -137,7 +137,7 @@ export class Hub {
   }
 
   /** Sends changes of one business to streams of it. */
-  async #sendNews(listeners: Known[], changes: Change[], place: Place) {
+  async #sendNews(listeners: Known[], changes: ChangedChat[], place: FeedPosition) {
     const isTooMuch = changes.length > newsLimit
     const news = isTooMuch ? [reload] : await readNews(this.#house, listeners[0]!.business_id, changes)
     for (const listener of listeners) {
@@ -150,12 +150,12 @@ export class Hub {
    * Tells a stream that has just opened what changed since its place, and who has which chat open. `read` is what this turn read: what changed
    * after it is told by the next turn.
    */
-  async #begin(listener: Known, read: Change[], place: Place) {
+  async #begin(listener: Known, read: ChangedChat[], place: FeedPosition) {
     if (!listener.standing) return
     const { business_id, reader } = listener
     const asked = { businesses: [business_id], since: listener.since!, limit: newsLimit + 1 }
     const [now] = await changesSince(this.#house.db, asked)
-    const isOfTurn = ({ id, changed }: Change) =>
+    const isOfTurn = ({ id, changed }: ChangedChat) =>
       changed < place || read.some((each) => each.id === id && each.changed === changed)
     // Among too many some may be missing, and the stream only says so.
     const missed = now!.changes.length > newsLimit ? now!.changes : now!.changes.filter(isOfTurn)

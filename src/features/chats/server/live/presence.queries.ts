@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '#platform/database/compiled.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
-import type { Place } from './feed.ts'
+import type { FeedPosition } from './feed.ts'
 
 /** How long one report counts, in milliseconds: pages repeat it every 20 seconds, and while somebody types every 3. */
 const openMs = 40_000
@@ -54,22 +54,23 @@ export type Reported = {
 }
 
 /** Who has or had chats of these businesses open, as far as reported at or after a place. */
-export const reportsSince = compiled((db, { businesses, since }: { businesses: number[]; since: Place }) =>
-  db
-    .selectFrom('chat_presence as presence')
-    .innerJoin('app_user', 'app_user.id', 'presence.user_id')
-    .innerJoin('chat', (join) =>
-      join.onRef('chat.business_id', '=', 'presence.business_id').onRef('chat.id', '=', 'presence.chat_id'),
-    )
-    .where('presence.business_id', '=', sql<number>`any(${businesses}::bigint[])`)
-    .where('presence.changed', '>=', since)
-    .select([
-      'presence.business_id',
-      'presence.chat_id',
-      'presence.user_id',
-      'app_user.name',
-      'chat.branch_id',
-    ])
-    .select(['presence.open_until', 'presence.typing_until'])
-    .$castTo<Reported>(),
+export const reportsSince = compiled(
+  (db, { businesses, since }: { businesses: number[]; since: FeedPosition }) =>
+    db
+      .selectFrom('chat_presence as presence')
+      .innerJoin('app_user', 'app_user.id', 'presence.user_id')
+      .innerJoin('chat', (join) =>
+        join.onRef('chat.business_id', '=', 'presence.business_id').onRef('chat.id', '=', 'presence.chat_id'),
+      )
+      .where('presence.business_id', '=', sql<number>`any(${businesses}::bigint[])`)
+      .where('presence.changed', '>=', since)
+      .select([
+        'presence.business_id',
+        'presence.chat_id',
+        'presence.user_id',
+        'app_user.name',
+        'chat.branch_id',
+      ])
+      .select(['presence.open_until', 'presence.typing_until'])
+      .$castTo<Reported>(),
 )

@@ -1,6 +1,6 @@
 import { chatEvents, reportPresence } from '../../live.contract.ts'
 import { requireChat } from '../queries.ts'
-import { currentPlace, type Place } from './feed.ts'
+import { currentPlace, type FeedPosition } from './feed.ts'
 import { hubOf } from './hub.ts'
 import { keepPresence } from './presence.queries.ts'
 import { Refusal } from '#lib/refusal.ts'
@@ -17,7 +17,7 @@ const tooMany = (status: number) =>
   })
 
 /** Where a returning page goes on; one that this server cannot have given means that everything has to be read again. */
-function placeOf(header: string, current: Place): Place {
+function placeOf(header: string, current: FeedPosition): FeedPosition {
   const place = /^\d{1,15}$/.test(header) ? Number(header) : 0
   return place <= current ? place : 0
 }

@@ -4,14 +4,19 @@ import { messagesOf } from '../../outgoing.ts'
 import type { TakenFile } from './take-file.ts'
 
 /** A message of ours before it is stored; `details` and `media` are JSON. */
-export type Words = {
+export type MessageWords = {
   type: 'text' | 'template' | 'image' | 'document' | 'interactive' | 'location'
   message: string
   details: string | null
   media: string | null
 }
 
-export const textWords = (message: string): Words => ({ type: 'text', message, details: null, media: null })
+export const textWords = (message: string): MessageWords => ({
+  type: 'text',
+  message,
+  details: null,
+  media: null,
+})
 
 const labels = { image: 'Imagem', document: 'Documento' } as const
 
@@ -23,11 +28,11 @@ export function fileWords(
   { path, kind, mime, size, name: given }: TakenFile,
   caption: string,
   channel: Channel,
-): Words[] {
+): MessageWords[] {
   const name = kind === 'document' ? given : null
   const kept: KeptMedia = { kind, id: null, url: null, sha256: null, path, mime, size, name }
   const hasCaption = channel === 'whatsapp' && caption !== ''
-  const file: Words = {
+  const file: MessageWords = {
     type: kind,
     message: lines(labels[kind], hasCaption ? caption : null, name),
     details: hasCaption ? JSON.stringify({ caption }) : null,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendFromChat } from './send.ts'
-import type { Content } from './words.ts'
+import type { MessageContent } from './words.ts'
 import { actOf } from '#platform/act.ts'
 import { transaction } from '#platform/database/database.ts'
 import { messaging } from '#test/messaging.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(() => stage.simulator.do('fault.clear'))
 
-const menu: Content = {
+const menu: MessageContent = {
   type: 'choice',
   text: 'Como posso ajudar?',
   label: 'Ver opções',
@@ -22,7 +22,7 @@ const menu: Content = {
   ],
 }
 
-const house: Content = {
+const house: MessageContent = {
   type: 'location',
   name: 'Cantina da Praça',
   address: 'Rua dos Pinheiros, 100',
@@ -31,7 +31,7 @@ const house: Content = {
 }
 
 /** The assistant says this in a chat that it answers. */
-async function say({ here, id }: Pick<Chat, 'here' | 'id'>, content: Content) {
+async function say({ here, id }: Pick<Chat, 'here' | 'id'>, content: MessageContent) {
   const { house: product } = stage.product
   await product.db.updateTable('chat').set({ replier: 'assistant' }).where('id', '=', id).execute()
   await transaction(product.db, (trx) =>

@@ -101,7 +101,7 @@ const releaseInterrupted = compiled(
 export type Claimed = Selectable<ChatOutboxTable> & { strikes: number }
 
 /** What a run finds: a message that is now its own, or when to look again; null: others look, or there is nothing to do or no access. */
-export type Found =
+export type ClaimResult =
   | { kind: 'claimed'; row: Claimed; whole: Whole; access: MetaAccess }
   | { kind: 'later'; at: Date }
   | null
@@ -122,7 +122,7 @@ const giveBack = (db: Db, { business_id, id }: Claimed) =>
 export async function claimNext(
   house: House,
   { business_id, channel, account, run }: QueueRun,
-): Promise<Found> {
+): Promise<ClaimResult> {
   const { db } = house
   const now = house.now()
   const given: Given = { business_id, channel, account, run, now }

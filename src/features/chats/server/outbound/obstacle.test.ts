@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findObstacle } from '../../send.contract.ts'
+import { findSendingObstacle } from '../../send.contract.ts'
 import { messaging } from '#test/messaging.ts'
 
 let stage: Awaited<ReturnType<typeof messaging>>
@@ -10,7 +10,7 @@ beforeAll(async () => {
 type Chat = Awaited<ReturnType<typeof stage.stage>>
 
 const obstacleOf = async (chat: Chat) =>
-  (await stage.product.call(findObstacle, { params: { id: chat.id } }, stage.asOwner(chat))).body.data
+  (await stage.product.call(findSendingObstacle, { params: { id: chat.id } }, stage.asOwner(chat))).body.data
 
 test('nothing keeps the messages of a connected number', async () => {
   expect(await obstacleOf(await stage.stage())).toBeNull()

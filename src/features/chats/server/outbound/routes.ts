@@ -1,12 +1,12 @@
-import { findObstacle, retryMessage, sendMessage } from '../../send.contract.ts'
+import { findSendingObstacle, retryMessage, sendMessage } from '../../send.contract.ts'
 import { textLimits } from '../../outgoing.ts'
 import { captionLimit } from '../../outgoing-file.ts'
 import { fileAddressOf } from '../media/address.ts'
 import { takeFile, type TakenFile } from '../media/take-file.ts'
 import { chatReached, missing, requireChat, requireMessage } from '../queries.ts'
-import { obstacleOf } from './obstacle.ts'
+import { sendingObstacleOf } from './obstacle.ts'
 import { sendAgain } from './retry.ts'
-import { type Outgoing, refusalOf, sendFromChat } from './send.ts'
+import { type OutgoingMessage, refusalOf, sendFromChat } from './send.ts'
 import type { Channel } from '#features/channels/rules.ts'
 import { invalid } from '#lib/refusal.ts'
 import { transaction } from '#platform/database/database.ts'
@@ -27,7 +27,7 @@ function contentOf(
   channel: Channel,
   { message = '', template }: Given,
   file: TakenFile | null,
-): Outgoing['content'] {
+): OutgoingMessage['content'] {
   if (template) return { type: 'template', ...template }
   const limit = file ? Math.min(captionLimit, textLimits[channel]) : textLimits[channel]
   if (Array.from(message).length > limit) throw invalid({ message: [`Máximo de ${limit} caracteres.`] })
@@ -39,7 +39,7 @@ type SendCall = Call<typeof sendMessage>
 const findChat = ({ db, person, params }: SendCall) => requireChat(db, person, params.id)
 
 /** Our account of a chat within reach. */
-async function requireAccount({ db, person, params }: Call<typeof findObstacle>) {
+async function requireAccount({ db, person, params }: Call<typeof findSendingObstacle>) {
   const ours = await chatReached(db, person, params.id)
     .select(['chat.business_id', 'chat.channel', 'chat.account'])
     .executeTakeFirst()
@@ -78,7 +78,7 @@ export const outboundRoutes = [
     }
   }),
 
-  serve(findObstacle, async (call) => ({
-    data: await obstacleOf(call.house, call.db, await requireAccount(call)),
+  serve(findSendingObstacle, async (call) => ({
+    data: await sendingObstacleOf(call.house, call.db, await requireAccount(call)),
   })),
 ]

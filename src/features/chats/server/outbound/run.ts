@@ -1,6 +1,6 @@
 import type { Account } from './account.ts'
 import { callPlatform, isInTime } from './call.ts'
-import { claimNext, type Found } from './claim.ts'
+import { claimNext, type ClaimResult } from './claim.ts'
 import { delivery, leaveOutbox, type QueueRun, runQueue } from './outbox.ts'
 import { failLate, settleCall } from './settle.ts'
 import type { Act } from '#platform/act.ts'
@@ -12,7 +12,11 @@ const runMs = 3000
 /** A message that is due within so many milliseconds has its own run, but clocks differ. */
 const soonMs = 5000
 
-async function sendOne(act: Act, ours: Account, { row, whole, access }: Extract<Found, { kind: 'claimed' }>) {
+async function sendOne(
+  act: Act,
+  ours: Account,
+  { row, whole, access }: Extract<ClaimResult, { kind: 'claimed' }>,
+) {
   const { house } = act
   if (whole.status !== 'queued') return leaveOutbox(house.db, row.business_id, row.message_id)
   if (!isInTime(ours, whole, house.now())) return failLate(act, ours, row)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { mayWrite, windowAt } from '../../outgoing.ts'
-import type { Words } from '../media/file-message.ts'
+import type { MessageWords } from '../media/file-message.ts'
 import { keepFile } from '../media/files.queries.ts'
 import { enterOutbox, ranks, runQueue } from './outbox.ts'
 import { windowClosed } from './window.ts'
-import { type Content, wordsOf } from './words.ts'
+import { type MessageContent, wordsOf } from './words.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import { compiled } from '#platform/database/compiled.ts'
@@ -12,9 +12,9 @@ import type { Trx } from '#platform/database/database.ts'
 
 type ChatKey = { business_id: number; id: number }
 
-export type Outgoing = {
+export type OutgoingMessage = {
   sender: 'user' | 'assistant'
-  content: Content
+  content: MessageContent
   /** A message of this chat. */
   reply_to?: number | null | undefined
   /** Of the house, not of the bot's conversation: it goes whoever answers the chat, also when it is closed (docs/decisions/0059). */
@@ -64,8 +64,8 @@ export const refusalOf = ({ status }: { status: 'open' | 'closed' }): Refusal =>
     : new Refusal('bot_replies', 'O BOT está respondendo. Assuma o atendimento para enviar mensagens.')
 
 type Writing = {
-  sender: Outgoing['sender']
-  contents: Content[]
+  sender: OutgoingMessage['sender']
+  contents: MessageContent[]
   reply_to_external_id?: string | null
   isNotice?: true | undefined
 }
@@ -84,7 +84,7 @@ export async function writeInChat(
   const { business_id, channel, account } = chat
   const window = windowAt(channel, chat.customer_wrote_at, act.now)
   const isInWindow = contents.every(({ type }) => type === 'template') || mayWrite(window, sender)
-  const words: Words[] = []
+  const words: MessageWords[] = []
   for (const content of contents) words.push(...(await wordsOf(trx, chat, content)))
   const rows = await trx
     .insertInto('chat_message')
@@ -122,7 +122,12 @@ export async function writeInChat(
 }
 
 /** Writes one message as `writeInChat` does. Only the side that answers an open chat writes. */
-export async function sendFromChat(trx: Trx, act: Act, key: ChatKey, outgoing: Outgoing): Promise<Written> {
+export async function sendFromChat(
+  trx: Trx,
+  act: Act,
+  key: ChatKey,
+  outgoing: OutgoingMessage,
+): Promise<Written> {
   const { sender, content, reply_to, isNotice } = outgoing
   const chat = await lockChat(trx, key)
   const { business_id, status, replier } = chat

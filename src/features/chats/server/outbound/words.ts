@@ -1,14 +1,14 @@
 import { type Choice, numbered } from '../../choice.ts'
 import { messagesOf } from '../../outgoing.ts'
 import { type Place, placeText } from '../../place.ts'
-import { fileWords, textWords, type Words } from '../media/file-message.ts'
+import { fileWords, textWords, type MessageWords } from '../media/file-message.ts'
 import type { TakenFile } from '../media/take-file.ts'
 import { filledText, findTemplate } from './template.queries.ts'
 import type { Channel } from '#features/channels/rules.ts'
 import type { Trx } from '#platform/database/database.ts'
 
 /** What a message of ours says. */
-export type Content =
+export type MessageContent =
   | { type: 'text'; text: string }
   | ({ type: 'choice' } & Choice)
   | ({ type: 'location' } & Place)
@@ -16,10 +16,10 @@ export type Content =
   | { type: 'file'; file: TakenFile; caption: string }
 
 /** The options hang on the last message, where they stand. */
-function choiceWords({ text, label, options }: Choice, channel: Channel): Words[] {
+function choiceWords({ text, label, options }: Choice, channel: Channel): MessageWords[] {
   const texts = messagesOf(numbered({ text, options }), channel)
   const choice = { text, label, options }
-  const last: Words = {
+  const last: MessageWords = {
     type: 'interactive',
     message: texts.at(-1)!,
     details: JSON.stringify({ choice }),
@@ -28,7 +28,7 @@ function choiceWords({ text, label, options }: Choice, channel: Channel): Words[
   return [...texts.slice(0, -1).map(textWords), last]
 }
 
-function placeWords(place: Place, channel: Channel): Words {
+function placeWords(place: Place, channel: Channel): MessageWords {
   const { name, address, latitude, longitude } = place
   const details = JSON.stringify({ name, address, latitude, longitude })
   return { type: 'location', message: placeText(place, channel), details, media: null }
@@ -38,8 +38,8 @@ function placeWords(place: Place, channel: Channel): Words {
 export async function wordsOf(
   trx: Trx,
   chat: { business_id: number; account: string; channel: Channel },
-  content: Content,
-): Promise<Words[]> {
+  content: MessageContent,
+): Promise<MessageWords[]> {
   const { channel } = chat
   switch (content.type) {
     case 'text':

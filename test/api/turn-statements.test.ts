@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { jobs } from '../../src/app.ts'
 import { answering } from '#features/chats/server/inbound/unheard.ts'
-import { delivery } from '#features/chats/server/outbound/outbox.ts'
+import { chatDelivery } from '#features/chats/server/outbound/outbox.ts'
 import { saveAccess } from '#features/channels/server/connection.queries.ts'
 import { actOf } from '#platform/act.ts'
 import { workJob } from '#platform/webhooks/events.queries.ts'
@@ -94,7 +94,7 @@ async function answerOnce(phone: string, text: string): Promise<Record<Step, Sen
   const turn = await counted(() => run(answering, { business_id, chat_id }))
   const asked = graph.requests.length
   const ours = { business_id, channel: 'whatsapp', account, run: crypto.randomUUID() }
-  const sent = await counted(() => run(delivery, ours))
+  const sent = await counted(() => run(chatDelivery, ours))
   expect(graph.requests.length).toBe(asked + 1)
   return { deliver: delivered, store: stored, turn, send: sent }
 }

@@ -18,34 +18,34 @@ type State = { status: ChatStatus; replier: Replier; branch_id: number | null }
 /** Why a change cannot be made any more: somebody was faster. */
 export type ChangeConflict = 'finished' | 'taken' | 'with_bot' | 'moved'
 
-export type Step =
+export type ChangeDecision =
   | { kind: 'change'; event: Deed; set: Partial<State> }
   /** It is so already, and nobody minds (D-134). */
   | { kind: 'nothing' }
   | { kind: 'refused'; obstacle: ChangeConflict }
 
-const nothing: Step = { kind: 'nothing' }
-const refused = (obstacle: ChangeConflict): Step => ({ kind: 'refused', obstacle })
+const nothing: ChangeDecision = { kind: 'nothing' }
+const refused = (obstacle: ChangeConflict): ChangeDecision => ({ kind: 'refused', obstacle })
 
-function replierStep(now: State, replier: Replier): Step {
+function replierStep(now: State, replier: Replier): ChangeDecision {
   if (now.status === 'closed') return refused('finished')
   if (now.replier === replier) return refused(replier === 'user' ? 'taken' : 'with_bot')
   return { kind: 'change', event: replier === 'user' ? 'taken_over' : 'given_back', set: { replier } }
 }
 
-function statusStep(now: State, status: ChatStatus): Step {
+function statusStep(now: State, status: ChatStatus): ChangeDecision {
   if (now.status === status) return nothing
   return { kind: 'change', event: status === 'closed' ? 'finished' : 'reopened', set: { status } }
 }
 
-function branchStep(now: State, to: number | null, from: number | null | undefined): Step {
+function branchStep(now: State, to: number | null, from: number | null | undefined): ChangeDecision {
   if (from !== undefined && from !== now.branch_id) return refused('moved')
   if (to === now.branch_id) return nothing
   return { kind: 'change', event: 'transferred', set: { branch_id: to } }
 }
 
 /** What a change does to a chat as it is now: of two who take it over at once, the second is refused (D-134). */
-export function stepOf(now: State, change: ChatChange): Step {
+export function stepOf(now: State, change: ChatChange): ChangeDecision {
   if ('replier' in change) return replierStep(now, change.replier)
   if ('status' in change) return statusStep(now, change.status)
   return branchStep(now, change.business_branch_id, change.from_branch_id)

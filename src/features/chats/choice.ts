@@ -1,8 +1,8 @@
 /** What the customer may choose; `id` comes back when it is pressed. */
-export type Option = { id: string; title: string; description?: string | undefined }
+export type ChoiceOption = { id: string; title: string; description?: string | undefined }
 
 /** A question with its options; `label` opens them where they are a list. */
-export type Choice = { text: string; label: string; options: Option[] }
+export type Choice = { text: string; label: string; options: ChoiceOption[] }
 
 type Shown = { title: string; description?: string | null | undefined }
 
@@ -12,7 +12,7 @@ const optionLines = (options: readonly Shown[]): string =>
     .join('\n')
 
 /** The question with its options numbered: what staff read, and the whole message where nothing can be pressed. */
-export const numbered = ({ text, options }: { text: string; options: readonly Shown[] }): string =>
+export const numberedText = ({ text, options }: { text: string; options: readonly Shown[] }): string =>
   `${text}\n\n${optionLines(options)}`
 
 /** The question alone, of a message with numbered options. */

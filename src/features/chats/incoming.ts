@@ -52,7 +52,7 @@ export type PlatformError = { code: number | null; title: string | null }
 export type StoredError = PlatformError & { subcode?: number | null; unclear?: boolean; stopped?: boolean }
 
 /** How the platform names who writes. */
-export type Customer = {
+export type PlatformCustomer = {
   /** Each leads to the same chat; the first that is known decides. */
   identities: string[]
   /** Where an answer goes: the wa_id as received, or an id of the platform. */

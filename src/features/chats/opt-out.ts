@@ -1,10 +1,10 @@
 /** What ends everything that a house sends by itself, and what begins it again, as people are told to write it. */
 const words = { out: ['sair', 'parar'], back: ['voltar'] }
 
-export type Wish = 'out' | 'back'
+export type OptOutWish = 'out' | 'back'
 
 /** Whether a whole message asks for no more automatic messages, or for them again; case and signs around the word do not count. */
-export function wishIn(text: string): Wish | null {
+export function wishIn(text: string): OptOutWish | null {
   const said = text
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, ' ')
@@ -14,7 +14,7 @@ export function wishIn(text: string): Wish | null {
 }
 
 /** The one sentence that answers such a wish. */
-export const wishAnswers: Record<Wish, string> = {
+export const wishAnswers: Record<OptOutWish, string> = {
   out: 'Pronto, você não recebe mais mensagens automáticas nossas. Para voltar a receber, envie VOLTAR.',
   back: 'Pronto, você volta a receber os avisos das suas reservas. Para parar, envie SAIR.',
 }

@@ -65,10 +65,10 @@ export const messagesOf = (text: string, channel: Channel): string[] =>
   channel === 'instagram' ? piecesOf(text, instagramBytes) : [text]
 
 /** Whether the platform takes free text: now, only from a person (Instagram, up to seven days), or no more. */
-export type Window = 'open' | 'person' | 'closed'
+export type MessagingWindow = 'open' | 'person' | 'closed'
 
 /** The window of free text at an instant; `wroteAt` is when the customer last wrote. */
-export function windowAt(channel: Channel, wroteAt: Date | null, now: Date): Window {
+export function windowAt(channel: Channel, wroteAt: Date | null, now: Date): MessagingWindow {
   if (wroteAt === null) return 'closed'
   const age = now.getTime() - wroteAt.getTime()
   if (age < windowMs) return 'open'
@@ -76,7 +76,7 @@ export function windowAt(channel: Channel, wroteAt: Date | null, now: Date): Win
 }
 
 /** Whether this sender may still write a text of their own. */
-export const mayWrite = (window: Window, sender: 'user' | 'assistant'): boolean =>
+export const mayWrite = (window: MessagingWindow, sender: 'user' | 'assistant'): boolean =>
   window === 'open' || (window === 'person' && sender === 'user')
 
 /** Why a template cannot be sent with these values, in Portuguese; null if it can. */

@@ -8,12 +8,12 @@ import { BranchPath, Done, Id } from '#lib/fields.ts'
 
 const ChatPath = z.object({ id: Id })
 
-const PanelReservation = z.object({
+const ChatReservation = z.object({
   /** `branch` is the unit, such as 'Pinheiros'; its wall clock now, 'YYYY-MM-DD' and 'HH:mm'. */
   branch: z.object({ id: z.int(), branch: z.string(), today: z.string(), time: z.string() }),
   reservation: ListedReservation,
 })
-export type PanelReservation = z.output<typeof PanelReservation>
+export type ChatReservation = z.output<typeof ChatReservation>
 
 /** Who writes: the customer of the business, from all branches that the caller reaches (docs/decisions/0049). */
 export const showChatPanel = endpoint({
@@ -49,9 +49,9 @@ export const showChatPanel = endpoint({
       }),
     ),
     /** At most 3, the earliest first; null for callers without reservations. */
-    next: z.nullable(z.array(PanelReservation)),
+    next: z.nullable(z.array(ChatReservation)),
     /** The last one of a past day that was accepted. */
-    last: z.nullable(PanelReservation),
+    last: z.nullable(ChatReservation),
   }),
 })
 export type ChatPanelData = z.output<typeof showChatPanel.answer>

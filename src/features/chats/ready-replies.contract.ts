@@ -25,7 +25,7 @@ export type ReadyReply = z.output<typeof ReadyReply>
 z.globalRegistry.add(ReadyReply, { id: 'ReadyReply' })
 
 /** A ready-made reply as it is saved: both fields are required. */
-export const ReplyFields = z.object({
+export const ReadyReplyFields = z.object({
   title: z.string('Título é obrigatório.').check(
     z.overwrite((given) => oneLine(given).replace(/^\/+\s*/, '')),
     z.minLength(1, { error: 'Título é obrigatório.', abort: true }),
@@ -39,7 +39,7 @@ export const ReplyFields = z.object({
       z.maxLength(replyLimits.text, `Máximo de ${replyLimits.text} caracteres`),
     ),
 })
-export type ReplyFields = z.output<typeof ReplyFields>
+export type ReadyReplyFields = z.output<typeof ReadyReplyFields>
 
 export const listReadyReplies = endpoint({
   method: 'GET',
@@ -57,7 +57,7 @@ export const createReadyReply = endpoint({
   access: writers,
   summary: 'Keep a reply ready for all conversations of a business.',
   params: BusinessPath,
-  body: ReplyFields,
+  body: ReadyReplyFields,
   creates: true,
   answer: z.extend(Done, { data: ReadyReply }),
 })
@@ -69,7 +69,7 @@ export const updateReadyReply = endpoint({
   access: writers,
   summary: 'Change a ready-made reply.',
   params: ReplyPath,
-  body: z.extend(ReplyFields, { updated_at: UpdatedAt }),
+  body: z.extend(ReadyReplyFields, { updated_at: UpdatedAt }),
   answer: z.extend(Done, { data: ReadyReply }),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnanswered, isUnsent, preview, timeLabel } from './rules.ts'
+import { isUnansweredChat, isUnsent, preview, timeLabel } from './rules.ts'
 
 // 2026-11-18 is a Wednesday; its week began on Sunday, 2026-11-15.
 const today = '2026-11-18'
@@ -35,10 +35,10 @@ test('[CHAT-08] the last message is cut at 60 characters plus three dots; exactl
 test('[CHAT-11] a chat is unanswered while it is open and the last message is the customer’s', () => {
   const received = { status: 'received' } as const
 
-  expect(isUnanswered({ status: 'open', last_message: received })).toBe(true)
-  expect(isUnanswered({ status: 'closed', last_message: received })).toBe(false)
-  expect(isUnanswered({ status: 'open', last_message: { status: 'queued' } })).toBe(false)
-  expect(isUnanswered({ status: 'open', last_message: null })).toBe(false)
+  expect(isUnansweredChat({ status: 'open', last_message: received })).toBe(true)
+  expect(isUnansweredChat({ status: 'closed', last_message: received })).toBe(false)
+  expect(isUnansweredChat({ status: 'open', last_message: { status: 'queued' } })).toBe(false)
+  expect(isUnansweredChat({ status: 'open', last_message: null })).toBe(false)
 })
 
 test('[D-78] a message of ours is unsent once it failed, or waits for longer than usual', () => {

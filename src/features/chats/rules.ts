@@ -72,7 +72,7 @@ export const statusesBefore: Record<'sent' | 'delivered' | 'read' | 'failed', Me
 }
 
 /** Open, and the last message is the customer's (D-76). */
-export const isUnanswered = (chat: {
+export const isUnansweredChat = (chat: {
   status: ChatStatus
   last_message: { status: MessageStatus } | null
 }): boolean => chat.status === 'open' && chat.last_message?.status === 'received'

@@ -4,7 +4,7 @@ import {
   eventsBehind,
   type ChangeConflict,
   obstacleText,
-  type Step,
+  type ChangeDecision,
   stepOf,
 } from '../change.ts'
 import type { Chat } from '../contract.ts'
@@ -43,7 +43,7 @@ const actions: Record<Deed, string> = {
   reopened: 'reopen',
 }
 
-async function write(trx: Trx, act: PersonAct, chat: LockedChat, step: Step & { kind: 'change' }) {
+async function write(trx: Trx, act: PersonAct, chat: LockedChat, step: ChangeDecision & { kind: 'change' }) {
   const { id, business_id, branch_id } = chat
   const { event: kind, set } = step
   await trx.updateTable('chat').set(set).where('business_id', '=', business_id).where('id', '=', id).execute()

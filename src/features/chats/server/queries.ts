@@ -129,14 +129,14 @@ export const chatReached = (db: Db, person: Reacher, id: number) =>
     .where(businessInReach(person))
     .where(chatInReach(person))
 
-export const missing = () => notFound('Atendimento não encontrado.')
+export const chatNotFound = () => notFound('Atendimento não encontrado.')
 
 /** The chat, of any branch, if this person reaches it; otherwise 404, whether it exists or not (D-04). */
 export async function requireChat(db: Db, person: Reacher, id: number) {
   const chat = await chatReached(db, person, id)
     .select(['chat.id', 'chat.business_id', 'chat.channel', 'chat.customer_address', 'chat.unread'])
     .executeTakeFirst()
-  if (!chat) throw missing()
+  if (!chat) throw chatNotFound()
   return chat
 }
 
@@ -146,7 +146,7 @@ export async function lockReachedChat(trx: Trx, person: Reacher, id: number) {
     .select(['chat.id', 'chat.business_id', 'chat.status', 'chat.replier', 'chat.branch_id'])
     .forNoKeyUpdate('chat')
     .executeTakeFirst()
-  if (!chat) throw missing()
+  if (!chat) throw chatNotFound()
   return chat
 }
 

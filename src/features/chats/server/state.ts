@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chatReached, missing } from './queries.ts'
+import { chatReached, chatNotFound } from './queries.ts'
 import { profile } from '#features/users/rules.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
 import { compiled } from '#platform/database/compiled.ts'
@@ -67,6 +67,6 @@ const stateOfChat = Object.fromEntries(
  */
 export async function requireChatState(db: Db, { id: user_id, profile_id }: Reacher, id: number) {
   const [chat] = await stateOfChat[profile_id]!(db, { user_id, id })
-  if (!chat) throw missing()
+  if (!chat) throw chatNotFound()
   return chat
 }

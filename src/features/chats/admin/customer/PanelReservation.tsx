@@ -9,7 +9,7 @@ import { statusTones } from '#features/reservations/admin/reservation.ts'
 import { PresenceMark } from '#features/reservations/admin/PresenceMark.tsx'
 import { useRefuse } from '#features/reservations/admin/useRefuse.ts'
 import { can, statusLabel, toldReason } from '#features/reservations/rules.ts'
-import type { PanelReservation as Row } from '../../panel.contract.ts'
+import type { ChatReservation } from '../../panel.contract.ts'
 import { dayAndTime, relativeDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import * as staffPath from '#lib/staff-path.ts'
@@ -25,7 +25,7 @@ const ReservationForm = lazyDialog(
 )
 
 type Props = {
-  row: Row
+  row: ChatReservation
   /** The branch's name, where it is another than the conversation's. */
   unit: string | null
   onChanged: () => void

@@ -7,7 +7,7 @@ import { useDialogState } from '#admin/useDialogState.ts'
 import { statusTones } from '#features/reservations/admin/reservation.ts'
 import { statusLabel } from '#features/reservations/rules.ts'
 import type { Chat } from '../../contract.ts'
-import type { ChatPanelData, PanelReservation as Row } from '../../panel.contract.ts'
+import type { ChatPanelData, ChatReservation } from '../../panel.contract.ts'
 import { PanelReservation } from './PanelReservation.tsx'
 import { dayAndTime } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
@@ -26,7 +26,7 @@ function guestOf(chat: Chat, { customer, phone }: ChatPanelData) {
   return { name: customer?.name ?? chat.customer.name, phone: known }
 }
 
-type Props = { chat: Chat; panel: ChatPanelData; next: Row[]; onChanged: () => void }
+type Props = { chat: Chat; panel: ChatPanelData; next: ChatReservation[]; onChanged: () => void }
 
 /** The next reservations with their actions, the last one, and the form of a new one. */
 export function PanelReservations({ chat, panel, next, onChanged }: Props) {
@@ -74,7 +74,7 @@ export function PanelReservations({ chat, panel, next, onChanged }: Props) {
   )
 }
 
-function Last({ row: { branch, reservation } }: { row: Row }) {
+function Last({ row: { branch, reservation } }: { row: ChatReservation }) {
   const { datetime, person_number, status, attendance } = reservation
   const { id: currentId } = useBranch()
   const unit = branch.id === currentId ? null : branch.branch

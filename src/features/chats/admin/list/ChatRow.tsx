@@ -3,7 +3,7 @@ import { useBranch } from '#admin/current.ts'
 import { ChannelBadge } from './ChannelBadge.tsx'
 import { Delivery } from '../messages/Delivery.tsx'
 import type { Chat } from '../../contract.ts'
-import { isUnanswered, isUnsent, preview, timeLabel } from '../../rules.ts'
+import { isUnansweredChat, isUnsent, preview, timeLabel } from '../../rules.ts'
 import { windowLeft } from '../../window-left.ts'
 import { wallClock } from '#lib/dates.ts'
 import styles from './ChatList.module.css'
@@ -49,7 +49,7 @@ export function ChatRow({ chat, today, now, isChosen, onChoose }: Props) {
         </span>
         <span className={styles.marks}>
           {unread > 0 && <Unread count={unread} />}
-          {isUnanswered(chat) && (
+          {isUnansweredChat(chat) && (
             <span className={styles.dot}>
               <span className={styles.spoken}>Sem resposta</span>
             </span>

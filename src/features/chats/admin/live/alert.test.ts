@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chat } from '../../contract.ts'
-import { alertOf, type View } from './alert.ts'
+import { alertOf, type TabView } from './alert.ts'
 
 const chat = (given: Partial<Chat> = {}, messageId = 1) =>
   ({
@@ -11,8 +11,8 @@ const chat = (given: Partial<Chat> = {}, messageId = 1) =>
     last_message: { id: messageId, message: 'Oi', status: 'received', created_at: '' },
     ...given,
   }) as Chat
-const shown: View = { branch_id: 7, hidden: false, shown: null }
-const hidden: View = { ...shown, hidden: true }
+const shown: TabView = { branch_id: 7, hidden: false, shown: null }
+const hidden: TabView = { ...shown, hidden: true }
 const held = chat({ replier: 'assistant' })
 
 test('a chat that the assistant hands over alerts the staff of its branch, or everybody if it has none', () => {

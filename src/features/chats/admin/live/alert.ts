@@ -4,7 +4,7 @@ import type { Chat } from '../../contract.ts'
 export type Alert = 'passed' | 'wrote'
 
 /** What this tab shows while the chat changes. `shown`: the chat in view. */
-export type View = { branch_id: number; hidden: boolean; shown: number | null }
+export type TabView = { branch_id: number; hidden: boolean; shown: number | null }
 
 const isNewFromCustomer = (before: Chat | undefined, { last_message }: Chat) =>
   last_message?.status === 'received' && last_message.id !== before?.last_message?.id
@@ -13,7 +13,7 @@ const isNewFromCustomer = (before: Chat | undefined, { last_message }: Chat) =>
 export function alertOf(
   before: Chat | undefined,
   chat: Chat,
-  { branch_id, hidden, shown }: View,
+  { branch_id, hidden, shown }: TabView,
 ): Alert | null {
   const isOurs = chat.business_branch_id === null || chat.business_branch_id === branch_id
   if (!isOurs || chat.status !== 'open' || chat.replier !== 'user' || chat.id === shown) return null

@@ -9,7 +9,7 @@ import {
   fillReadyReplies,
   listReadyReplies,
   type ReadyReply,
-  ReplyFields,
+  ReadyReplyFields,
   updateReadyReply,
 } from '../../ready-replies.contract.ts'
 import { VariableButtons } from './VariableButtons.tsx'
@@ -25,8 +25,8 @@ type Props = {
 const options = { success: 'Resposta salva com sucesso!', changes: [listReadyReplies, fillReadyReplies] }
 
 /** What is wrong with a field, in Portuguese. */
-const problemOf = (typed: ReplyFields, field: keyof ReplyFields): string | undefined =>
-  ReplyFields.safeParse(typed).error?.issues.find(({ path }) => path[0] === field)?.message
+const problemOf = (typed: ReadyReplyFields, field: keyof ReadyReplyFields): string | undefined =>
+  ReadyReplyFields.safeParse(typed).error?.issues.find(({ path }) => path[0] === field)?.message
 
 function unknownText(text: string): string | null {
   const names = unknownVariables(text).map((name) => `{{${name}}}`)
@@ -38,19 +38,19 @@ function unknownText(text: string): string | null {
 export function ReadyReplyForm({ opened, reply, onClose }: Props) {
   const { business_id } = useBranch()
   const before = { title: reply?.title ?? '', text: reply?.text ?? '' }
-  const [typed, setTyped] = useState<ReplyFields>(before)
+  const [typed, setTyped] = useState<ReadyReplyFields>(before)
   const [isTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const create = useCallMutation(createReadyReply, options)
   const update = useCallMutation(updateReadyReply, options)
   const refusal = create.refusal ?? update.refusal
-  const errorOf = (field: keyof ReplyFields) =>
+  const errorOf = (field: keyof ReadyReplyFields) =>
     refusal?.errors[field]?.[0] ?? (isTried ? problemOf(typed, field) : undefined)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!ReplyFields.safeParse(typed).success) return
+    if (!ReadyReplyFields.safeParse(typed).success) return
     const done = reply
       ? await update.run({
           params: { business_id, id: reply.id },

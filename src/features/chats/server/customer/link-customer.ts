@@ -1,6 +1,6 @@
 import { nameOfWriter } from '../../customer-name.ts'
 import { phoneIn } from '../../identities.ts'
-import type { Customer } from '../../incoming.ts'
+import type { PlatformCustomer } from '../../incoming.ts'
 import type { FoundChat } from '../inbound/find-chat.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/driver.ts'
@@ -35,7 +35,7 @@ export async function linkCustomer(
   trx: Trx,
   business_id: number,
   chat: FoundChat,
-  { identities, name }: Pick<Customer, 'identities' | 'name'>,
+  { identities, name }: Pick<PlatformCustomer, 'identities' | 'name'>,
   { mayMake, now }: { mayMake: boolean; now: Date },
 ): Promise<void> {
   const phone = phoneIn(identities)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Channel } from '#features/channels/rules.ts'
 import { unnamed } from '../../customer-name.ts'
 import { phoneIn } from '../../identities.ts'
-import type { Customer } from '../../incoming.ts'
+import type { PlatformCustomer } from '../../incoming.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Trx } from '#platform/database/database.ts'
@@ -46,7 +46,7 @@ const chatsOf = compiled(
 export async function lockKnown(
   trx: Trx,
   { business_id, account }: OurAccount,
-  { identities }: Pick<Customer, 'identities'>,
+  { identities }: Pick<PlatformCustomer, 'identities'>,
   phone = phoneIn(identities),
 ) {
   await lockNames(
@@ -58,10 +58,15 @@ export async function lockKnown(
 }
 
 /** The name to show: the platform's, or the phone, or 'Cliente'. */
-const shownName = ({ name, address }: Customer, channel: Channel): string =>
+const shownName = ({ name, address }: PlatformCustomer, channel: Channel): string =>
   name ?? (channel === 'instagram' ? unnamed : /^\d{8,15}$/.test(address) ? formatPhone(address) : 'Cliente')
 
-async function newChat(trx: Trx, ours: OurAccount, customer: Customer, now: Date): Promise<FoundChat> {
+async function newChat(
+  trx: Trx,
+  ours: OurAccount,
+  customer: PlatformCustomer,
+  now: Date,
+): Promise<FoundChat> {
   const { business_id, channel, account } = ours
   const { id } = await trx
     .insertInto('chat')
@@ -103,7 +108,7 @@ export const learnIdentities = (
 export async function requireChatAmong(
   trx: Trx,
   known: Awaited<ReturnType<typeof lockKnown>>,
-  { ours, customer, now }: { ours: OurAccount; customer: Customer; now: Date },
+  { ours, customer, now }: { ours: OurAccount; customer: PlatformCustomer; now: Date },
 ): Promise<FoundChat> {
   const byName = customer.identities.map((each) => known.find(({ identity }) => identity === each))
   const chat = byName.find((each) => each !== undefined) ?? (await newChat(trx, ours, customer, now))

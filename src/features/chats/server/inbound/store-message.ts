@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Customer, IncomingContent } from '../../incoming.ts'
+import type { PlatformCustomer, IncomingContent } from '../../incoming.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
 import { recordEvent } from '../events.ts'
 import { applyChange } from './apply-change.ts'
@@ -20,7 +20,7 @@ export type IncomingMessage = {
   external_id: string
   /** 'user' for what the house wrote in the platform's own app. */
   sender: 'customer' | 'user'
-  customer: Customer
+  customer: PlatformCustomer
   said: IncomingContent
   /** The platform's id of the message that it answers. */
   reply_to: string | null

@@ -1,5 +1,5 @@
 import { findWhatsAppAccount } from '#features/channels/server/accounts.queries.ts'
-import type { Customer, DeliveryStatus, PlatformError } from '../../incoming.ts'
+import type { PlatformCustomer, DeliveryStatus, PlatformError } from '../../incoming.ts'
 import { phoneIdentity, phoneIn, userIdentity } from '../../identities.ts'
 import { readWhatsAppMessage } from '../../whatsapp-message.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
@@ -23,7 +23,7 @@ function customerOf(
   waId: string | null,
   userIds: (string | null)[],
   contacts: LooseRecord[],
-): Customer | null {
+): PlatformCustomer | null {
   const ids = userIds.filter((id) => id !== null)
   const contact =
     contacts.find(({ wa_id }) => waId !== null && textOf(wa_id) === waId) ??
@@ -43,7 +43,7 @@ function customerOf(
   }
 }
 
-const people = ({ business_id }: OurAccount, customer: Customer) => ({
+const people = ({ business_id }: OurAccount, customer: PlatformCustomer) => ({
   business_id,
   addresses: customer.identities,
 })
@@ -52,7 +52,7 @@ const people = ({ business_id }: OurAccount, customer: Customer) => ({
 async function rename(
   act: Act,
   ours: OurAccount,
-  customer: Customer,
+  customer: PlatformCustomer,
   { wa_id, user_id }: { wa_id: string | null; user_id: string | null },
 ): Promise<Outcome> {
   const added = [...(wa_id ? [phoneIdentity(wa_id)] : []), ...(user_id ? [userIdentity(user_id)] : [])]

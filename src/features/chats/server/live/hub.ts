@@ -22,9 +22,9 @@ const newsLimit = 200
 const readLimit = 2000
 
 /** An open stream. `since`: where it began or goes on, until it was told what changed from there on. */
-export type Listener = Used & { user_id: number; since: FeedPosition | null; reader: EventReader }
+export type StreamListener = Used & { user_id: number; since: FeedPosition | null; reader: EventReader }
 
-type Known = Listener & { standing: Standing | null; checkedAt: number }
+type Known = StreamListener & { standing: Standing | null; checkedAt: number }
 
 const reaches = ({ standing }: Known, branch_id: number | null) =>
   branch_id === null || standing!.profile_id !== profile.editor || standing!.linked.includes(branch_id)
@@ -53,7 +53,7 @@ export class Hub {
   }
 
   /** Tells this stream of changes until the returned function is called. */
-  join(given: Listener): () => void {
+  join(given: StreamListener): () => void {
     const listener: Known = { ...given, standing: null, checkedAt: 0 }
     this.#listeners.add(listener)
     this.#stop ??= repeatedly(everyMs, () => this.#turn())
@@ -170,8 +170,10 @@ export class Hub {
 
 const reload = { branch_id: null, text: eventText('reload', {}) }
 
-const presenceText = ({ chat_id, people }: Pick<Arrival, 'chat_id' | 'people'>, { user_id }: Listener) =>
-  eventText('presence', { chat_id, people: peopleFor(people, user_id) })
+const presenceText = (
+  { chat_id, people }: Pick<Arrival, 'chat_id' | 'people'>,
+  { user_id }: StreamListener,
+) => eventText('presence', { chat_id, people: peopleFor(people, user_id) })
 
 const hubs = new WeakMap<House, Hub>()
 

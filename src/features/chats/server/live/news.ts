@@ -6,14 +6,14 @@ import { eventText } from '#platform/http/event-stream.ts'
 import type { House } from '#platform/house.ts'
 
 /** What a stream says of a chat; `branch_id` says who may read it. */
-export type News = { branch_id: number | null; text: string }
+export type StreamNews = { branch_id: number | null; text: string }
 
 /** The events of these chats as they are now. */
 export async function readNews(
   house: House,
   business_id: number,
   changes: { id: number }[],
-): Promise<News[]> {
+): Promise<StreamNews[]> {
   if (changes.length === 0) return []
   const fileAddress = fileAddressOf(house, business_id, house.now())
   const ids = changes.map(({ id }) => id)

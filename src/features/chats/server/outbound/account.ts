@@ -7,7 +7,7 @@ import type { House } from '#platform/house.ts'
 export type Account = { business_id: number; channel: Channel; account: string }
 
 /** The number of a WhatsApp account's queue; undefined for one that is not here. */
-export const findNumber = (db: Db, { business_id, account }: Account) =>
+export const findSendingNumber = (db: Db, { business_id, account }: Account) =>
   db
     .selectFrom('wa_number')
     .select(['id', 'status', 'wa_account_id', 'notice'])

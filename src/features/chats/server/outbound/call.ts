@@ -5,7 +5,7 @@ import { mayWrite, windowAt } from '../../outgoing.ts'
 import { fileOf, publicFileAddress, uploadFile } from '../media/send-file.ts'
 import { quickRepliesOf, whatsAppChoice } from './choice-content.ts'
 import { noteUpload } from './outbox.ts'
-import { findTemplate, templateContent } from './template.queries.ts'
+import { findNumberTemplate, templateContent } from './template.queries.ts'
 import type { Place } from '../../place.ts'
 import type { Account } from './account.ts'
 import type { MetaAccess } from '#features/channels/server/connection.queries.ts'
@@ -59,7 +59,7 @@ async function wordsOf(db: Db, ours: Account, whole: Whole): Promise<WhatsAppCon
     return { type: 'location', location: { latitude, longitude, name, address } }
   }
   const { id, values = {} } = templateOf(whole)
-  const template = id === undefined ? undefined : await findTemplate(db, ours, id)
+  const template = id === undefined ? undefined : await findNumberTemplate(db, ours, id)
   return template ? templateContent(template, values) : textOf(whole)
 }
 

@@ -1,4 +1,4 @@
-import type { Choice, Option } from '../../choice.ts'
+import type { Choice, ChoiceOption } from '../../choice.ts'
 import { cutTo } from '../../outgoing.ts'
 import type { QuickReply, WhatsAppContent } from '#platform/meta/messages.ts'
 
@@ -20,7 +20,7 @@ const quickReplies = { count: 13, title: 20 }
 
 const areDistinct = (values: readonly string[]) => new Set(values).size === values.length
 
-const canBePressed = (options: readonly Option[]) =>
+const canBePressed = (options: readonly ChoiceOption[]) =>
   options.length > 0 &&
   areDistinct(options.map(({ id }) => id)) &&
   options.every(({ id, title }) => id !== '' && id.length <= idLength && title.trim() !== '')
@@ -41,7 +41,7 @@ const buttonsOf = ({ text, options }: Choice): WhatsAppContent => ({
 })
 
 /** A title that is too long is told whole below itself, where nothing else stands there. */
-function rowOf({ id, title, description }: Option) {
+function rowOf({ id, title, description }: ChoiceOption) {
   const short = cutTo(title, whatsApp.row)
   const below = description ?? (short === title ? undefined : title)
   return { id, title: short, ...(below ? { description: cutTo(below, whatsApp.description) } : {}) }

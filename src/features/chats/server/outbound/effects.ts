@@ -1,6 +1,6 @@
 import { statusesBefore } from '../../rules.ts'
 import { effectOf } from './send-errors.ts'
-import { type Account, accessOf, findNumber } from './account.ts'
+import { type Account, accessOf, findSendingNumber } from './account.ts'
 import { templateOf } from './call.ts'
 import { recordEvent } from '../events.ts'
 import { keepOptOut } from '../opt-out/queries.ts'
@@ -58,7 +58,7 @@ export async function applyEffect(trx: Trx, act: Act, refused: RefusedMessage): 
     return
   }
   if (effect === 'opt out') return optOutOf(trx, refused, act.now)
-  const number = ours.channel === 'whatsapp' ? await findNumber(trx, ours) : undefined
+  const number = ours.channel === 'whatsapp' ? await findSendingNumber(trx, ours) : undefined
   if (!number) return
   const of = { business_id, number_id: number.id }
   if (effect === 'stop number') await stopNumber(trx, act, { ...of, notice: sentence })

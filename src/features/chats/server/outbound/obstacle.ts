@@ -1,4 +1,4 @@
-import { type Account, accessOf, findNumber } from './account.ts'
+import { type Account, accessOf, findSendingNumber } from './account.ts'
 import { type SendingObstacle, obstacleSentence } from '../../obstacle.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
@@ -10,7 +10,7 @@ export async function sendingObstacleOf(
   ours: Account,
 ): Promise<{ kind: SendingObstacle; msg: string } | null> {
   if (await accessOf(house, db, ours)) return null
-  const number = ours.channel === 'whatsapp' ? await findNumber(db, ours) : undefined
+  const number = ours.channel === 'whatsapp' ? await findSendingNumber(db, ours) : undefined
   const kind = number?.status === 'inactive' ? 'number_off' : 'disconnected'
   return { kind, msg: obstacleSentence(kind, ours.channel, number?.notice ?? null) }
 }

@@ -9,7 +9,7 @@ import { sendLater } from '#platform/database/driver.ts'
 export type QueueRun = Account & { run: string; request_id?: string }
 
 /** The job as it is enqueued; here, so that code that writes messages does not import their sending. */
-export const delivery = { name: 'chats.send', tries: 8, backoffSeconds: 2 } satisfies Pick<
+export const chatDelivery = { name: 'chats.send', tries: 8, backoffSeconds: 2 } satisfies Pick<
   Job<QueueRun>,
   'name' | 'tries' | 'backoffSeconds'
 >
@@ -23,7 +23,7 @@ export const runQueue = (
 ) =>
   enqueue(
     trx,
-    delivery,
+    chatDelivery,
     { business_id, channel, account, run: randomUUID(), ...(request_id ? { request_id } : {}) },
     at ? { at } : {},
   )

@@ -1,7 +1,7 @@
 import type { StoredError } from '../../incoming.ts'
 import { mayWrite, windowAt } from '../../outgoing.ts'
 import { actionFor, windowSubcode } from './send-errors.ts'
-import { lockChat, type LockedChat, refusalOf } from './send.ts'
+import { lockChat, type LockedChat, writingRefusalOf } from './send.ts'
 import { enterOutbox, ranks, runQueue } from './outbox.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import type { Act } from '#platform/act.ts'
@@ -66,7 +66,7 @@ export async function sendAgain(
 ): Promise<void> {
   const chat = await lockChat(trx, key)
   const message = await requireOurs(trx, chat, message_id)
-  if (chat.status !== 'open' || chat.replier !== 'user') throw refusalOf(chat)
+  if (chat.status !== 'open' || chat.replier !== 'user') throw writingRefusalOf(chat)
   requireHope(chat, message, act.now)
   await trx
     .updateTable('chat_message')

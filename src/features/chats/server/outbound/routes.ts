@@ -3,10 +3,10 @@ import { textLimits } from '../../outgoing.ts'
 import { captionLimit } from '../../outgoing-file.ts'
 import { fileAddressOf } from '../media/address.ts'
 import { takeFile, type TakenFile } from '../media/take-file.ts'
-import { chatReached, missing, requireChat, requireMessage } from '../queries.ts'
+import { chatReached, chatNotFound, requireChat, requireMessage } from '../queries.ts'
 import { sendingObstacleOf } from './obstacle.ts'
 import { sendAgain } from './retry.ts'
-import { type OutgoingMessage, refusalOf, sendFromChat } from './send.ts'
+import { type OutgoingMessage, writingRefusalOf, sendFromChat } from './send.ts'
 import type { Channel } from '#features/channels/rules.ts'
 import { invalid } from '#lib/refusal.ts'
 import { transaction } from '#platform/database/database.ts'
@@ -43,7 +43,7 @@ async function requireAccount({ db, person, params }: Call<typeof findSendingObs
   const ours = await chatReached(db, person, params.id)
     .select(['chat.business_id', 'chat.channel', 'chat.account'])
     .executeTakeFirst()
-  if (!ours) throw missing()
+  if (!ours) throw chatNotFound()
   return ours
 }
 
@@ -60,7 +60,7 @@ export const outboundRoutes = [
     const written = await transaction(db, (trx) =>
       sendFromChat(trx, call, chat, { sender: 'user', content, reply_to: body.reply_to }),
     )
-    if (written.kind === 'refused') throw refusalOf(written)
+    if (written.kind === 'refused') throw writingRefusalOf(written)
     return {
       success: true as const,
       ...(written.isInWindow ? {} : { msg: late[chat.channel] }),

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts'
 import { callPlatform, isInTime } from './call.ts'
 import { claimNext, type ClaimResult } from './claim.ts'
-import { delivery, leaveOutbox, type QueueRun, runQueue } from './outbox.ts'
+import { chatDelivery, leaveOutbox, type QueueRun, runQueue } from './outbox.ts'
 import { failLate, settleCall } from './settle.ts'
 import type { Act } from '#platform/act.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -42,4 +42,4 @@ async function run(act: Act, given: QueueRun): Promise<void> {
   await runQueue(house.db, house, ours)
 }
 
-export const sendQueue: Job<QueueRun> = { ...delivery, run }
+export const sendQueue: Job<QueueRun> = { ...chatDelivery, run }

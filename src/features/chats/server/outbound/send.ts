@@ -58,7 +58,7 @@ async function answered(trx: Trx, chat: ChatKey, id: number | null | undefined):
 }
 
 /** Why a person cannot write in this chat. */
-export const refusalOf = ({ status }: { status: 'open' | 'closed' }): Refusal =>
+export const writingRefusalOf = ({ status }: { status: 'open' | 'closed' }): Refusal =>
   status === 'closed'
     ? new Refusal('chat_closed', 'Esse atendimento foi finalizado. Reabra-o para enviar mensagens.')
     : new Refusal('bot_replies', 'O BOT está respondendo. Assuma o atendimento para enviar mensagens.')

@@ -5,10 +5,10 @@ import { invalid } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
 import { valuesProblem } from '../../outgoing.ts'
 
-export type Template = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
+export type Template = NonNullable<Awaited<ReturnType<typeof findNumberTemplate>>>
 
 /** A template of the number with this id of the platform; also one that was deleted meanwhile, which Meta then refuses. */
-export function findTemplate(
+export function findNumberTemplate(
   db: Db,
   { business_id, account }: { business_id: number; account: string },
   id: number,

@@ -1,9 +1,9 @@
-import { type Choice, numbered } from '../../choice.ts'
+import { type Choice, numberedText } from '../../choice.ts'
 import { messagesOf } from '../../outgoing.ts'
 import { type Place, placeText } from '../../place.ts'
 import { fileWords, textWords, type MessageWords } from '../media/file-message.ts'
 import type { TakenFile } from '../media/take-file.ts'
-import { filledText, findTemplate } from './template.queries.ts'
+import { filledText, findNumberTemplate } from './template.queries.ts'
 import type { Channel } from '#features/channels/rules.ts'
 import type { Trx } from '#platform/database/database.ts'
 
@@ -17,7 +17,7 @@ export type MessageContent =
 
 /** The options hang on the last message, where they stand. */
 function choiceWords({ text, label, options }: Choice, channel: Channel): MessageWords[] {
-  const texts = messagesOf(numbered({ text, options }), channel)
+  const texts = messagesOf(numberedText({ text, options }), channel)
   const choice = { text, label, options }
   const last: MessageWords = {
     type: 'interactive',
@@ -52,7 +52,7 @@ export async function wordsOf(
       return fileWords(content.file, content.caption, channel)
     case 'template': {
       const { id, values } = content
-      const template = channel === 'whatsapp' ? await findTemplate(trx, chat, id) : undefined
+      const template = channel === 'whatsapp' ? await findNumberTemplate(trx, chat, id) : undefined
       const message = filledText(template, values)
       return [
         { type: 'template', message, details: JSON.stringify({ template: { id, values } }), media: null },

@@ -1,4 +1,4 @@
-import type { ReadyReply, ReplyFields } from '../../ready-replies.contract.ts'
+import type { ReadyReply, ReadyReplyFields } from '../../ready-replies.contract.ts'
 import { lockNames } from '../inbound/find-chat.ts'
 import { notFound } from '#lib/refusal.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
@@ -40,7 +40,7 @@ export async function lockReply(trx: Trx, business_id: number, id: number): Prom
 export async function insertReply(
   trx: Trx,
   business_id: number,
-  { title, text }: ReplyFields,
+  { title, text }: ReadyReplyFields,
   now: Date,
 ): Promise<ReadyReply> {
   const row = await trx
@@ -55,7 +55,7 @@ export async function changeReply(
   trx: Trx,
   business_id: number,
   id: number,
-  { title, text, now }: ReplyFields & { now: Date },
+  { title, text, now }: ReadyReplyFields & { now: Date },
 ): Promise<ReadyReply> {
   const row = await trx
     .updateTable('ready_reply')

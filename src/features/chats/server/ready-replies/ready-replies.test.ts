@@ -17,11 +17,11 @@ beforeEach(async () => {
 const hello = { title: 'Boas-vindas', text: 'Olá {{nome}}!' }
 const path = () => ({ business_id: here.business_id })
 
-const create = (body: contract.ReplyFields, { token }: Signed = here.owner) =>
+const create = (body: contract.ReadyReplyFields, { token }: Signed = here.owner) =>
   house.call(contract.createReadyReply, { params: path(), body }, { token })
 const update = (
   id: number,
-  body: contract.ReplyFields & { updated_at?: string },
+  body: contract.ReadyReplyFields & { updated_at?: string },
   { token }: Signed = here.owner,
 ) => house.call(contract.updateReadyReply, { params: { ...path(), id }, body }, { token })
 const remove = (id: number, { token }: Signed = here.owner) =>

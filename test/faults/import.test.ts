@@ -42,7 +42,7 @@ test(
     const at = { params: { ...path, id: read.id }, token }
     const load = async (from: string) =>
       (await ask(from, contract.loadImport, at)).body.import as contract.CustomerImport
-    await ask(address, contract.checkImport, { ...at, body: { columns: read.columns } })
+    await ask(address, contract.checkCustomerImport, { ...at, body: { columns: read.columns } })
     await expect.poll(async () => (await load(address)).state, { timeout: 60_000 }).toBe('checked')
 
     await ask(address, contract.startImport, at)

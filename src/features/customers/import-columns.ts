@@ -1,12 +1,12 @@
 import { searchForm } from '#lib/search-form.ts'
 
 /** What an import reads of a customer, in the order in which the form shows it. */
-export const fields = ['name', 'phone', 'email', 'birth_date', 'note'] as const
-export type Field = (typeof fields)[number]
+export const importFields = ['name', 'phone', 'email', 'birth_date', 'note'] as const
+export type ImportField = (typeof importFields)[number]
 /** The place of each field in a line, from 0; null where the file does not have it. */
-export type Columns = Record<Field, number | null>
+export type Columns = Record<ImportField, number | null>
 
-export const fieldLabels: Record<Field, string> = {
+export const fieldLabels: Record<ImportField, string> = {
   name: 'Nome',
   phone: 'Telefone',
   email: 'E-mail',
@@ -14,10 +14,10 @@ export const fieldLabels: Record<Field, string> = {
   note: 'Observações',
 }
 
-export const requiredFields: readonly Field[] = ['name', 'phone']
+export const requiredFields: readonly ImportField[] = ['name', 'phone']
 
 /** How spreadsheets call a field, most certain first; compared without accents, case and punctuation. */
-const headings: Record<Field, readonly RegExp[]> = {
+const headings: Record<ImportField, readonly RegExp[]> = {
   name: [
     /^(nome|cliente|nome(do)?cliente|nomecompleto)$/,
     /^nome/,
@@ -51,14 +51,14 @@ export function guessColumns(names: readonly string[]): Columns {
 }
 
 /** The messages by field, as the form shows them: name and phone are needed, and no column serves twice. */
-export function columnProblems(columns: Columns, count: number): Partial<Record<Field, string>> {
-  const problems: Partial<Record<Field, string>> = {}
-  for (const field of fields) {
+export function columnProblems(columns: Columns, count: number): Partial<Record<ImportField, string>> {
+  const problems: Partial<Record<ImportField, string>> = {}
+  for (const field of importFields) {
     const place = columns[field]
     if (place === null) {
       if (requiredFields.includes(field)) problems[field] = `Escolha a coluna de ${fieldLabels[field]}.`
     } else if (place >= count) problems[field] = 'Esta coluna não existe no arquivo.'
-    else if (fields.some((other) => other !== field && columns[other] === place)) {
+    else if (importFields.some((other) => other !== field && columns[other] === place)) {
       problems[field] = 'Esta coluna já foi escolhida.'
     }
   }

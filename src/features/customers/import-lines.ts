@@ -1,5 +1,5 @@
 import { birthDateProblem, BirthDate, Email, Name, Phone } from '#features/guests/rules.ts'
-import type { Columns, Field } from './import-columns.ts'
+import type { Columns, ImportField } from './import-columns.ts'
 import { noteLengthLimit, NoteText } from './rules.ts'
 import { withoutFormulaGuard } from '#lib/csv.ts'
 import { digits, phoneKey } from '#lib/phone.ts'
@@ -73,7 +73,11 @@ export function personIn(
   { line, today }: { line: number; today: string },
 ): { person: ImportedPerson } | { msg: string } {
   const problems: string[] = []
-  const read = (field: Field, find: (text: string) => Found<string>, isRequired = false): string | null => {
+  const read = (
+    field: ImportField,
+    find: (text: string) => Found<string>,
+    isRequired = false,
+  ): string | null => {
     const place = columns[field]
     const text = withoutFormulaGuard(place === null ? '' : (cells[place] ?? '')).trim()
     if (text === '' && !isRequired) return null

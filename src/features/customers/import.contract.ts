@@ -1,6 +1,6 @@
 /** Customers from a spreadsheet: upload, match the columns, check, then write in the background. */
 import * as z from 'zod/mini'
-import { fields } from './import-columns.ts'
+import { importFields } from './import-columns.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 import { noTable } from '#lib/spreadsheet.ts'
@@ -20,7 +20,10 @@ const ImportPath = z.extend(BranchPath, { id: Id })
 const Place = z.nullable(z.int().check(z.nonnegative('Coluna inválida.'), z.maximum(49, 'Coluna inválida.')))
 /** The place of each field in a line of the file, from 0; null for a field that the file does not have. */
 const Columns = z.object(
-  Object.fromEntries(fields.map((field) => [field, Place])) as Record<(typeof fields)[number], typeof Place>,
+  Object.fromEntries(importFields.map((field) => [field, Place])) as Record<
+    (typeof importFields)[number],
+    typeof Place
+  >,
 )
 
 /**
@@ -93,7 +96,7 @@ export const loadImport = endpoint({
 })
 
 /** Starts a check with these columns, which writes no customer. Can be repeated with other columns until the import starts. */
-export const checkImport = endpoint({
+export const checkCustomerImport = endpoint({
   method: 'PUT',
   path: `${path}/:id/check`,
   access: importers,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { noteKinds } from './rules.ts'
 
 /** What the host should know of a customer who has a reservation; `visits_count` is this branch's. */
-export const GuestMarks = z.object({
+export const CustomerMarks = z.object({
   visits_count: z.int(),
   tags: z.array(z.string()),
   /** Allergies and diets, the newest first. */
   health: z.array(z.object({ kind: z.enum(noteKinds), text: z.string() })),
 })
-export type GuestMarks = z.output<typeof GuestMarks>
+export type CustomerMarks = z.output<typeof CustomerMarks>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BirthDate, Email, Name, Phone } from '#features/guests/rules.ts'
 import { Customer } from './contract.ts'
-import { noteKinds, NoteText, Tags } from './rules.ts'
+import { noteKinds, NoteText, TagList } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
@@ -21,7 +21,7 @@ export const Note = z.object({
 export type Note = z.output<typeof Note>
 
 /** A customer with everything that the feature knows; what they reserved and answered has calls of its own. */
-export const CustomerRecord = z.extend(Customer, {
+export const CustomerDetails = z.extend(Customer, {
   updated_at: z.string(),
   tags: z.array(z.string()),
   /** Newest first. */
@@ -36,7 +36,7 @@ export const showCustomer = endpoint({
   access: staff,
   summary: 'A customer of the branch with visits, tags and notes.',
   params: CustomerPath,
-  answer: CustomerRecord,
+  answer: CustomerDetails,
 })
 
 /** What staff fill in for a customer, with the texts of back-office spec §5. */
@@ -84,7 +84,7 @@ export const saveTags = endpoint({
   access: staff,
   summary: 'Replace a customer’s tags.',
   params: CustomerPath,
-  body: z.object({ tags: Tags }),
+  body: z.object({ tags: TagList }),
   json: true,
   answer: z.extend(Done, { tags: z.array(z.string()) }),
 })

@@ -9,10 +9,10 @@ import { BranchPath, Done } from '#lib/fields.ts'
 export const registered = 'Seu cadastro foi realizado com sucesso!'
 
 /** What a guest fills in at /cadastro/{slug} (pages spec §5); the phone checks it by the server's schema. */
-export const RegistrationForm = z.object({ name: Name, phone: Phone, email: Email, birth_date: BirthDate })
+export const RegistrationFields = z.object({ name: Name, phone: Phone, email: Email, birth_date: BirthDate })
 
 /** What /cadastro-rapido/{slug}, the QR code on a table, asks for: no e-mail (REG-14). */
-export const QuickForm = z.object({ name: Name, phone: Phone, birth_date: BirthDate })
+export const QuickRegistrationFields = z.object({ name: Name, phone: Phone, birth_date: BirthDate })
 
 /** '' is none; `quick` decides whether that is allowed. */
 const MaybeEmail = z.optional(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBirthdayNear, Tags } from './rules.ts'
+import { isBirthdayNear, TagList } from './rules.ts'
 
 test.each([
   ['1990-05-17', '2026-05-17', true],
@@ -17,7 +17,7 @@ test.each([
 })
 
 test('a tag counts once, however it is written, and keeps its first spelling', () => {
-  expect(Tags.parse([' VIP ', 'vip', 'Família  Souza'])).toEqual(['VIP', 'Família Souza'])
-  expect(Tags.safeParse(['']).success).toBe(false)
-  expect(Tags.safeParse(['a'.repeat(31)]).success).toBe(false)
+  expect(TagList.parse([' VIP ', 'vip', 'Família  Souza'])).toEqual(['VIP', 'Família Souza'])
+  expect(TagList.safeParse(['']).success).toBe(false)
+  expect(TagList.safeParse(['a'.repeat(31)]).success).toBe(false)
 })

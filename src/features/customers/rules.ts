@@ -34,7 +34,7 @@ const Tag = z
   )
 
 /** A customer's tags, each once, ignoring case. */
-export const Tags = z.pipe(
+export const TagList = z.pipe(
   z.array(Tag, 'Etiquetas inválidas.').check(z.maxLength(tagCountLimit, 'Máximo de 20 etiquetas.')),
   z.transform((tags: string[]) =>
     [...new Map(tags.toReversed().map((tag) => [tag.toLocaleLowerCase('pt-BR'), tag])).values()].toReversed(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GuestMarks } from '#features/customers/marks.contract.ts'
+import { CustomerMarks } from '#features/customers/marks.contract.ts'
 import { shownTo } from './fields.ts'
 import { BookingForm } from './form.ts'
 import { publicStatuses, statuses } from './rules.ts'
@@ -36,7 +36,7 @@ z.globalRegistry.add(Reservation, { id: 'Reservation' })
 
 /** A row of the list or of a day, with what the host should know of the guest; null for a reservation without a customer. */
 export const ListedReservation = z.extend(Reservation, {
-  guest: z.optional(z.nullable(GuestMarks)),
+  guest: z.optional(z.nullable(CustomerMarks)),
   /** Minutes that its service waits for a late guest that day. */
   tolerance: z.int(),
 })

@@ -1,8 +1,8 @@
 import { type AliasableExpression, sql } from 'kysely'
-import type { GuestMarks } from '../marks.contract.ts'
+import type { CustomerMarks } from '../marks.contract.ts'
 
 /** The marks of a reservation's customer, null without one: a column of a query on `reservation`. */
-export const guestMarks = (): AliasableExpression<GuestMarks | null> => sql<GuestMarks | null>`(
+export const guestMarks = (): AliasableExpression<CustomerMarks | null> => sql<CustomerMarks | null>`(
   select json_build_object(
     'visits_count', coalesce((
       select visits_count from customer_branch link

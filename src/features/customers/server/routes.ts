@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { listCustomers } from '../contract.ts'
-import { importRoutes } from './import/routes.ts'
+import { customerImportRoutes } from './import/routes.ts'
 import { csvOfCustomers } from './export.ts'
 import { countCustomers, pageOfCustomers } from './queries.ts'
 import type { CustomerPart } from './merge/parts.ts'
@@ -38,6 +38,6 @@ export const routes = (parts: readonly CustomerPart[]) => [
   ...recordRoutes,
   ...mergeRoutes(parts),
   ...registrationRoutes,
-  ...importRoutes,
+  ...customerImportRoutes,
   ...segmentRoutes,
 ]

@@ -4,7 +4,7 @@ import { Banner } from '#visitor/Banner.tsx'
 import type { RegistrationData } from '../pages.contract.ts'
 
 /** Step 2: success, and where to go next. */
-export function DoneStep({ branch }: { branch: RegistrationData['branch'] }) {
+export function RegistrationDoneStep({ branch }: { branch: RegistrationData['branch'] }) {
   return (
     <div className="content">
       <Banner tone="good" title={registered} level={2} />

@@ -1,5 +1,5 @@
 import type { PageProps } from '#lib/page.ts'
-import { registerCustomer, RegistrationForm } from '../registration.contract.ts'
+import { registerCustomer, RegistrationFields } from '../registration.contract.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { tell } from '#visitor/dialog.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
@@ -8,18 +8,18 @@ import { useOnward } from '#features/guests/visitor/useOnward.ts'
 import { usePerson } from '#features/guests/visitor/usePerson.ts'
 import { useSend } from '#visitor/useSend.ts'
 import { useSteps } from '#visitor/useSteps.ts'
-import { DoneStep } from './DoneStep.tsx'
+import { RegistrationDoneStep } from './DoneStep.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import type { RegistrationData } from '../pages.contract.ts'
 import { newRegistrant } from './registrant.ts'
-import { ReviewStep } from './ReviewStep.tsx'
+import { RegistrationReviewStep } from './ReviewStep.tsx'
 
 const stepNames = ['Seus dados', 'Revisão', 'Pronto']
 
 /** /cadastro/{slug}: form, review, success (REG-01). */
 export function FullRegistration(data: PageProps<RegistrationData>) {
   const { branch } = data
-  const person = usePerson(data, RegistrationForm, newRegistrant)
+  const person = usePerson(data, RegistrationFields, newRegistrant)
   const steps = useSteps({ reviewable: person.isValid, onStartOver: () => person.reset() })
   const onward = useOnward(person, () => steps.review())
   const registration = useSend(registerCustomer)
@@ -62,7 +62,7 @@ export function FullRegistration(data: PageProps<RegistrationData>) {
           />
         )}
         {steps.step === 1 && (
-          <ReviewStep
+          <RegistrationReviewStep
             branch={branch}
             values={person.values}
             sending={registration.sending}
@@ -70,7 +70,7 @@ export function FullRegistration(data: PageProps<RegistrationData>) {
             onConfirm={() => void confirm()}
           />
         )}
-        {steps.step === 2 && <DoneStep branch={branch} />}
+        {steps.step === 2 && <RegistrationDoneStep branch={branch} />}
       </main>
     </>
   )

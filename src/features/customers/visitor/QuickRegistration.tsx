@@ -1,7 +1,7 @@
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { useRef, useState } from 'react'
-import { QuickForm, registerCustomer } from '../registration.contract.ts'
+import { QuickRegistrationFields, registerCustomer } from '../registration.contract.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
 import { useOnward } from '#features/guests/visitor/useOnward.ts'
@@ -20,7 +20,7 @@ const stepNames = ['Seu telefone', 'Seus dados', 'Cardápio']
 /** /cadastro-rapido/{slug}: few fields, then the menus, even if the call fails (D-92). */
 export function QuickRegistration(data: PageProps<RegistrationData>) {
   const { branch } = data
-  const person = usePerson(data, QuickForm, newRegistrant)
+  const person = usePerson(data, QuickRegistrationFields, newRegistrant)
   const [leaving, setLeaving] = useState(false)
   const sentOnce = useRef(false)
   const registration = useSend(registerCustomer)

@@ -13,7 +13,7 @@ type ReviewStepProps = {
 }
 
 /** Step 1: what will be sent; masked values stay masked. */
-export function ReviewStep({ branch, values, sending, onBack, onConfirm }: ReviewStepProps) {
+export function RegistrationReviewStep({ branch, values, sending, onBack, onConfirm }: ReviewStepProps) {
   return (
     <>
       <div className="content">

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type ServiceRow, toleranceOn } from '#features/availability/rules.ts'
 import { maskedPerson } from '#features/guests/rules.ts'
-import type { GuestMarks } from '#features/customers/marks.contract.ts'
+import type { CustomerMarks } from '#features/customers/marks.contract.ts'
 import type { InviteeView, ListedReservation, OwnerView, Reservation } from '../contract.ts'
 import { seenBy } from '../fields.ts'
 import { isReasonTold, publicStatus, statusOn } from '../rules.ts'
@@ -35,7 +35,7 @@ export function staffView(row: ReservationRow, today: string): z.output<typeof R
 
 /** The same in a list or a day, with what the host should know of the guest; `services` are those of the branch. */
 export const listedView = (
-  row: ReservationRow & { guest: GuestMarks | null },
+  row: ReservationRow & { guest: CustomerMarks | null },
   { today, services }: { today: string; services: readonly ServiceRow[] },
 ): z.output<typeof ListedReservation> => ({
   ...staffView(row, today),

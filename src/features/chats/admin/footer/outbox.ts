@@ -92,7 +92,7 @@ export function send(chatId: number, content: ComposedMessage): void {
 }
 
 /** Tries again with the same key: if the first try was stored after all, it is not sent twice. */
-export function sendAgain(key: string): void {
+export function retrySending(key: string): void {
   const message = outgoing.find((one) => one.key === key)
   if (message?.state !== 'failed') return
   change(key, { state: 'sending' })

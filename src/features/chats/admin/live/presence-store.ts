@@ -31,5 +31,5 @@ export function onPeople(tell: () => void): () => void {
 let chatInView: number | null = null
 
 /** The chat that this tab shows; null for none, or while the tab is hidden. */
-export const shownChat = (): number | null => chatInView
+export const shownChatId = (): number | null => chatInView
 export const setShownChat = (chatId: number | null): void => void (chatInView = chatId)

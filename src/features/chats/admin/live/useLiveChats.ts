@@ -10,7 +10,7 @@ import { alertOf } from './alert.ts'
 import { holdStream } from './connection.ts'
 import { giveAlert } from './give-alert.ts'
 import { knownChat, readAllAgain, showChat, showMessage } from './patch-cache.ts'
-import { forgetPeople, keepPeople, shownChat } from './presence-store.ts'
+import { forgetPeople, keepPeople, shownChatId } from './presence-store.ts'
 import { filledPath } from '#lib/call-encoding.ts'
 
 const { apiBaseUrl } = clientSettings()
@@ -33,7 +33,7 @@ export function useLiveChats({ onOpen }: { onOpen: (chatId: number) => void }): 
   useEffect(() => {
     const onChat = (chat: Chat) => {
       const hidden = document.visibilityState === 'hidden'
-      const alert = alertOf(knownChat(client, chat.id), chat, { branch_id, hidden, shown: shownChat() })
+      const alert = alertOf(knownChat(client, chat.id), chat, { branch_id, hidden, shown: shownChatId() })
       showChat(client, { business_id, branch_id }, chat)
       if (alert) giveAlert(alert, chat, () => open(chat.id))
     }

@@ -2,7 +2,7 @@ import { IconClock, IconFile } from '@tabler/icons-react'
 import { useCurrent } from '#admin/current.ts'
 import { MessageText } from './MessageText.tsx'
 import { Sender } from './Sender.tsx'
-import { discard, type PendingMessage, sendAgain } from '../footer/outbox.ts'
+import { discard, type PendingMessage, retrySending } from '../footer/outbox.ts'
 import styles from './Bubble.module.css'
 
 /** A message of ours that the server has not stored yet, or could not be handed to it: then nothing of it is lost. */
@@ -28,7 +28,7 @@ export function PendingBubble({ outgoing }: { outgoing: PendingMessage }) {
             <b>Não enviada</b>
             {` · ${problem}`}
           </p>
-          <button type="button" className={styles.inlineButton} onClick={() => sendAgain(key)}>
+          <button type="button" className={styles.inlineButton} onClick={() => retrySending(key)}>
             Tentar novamente
           </button>
           <button type="button" className={styles.inlineButton} onClick={() => discard(key)}>

@@ -4,7 +4,7 @@ import type { MessageWords } from '../media/file-message.ts'
 import { keepFile } from '../media/files.queries.ts'
 import { enterOutbox, ranks, runQueue } from './outbox.ts'
 import { windowClosed } from './window.ts'
-import { type MessageContent, wordsOf } from './words.ts'
+import { type MessageContent, messageWordsOf } from './words.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import { compiled } from '#platform/database/compiled.ts'
@@ -85,7 +85,7 @@ export async function writeInChat(
   const window = windowAt(channel, chat.customer_wrote_at, act.now)
   const isInWindow = contents.every(({ type }) => type === 'template') || mayWrite(window, sender)
   const words: MessageWords[] = []
-  for (const content of contents) words.push(...(await wordsOf(trx, chat, content)))
+  for (const content of contents) words.push(...(await messageWordsOf(trx, chat, content)))
   const rows = await trx
     .insertInto('chat_message')
     .values(

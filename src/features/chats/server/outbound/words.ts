@@ -35,7 +35,7 @@ function placeWords(place: Place, channel: Channel): MessageWords {
 }
 
 /** The messages that a content becomes, before they are stored; refuses a template that cannot be sent. */
-export async function wordsOf(
+export async function messageWordsOf(
   trx: Trx,
   chat: { business_id: number; account: string; channel: Channel },
   content: MessageContent,

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { checkImport, type CustomerImport, findImport, startImport } from '../../import.contract.ts'
+import { checkCustomerImport, type CustomerImport, findImport, startImport } from '../../import.contract.ts'
 import { ImportCounts } from './ImportCounts.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -15,7 +15,7 @@ type Props = { shown: CustomerImport; onBack: () => void }
 export function CheckStep({ shown, onBack }: Props) {
   const params = { id: shown.id }
   const start = useBranchMutation(startImport, { changes: [findImport] })
-  const again = useBranchMutation(checkImport, { changes: [findImport] })
+  const again = useBranchMutation(checkCustomerImport, { changes: [findImport] })
   const changeFile = useChangeFile(shown.id)
   if (shown.state === 'checking') {
     return (

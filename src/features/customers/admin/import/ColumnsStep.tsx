@@ -2,8 +2,14 @@ import { Button, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { columnProblems, type Field, fieldLabels, fields, requiredFields } from '../../import-columns.ts'
-import { checkImport, type CustomerImport, findImport } from '../../import.contract.ts'
+import {
+  columnProblems,
+  type ImportField,
+  fieldLabels,
+  importFields,
+  requiredFields,
+} from '../../import-columns.ts'
+import { checkCustomerImport, type CustomerImport, findImport } from '../../import.contract.ts'
 import { useChangeFile } from './useChangeFile.ts'
 import { countText } from '#lib/count-text.ts'
 import styles from './ImportDialog.module.css'
@@ -14,7 +20,7 @@ type Props = { shown: CustomerImport; onChecked: () => void }
 export function ColumnsStep({ shown, onChecked }: Props) {
   const [columns, setColumns] = useState(shown.columns)
   const [isSent, setSent] = useState(false)
-  const check = useBranchMutation(checkImport, { changes: [findImport] })
+  const check = useBranchMutation(checkCustomerImport, { changes: [findImport] })
   const changeFile = useChangeFile(shown.id)
   const problems = columnProblems(columns, shown.headings.length)
   const send = async () => {
@@ -22,7 +28,7 @@ export function ColumnsStep({ shown, onChecked }: Props) {
     if (Object.keys(problems).length > 0) return
     if (await check.run({ params: { id: shown.id }, body: { columns } })) onChecked()
   }
-  const samples = (field: Field): string => {
+  const samples = (field: ImportField): string => {
     const place = columns[field]
     if (place === null) return ''
     const texts = shown.first_lines.map((cells) => cells[place] ?? '').filter((text) => text.trim() !== '')
@@ -42,7 +48,7 @@ export function ColumnsStep({ shown, onChecked }: Props) {
         <strong className={styles.file}>{shown.file_name}</strong>:{' '}
         {countText(shown.rows_total, 'linha', 'linhas')}. Confira de que coluna vem cada dado.
       </Text>
-      {fields.map((field) => (
+      {importFields.map((field) => (
         <NativeSelect
           key={field}
           label={fieldLabels[field]}

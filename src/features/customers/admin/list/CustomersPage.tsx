@@ -15,7 +15,7 @@ import { SegmentBar } from '../segments/SegmentBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { useNamedRecord } from './useNamedRecord.ts'
 import { FilterMenu } from './FilterMenu.tsx'
-import { chipsOf, noFilters, queryOf } from './filters.ts'
+import { customerChipsOf, noCustomerFilters, customerQueryOf } from './filters.ts'
 import { useExport } from './useExport.ts'
 import { numericDate } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
@@ -74,14 +74,18 @@ const columnsOf = (open: (id: number) => void): Column<Customer>[] => [
 /** /admin/customers: everyone who registered or booked here, newest first. The address names the customer whose record is open. */
 export function CustomersPage() {
   const { can } = useCurrent()
-  const [{ page, customer, ...filters }, setAddress] = useAddress({ ...noFilters, page: 1, customer: 0 })
-  const customers = useBranchQuery(listCustomers, { query: { ...queryOf(filters), page } })
-  const download = useExport(queryOf(filters), customers.data?.total)
+  const [{ page, customer, ...filters }, setAddress] = useAddress({
+    ...noCustomerFilters,
+    page: 1,
+    customer: 0,
+  })
+  const customers = useBranchQuery(listCustomers, { query: { ...customerQueryOf(filters), page } })
+  const download = useExport(customerQueryOf(filters), customers.data?.total)
   const record = useCustomerRecord()
   const duplicates = useDialogState<null>()
   useNamedRecord(record, customer, (id) => setAddress({ customer: id, page }))
 
-  const chips = chipsOf(filters, setAddress)
+  const chips = customerChipsOf(filters, setAddress)
   return (
     <Page
       title="Gestão de Clientes"
@@ -123,10 +127,10 @@ export function CustomersPage() {
             <FilterMenu filters={filters} onFilters={setAddress} />
           </Toolbar>
           <SegmentBar
-            filters={queryOf(filters)}
-            onFilters={(next) => setAddress({ ...noFilters, ...next })}
+            filters={customerQueryOf(filters)}
+            onFilters={(next) => setAddress({ ...noCustomerFilters, ...next })}
           />
-          <FilterChips chips={chips} onClear={() => setAddress(noFilters)} />
+          <FilterChips chips={chips} onClear={() => setAddress(noCustomerFilters)} />
           <DataList
             label="Clientes"
             rows={customers.data?.data}

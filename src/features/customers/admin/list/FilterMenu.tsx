@@ -1,15 +1,15 @@
 import { Button, NumberInput, Popover } from '@mantine/core'
 import { IconChevronDown, IconFilter } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { type Filters, noFilters } from './filters.ts'
+import { type CustomerListFilters, noCustomerFilters } from './filters.ts'
 import { MoreFilters } from '../segments/MoreFilters.tsx'
 import { DateInput } from '#ui/DateInput.tsx'
 import { DayInput } from '#ui/DayInput.tsx'
 import { isoDate, numericDate } from '#lib/dates.ts'
 import styles from './FilterMenu.module.css'
 
-type Fields = Omit<Filters, 'search'>
-type Props = { filters: Filters; onFilters: (filters: Fields) => void }
+type Fields = Omit<CustomerListFilters, 'search'>
+type Props = { filters: CustomerListFilters; onFilters: (filters: Fields) => void }
 
 const typed = (day: string) => (day ? numericDate(day) : '')
 
@@ -118,7 +118,7 @@ function FilterForm({ filters, onFilters }: Props) {
         <Button
           variant="default"
           onClick={() => {
-            const { search: _search, ...none } = noFilters
+            const { search: _search, ...none } = noCustomerFilters
             onFilters(none)
           }}
         >

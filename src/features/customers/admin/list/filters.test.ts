@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { chipsOf, noFilters, queryOf } from './filters.ts'
+import { customerChipsOf, noCustomerFilters, customerQueryOf } from './filters.ts'
 
 test('the list and the export ask only for the filters that are set', () => {
-  expect(queryOf(noFilters)).toEqual({})
-  expect(queryOf({ ...noFilters, search: 'ana', visitCount: 5, visitDateTo: '2026-11-20' })).toEqual({
+  expect(customerQueryOf(noCustomerFilters)).toEqual({})
+  expect(
+    customerQueryOf({ ...noCustomerFilters, search: 'ana', visitCount: 5, visitDateTo: '2026-11-20' }),
+  ).toEqual({
     search: 'ana',
     visitCount: 5,
     visitDateTo: '2026-11-20',
@@ -26,7 +28,7 @@ test('every filter that is set stands in words above the list, and removing it r
     marketing: true,
   }
 
-  const chips = chipsOf(all, (change) => removed.push(change))
+  const chips = customerChipsOf(all, (change) => removed.push(change))
   for (const chip of chips) chip.onRemove()
 
   expect(chips.map(({ label }) => label)).toEqual([
@@ -40,8 +42,8 @@ test('every filter that is set stands in words above the list, and removing it r
     'Etiqueta: VIP',
     'Aceita receber novidades',
   ])
-  expect(Object.assign({}, all, ...removed)).toEqual(noFilters)
-  expect(chipsOf({ ...noFilters, visitDateTo: '2026-11-20' }, () => {})[0]?.label).toBe(
+  expect(Object.assign({}, all, ...removed)).toEqual(noCustomerFilters)
+  expect(customerChipsOf({ ...noCustomerFilters, visitDateTo: '2026-11-20' }, () => {})[0]?.label).toBe(
     'Visita até 20/11/2026',
   )
 })

@@ -7,7 +7,7 @@ import type { FilterChip } from '#ui/FilterChips.tsx'
 type Query = NonNullable<CallInput<typeof listCustomers>['query']>
 
 /** The filters of the list as the address has them; '' and 0 are none. */
-export const noFilters = {
+export const noCustomerFilters = {
   search: '',
   visitCount: 0,
   birthDateFrom: '',
@@ -20,13 +20,13 @@ export const noFilters = {
   tag: '',
   marketing: false,
 }
-export type Filters = typeof noFilters
+export type CustomerListFilters = typeof noCustomerFilters
 
 /** The query that list and export send: only the filters that are set. */
-export const queryOf = (filters: Filters): Omit<Query, 'page' | 'export'> =>
+export const customerQueryOf = (filters: CustomerListFilters): Omit<Query, 'page' | 'export'> =>
   Object.fromEntries(
-    (Object.keys(noFilters) as (keyof Filters)[])
-      .filter((name) => filters[name] !== noFilters[name])
+    (Object.keys(noCustomerFilters) as (keyof CustomerListFilters)[])
+      .filter((name) => filters[name] !== noCustomerFilters[name])
       .map((name) => [name, filters[name]]),
   )
 
@@ -37,7 +37,10 @@ function periodText(from: string, to: string): string {
 }
 
 /** What is set, each with how to remove it. */
-export function chipsOf(filters: Filters, set: (change: Partial<Filters>) => void): FilterChip[] {
+export function customerChipsOf(
+  filters: CustomerListFilters,
+  set: (change: Partial<CustomerListFilters>) => void,
+): FilterChip[] {
   const { search, visitCount, birthDateFrom, birthDateTo, visitDateFrom, visitDateTo } = filters
   return [
     ...(search ? [{ label: `Busca: ${search}`, onRemove: () => set({ search: '' }) }] : []),

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCake, IconSparkles } from '@tabler/icons-react'
-import type { GuestMarks as Marks } from '../../marks.contract.ts'
+import type { CustomerMarks } from '../../marks.contract.ts'
 import { isBirthdayNear, noteKindLabels } from '../../rules.ts'
 import styles from './GuestMarks.module.css'
 
 type Props = {
-  marks: Marks | null | undefined
+  marks: CustomerMarks | null | undefined
   birthDate: string | null
   /** The reservation's date: the birthday is near that day, not today. */
   date: string

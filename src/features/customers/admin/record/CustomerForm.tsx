@@ -9,7 +9,7 @@ import { listCustomers } from '../../contract.ts'
 import { createOrEditCustomer, CustomerFields, showCustomer } from '../../record.contract.ts'
 import { maxLength } from '#features/guests/rules.ts'
 import { messages } from '../../rules.ts'
-import { type CustomerRow, type CustomerValues, valuesOf } from './customer-form.ts'
+import { type CustomerRow, type CustomerValues, customerValuesOf } from './customer-form.ts'
 import { KnownPhone } from './KnownPhone.tsx'
 import { CallFailed } from '#lib/call.ts'
 import { DateInput } from '#ui/DateInput.tsx'
@@ -34,7 +34,7 @@ export function CustomerForm({ customer, opened, onClose, onSaved, onOther }: Pr
   const form = useEditForm<CustomerValues, CustomerRow | null>({
     schema: CustomerFields,
     row: customer,
-    valuesOf,
+    valuesOf: customerValuesOf,
     saving,
   })
   const changed = opened && form.isDirty()

@@ -8,7 +8,7 @@ export type CustomerRow = AnswerOf<typeof showCustomer>
 export type CustomerValues = { name: string; phone: string; email: string; birth_date: string }
 
 /** The first values of the form; null adds a customer. */
-export const valuesOf = (customer: CustomerRow | null): CustomerValues => ({
+export const customerValuesOf = (customer: CustomerRow | null): CustomerValues => ({
   name: customer?.name ?? '',
   phone: customer?.phone ?? '',
   email: customer?.email ?? '',

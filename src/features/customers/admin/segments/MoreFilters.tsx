@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import type { Filters } from '../list/filters.ts'
+import type { CustomerListFilters } from '../list/filters.ts'
 import { monthChoices } from './filter-words.ts'
 import { tagLengthLimit } from '../../rules.ts'
 
-type Fields = Pick<Filters, 'maxVisits' | 'birthMonth' | 'lastVisitBefore' | 'tag' | 'marketing'>
+type Fields = Pick<CustomerListFilters, 'maxVisits' | 'birthMonth' | 'lastVisitBefore' | 'tag' | 'marketing'>
 type Props = { fields: Fields; onChange: (change: Partial<Fields>) => void }
 
 const count = { allowDecimal: false, allowNegative: false, min: 0 } as const

@@ -1,4 +1,4 @@
-import type { Filters } from '../list/filters.ts'
+import type { CustomerListFilters } from '../list/filters.ts'
 import type { FilterChip } from '#ui/FilterChips.tsx'
 
 const monthNames = [
@@ -23,7 +23,10 @@ export const monthChoices = [
 ]
 
 /** The chips of the filters beyond the specified ones. */
-export function moreChips(filters: Filters, set: (change: Partial<Filters>) => void): FilterChip[] {
+export function moreChips(
+  filters: CustomerListFilters,
+  set: (change: Partial<CustomerListFilters>) => void,
+): FilterChip[] {
   const { maxVisits, birthMonth, lastVisitBefore, tag, marketing } = filters
   const month = birthMonth === 'current' ? 'este mês' : monthNames[Number(birthMonth) - 1]
   return [

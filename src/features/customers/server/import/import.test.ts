@@ -31,7 +31,7 @@ const at = (id: number) => ({ params: { ...here.path, id } })
 async function checked(file: File) {
   const { body } = await upload(file)
   const { id, columns } = body.import
-  await product.call(contract.checkImport, { ...at(id), body: { columns } }, asOwner())
+  await product.call(contract.checkCustomerImport, { ...at(id), body: { columns } }, asOwner())
   await product.queue.drain(product.house)
   return load(id)
 }
@@ -157,7 +157,7 @@ describe('a check', () => {
 
     for (const name of [1, 0]) {
       const columns = { ...body.import.columns, name }
-      await product.call(contract.checkImport, { ...at(id), body: { columns } }, asOwner())
+      await product.call(contract.checkCustomerImport, { ...at(id), body: { columns } }, asOwner())
     }
     await product.queue.drain(product.house)
     expect(countsOf(await load(id))).toEqual([1, 0, 0, 0, 0])
@@ -172,7 +172,7 @@ describe('a check', () => {
     const columns = { name: null, phone: 2, email: 2, birth_date: 9, note: null }
 
     const answer = await product.call(
-      contract.checkImport,
+      contract.checkCustomerImport,
       { ...at(body.import.id), body: { columns } },
       asOwner(),
     )
@@ -311,7 +311,11 @@ describe('an import', () => {
     const beach = await sibling(product, here)
     const { body } = await upload(csv(three), here.owner.token, beach)
     const there = { params: { ...beach, id: body.import.id } }
-    await product.call(contract.checkImport, { ...there, body: { columns: body.import.columns } }, asOwner())
+    await product.call(
+      contract.checkCustomerImport,
+      { ...there, body: { columns: body.import.columns } },
+      asOwner(),
+    )
     await product.queue.drain(product.house)
     await product.call(contract.startImport, there, asOwner())
     await product.queue.drain(product.house)
@@ -349,7 +353,7 @@ describe('an import', () => {
     expect((await start()).body).toMatchObject({ success: false, code: 'not_checked' })
 
     await product.call(
-      contract.checkImport,
+      contract.checkCustomerImport,
       { ...at(body.import.id), body: { columns: body.import.columns } },
       asOwner(),
     )
@@ -416,7 +420,7 @@ describe('an import', () => {
     const { body } = await upload(file(), here.agency.token)
     const second = body.import
     await product.call(
-      contract.checkImport,
+      contract.checkCustomerImport,
       { ...at(second.id), body: { columns: second.columns } },
       asOwner(),
     )

@@ -33,7 +33,7 @@ const moveTo = (trx: Trx, { business_id, id }: ImportRow, change: Partial<Import
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const importRoutes: Route[] = [
+export const customerImportRoutes: Route[] = [
   serve(
     contract.readImport,
     { prepare: ({ body }) => readFile(body.file) },
@@ -54,7 +54,7 @@ export const importRoutes: Route[] = [
     import: await shownImport(db, await requireImport(db, branch, params.id), now),
   })),
 
-  serve(contract.checkImport, ({ db, house, branch, params, body, now, request_id }) =>
+  serve(contract.checkCustomerImport, ({ db, house, branch, params, body, now, request_id }) =>
     transaction(db, async (trx) => {
       const row = await requireImport(trx, branch, params.id, { isLocked: true })
       const problems = columnProblems(body.columns, (row.headings as string[]).length)

@@ -3,7 +3,7 @@ import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
 import {
   addNote,
   createOrEditCustomer,
-  type CustomerRecord,
+  type CustomerDetails,
   listTags,
   removeNote,
   saveTags,
@@ -26,7 +26,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findRecord>>>
 const recordView = (
   { branch, now }: { branch: Branch; now: Date },
   { tags, notes, updated_at, ...row }: Row,
-): z.output<typeof CustomerRecord> => ({
+): z.output<typeof CustomerDetails> => ({
   ...customerView(branch, row),
   updated_at: updated_at.toISOString(),
   tags: tags.map(({ tag }) => tag),
